@@ -1,0 +1,120 @@
+import type { Recorded } from '../../services/platform/log/event-store.ts';
+import type { Target } from './projection.ts';
+
+const REMEMBERED_DOCUMENTS = 50_000;
+
+/** Documents in a table with the columns `id text primary key, doc jsonb`, and whatever `row` adds. */
+export type DocumentTable<Doc extends object> = {
+  readonly table: string;
+  /** Columns beside id and doc, drawn from the document; a column that is missing becomes null. */
+  readonly row: (doc: Doc, id: string) => Readonly<Record<string, unknown>>;
+};
+
+/** The documents with these ids; those there are none of are missing. */
+export async function loadDocuments<Doc extends object>(
+  target: Target,
+  table: string,
+  ids: Iterable<string>,
+): Promise<Map<string, Doc>> {
+  const remembered = memory<Doc>(target, table);
+  const found = new Map<string, Doc>();
+  const missing: string[] = [];
+  for (const id of new Set(ids)) {
+    const doc = remembered.get(id);
+    if (doc) found.set(id, doc);
+    else if (!remembered.has(id)) missing.push(id);
+  }
+  if (missing.length > 0) {
+    const rows = await target.query<{ id: string; doc: Doc }>(
+      `select id, doc from ${table} where id = any($1)`,
+      [missing],
+    );
+    for (const { id, doc } of rows) {
+      remembered.set(id, doc);
+      found.set(id, doc);
+    }
+  }
+  return found;
+}
+
+/** Writes documents (null deletes) in as few statements as there are kinds of change. */
+export async function saveDocuments<Doc extends object>(
+  target: Target,
+  { table, row }: DocumentTable<Doc>,
+  docs: ReadonlyMap<string, Doc | null>,
+): Promise<void> {
+  const remembered = memory<Doc>(target, table);
+  const gone: string[] = [];
+  const rows: object[] = [];
+  for (const [id, doc] of docs) {
+    if (doc === null) {
+      gone.push(id);
+      remembered.delete(id);
+    } else {
+      rows.push({ ...row(doc, id), id, doc });
+      remembered.set(id, doc);
+    }
+  }
+  if (gone.length > 0) await target.query(`delete from ${table} where id = any($1)`, [gone]);
+  if (rows.length > 0) await upsert(target, table, rows);
+  if (remembered.size > REMEMBERED_DOCUMENTS) remembered.clear();
+}
+
+/** Inserts or replaces rows by their `id`, all columns of the table taken from the row objects. */
+export async function upsert(target: Target, table: string, rows: readonly object[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const updates = columns
+    .filter((column) => column !== 'id')
+    .map((column) => `${column} = excluded.${column}`);
+  await target.query(
+    `insert into ${table} (${columns.join(', ')})
+     select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)
+     on conflict (id) do update set ${updates.join(', ')}`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/**
+ * The usual projector: each event changes the document of its stream. Answers the ids that changed.
+ * `evolve` gets the document (undefined when there is none) and answers the next one, null to delete it,
+ * or the same object when the event does not concern it.
+ */
+export async function foldDocuments<Doc extends object>(
+  target: Target,
+  documents: DocumentTable<Doc>,
+  events: readonly Recorded[],
+  evolve: (doc: Doc | undefined, event: Recorded) => Doc | null | undefined,
+): Promise<Map<string, Doc | null>> {
+  const changed = await foldInMemory(target, documents.table, events, evolve);
+  if (changed.size > 0) await saveDocuments(target, documents, changed);
+  return changed;
+}
+
+/** As `foldDocuments`, without writing: for a projector whose rows depend on more than one document. */
+export async function foldInMemory<Doc extends object>(
+  target: Target,
+  table: string,
+  events: readonly Recorded[],
+  evolve: (doc: Doc | undefined, event: Recorded) => Doc | null | undefined,
+): Promise<Map<string, Doc | null>> {
+  const before = await loadDocuments<Doc>(
+    target,
+    table,
+    events.map((event) => event.id),
+  );
+  const changed = new Map<string, Doc | null>();
+  for (const event of events) {
+    const current = changed.has(event.id) ? (changed.get(event.id) ?? undefined) : before.get(event.id);
+    const next = evolve(current, event);
+    if (next === current || next === undefined) continue;
+    changed.set(event.id, next);
+  }
+  return changed;
+}
+
+function memory<Doc extends object>(target: Target, table: string): Map<string, Doc> {
+  const known = target.remembered.get(table) ?? new Map<string, unknown>();
+  target.remembered.set(table, known);
+  // A table holds documents of one kind, so what is remembered of it is of that kind.
+  return known as Map<string, Doc>;
+}

@@ -1,0 +1,35 @@
+import type { Recorded } from '../../services/platform/log/event-store.ts';
+
+/** What a projector may use: its own tables, inside the batch's transaction. No clock, no network, no jobs. */
+export type Target = {
+  /** Unqualified names are the tables of the generation that is being written. */
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * Documents read or written before, by table and key. Only the writer of the generation has it, and it is
+   * dropped when a batch fails, so that it never differs from the tables.
+   */
+  readonly remembered: Map<string, Map<string, unknown>>;
+};
+
+/**
+ * A read model: the events it is made of, its tables, and how events become rows. Rows are a function of the
+ * events alone, and of their order, not of how they were cut into batches.
+ */
+export type Projection = {
+  readonly name: string;
+  /** Raised whenever tables or projector change: the read model is then rebuilt at the next start. */
+  readonly definition: number;
+  /** The stream categories it reads. */
+  readonly categories: readonly string[];
+  /** DDL without schema names. */
+  readonly tables: string;
+  /** DDL of indexes that a bulk load does better without; run when it has caught up. */
+  readonly indexes: string;
+  /** Applies one batch. Answers whether anything that readers can see has changed. */
+  readonly project: (events: readonly Recorded[], target: Target) => Promise<boolean>;
+};
+
+/** The schema in which a generation's tables live. */
+export function schemaOf(name: string, generation: number): string {
+  return `${name}_${generation}`;
+}

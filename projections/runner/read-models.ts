@@ -1,0 +1,117 @@
+import { comparePositions, type Position, START } from '../../services/platform/log/event-log.ts';
+import type { Listener } from '../../services/platform/postgres/listener.ts';
+import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { listGenerations, PROJECTIONS_CHANNEL } from './generations.ts';
+import { schemaOf } from './projection.ts';
+
+type Live = { generation: number; position: Position; changed: Position };
+type Waiter = {
+  readonly names: readonly string[];
+  readonly position: Position;
+  readonly done: (there: boolean) => void;
+};
+
+/** How the reading side sees the read models: where they live, how far they are, and when they change. */
+export interface ReadModels {
+  /** The schema of the live generation, to prefix table names with. Throws before the first build. */
+  schema(name: string): string;
+  /** Another text whenever rows of one of these read models may have changed. */
+  version(...names: readonly string[]): string;
+  position(name: string): Position;
+  /** Resolves with true once all of them show `position`, with false when that takes longer than `ms`. */
+  waitFor(position: Position, names: readonly string[], ms?: number): Promise<boolean>;
+  /** The names that have a live generation. */
+  names(): readonly string[];
+  /** Reads the state anew from the database. */
+  refresh(): Promise<void>;
+  onChange(changed: (name: string) => void): () => void;
+  close(): void;
+}
+
+const POLL_MS = 1000;
+const WAIT_MS = 3000;
+
+/** Follows the generations by notification, and by a slow poll for what a notification missed. */
+export async function createReadModels({
+  pool,
+  listener,
+}: {
+  pool: Pool;
+  listener: Listener;
+}): Promise<ReadModels> {
+  const live = new Map<string, Live>();
+  const waiters = new Set<Waiter>();
+  const changeListeners = new Set<(name: string) => void>();
+
+  function observe(name: string, next: Live): void {
+    const known = live.get(name);
+    if (known && known.generation === next.generation && comparePositions(next.position, known.position) < 0)
+      return;
+    live.set(name, next);
+    if (known?.generation !== next.generation || known.changed !== next.changed)
+      for (const tell of changeListeners) tell(name);
+    for (const waiter of waiters) if (isThere(waiter.position, waiter.names)) waiter.done(true);
+  }
+
+  function isThere(position: Position, names: readonly string[]): boolean {
+    return names.every((name) => comparePositions(live.get(name)?.position ?? START, position) >= 0);
+  }
+
+  async function refresh(): Promise<void> {
+    for (const { name, generation, state, position, changed } of await listGenerations(pool)) {
+      if (state === 'live') observe(name, { generation, position, changed });
+    }
+  }
+
+  function heard(payload: string): void {
+    const told: { name?: string; generation?: number; position?: Position; changed?: Position } =
+      payload === '' ? {} : JSON.parse(payload);
+    const { name, generation, position, changed } = told;
+    // A generation that is being built tells its progress, too; only the live one is looked at here.
+    if (name && generation !== undefined && position && changed && live.get(name)?.generation === generation)
+      observe(name, { generation, position, changed });
+    else if (name === undefined || generation === undefined || !live.has(name)) refreshQuietly();
+  }
+
+  // A fault of the database is told by readiness; the next poll tries again.
+  const refreshQuietly = () => void refresh().catch(() => undefined);
+  const forget = listener.on(PROJECTIONS_CHANNEL, heard);
+  const timer = setInterval(refreshQuietly, POLL_MS);
+  timer.unref();
+  await refresh();
+
+  return {
+    schema(name) {
+      const known = live.get(name);
+      if (!known) throw new Error(`The read model ${name} is not built yet`);
+      return schemaOf(name, known.generation);
+    },
+    version: (...names) =>
+      names.map((name) => `${live.get(name)?.generation ?? 0}.${live.get(name)?.changed ?? START}`).join('-'),
+    position: (name) => live.get(name)?.position ?? START,
+    waitFor(position, names, ms = WAIT_MS) {
+      if (isThere(position, names)) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const waiter: Waiter = { names, position, done };
+        const expiry = setTimeout(() => done(false), ms);
+        function done(there: boolean) {
+          clearTimeout(expiry);
+          waiters.delete(waiter);
+          resolve(there);
+        }
+        waiters.add(waiter);
+      });
+    },
+    names: () => [...live.keys()],
+    refresh,
+    onChange(changed) {
+      changeListeners.add(changed);
+      return () => changeListeners.delete(changed);
+    },
+    close() {
+      clearInterval(timer);
+      forget();
+      for (const waiter of waiters) waiter.done(false);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { pino } from 'pino';
+import { createTestDatabase } from '../../services/platform/embedded/test-database.ts';
+import { newId } from '../../services/platform/kernel/ids.ts';
+import { createEventStore, type EventStore } from '../../services/platform/log/event-store.ts';
+import { createMemoryKeyRing } from '../../services/platform/log/personal-data.ts';
+import {
+  createLogSchema,
+  createPostgresEventLog,
+} from '../../services/platform/log/postgres/postgres-event-log.ts';
+import { createListener } from '../../services/platform/postgres/listener.ts';
+import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
+import { createProjectionsSchema } from './generations.ts';
+import type { Projection } from './projection.ts';
+import { createReadModels, type ReadModels } from './read-models.ts';
+import { type Runner, startRunner } from './runner.ts';
+
+export type Harness = {
+  readonly pool: Pool;
+  readonly url: string;
+  readonly store: EventStore;
+  readonly readModels: ReadModels;
+  /** Appends events of one type to a new stream of `category` each, or to the streams named. */
+  append(category: string, datas: readonly object[], ids?: readonly string[]): Promise<void>;
+  start(...projections: readonly Projection[]): Runner;
+  /** Waits until the read models show the end of the log. */
+  settled(...names: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A database with a log and the runner's tables, for specs of the runner and of single projections. */
+export async function createHarness(): Promise<Harness> {
+  const database = await createTestDatabase();
+  const pool = createPool(database.url, { max: 20 });
+  const listener = createListener(database.url);
+  await createLogSchema(pool);
+  await createProjectionsSchema(pool);
+  const log = createPostgresEventLog({ pool, listener });
+  const store = createEventStore(log, createMemoryKeyRing());
+  const readModels = await createReadModels({ pool, listener });
+  const runners: Runner[] = [];
+  return {
+    pool,
+    url: database.url,
+    store,
+    readModels,
+    async append(category, datas, ids = []) {
+      for (const [at, data] of datas.entries()) {
+        const metadata = {
+          commandId: newId(),
+          correlationId: 'spec',
+          causationId: 'spec',
+          actor: { kind: 'system', id: 'spec' },
+        } as const;
+        await store.append(
+          `${category}-${ids[at] ?? newId()}`,
+          'any',
+          [{ eventId: newId(), event: { type: 'Happened', data } }],
+          metadata,
+        );
+      }
+    },
+    start(...projections) {
+      const runner = startRunner(
+        { pool, url: database.url, store, listener, logger: pino({ level: 'silent' }) },
+        projections,
+      );
+      runners.push(runner);
+      return runner;
+    },
+    async settled(...names) {
+      const head = await store.head();
+      for (const name of names) {
+        if (!(await readModels.waitFor(head, [name], 20_000)))
+          throw new Error(`${name} did not reach ${head}`);
+      }
+    },
+    async close() {
+      await Promise.all(runners.map((runner) => runner.stop()));
+      readModels.close();
+      await log.close();
+      await listener.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}

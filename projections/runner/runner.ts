@@ -1,0 +1,157 @@
+import type { Logger } from '../../services/platform/kernel/logger.ts';
+import type { EventPage, EventStore } from '../../services/platform/log/event-store.ts';
+import type { Listener } from '../../services/platform/postgres/listener.ts';
+import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { applyBatch, LostGeneration, type Writer } from './apply-batch.ts';
+import { createGeneration, type Generation, liveGeneration, PROJECTIONS_CHANNEL } from './generations.ts';
+import { createLeadership, pause } from './leadership.ts';
+import type { Projection } from './projection.ts';
+import { rebuild } from './rebuild.ts';
+
+const BATCH = 500;
+/** A checkpoint without rows is written at most this often: most events do not concern most read models. */
+const EMPTY_CHECKPOINT_MS = 25;
+const RETRY_MS = [200, 1000, 5000, 15_000];
+
+export type Runner = { stop(): Promise<void> };
+
+type Deps = {
+  readonly pool: Pool;
+  readonly url: string;
+  readonly store: EventStore;
+  readonly listener: Listener;
+  readonly logger: Logger;
+};
+
+/** Keeps every read model up to date for as long as it runs, where this process leads; else it stands by. */
+export function startRunner(deps: Deps, projections: readonly Projection[]): Runner {
+  const stopping = new AbortController();
+  const leadership = createLeadership(deps.url);
+  const running = projections.map((projection) => runOne(deps, projection, leadership, stopping.signal));
+  return {
+    async stop() {
+      stopping.abort();
+      const closed = leadership.close();
+      await Promise.all(running);
+      await closed;
+    },
+  };
+}
+
+async function runOne(
+  deps: Deps,
+  projection: Projection,
+  leadership: ReturnType<typeof createLeadership>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const logger = deps.logger.child({ projection: projection.name });
+  for (let failures = 0; !stopping.aborted; ) {
+    try {
+      const lead = await leadership.lead(projection.name);
+      try {
+        const live = await ensureLive(deps, projection, logger);
+        await follow(deps, projection, live, AbortSignal.any([stopping, lead.lost]), () => {
+          failures = 0;
+        });
+      } finally {
+        await lead.release();
+      }
+    } catch (error) {
+      if (stopping.aborted) return;
+      if (error instanceof LostGeneration) continue;
+      logger.error({ err: error }, 'The projection stopped; it is tried again');
+      await noteError(deps.pool, projection.name, error);
+      await pause(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 1000, stopping);
+      failures += 1;
+    }
+  }
+}
+
+/** The live generation; a first one where there is none, a rebuilt one where the code has moved on. */
+async function ensureLive(deps: Deps, projection: Projection, logger: Logger): Promise<Generation> {
+  const live = await liveGeneration(deps.pool, projection.name);
+  if (live?.definition === projection.definition) return live;
+  if (!live) return createGeneration(deps.pool, projection, 'live', true);
+  logger.info({ from: live.definition, to: projection.definition }, 'The read model changed; it is rebuilt');
+  return rebuild(deps, projection);
+}
+
+async function follow(
+  deps: Deps,
+  projection: Projection,
+  live: Generation,
+  stopping: AbortSignal,
+  onApplied: () => void,
+): Promise<void> {
+  const { pool, store, listener } = deps;
+  const writer: Writer = {
+    projection,
+    generation: live.generation,
+    state: 'live',
+    position: live.position,
+    remembered: new Map(),
+  };
+  let seen: EventPage | null = null;
+  let lastEmpty = 0;
+  let flush: NodeJS.Timeout | undefined;
+  let working: Promise<unknown> = Promise.resolve();
+
+  /** One batch at a time, also when a late empty checkpoint meets the next page. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = working.then(work);
+    working = next.catch(() => undefined);
+    return next;
+  }
+
+  async function checkpointSeen(): Promise<void> {
+    if (seen === null) return;
+    const page = seen;
+    seen = null;
+    lastEmpty = Date.now();
+    await applyBatch(pool, writer, page);
+  }
+
+  const subscription = store.subscribe(
+    { after: writer.position, categories: projection.categories, batchSize: BATCH },
+    (page) =>
+      inTurn(async () => {
+        clearTimeout(flush);
+        seen = page;
+        const wait = lastEmpty + EMPTY_CHECKPOINT_MS - Date.now();
+        if (page.events.length === 0 && wait > 0) {
+          // A failure here shows up in the next batch: its checkpoint no longer stands where it should.
+          flush = setTimeout(() => inTurn(checkpointSeen).catch(() => undefined), wait);
+          return;
+        }
+        await checkpointSeen();
+        onApplied();
+      }),
+  );
+
+  const forget = listener.on(PROJECTIONS_CHANNEL, (payload) => {
+    if (payload === '' || payload.includes('"flipped"')) void stopIfFlipped();
+  });
+  async function stopIfFlipped(): Promise<void> {
+    const now = await liveGeneration(pool, projection.name).catch(() => null);
+    if (now && now.generation !== writer.generation) await subscription.stop();
+  }
+  const stop = () => void subscription.stop();
+  stopping.addEventListener('abort', stop);
+  if (stopping.aborted) stop();
+  try {
+    await subscription.done;
+  } finally {
+    clearTimeout(flush);
+    stopping.removeEventListener('abort', stop);
+    forget();
+    await working;
+  }
+}
+
+async function noteError(pool: Pool, name: string, error: unknown): Promise<void> {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  // The database may be the very thing that is away; the log line above has told it already.
+  await pool
+    .query("update projections.generations set error = $2 where name = $1 and state = 'live'", [name, text])
+    .catch(() => undefined);
+}

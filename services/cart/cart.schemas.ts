@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox';
+import { listOrText } from '../platform/kernel/http-schemas.ts';
+
+/** One line as a browser sends it. Only id, variation and quantity count; the rest is the contract's ballast. */
+export const CartLineBody = Type.Object({
+  id: Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Integer()]),
+  quantity: Type.Integer({ minimum: 1, maximum: 100 }),
+  productVariationName: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+  productVariationType: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+});
+export type CartLineBody = Static<typeof CartLineBody>;
+
+export const CartBody = Type.Object({
+  cartId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
+  products: listOrText(CartLineBody, 200),
+  totalPrice: Type.Optional(Type.Unknown()),
+  totalPoints: Type.Optional(Type.Unknown()),
+  orderName: Type.Optional(Type.Unknown()),
+});
+export type CartBody = Static<typeof CartBody>;
+
+/** A priced line inside the JSON text of `CartAnswer.products` (storefront §3, Cart line). Hundredths. */
+export type CartLine = {
+  id: string;
+  product_id: number;
+  title: string;
+  category: number;
+  subCategory: number | null;
+  slug: string;
+  /** What one costs now. */
+  price: number;
+  /** The regular price; equals `price` without a discount. */
+  oldPrice: number;
+  discountPercent: number;
+  quantity: number;
+  image: string;
+  productAction: 0 | 1;
+  productOffer: 0 | 1;
+  brand: number;
+  categorySlug: string;
+  brandSlug: string;
+  points: number;
+  productVariety: 0 | 1;
+  productVariationName: string;
+  productVariationType: string;
+};
+
+export const CartAnswer = Type.Object({
+  _id: Type.String(),
+  cartId: Type.String(),
+  /** JSON text: `CartLine[]`. */
+  products: Type.String(),
+  totalPrice: Type.Integer(),
+  totalPoints: Type.Integer(),
+  orderName: Type.String(),
+  /** JSON text: what was taken out by the shop and why, newest first: `{title, reason}[]`. */
+  removed: Type.String(),
+});
+export type CartAnswer = Static<typeof CartAnswer>;

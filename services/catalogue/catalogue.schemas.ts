@@ -1,0 +1,235 @@
+import Type, { type Static } from 'typebox';
+import { Amount, Flag, listOrText, optionalText, Slug, text } from '../platform/kernel/http-schemas.ts';
+
+export const STATUSES = ['Objavljeno', 'U pripremi', 'Neobjavljeno'] as const;
+export const COLORS = ['zdravlje', 'aparati-i-pomagala', 'drogerija', 'ljepota-i-njega', 'sport-i-rekreacija'] as const;
+export const DELIVERY_TIMES = ['1 dan', '2 dana', '3 dana', '4 dana'] as const;
+export const VARIATION_TYPES = ['Boja', 'Količina', 'Aroma', 'Sastav', 'Vremenski period', 'Tip pojasa', 'Tip', 'Vrsta'] as const;
+export const SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 'name'] as const;
+
+const oneOf = <const T extends readonly string[]>(values: T) => Type.Enum([...values] as [...T]);
+
+export const Status = oneOf(STATUSES);
+export type Status = Static<typeof Status>;
+export const Sort = oneOf(SORTS);
+export type Sort = Static<typeof Sort>;
+
+/** A category as every category call answers it (storefront §3, admin-catalogue §3). */
+export const CategoryAnswer = Type.Object({
+  _id: Type.String(),
+  category_id: Type.Integer(),
+  name: Type.String(),
+  slug: Type.String(),
+  color: Type.Union([Type.String(), Type.Null()]),
+  image: Type.String(),
+  parentCategory: Type.Union([Type.Integer(), Type.Null()]),
+  showInMenu: Flag,
+  categoryOrder: Type.Integer(),
+  filtersCategories: Type.Array(Type.Integer()),
+});
+export type CategoryAnswer = Static<typeof CategoryAnswer>;
+
+export const BrandAnswer = Type.Object({
+  _id: Type.String(),
+  brand_id: Type.Integer(),
+  name: Type.String(),
+  slug: Type.String(),
+  image: Type.String(),
+  link: Type.String(),
+  metaDesc: Type.String(),
+  discount: Type.Number(),
+});
+export type BrandAnswer = Static<typeof BrandAnswer>;
+
+export const FilterItem = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  isUsed: Type.Optional(Flag),
+  quantity: Type.Optional(Type.Integer()),
+});
+export type FilterItem = Static<typeof FilterItem>;
+export const FilterGroupAnswer = Type.Object({
+  _id: Type.String(),
+  filter_id: Type.Integer(),
+  name: Type.String(),
+  filters: Type.Array(FilterItem),
+});
+export type FilterGroupAnswer = Static<typeof FilterGroupAnswer>;
+
+export const MarkupAnswer = Type.Object({
+  _id: Type.String(),
+  markup_id: Type.Integer(),
+  name: Type.String(),
+  value: Type.Number(),
+});
+export type MarkupAnswer = Static<typeof MarkupAnswer>;
+
+export const ProductFilter = Type.Object({
+  cat_id: Type.Integer(),
+  filter_id: Type.String({ maxLength: 40 }),
+});
+export type ProductFilter = Static<typeof ProductFilter>;
+export const ProductVariation = Type.Object({
+  id: Type.Integer(),
+  type: oneOf(VARIATION_TYPES),
+  name: text(120),
+  price: Amount,
+});
+export type ProductVariation = Static<typeof ProductVariation>;
+/** A variation as it is answered: with its selling price and points, computed by the server. */
+export type ProductVariationAnswer = ProductVariation & { priceAction: number; points: number };
+
+/** What a card in a list shows. Amounts in hundredths; `priceAction` is the selling price (decisions §3). */
+export const ProductCard = Type.Object({
+  _id: Type.String(),
+  product_id: Type.Integer(),
+  title: Type.String(),
+  slug: Type.String(),
+  purpose: Type.String(),
+  price: Type.Integer(),
+  priceAction: Type.Integer(),
+  /** The percent that really applies: sale, weekly offer and brand taken together. */
+  discountPercent: Type.Number(),
+  productAction: Flag,
+  productOffer: Flag,
+  actionPercent: Type.Number(),
+  productVariety: Flag,
+  available: Flag,
+  bestSeller: Flag,
+  image: Type.String(),
+  image_thumb: Type.String(),
+  points: Type.Integer(),
+  productCreatedAt: Type.String(),
+  categoryData: Type.Object({ slug: Type.String(), name: Type.String(), color: Type.Union([Type.String(), Type.Null()]) }),
+  brandData: Type.Object({ slug: Type.String(), name: Type.String(), discount: Type.Number(), image: Type.String() }),
+});
+export type ProductCard = Static<typeof ProductCard>;
+
+/** One whole product for everybody; the administrator's answer adds the fields of `ProductSupply`. */
+export type ProductAnswer = ProductCard & {
+  description: string;
+  shortDescription: string;
+  seoTitle: string;
+  seoDescription: string;
+  brand: number;
+  category: number;
+  subCategory: number | null;
+  categories: number[];
+  subcategories: number[];
+  filters: ProductFilter[];
+  productVariations: ProductVariationAnswer[];
+  deliveryTime: string;
+  productType: number;
+  status: Status;
+  displayOnHomepage: Flag;
+  sliderImage1: string;
+  sliderImage2: string;
+  sliderImage3: string;
+  sliderImage4: string;
+  facebookImage: string;
+};
+/** Never public (decisions §8). */
+export type ProductSupply = {
+  vele_price: number;
+  markup: number | null;
+  deliverer: number | null;
+  delivererBarcode: string;
+  delivererProductKey: string;
+  localProductKey: string;
+};
+
+export type FacetGroup = { filter_id: number; name: string; options: { id: string; name: string; count: number }[] };
+export type ProductPage = { items: ProductCard[]; total: number; page: number; pageSize: number; facets?: FacetGroup[] };
+
+export const ProductListQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  sort: Type.Optional(Sort),
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+  filters: Type.Optional(Type.String({ maxLength: 2000 })),
+});
+export type ProductListQuery = Static<typeof ProductListQuery>;
+
+export const CategoryBody = Type.Object({
+  name: text(120),
+  slug: Slug,
+  parentCategory: Type.Optional(Type.Union([Type.Integer(), Type.Null(), Type.Literal('null'), Type.Literal('')])),
+  showInMenu: Type.Optional(Flag),
+  color: Type.Optional(Type.Union([oneOf(COLORS), Type.Literal(''), Type.Null()])),
+  categoryOrder: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  filtersCategories: Type.Optional(listOrText(Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]))),
+  image: optionalText(300),
+});
+export type CategoryBody = Static<typeof CategoryBody>;
+
+export const BrandBody = Type.Object({
+  name: text(120),
+  slug: Slug,
+  link: Type.String({ maxLength: 500 }),
+  metaDesc: Type.String({ maxLength: 1000 }),
+  discount: Type.Number({ minimum: 0, maximum: 99 }),
+  image: optionalText(300),
+});
+export type BrandBody = Static<typeof BrandBody>;
+
+export const MarkupBody = Type.Object({ name: text(120), value: Type.Number({ minimum: 0, maximum: 1000 }) });
+export type MarkupBody = Static<typeof MarkupBody>;
+export const FilterGroupBody = Type.Object({ name: text(120) });
+export type FilterGroupBody = Static<typeof FilterGroupBody>;
+export const FilterItemsBody = Type.Object({
+  filters: listOrText(
+    Type.Object({ id: Type.Optional(Type.String({ maxLength: 40 })), name: text(120), isUsed: Type.Optional(Type.Unknown()), quantity: Type.Optional(Type.Unknown()) }),
+    1000,
+  ),
+});
+export type FilterItemsBody = Static<typeof FilterItemsBody>;
+
+const productFields = {
+  title: text(250),
+  slug: Slug,
+  purpose: text(250),
+  price: Amount,
+  brand: Type.Integer({ minimum: 0 }),
+  category: Type.Integer({ minimum: 0 }),
+  localProductKey: text(80),
+  status: Status,
+  vele_price: Type.Optional(Amount),
+  actionPercent: Type.Optional(Type.Number({ minimum: 0, maximum: 99 })),
+  priceAction: Type.Optional(Type.Unknown()),
+  markup: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  deliverer: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  delivererBarcode: optionalText(80),
+  delivererProductKey: optionalText(80),
+  description: optionalText(100_000),
+  shortDescription: optionalText(20_000),
+  seoTitle: optionalText(250),
+  seoDescription: optionalText(1000),
+  subCategory: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  categories: Type.Optional(listOrText(Type.Integer(), 50)),
+  subcategories: Type.Optional(listOrText(Type.Integer(), 50)),
+  filters: Type.Optional(listOrText(ProductFilter, 200)),
+  deliveryTime: Type.Optional(Type.Union([oneOf(DELIVERY_TIMES), Type.Literal('')])),
+  productType: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+  available: Type.Optional(Flag),
+  productAction: Type.Optional(Flag),
+  productOffer: Type.Optional(Flag),
+  displayOnHomepage: Type.Optional(Flag),
+  bestSeller: Type.Optional(Flag),
+  productVariety: Type.Optional(Flag),
+  productVariations: Type.Optional(listOrText(ProductVariation, 100)),
+  image_thumb: optionalText(300),
+  sliderImage1: optionalText(300),
+  sliderImage2: optionalText(300),
+  sliderImage3: optionalText(300),
+  sliderImage4: optionalText(300),
+  facebookImage: optionalText(300),
+  productCreatedAt: Type.Optional(Type.Unknown()),
+} as const;
+
+/** admin-catalogue §5: what the add form requires. */
+export const AddProductBody = Type.Object({ ...productFields, image: text(300) });
+export type AddProductBody = Static<typeof AddProductBody>;
+/** admin-catalogue §5: what the edit form requires; the image may stay as it is. */
+export const UpdateProductBody = Type.Object({ ...productFields, image: optionalText(300) });
+export type UpdateProductBody = Static<typeof UpdateProductBody>;
+export const BestSellerBody = Type.Object({ bestSeller: Flag });

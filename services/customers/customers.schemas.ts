@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox';
+import { optionalText, text } from '../platform/kernel/http-schemas.ts';
+
+export const Email = Type.String({ minLength: 3, maxLength: 200, format: 'email' });
+
+export const RegistrationBody = Type.Object({
+  name: text(100),
+  surname: text(100),
+  email: Email,
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+  phone: optionalText(50),
+  address: optionalText(200),
+  postalCode: optionalText(20),
+  city: optionalText(100),
+  newsletter: Type.Optional(Type.Unknown()),
+});
+export type RegistrationBody = Static<typeof RegistrationBody>;
+export const RegistrationAnswer = Type.Object({ _id: Type.String(), user_id: Type.Integer() });
+
+export const LoginBody = Type.Object({ email: Type.String({ minLength: 1, maxLength: 200 }), password: Type.String({ minLength: 1, maxLength: 200 }) });
+export type LoginBody = Static<typeof LoginBody>;
+
+/** What the signed token carries (decisions §1.9). */
+export type TokenClaims = { _id: string; name: string; surname: string; email: string; isAdmin: 0 | 1; iat: number; exp: number };
+
+export const ProfileAnswer = Type.Object({
+  _id: Type.String(),
+  user_id: Type.Integer(),
+  name: Type.String(),
+  surname: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  address: Type.String(),
+  postalCode: Type.String(),
+  city: Type.String(),
+  cityOther: Type.String(),
+  country: Type.String(),
+  totalPoints: Type.Integer(),
+  couponName: Type.String(),
+  couponValue: Type.Integer(),
+  couponExist: Type.Integer(),
+  newsletter: Type.Integer(),
+  userCreatedAt: Type.String(),
+});
+export type ProfileAnswer = Static<typeof ProfileAnswer>;
+
+export const ProfileBody = Type.Object({
+  name: text(100),
+  surname: text(100),
+  email: Email,
+  phone: optionalText(50),
+  address: optionalText(200),
+  postalCode: optionalText(20),
+  city: optionalText(100),
+  cityOther: optionalText(100),
+});
+export type ProfileBody = Static<typeof ProfileBody>;
+/** `couponExist` 1 turns `couponValue` points into a coupon, 0 gives them back (decisions §8). */
+export const PointsBody = Type.Object({
+  couponExist: Type.Integer({ minimum: 0, maximum: 1 }),
+  couponValue: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 10_000_000 }), Type.String({ maxLength: 20 })])),
+  couponName: Type.Optional(Type.Unknown()),
+  totalPoints: Type.Optional(Type.Unknown()),
+});
+export type PointsBody = Static<typeof PointsBody>;
+export const ForgotPasswordBody = Type.Object({ email: Type.String({ minLength: 1, maxLength: 200 }) });
+export const ResetPasswordBody = Type.Object({ token: text(200), password: Type.String({ minLength: 1, maxLength: 200 }) });

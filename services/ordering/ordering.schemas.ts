@@ -1,0 +1,119 @@
+import Type, { type Static } from 'typebox';
+import { optionalText, text } from '../platform/kernel/http-schemas.ts';
+
+export const CASH_ON_DELIVERY = 'Plaćanje pouzećem';
+export const HOME_DELIVERY = 'Dostava na kućnu adresu';
+export const FREE_PICKUP = 'Gratis Pick-UP';
+export const OTHER_CITY = 'Drugi grad';
+
+/** Order create (storefront §3, decisions §8). What the server computes itself is accepted and ignored. */
+export const OrderBody = Type.Object({
+  cartId: Type.String({ minLength: 1, maxLength: 64 }),
+  name: text(100),
+  surname: text(100),
+  email: Type.String({ minLength: 3, maxLength: 200, format: 'email' }),
+  phone: text(50),
+  address: text(200),
+  postalCode: text(20),
+  city: text(100),
+  cityOther: optionalText(100),
+  country: optionalText(100),
+  notes: optionalText(2000),
+  charge: Type.Literal(CASH_ON_DELIVERY),
+  shippingMethod: Type.Union([Type.Literal(HOME_DELIVERY), Type.Literal(FREE_PICKUP)]),
+  pickupPlace: optionalText(200),
+  couponName: optionalText(20),
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  /** The sum the customer agreed to, hundredths: compared, never charged (decisions §3.7). */
+  totalPrice: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 20 })])),
+});
+export type OrderBody = Static<typeof OrderBody>;
+
+export const OrderPlacedAnswer = Type.Object({
+  _id: Type.String(),
+  order_id: Type.Integer(),
+  generatedOrderId: Type.Integer(),
+  orderName: Type.String(),
+  orderKey: Type.String(),
+  totalPriceNoShipping: Type.Integer(),
+  shipping: Type.Integer(),
+  totalPrice: Type.Integer(),
+  totalPoints: Type.Integer(),
+});
+export type OrderPlacedAnswer = Static<typeof OrderPlacedAnswer>;
+
+/** A line of an order as it was when it was placed; inside the JSON text of `OrderAnswer.products`. */
+export type OrderLine = {
+  id: string;
+  product_id: number;
+  title: string;
+  slug: string;
+  categorySlug: string;
+  brandSlug: string;
+  image: string;
+  price: number;
+  oldPrice: number;
+  quantity: number;
+  productAction: 0 | 1;
+  productOffer: 0 | 1;
+  productVariety: 0 | 1;
+  productVariationType: string;
+  productVariationName: string;
+  points: number;
+};
+
+/** One order. For a stranger name, address, e-mail and phone are masked (decisions §2). */
+export type OrderAnswer = {
+  _id: string;
+  orderId: number;
+  order_id: number;
+  generatedOrderId: number;
+  orderName: string;
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  address: string;
+  notes: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  totalPriceNoShipping: number;
+  shipping: number;
+  shippingMethod: string;
+  pickupPlace: string;
+  totalPrice: number;
+  totalPoints: number;
+  charge: string;
+  orderCreatedAt: string;
+  cartId: string;
+  /** JSON text: `OrderLine[]`. */
+  products: string;
+  userOrderId: string;
+  readedByAdmin: 0 | 1;
+  couponName: string;
+  couponValue: number;
+  status: string;
+};
+
+/** A row of the administrator's table (admin-back-office §7). */
+export type OrderRow = Pick<
+  OrderAnswer,
+  '_id' | 'generatedOrderId' | 'order_id' | 'orderName' | 'name' | 'surname' | 'phone' | 'totalPrice' | 'charge' | 'readedByAdmin' | 'orderCreatedAt' | 'status'
+>;
+
+export const OrderListQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  sort: Type.Optional(
+    Type.Union(['orderId', 'orderName', 'name', 'totalPrice', 'charge', 'status'].flatMap((c) => [Type.Literal(`${c}-asc`), Type.Literal(`${c}-desc`)])),
+  ),
+  orderName: optionalText(100),
+  name: optionalText(100),
+  date: optionalText(100),
+  totalPrice: optionalText(30),
+  charge: optionalText(100),
+  status: optionalText(50),
+});
+export type OrderListQuery = Static<typeof OrderListQuery>;
+export const OrderReadBody = Type.Object({ readedByAdmin: Type.Integer({ minimum: 0, maximum: 1 }) });

@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { ErrorAnswer } from '../kernel/http-schemas.ts';
+import { Rejected, type Rejection } from '../kernel/rejection.ts';
+import { LogUnavailable } from '../log/event-log.ts';
+import { isUnavailable } from '../postgres/pool.ts';
+import { validationDetails } from './validation.ts';
+
+const STATUS: Readonly<Record<Rejection['kind'], number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  rule: 422,
+  'too-many': 429,
+};
+
+const RETRY_AFTER_S = '5';
+
+/** What Fastify itself refuses, by status: code and sentence. */
+const REFUSALS: Readonly<Record<number, readonly [code: string, error: string]>> = {
+  400: ['invalid_request', 'Poslani podaci nisu ispravni.'],
+  404: ['not_found', 'Traženi sadržaj ne postoji.'],
+  405: ['method_not_allowed', 'Ovaj način poziva nije dozvoljen.'],
+  413: ['too_large', 'Poslani podaci su preveliki.'],
+  414: ['too_large', 'Adresa je preduga.'],
+  415: ['unsupported_media_type', 'Vrsta poslanih podataka nije podržana.'],
+  429: ['too_many_requests', 'Previše zahtjeva. Molimo pokušajte kasnije.'],
+  503: ['unavailable', 'Usluga trenutno nije dostupna. Molimo pokušajte ponovo za nekoliko trenutaka.'],
+};
+
+/** Answers a refusal as decisions §1.7 has it. */
+export function refuse(reply: FastifyReply, rejection: Rejection): FastifyReply {
+  const { kind, code, message, details, extra } = rejection;
+  return reply.code(STATUS[kind]).send({ ...extra, error: message, code, ...(details ? { details } : {}) });
+}
+
+/** One place that turns whatever went wrong into an answer that tells no more than the asker may know. */
+export const errorsPlugin = fp(
+  async (app) => {
+    app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      if (error instanceof Rejected) return refuse(reply, error.rejection);
+      if (error.validation) {
+        const details = validationDetails(error.validation);
+        return reply.code(400).send({ ...answer(400), details });
+      }
+      if (error instanceof LogUnavailable || isUnavailable(error)) {
+        request.log.error({ err: error }, 'A store is away');
+        return reply.code(503).header('retry-after', RETRY_AFTER_S).send(answer(503));
+      }
+      const status = error.statusCode ?? 500;
+      if (status < 500) return reply.code(status).send(answer(status));
+      request.log.error({ err: error }, 'The request failed');
+      if (status === 503) return reply.code(503).header('retry-after', RETRY_AFTER_S).send(answer(503));
+      return reply.code(500).send({ error: 'Došlo je do neočekivane greške.', code: 'internal_error' });
+    });
+  },
+  { name: 'errors' },
+);
+
+function answer(status: number): ErrorAnswer {
+  const [code, error] = REFUSALS[status] ?? REFUSALS[400] ?? ['invalid_request', ''];
+  return { error, code };
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { CommandContext } from '../kernel/handle-command.ts';
+import type { Position } from '../log/event-log.ts';
+
+/** Fastify with route schemas that are types at the same time. */
+export type ShopApp = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** Who sends a request, as far as the server has verified it. */
+export type Asker =
+  | { readonly kind: 'guest' }
+  | {
+      readonly kind: 'customer' | 'administrator';
+      readonly id: string;
+      readonly name: string;
+      readonly surname: string;
+      readonly email: string;
+    };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call: everybody unless said otherwise. Checked before the body is read. */
+    access?: 'customer' | 'administrator';
+    /** The read models a read needs, waited for when the asker has just written (decisions §8, positions). */
+    reads?: readonly string[];
+  }
+  interface FastifyRequest {
+    asker: Asker;
+    /** What a command handler needs to know of this request. `commandId` defaults to the `Idempotency-Key`. */
+    commandContext(commandId?: string): CommandContext;
+  }
+  interface FastifyReply {
+    /** Tells the asker where the log stands after the command, for reading its own writes. */
+    at(position: Position | null): FastifyReply;
+  }
+}

@@ -1,0 +1,39 @@
+import '@fastify/cookie';
+import fp from 'fastify-plugin';
+import { type Position, parsePosition } from '../log/event-log.ts';
+
+/** What the plugin needs of the read side. */
+export type Waiting = {
+  names(): readonly string[];
+  waitFor(position: Position, names: readonly string[]): Promise<boolean>;
+};
+
+const HEADER = 'shop-position';
+const COOKIE = 'shop-position';
+const COOKIE_AGE_S = 10;
+
+/**
+ * Read your own writes: a command's answer carries the log's position, in a header and a short-lived cookie;
+ * a read with either waits, bounded, until its read models are there (decisions §8).
+ */
+export const positionsPlugin = fp<{ readModels: Waiting }>(
+  async (app, { readModels }) => {
+    app.decorateReply('at', function (position) {
+      if (position === null) return this;
+      return this.header(HEADER, position).setCookie(COOKIE, position, {
+        path: '/',
+        maxAge: COOKIE_AGE_S,
+        sameSite: 'lax',
+        httpOnly: true,
+      });
+    });
+    app.addHook('preHandler', async (request) => {
+      const sent = request.headers[HEADER] ?? request.cookies[COOKIE];
+      if (typeof sent !== 'string' || request.method !== 'GET') return;
+      const position = parsePosition(sent);
+      if (position)
+        await readModels.waitFor(position, request.routeOptions.config.reads ?? readModels.names());
+    });
+  },
+  { name: 'positions', dependencies: ['@fastify/cookie'] },
+);

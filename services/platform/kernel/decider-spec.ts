@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import type { Decider, DomainEvent } from './decider.ts';
+
+/** Says a decider's rule as a test: `spec(decider).given(events).when(command).then(events)`. */
+export function spec<State, Command, Event extends DomainEvent>(decider: Decider<State, Command, Event>) {
+  return {
+    given(...history: readonly Event[]) {
+      const state = history.reduce(decider.evolve, decider.initialState);
+      return {
+        when(command: Command) {
+          const decision = decider.decide(command, state);
+          return {
+            then(...events: readonly Event[]): void {
+              expect(decision).toEqual({ ok: true, value: events });
+            },
+            thenNothing(): void {
+              expect(decision).toEqual({ ok: true, value: [] });
+            },
+            thenRejected(code: string): void {
+              expect(decision).toMatchObject({ ok: false, error: { code } });
+            },
+          };
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Rejection, Result } from './rejection.ts';
+
+/**
+ * A business fact before it is recorded. `personal` goes into the log encrypted with the key of `subject`
+ * and reads as null once that key is gone.
+ */
+export type DomainEvent = {
+  readonly type: string;
+  readonly data: object;
+  readonly personal?: object | null;
+  readonly subject?: string;
+};
+
+/** The rules of one kind of stream: pure functions, no clock, no input or output. */
+export type Decider<State, Command, Event extends DomainEvent> = {
+  /** The category of its streams. */
+  readonly category: string;
+  readonly initialState: State;
+  readonly evolve: (state: State, event: Event) => State;
+  /** What happens because of the command: events, none when nothing changes, or a refusal. */
+  readonly decide: (command: Command, state: State) => Result<readonly Event[], Rejection>;
+};
+
+/** For the default branch of an exhaustive switch: fails to compile when a case is missing. */
+export function never(value: never): never {
+  throw new Error(`Not handled: ${JSON.stringify(value)}`);
+}

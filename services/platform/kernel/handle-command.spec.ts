@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createEventStore } from '../log/event-store.ts';
+import { createMemoryEventLog } from '../log/memory/memory-event-log.ts';
+import { createMemoryKeyRing } from '../log/personal-data.ts';
+import type { Decider } from './decider.ts';
+import { type CommandContext, createCommandHandler } from './handle-command.ts';
+import { ok, reject } from './rejection.ts';
+
+type Counted = { type: 'Counted'; data: { by: number } };
+const counter: Decider<number, { by: number }, Counted> = {
+  category: 'counter',
+  initialState: 0,
+  evolve: (state, event) => state + event.data.by,
+  decide: ({ by }, state) => {
+    if (state + by > 100) return reject('rule', 'too_high', 'Previše.');
+    return ok(by === 0 ? [] : [{ type: 'Counted', data: { by } }]);
+  },
+};
+
+const context: CommandContext = {
+  correlationId: 'test',
+  actor: { kind: 'system', id: 'test', name: 'Test' },
+};
+
+function setUp() {
+  const log = createMemoryEventLog();
+  const store = createEventStore(log, createMemoryKeyRing());
+  // Two handlers stand for two processes: each remembers streams on its own.
+  return { log, one: createCommandHandler(store), two: createCommandHandler(store) };
+}
+
+describe('handling a command', () => {
+  it('appends what was decided and answers the state afterwards', async () => {
+    const { one } = setUp();
+    const first = await one.handle(counter, 'a', { by: 2 }, context);
+    expect(first).toMatchObject({ ok: true, value: { state: 2, revision: 0, repeated: false } });
+    expect(await one.handle(counter, 'a', { by: 3 }, context)).toMatchObject({
+      value: { state: 5, revision: 1 },
+    });
+  });
+
+  it('appends nothing when nothing was decided', async () => {
+    const { one, log } = setUp();
+    await one.handle(counter, 'a', { by: 2 }, context);
+    expect(await one.handle(counter, 'a', { by: 0 }, context)).toMatchObject({
+      value: { events: [], revision: 0 },
+    });
+    expect(await log.readStream('counter-a')).toHaveLength(1);
+  });
+
+  it('decides again on what another process has appended in the meantime', async () => {
+    const { one, two } = setUp();
+    await one.handle(counter, 'a', { by: 60 }, context);
+    await two.handle(counter, 'a', { by: 30 }, context);
+    expect(await one.handle(counter, 'a', { by: 20 }, context)).toMatchObject({
+      ok: false,
+      error: { code: 'too_high' },
+    });
+    expect(await one.handle(counter, 'a', { by: 10 }, context)).toMatchObject({ value: { state: 100 } });
+  });
+
+  it('never refuses or keeps still because of a state that is out of date', async () => {
+    const { one, two } = setUp();
+    await one.handle(counter, 'a', { by: 100 }, context);
+    await two.handle(counter, 'a', { by: -50 }, context);
+    expect(await one.handle(counter, 'a', { by: 50 }, context)).toMatchObject({
+      ok: true,
+      value: { state: 100 },
+    });
+  });
+
+  it('answers a repeated command with the first result and writes nothing', async () => {
+    const { one, two, log } = setUp();
+    const once = { ...context, commandId: 'the-click' };
+    const first = await one.handle(counter, 'a', { by: 2 }, once);
+    await one.handle(counter, 'a', { by: 1 }, context);
+    for (const handler of [one, two]) {
+      const again = await handler.handle(counter, 'a', { by: 2 }, once);
+      expect(again).toMatchObject({
+        ok: true,
+        value: { repeated: true, position: first.ok && first.value.position },
+      });
+    }
+    expect(await log.readStream('counter-a')).toHaveLength(2);
+  });
+
+  it('writes a command once that is sent many times at the same moment', async () => {
+    const { one, two, log } = setUp();
+    const once = { ...context, commandId: 'the-click' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => (at % 2 ? one : two).handle(counter, 'a', { by: 2 }, once)),
+    );
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    expect(await log.readStream('counter-a')).toHaveLength(1);
+  });
+
+  it('says who did it, on every event', async () => {
+    const { one, log } = setUp();
+    await one.handle(counter, 'a', { by: 2 }, { ...context, reason: 'proba' });
+    expect((await log.readStream('counter-a'))[0]?.metadata).toMatchObject({
+      actor: { kind: 'system', id: 'test' },
+      reason: 'proba',
+      correlationId: 'test',
+    });
+  });
+});

@@ -1,0 +1,175 @@
+import type { Actor, EventMetadata, Position, StreamName } from '../log/event-log.ts';
+import type { EventStore, IdentifiedEvent } from '../log/event-store.ts';
+import type { Decider, DomainEvent } from './decider.ts';
+import { idFrom, newId } from './ids.ts';
+import { Lru } from './lru.ts';
+import { ok, type Rejection, type Result, reject } from './rejection.ts';
+
+/** Who asks, and how the request hangs together with others. */
+export type CommandContext = {
+  /** From `Idempotency-Key`, or from a thing that may happen only once: a repetition answers the first result. */
+  readonly commandId?: string;
+  readonly correlationId: string;
+  readonly causationId?: string;
+  readonly actor: Actor;
+  readonly reason?: string;
+  /** When it happened, if not now: for data that is brought in with its own past. ISO 8601. */
+  readonly recordedAt?: string;
+};
+
+export type Handled<State, Event> = {
+  readonly state: State;
+  readonly events: readonly Event[];
+  /** The stream's revision afterwards, -1 when it does not exist. */
+  readonly revision: number;
+  /** Where the read side must be to show this; null when the stream has no event. */
+  readonly position: Position | null;
+  readonly repeated: boolean;
+};
+
+export interface CommandHandler {
+  /**
+   * Loads the stream, decides, appends. A conflict is decided again, three times at most, then refused
+   * (`concurrent_change`). Events and state are those after the command.
+   */
+  handle<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    id: string,
+    command: Command,
+    context: CommandContext,
+  ): Promise<Result<Handled<State, Event>, Rejection>>;
+  /** The state as it is in the log now, revision -1 when the stream does not exist. */
+  load<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    id: string,
+  ): Promise<Loaded<State>>;
+}
+
+export type Loaded<State> = {
+  readonly state: State;
+  readonly revision: number;
+  readonly position: Position | null;
+  /** The commands that this stream has seen, with the place their events ended. */
+  readonly commands: ReadonlyMap<string, Position>;
+};
+
+const ATTEMPTS = 4;
+const REMEMBERED_STREAMS = 10_000;
+
+export function createCommandHandler(store: EventStore): CommandHandler {
+  /** What was loaded or written last. It may be stale: the append's expected revision finds that out. */
+  const remembered = new Lru<StreamName, Loaded<unknown>>(REMEMBERED_STREAMS);
+
+  async function load<S, C, E extends DomainEvent>(
+    decider: Decider<S, C, E>,
+    stream: StreamName,
+    from?: Loaded<S>,
+  ): Promise<Loaded<S>> {
+    const events = await store.readStream<E>(stream, from ? from.revision + 1 : 0);
+    const commands = new Map(from?.commands);
+    for (const event of events) commands.set(event.metadata.commandId, event.position);
+    const last = events.at(-1);
+    const loaded: Loaded<S> = {
+      state: events.reduce(decider.evolve, from?.state ?? decider.initialState),
+      revision: last?.revision ?? from?.revision ?? -1,
+      position: last?.position ?? from?.position ?? null,
+      commands,
+    };
+    remembered.set(stream, loaded);
+    return loaded;
+  }
+
+  async function handle<S, C, E extends DomainEvent>(
+    decider: Decider<S, C, E>,
+    id: string,
+    command: C,
+    context: CommandContext,
+  ): Promise<Result<Handled<S, E>, Rejection>> {
+    const stream: StreamName = `${decider.category}-${id}`;
+    const commandId = context.commandId ?? newId();
+    // A category has one decider, so what is remembered of a stream is of that decider's state.
+    const cached = remembered.get(stream) as Loaded<S> | undefined;
+    let current = cached ?? (await load(decider, stream));
+    let fresh = cached === undefined;
+
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const seen = current.commands.get(commandId);
+      if (seen)
+        return ok({
+          state: current.state,
+          events: [],
+          revision: current.revision,
+          position: seen,
+          repeated: true,
+        });
+
+      const decision = decider.decide(command, current.state);
+      if (!decision.ok || decision.value.length === 0) {
+        if (!fresh) {
+          current = await load(decider, stream, current);
+          fresh = true;
+          continue;
+        }
+        if (!decision.ok) return decision;
+        return ok({
+          state: current.state,
+          events: [],
+          revision: current.revision,
+          position: current.position,
+          repeated: false,
+        });
+      }
+
+      const identified = decision.value.map(
+        (event, at): IdentifiedEvent => ({
+          eventId: context.commandId ? idFrom(stream, commandId, at) : newId(),
+          event,
+          ...(context.recordedAt ? { recordedAt: context.recordedAt } : {}),
+        }),
+      );
+      const appended = await store.append(
+        stream,
+        current.revision === -1 ? 'none' : current.revision,
+        identified,
+        metadata(commandId, context),
+      );
+      if (appended.ok && !appended.repeated) {
+        const loaded: Loaded<S> = {
+          state: decision.value.reduce(decider.evolve, current.state),
+          revision: appended.revision,
+          position: appended.position,
+          commands: context.commandId
+            ? new Map(current.commands).set(commandId, appended.position)
+            : current.commands,
+        };
+        remembered.set(stream, loaded);
+        return ok({
+          state: loaded.state,
+          events: decision.value,
+          revision: loaded.revision,
+          position: loaded.position,
+          repeated: false,
+        });
+      }
+      current = await load(decider, stream, current);
+      fresh = true;
+    }
+    return reject(
+      'conflict',
+      'concurrent_change',
+      'Podaci su se u međuvremenu promijenili. Molimo pokušajte ponovo.',
+    );
+  }
+
+  return { handle, load: (decider, id) => load(decider, `${decider.category}-${id}`) };
+}
+
+function metadata(commandId: string, context: CommandContext): EventMetadata {
+  return {
+    commandId,
+    correlationId: context.correlationId,
+    causationId: context.causationId ?? commandId,
+    actor: context.actor,
+    ...(context.reason ? { reason: context.reason } : {}),
+  };
+}

@@ -1,0 +1,36 @@
+import Type, { type Static } from 'typebox';
+
+/** The answer of every refused request (decisions §1.7). `error` is Bosnian and fit to show. */
+export const ErrorAnswer = Type.Object({
+  error: Type.String(),
+  code: Type.String(),
+  details: Type.Optional(Type.Array(Type.Object({ field: Type.String(), error: Type.String() }))),
+});
+export type ErrorAnswer = Static<typeof ErrorAnswer>;
+
+/** 0 or 1, as the wire contract writes a flag; numbers and their text are accepted on the way in. */
+export const Flag = Type.Integer({ minimum: 0, maximum: 1 });
+export type Flag = 0 | 1;
+
+/** An amount in hundredths of a KM. At most 1,000,000 KM. */
+export const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000 });
+
+/** A name or title: not blank, at most `maxLength` characters. */
+export const text = (maxLength = 200) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+
+/** Text that may be empty. */
+export const optionalText = (maxLength = 200) => Type.Optional(Type.String({ maxLength }));
+
+export const Slug = Type.String({ minLength: 1, maxLength: 200 });
+
+/** `_id` (text) or the numeric id, as a path parameter (decisions §1.3). */
+export const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
+export type IdParams = Static<typeof IdParams>;
+export const SlugParams = Type.Object({ slug: Slug });
+export type SlugParams = Static<typeof SlugParams>;
+
+/** A list that the wire contract also carries as JSON text (decisions §1.5). */
+export const listOrText = <T extends Type.TSchema>(item: T, maxItems = 500) =>
+  Type.Union([Type.Array(item, { maxItems }), Type.String({ maxLength: 200_000 })]);
+
+export const Deleted = Type.Object({ _id: Type.String() });

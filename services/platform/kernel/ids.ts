@@ -1,0 +1,41 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+
+function format(bytes: Buffer): string {
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** A new UUIDv7: random, and sorting by the time it was made. */
+export function newId(now: number = Date.now()): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(now, 0, 6);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return format(bytes);
+}
+
+/** The same UUID (version 8) for the same parts, another for any other: for what must happen once. */
+export function idFrom(...parts: readonly (string | number)[]): string {
+  const bytes = createHash('sha256').update(parts.join('\u001f')).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return format(bytes);
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** True for the text of a UUID, any version. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
+
+/** A secret nobody can guess: 192 bits, URL-safe. */
+export function newSecret(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** `length` random upper-case letters and digits, without the ones that look alike. */
+export function randomCode(length: number): string {
+  const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
+}

@@ -1,0 +1,46 @@
+/** Why a command was refused. `message` is a Bosnian sentence fit to show, `code` a stable English slug. */
+export type Rejection = {
+  readonly kind: 'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'rule' | 'too-many';
+  readonly code: string;
+  readonly message: string;
+  readonly details?: readonly { readonly field: string; readonly error: string }[];
+  /** More for the asker's program, beside the sentence (e.g. the differences of a changed cart). */
+  readonly extra?: Readonly<Record<string, unknown>>;
+};
+
+export type Result<T, E = Rejection> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E };
+
+export function ok<T>(value: T): Result<T, never> {
+  return { ok: true, value };
+}
+
+/** An expected refusal, as a value. `field` names the one field at fault, if there is one. */
+export function reject(
+  kind: Rejection['kind'],
+  code: string,
+  message: string,
+  field?: string,
+): { ok: false; error: Rejection } {
+  return {
+    ok: false,
+    error: { kind, code, message, ...(field ? { details: [{ field, error: message }] } : {}) },
+  };
+}
+
+/** A rejection on its way through code that has no result to return it in; the HTTP edge answers it. */
+export class Rejected extends Error {
+  override readonly name = 'Rejected';
+  readonly rejection: Rejection;
+  constructor(rejection: Rejection) {
+    super(rejection.message);
+    this.rejection = rejection;
+  }
+}
+
+/** The value of a result, or the rejection thrown for the HTTP edge to answer. */
+export function valueOf<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Rejected(result.error);
+}

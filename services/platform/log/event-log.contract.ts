@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { describeAppending } from './contract-appending.ts';
+import { describeConcurrency } from './contract-concurrency.ts';
+import { type AppenderProcess, describeDurability } from './contract-durability.ts';
+import { describeReading } from './contract-reading.ts';
+import { describeSubscribing } from './contract-subscribing.ts';
+import type { EventLog } from './event-log.ts';
+
+export type OpenedLog = {
+  readonly log: EventLog;
+  /** A second client on the same store; the contract closes it. */
+  another(): Promise<EventLog>;
+  close(): Promise<void>;
+};
+
+export type LogUnderTest = {
+  /** Called once; the store may hold other events, since every test keeps to a category of its own. */
+  create(): Promise<OpenedLog>;
+  /** For stores that outlive a process: how a child process opens the store `create` made. */
+  readonly appender?: () => AppenderProcess;
+};
+
+export type OpenLogs = Pick<OpenedLog, 'another'> & { readonly log: EventLog };
+
+/** The promises of the event log port (`event-log.ts`), shown on one adapter. */
+export function describeEventLog(name: string, underTest: LogUnderTest): void {
+  describe(`the event log ${name}`, () => {
+    let opened: OpenedLog | undefined;
+    const logs = (): OpenLogs => {
+      if (!opened) throw new Error(`the event log ${name} is not open`);
+      return opened;
+    };
+    beforeAll(async () => {
+      opened = await underTest.create();
+    });
+    afterAll(async () => {
+      await opened?.close();
+    });
+
+    describeAppending(logs);
+    describeReading(logs);
+    describeSubscribing(logs);
+    describeConcurrency(logs);
+    if (underTest.appender) describeDurability(logs, underTest.appender);
+  });
+}

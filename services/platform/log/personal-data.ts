@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Personal data as it lies in the log: readable only with the key of its subject. Base64 fields. */
+export type SealedPersonal = {
+  readonly subject: string;
+  readonly iv: string;
+  readonly tag: string;
+  readonly text: string;
+};
+
+/** The keys that make personal data readable, one a person or guest order. They never enter the log. */
+export interface KeyRing {
+  /** The subject's key, made when it has none. Durable before it is answered. */
+  ensure(subject: string): Promise<Buffer>;
+  /** The keys there are; a subject that was forgotten, or never was, is missing. */
+  find(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
+  /** Deletes the key: nothing sealed with it can be read again, in no replay. */
+  forget(subject: string): Promise<void>;
+}
+
+const ALGORITHM = 'aes-256-gcm';
+
+/** Encrypts `value` (JSON) with the subject's key. */
+export function seal(subject: string, key: Buffer, value: object): SealedPersonal {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv(ALGORITHM, key, iv);
+  const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+  return {
+    subject,
+    iv: iv.toString('base64'),
+    tag: cipher.getAuthTag().toString('base64'),
+    text: text.toString('base64'),
+  };
+}
+
+/** Decrypts what `seal` made; throws when the key is another or the text was tampered with. */
+export function unseal(sealed: SealedPersonal, key: Buffer): object {
+  const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(sealed.iv, 'base64'));
+  decipher.setAuthTag(Buffer.from(sealed.tag, 'base64'));
+  const text = Buffer.concat([decipher.update(Buffer.from(sealed.text, 'base64')), decipher.final()]);
+  const value: unknown = JSON.parse(text.toString('utf8'));
+  if (typeof value !== 'object' || value === null) throw new Error('Sealed personal data is not an object');
+  return value;
+}
+
+/** A ring in memory, for unit tests. */
+export function createMemoryKeyRing(): KeyRing {
+  const keys = new Map<string, Buffer>();
+  return {
+    async ensure(subject) {
+      const key = keys.get(subject) ?? randomBytes(32);
+      keys.set(subject, key);
+      return key;
+    },
+    async find(subjects) {
+      const found = new Map<string, Buffer>();
+      for (const subject of subjects) {
+        const key = keys.get(subject);
+        if (key) found.set(subject, key);
+      }
+      return found;
+    },
+    async forget(subject) {
+      keys.delete(subject);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isUnavailable, type Pool } from '../../postgres/pool.ts';
+import {
+  type AppendResult,
+  categoryOf,
+  type ExpectedRevision,
+  type LogEvent,
+  LogUnavailable,
+  type Position,
+  type StreamName,
+} from '../event-log.ts';
+
+type Request = {
+  readonly stream: StreamName;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly LogEvent[];
+  readonly resolve: (result: AppendResult) => void;
+  readonly reject: (error: unknown) => void;
+};
+type Row = {
+  outcome: 'appended' | 'repeated' | 'conflict';
+  revision: number | null;
+  position: string | null;
+};
+
+const MAX_EVENTS_AT_ONCE = 1000;
+const RETRY_AFTER_MS = [50, 200, 500, 1000, 2000];
+
+const APPEND = `select outcome, revision, position
+  from event_log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+
+/**
+ * Appends to the table, taking what arrives while one statement is under way together into the next: the price
+ * of the lock and of the disk is shared by all who wait. Each request gets its own outcome.
+ */
+export function createAppender(pool: Pool) {
+  const queue: Request[] = [];
+  let flushing = false;
+
+  function append(
+    stream: StreamName,
+    expected: ExpectedRevision,
+    events: readonly LogEvent[],
+  ): Promise<AppendResult> {
+    if (events.length === 0) throw new Error('An append needs at least one event');
+    return new Promise((resolve, reject) => {
+      queue.push({ stream, expected, events, resolve, reject });
+      if (!flushing) void flush();
+    });
+  }
+
+  async function flush(): Promise<void> {
+    flushing = true;
+    // What is asked for in the same turn of the event loop goes together.
+    await Promise.resolve();
+    while (queue.length > 0) {
+      const batch = takeBatch();
+      try {
+        settle(batch, await write(batch));
+      } catch (error) {
+        await settleOneByOne(batch, error);
+      }
+    }
+    flushing = false;
+  }
+
+  function takeBatch(): Request[] {
+    let events = 0;
+    let taken = 0;
+    for (const request of queue) {
+      if (taken > 0 && events + request.events.length > MAX_EVENTS_AT_ONCE) break;
+      events += request.events.length;
+      taken += 1;
+    }
+    return queue.splice(0, taken);
+  }
+
+  /** One bad request must not take the others down with it. */
+  async function settleOneByOne(batch: readonly Request[], error: unknown): Promise<void> {
+    if (batch.length === 1 || error instanceof LogUnavailable) {
+      for (const request of batch) request.reject(error);
+      return;
+    }
+    for (const request of batch) {
+      await write([request]).then((rows) => settle([request], rows), request.reject);
+    }
+  }
+
+  /** Retrying is safe: an append whose answer was lost is recognised by its event ids. */
+  async function write(batch: readonly Request[]): Promise<readonly Row[]> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return (await pool.query<Row>({ name: 'event_log_append', text: APPEND, values: parameters(batch) }))
+          .rows;
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        const pause = RETRY_AFTER_MS[attempt];
+        if (pause === undefined)
+          throw new LogUnavailable('The event log cannot be reached', { cause: error });
+        await delay(pause);
+      }
+    }
+  }
+
+  return { append };
+}
+
+function settle(batch: readonly Request[], rows: readonly Row[]): void {
+  batch.forEach((request, at) => {
+    const row = rows[at];
+    if (row === undefined) request.reject(new Error('The event log answered too few rows'));
+    else if (row.outcome === 'conflict' || row.revision === null)
+      request.resolve({ ok: false, revision: row.revision });
+    else
+      request.resolve({
+        ok: true,
+        revision: row.revision,
+        position: row.position as Position,
+        repeated: row.outcome === 'repeated',
+      });
+  });
+}
+
+function parameters(batch: readonly Request[]): unknown[] {
+  const events = batch.flatMap((request) => request.events);
+  return [
+    batch.map((request) => request.stream),
+    batch.map((request) => categoryOf(request.stream)),
+    batch.map(({ expected }) => (expected === 'any' ? -2 : expected === 'none' ? -1 : expected)),
+    batch.map((request) => request.events.length),
+    events.map((event) => event.eventId),
+    events.map((event) => event.type),
+    events.map((event) => event.schemaVersion),
+    events.map((event) => JSON.stringify(event.data)),
+    events.map((event) => (event.personal === null ? null : JSON.stringify(event.personal))),
+    events.map((event) => JSON.stringify(event.metadata)),
+    events.map((event) => event.recordedAt ?? null),
+  ];
+}

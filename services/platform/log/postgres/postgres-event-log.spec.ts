@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../embedded/test-database.ts';
+import { createListener } from '../../postgres/listener.ts';
+import { createPool, type Pool } from '../../postgres/pool.ts';
+import { makeEvents } from '../contract-events.ts';
+import { describeEventLog } from '../event-log.contract.ts';
+import { type EventLog, START } from '../event-log.ts';
+import { createLogSchema, createPostgresEventLog } from './postgres-event-log.ts';
+
+let database: TestDatabase;
+
+async function openDatabase() {
+  database = await createTestDatabase();
+  const opened: (() => Promise<void>)[] = [];
+  async function another(): Promise<EventLog> {
+    const pool = createPool(database.url, { max: 20 });
+    const listener = createListener(database.url);
+    const log = createPostgresEventLog({ pool, listener });
+    opened.push(async () => {
+      await log.close();
+      await listener.close();
+      await pool.end();
+    });
+    return log;
+  }
+  const pool = createPool(database.url, { max: 5 });
+  await createLogSchema(pool);
+  return {
+    log: await another(),
+    another,
+    pool,
+    async close() {
+      for (const close of opened) await close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+describeEventLog('in PostgreSQL', {
+  create: openDatabase,
+  appender: () => ({
+    opener: new URL('./contract-opener.ts', import.meta.url),
+    env: { LOG_DATABASE_URL: database.url },
+  }),
+});
+
+describe('the event log in PostgreSQL', () => {
+  let log: EventLog;
+  let pool: Pool;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ log, pool, close } = await openDatabase());
+  });
+  afterAll(() => close());
+
+  it('loses nothing to a transaction that is held open after its append', async () => {
+    const seen: string[] = [];
+    const after = await log.head();
+    const subscription = log.subscribe({ after }, async (page) => {
+      seen.push(...page.events.map((event) => event.stream));
+    });
+    const held = await pool.connect();
+    await held.query('begin');
+    const [event] = makeEvents(1);
+    await held.query(
+      `select * from event_log.append(array['held-1'], array['held'], array[-1], array[1], array[$1::uuid], array['T'], array[1],
+        array['{}'], array[null]::text[], array[$2], array[null]::timestamptz[])`,
+      [event?.eventId, JSON.stringify(event?.metadata)],
+    );
+    const others = Promise.all(['a', 'b', 'c'].map((id) => log.append(`later-${id}`, 'none', makeEvents(1))));
+    await waitForBlocked(pool);
+    await held.query('commit');
+    held.release();
+    await others;
+
+    await expect.poll(() => seen.length).toBe(4);
+    expect(seen[0]).toBe('held-1');
+    expect(new Set(seen).size).toBe(4);
+    await subscription.stop();
+  });
+
+  it('leaves no gap and no trace when a transaction is rolled back', async () => {
+    const before = await log.head();
+    const held = await pool.connect();
+    await held.query('begin');
+    const [event] = makeEvents(1);
+    await held.query(
+      `select * from event_log.append(array['undone-1'], array['undone'], array[-1], array[1], array[$1::uuid], array['T'], array[1],
+        array['{}'], array[null]::text[], array[$2], array[null]::timestamptz[])`,
+      [event?.eventId, JSON.stringify(event?.metadata)],
+    );
+    await held.query('rollback');
+    held.release();
+    const result = await log.append('kept-1', 'none', makeEvents(1));
+    expect(result).toMatchObject({ ok: true, position: String(Number(before) + 1) });
+  });
+
+  it('appends what many ask for at once in few statements', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => log.append(`many-${at}`, 'none', makeEvents(1))),
+    );
+    expect(results.every((result) => result.ok)).toBe(true);
+    const { rows } = await pool.query<{ transactions: number }>(
+      "select count(distinct xmin::text)::int as transactions from event_log.events where category = 'many'",
+    );
+    expect(rows[0]?.transactions).toBeLessThan(20);
+  });
+
+  it('lets a bad append fail alone when it shares a statement with good ones', async () => {
+    const bad = log.append('bad-1', 'none', [{ ...makeEvents(1)[0], eventId: 'no uuid' } as never]);
+    const good = log.append('good-1', 'none', makeEvents(1));
+    await expect(bad).rejects.toThrow(/uuid/);
+    expect(await good).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    [
+      'a stream',
+      "select 1 from event_log.events where stream = 'many-1' and revision >= 0 order by revision",
+    ],
+    [
+      'a category',
+      "select 1 from event_log.events where category = 'many' and position > 5 order by position limit 10",
+    ],
+    ['the whole log', 'select 1 from event_log.events where position > 5 order by position limit 10'],
+  ])('reads %s by an index', async (_, sql) => {
+    const client = await pool.connect();
+    await client.query('begin; set local enable_seqscan = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`);
+    await client.query('rollback');
+    client.release();
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index (Only )?Scan/);
+  });
+
+  it('tells where it stands when nothing was ever appended', async () => {
+    const fresh = await openDatabase();
+    expect(await fresh.log.head()).toBe(START);
+    expect(await fresh.log.readAll({ after: START, limit: 10 })).toEqual({
+      events: [],
+      position: START,
+      atEnd: true,
+    });
+    await fresh.close();
+  });
+});
+
+async function waitForBlocked(pool: Pool): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query<{ waiting: number }>(
+        "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted",
+      );
+      return rows[0]?.waiting;
+    })
+    .toBeGreaterThan(0);
+}

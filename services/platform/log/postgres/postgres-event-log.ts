@@ -1,0 +1,97 @@
+import type { Listener } from '../../postgres/listener.ts';
+import { isUnavailable, type Pool } from '../../postgres/pool.ts';
+import {
+  type EventLog,
+  type LogPage,
+  LogUnavailable,
+  type Position,
+  type ReadAllOptions,
+  type RecordedLogEvent,
+  START,
+} from '../event-log.ts';
+import { createAppender } from './appender.ts';
+import { LOG_SCHEMA } from './schema.ts';
+import { subscribeByPolling } from './subscription.ts';
+
+const COLUMNS = `stream, revision, position::text, type, schema_version as "schemaVersion", event_id as "eventId",
+  recorded_at as "recordedAt", data, personal, metadata`;
+
+const READ_STREAM = `select ${COLUMNS} from event_log.events where stream = $1 and revision >= $2 order by revision`;
+const READ_ALL = `select h.position::text as head, e.*
+  from event_log.head h left join lateral (
+    select ${COLUMNS} from event_log.events where position > $1 order by events.position limit $2) e on true`;
+/** One index scan a category, so that a rare category is not searched for among millions of others. */
+const READ_CATEGORIES = `select h.position::text as head, e.*
+  from event_log.head h left join lateral (
+    select found.* from unnest($3::text[]) as wanted(name), lateral (
+      select ${COLUMNS}, events.position as place from event_log.events
+       where category = wanted.name and position > $1 order by events.position limit $2) found
+     order by found.place limit $2) e on true`;
+
+type Row = Omit<RecordedLogEvent, 'stream'> & { head: string; stream: RecordedLogEvent['stream'] | null };
+
+function eventOf(row: RecordedLogEvent): RecordedLogEvent {
+  const { stream, revision, position, type, schemaVersion, eventId, recordedAt, data, personal, metadata } =
+    row;
+  return { stream, revision, position, type, schemaVersion, eventId, recordedAt, data, personal, metadata };
+}
+
+/** Creates the log's table and function where they are missing. */
+export async function createLogSchema(pool: Pool): Promise<void> {
+  await pool.query(LOG_SCHEMA);
+}
+
+/** The event log in one PostgreSQL table. The pool and the listener stay the caller's to close. */
+export function createPostgresEventLog({ pool, listener }: { pool: Pool; listener: Listener }): EventLog {
+  const { append } = createAppender(pool);
+  const subscriptions = new Set<{ stop(): Promise<void> }>();
+
+  async function query<R extends object>(
+    text: string,
+    values: readonly unknown[],
+    name: string,
+  ): Promise<R[]> {
+    try {
+      return (await pool.query<R>({ name, text, values: [...values] })).rows;
+    } catch (error) {
+      if (isUnavailable(error)) throw new LogUnavailable('The event log cannot be reached', { cause: error });
+      throw error;
+    }
+  }
+
+  async function readAll({ after, categories, limit }: ReadAllOptions): Promise<LogPage> {
+    const rows = categories
+      ? await query<Row>(READ_CATEGORIES, [after, limit, categories], 'event_log_read_categories')
+      : await query<Row>(READ_ALL, [after, limit], 'event_log_read_all');
+    // An empty answer still has one row, with the head alone.
+    const events = rows.filter((row): row is Row & RecordedLogEvent => row.stream !== null).map(eventOf);
+    const head = (rows[0]?.head ?? START) as Position;
+    const atEnd = events.length < limit;
+    return { events, position: atEnd ? head : (events.at(-1)?.position ?? head), atEnd };
+  }
+
+  return {
+    append,
+    readStream: (stream, fromRevision = 0) =>
+      query<RecordedLogEvent>(READ_STREAM, [stream, fromRevision], 'event_log_read_stream'),
+    readAll,
+    subscribe(options, handler) {
+      const subscription = subscribeByPolling({ options, handler, readAll, listener });
+      subscriptions.add(subscription);
+      const forget = () => subscriptions.delete(subscription);
+      subscription.done.then(forget, forget);
+      return subscription;
+    },
+    async head() {
+      const [row] = await query<{ position: string }>(
+        'select position::text from event_log.head',
+        [],
+        'event_log_head',
+      );
+      return (row?.position ?? START) as Position;
+    },
+    async close() {
+      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import pg from 'pg';
+
+export type Listener = {
+  /** Calls `heard` for every notification, and once with '' after a reconnect, when some may have been missed. */
+  on(channel: string, heard: (payload: string) => void): () => void;
+  close(): Promise<void>;
+};
+
+const RECONNECT_MS = 500;
+
+/** One connection that listens for all of a process. It reconnects by itself for as long as it is open. */
+export function createListener(url: string): Listener {
+  const heardOn = new Map<string, Set<(payload: string) => void>>();
+  let client: pg.Client | null = null;
+  let closed = false;
+  let connecting: Promise<void> = connect(false);
+
+  async function connect(again: boolean): Promise<void> {
+    if (closed) return;
+    const next = new pg.Client({ connectionString: url, application_name: 'shop-listener', keepAlive: true });
+    next.on('notification', ({ channel, payload }) => {
+      for (const heard of heardOn.get(channel) ?? []) heard(payload ?? '');
+    });
+    next.on('error', () => undefined);
+    next.on('end', () => {
+      if (client === next) client = null;
+      if (!closed) setTimeout(reconnect, RECONNECT_MS);
+    });
+    await next.connect();
+    for (const channel of heardOn.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client = next;
+    if (again) for (const set of heardOn.values()) for (const heard of set) heard('');
+  }
+
+  function reconnect(): void {
+    connecting = connect(true).catch(() => {
+      if (!closed) setTimeout(reconnect, RECONNECT_MS);
+    });
+  }
+
+  connecting.catch(() => setTimeout(reconnect, RECONNECT_MS));
+
+  return {
+    on(channel, heard) {
+      const set = heardOn.get(channel) ?? new Set();
+      const isNew = !heardOn.has(channel);
+      set.add(heard);
+      heardOn.set(channel, set);
+      if (isNew) {
+        connecting = connecting.then(
+          async () => {
+            await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+          },
+          () => undefined,
+        );
+      }
+      return () => set.delete(heard);
+    },
+    async close() {
+      closed = true;
+      await connecting.catch(() => undefined);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * Turns many single calls into few calls for many: what is asked while one is under way goes into the next.
+ * `work` answers one result an item, in the items' order.
+ */
+export function createBatcher<Item, Answer>(
+  work: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  most = 500,
+) {
+  type Waiting = { item: Item; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
+  const queue: Waiting[] = [];
+  let working = false;
+
+  async function drain(): Promise<void> {
+    working = true;
+    await Promise.resolve();
+    while (queue.length > 0) {
+      const batch = queue.splice(0, most);
+      try {
+        const answers = await work(batch.map(({ item }) => item));
+        if (answers.length !== batch.length)
+          throw new Error('A batch answered another number than was asked');
+        for (const [at, answer] of answers.entries()) batch[at]?.resolve(answer);
+      } catch (error) {
+        for (const waiting of batch) waiting.reject(error);
+      }
+    }
+    working = false;
+  }
+
+  return (item: Item): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject });
+      if (!working) void drain();
+    });
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { Lru } from '../kernel/lru.ts';
+import type { KeyRing } from '../log/personal-data.ts';
+import type { Listener } from '../postgres/listener.ts';
+import type { Pool } from '../postgres/pool.ts';
+import { createBatcher } from './batcher.ts';
+
+const CHANNEL = 'personal_key_forgotten';
+
+/** The keys in a PostgreSQL table. A forgotten key leaves every process's memory by notification. */
+export function createPostgresKeyRing({ pool, listener }: { pool: Pool; listener: Listener }): KeyRing {
+  const known = new Lru<string, Buffer>(20_000);
+  listener.on(CHANNEL, (subject) => (subject === '' ? known.clear() : known.delete(subject)));
+
+  const make = createBatcher(async (subjects: readonly string[]) => {
+    // The order of the rows is the same for everybody, so that two writers never wait for each other in a ring.
+    const names = [...new Set(subjects)].sort();
+    await pool.query(
+      'insert into registry.personal_keys (subject, key) select * from unnest($1::text[], $2::bytea[]) on conflict do nothing',
+      [names, names.map(() => randomBytes(32))],
+    );
+    const keys = await load(names);
+    return subjects.map((subject) => keys.get(subject));
+  });
+
+  async function load(subjects: readonly string[]): Promise<Map<string, Buffer>> {
+    const { rows } = await pool.query<{ subject: string; key: Buffer }>({
+      name: 'personal_keys_load',
+      text: 'select subject, key from registry.personal_keys where subject = any($1)',
+      values: [subjects],
+    });
+    for (const row of rows) known.set(row.subject, row.key);
+    return new Map(rows.map((row) => [row.subject, row.key]));
+  }
+
+  return {
+    async ensure(subject) {
+      const key = known.get(subject) ?? (await make(subject));
+      if (!key) throw new Error('A personal key was forgotten while it was made');
+      return key;
+    },
+    async find(subjects) {
+      const found = new Map<string, Buffer>();
+      const missing: string[] = [];
+      for (const subject of new Set(subjects)) {
+        const key = known.get(subject);
+        if (key) found.set(subject, key);
+        else missing.push(subject);
+      }
+      if (missing.length > 0) for (const [subject, key] of await load(missing)) found.set(subject, key);
+      return found;
+    },
+    async forget(subject) {
+      await pool.query(
+        `with gone as (delete from registry.personal_keys where subject = $1) select pg_notify('${CHANNEL}', $1)`,
+        [subject],
+      );
+      known.delete(subject);
+    },
+  };
+}

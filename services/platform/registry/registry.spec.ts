@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../embedded/test-database.ts';
+import { createListener, type Listener } from '../postgres/listener.ts';
+import { createPool, type Pool } from '../postgres/pool.ts';
+import { createPostgresKeyRing } from './personal-keys.ts';
+import { createRegistry, createRegistrySchema, type Registry } from './registry.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+let listener: Listener;
+/** Two of everything stand for two processes. */
+let one: Registry;
+let two: Registry;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, { max: 20 });
+  listener = createListener(database.url);
+  await createRegistrySchema(pool);
+  one = createRegistry(pool);
+  two = createRegistry(pool);
+});
+afterAll(async () => {
+  await listener.close();
+  await pool.end();
+  await database.drop();
+});
+
+describe('numbers', () => {
+  it('are unique and start at 1 without a gap, whoever asks at the same moment', async () => {
+    const numbers = await Promise.all(
+      Array.from({ length: 300 }, (_, at) => (at % 2 ? one : two).nextNumber('order')),
+    );
+    expect([...numbers].sort((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, at) => at + 1));
+  });
+
+  it('only ever rise', async () => {
+    await one.raiseNumber('product', 53);
+    await one.raiseNumber('product', 10);
+    expect(await two.nextNumber('product')).toBe(54);
+  });
+});
+
+describe('claims', () => {
+  it('give a value to one owner only, whoever asks at the same moment', async () => {
+    const won = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        (at % 2 ? one : two).claim({ scope: 'slug', value: 'omega-3', owner: `p${at}` }),
+      ),
+    );
+    expect(won.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('are the owner’s as often as he asks, and free again once released', async () => {
+    const claim = { scope: 'slug', value: 'cink', owner: 'p1' };
+    expect([await one.claim(claim), await two.claim(claim)]).toEqual([true, true]);
+    expect(await two.claim({ ...claim, owner: 'p2' })).toBe(false);
+    expect(await two.holder('slug', 'cink')).toMatchObject({ owner: 'p1' });
+    await one.release({ ...claim, owner: 'p2' });
+    expect(await two.claim({ ...claim, owner: 'p2' })).toBe(false);
+    await one.release(claim);
+    expect(await two.claim({ ...claim, owner: 'p2' })).toBe(true);
+  });
+
+  it('of one owner can be given back but for one', async () => {
+    for (const value of ['a', 'b', 'c']) await one.claim({ scope: 'email', value, owner: 'u1' });
+    await one.releaseAll('email', 'u1', 'b');
+    expect([await one.holder('email', 'a'), await one.holder('email', 'c')]).toEqual([null, null]);
+    expect(await one.holder('email', 'b')).not.toBeNull();
+  });
+});
+
+describe('secrets', () => {
+  it('are made once and are the same for every process', async () => {
+    const [a, b] = await Promise.all([one.secret('token'), two.secret('token')]);
+    expect(a).toBe(b);
+    expect(await one.secret('other')).not.toBe(a);
+  });
+});
+
+describe('personal keys', () => {
+  it('are one a subject over all processes, and gone everywhere once forgotten', async () => {
+    const ringOne = createPostgresKeyRing({ pool, listener });
+    const ringTwo = createPostgresKeyRing({ pool, listener });
+    const keys = await Promise.all(
+      [...Array(20)].map((_, at) => (at % 2 ? ringOne : ringTwo).ensure('person')),
+    );
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
+    await ringOne.forget('person');
+    await expect.poll(async () => (await ringTwo.find(['person'])).size).toBe(0);
+    expect((await ringOne.find(['person'])).size).toBe(0);
+  });
+});

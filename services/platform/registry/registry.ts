@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from '../postgres/pool.ts';
+import { createBatcher } from './batcher.ts';
+import { REGISTRY_SCHEMA } from './schema.ts';
+
+export type Claim = { readonly scope: string; readonly value: string; readonly owner: string };
+
+export interface Registry {
+  /** The next number of a sequence: unique over all processes and higher than every one handed out before. */
+  nextNumber(name: string): Promise<number>;
+  /** Lifts a sequence to at least `value`, for numbers that were set from outside (import, first data). */
+  raiseNumber(name: string, value: number): Promise<void>;
+  /**
+   * Takes a value (a slug, an e-mail) for `owner`, for good: true when the owner has it now or had it already,
+   * false when it is somebody else's. Atomic over all processes.
+   */
+  claim(claim: Claim): Promise<boolean>;
+  /** Who holds a value, null when nobody does. */
+  holder(scope: string, value: string): Promise<{ owner: string; claimedAt: Date } | null>;
+  release(claim: Claim): Promise<void>;
+  /** Gives everything back that an owner holds in a scope, except `keep`. */
+  releaseAll(scope: string, owner: string, keep?: string): Promise<void>;
+  /** A random secret that is made once and then stays the same for this shop (e.g. for signing tokens). */
+  secret(name: string): Promise<string>;
+}
+
+/** Creates the registry's tables where they are missing. */
+export async function createRegistrySchema(pool: Pool): Promise<void> {
+  await pool.query(REGISTRY_SCHEMA);
+}
+
+export function createRegistry(pool: Pool): Registry {
+  /** Many wait for a number at once (orders): one statement takes a run of them. */
+  const takeNumber = createBatcher(async (names: readonly string[]) => {
+    const counts = new Map<string, number>();
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const asked = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+    const { rows } = await pool.query<{ name: string; last: string }>({
+      name: 'registry_take_numbers',
+      text: `insert into registry.numbers as n (name, last) select * from unnest($1::text[], $2::bigint[])
+             on conflict (name) do update set last = n.last + excluded.last returning name, last`,
+      values: [asked.map(([name]) => name), asked.map(([, count]) => count)],
+    });
+    const next = new Map(rows.map((row) => [row.name, Number(row.last) - (counts.get(row.name) ?? 0)]));
+    return names.map((name) => {
+      const number = (next.get(name) ?? Number.NaN) + 1;
+      next.set(name, number);
+      return number;
+    });
+  });
+
+  const takeClaim = createBatcher(async (claims: readonly Claim[]) => {
+    const sorted = [...claims].sort((a, b) => (`${a.scope} ${a.value}` < `${b.scope} ${b.value}` ? -1 : 1));
+    const values = [sorted.map((c) => c.scope), sorted.map((c) => c.value), sorted.map((c) => c.owner)];
+    await pool.query({
+      name: 'registry_claim',
+      text: `insert into registry.claims (scope, value, owner) select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing`,
+      values,
+    });
+    const { rows } = await pool.query<Claim>({
+      name: 'registry_claimed',
+      text: `select c.scope, c.value, c.owner from registry.claims c
+             join (select distinct * from unnest($1::text[], $2::text[]) as asked(scope, value)) a using (scope, value)`,
+      values: values.slice(0, 2),
+    });
+    const owners = new Map(rows.map((row) => [`${row.scope} ${row.value}`, row.owner]));
+    return claims.map((claim) => owners.get(`${claim.scope} ${claim.value}`) === claim.owner);
+  });
+
+  return {
+    nextNumber: takeNumber,
+    async raiseNumber(name, value) {
+      await pool.query(
+        `insert into registry.numbers as n (name, last) values ($1, $2)
+         on conflict (name) do update set last = greatest(n.last, excluded.last)`,
+        [name, value],
+      );
+    },
+    claim: takeClaim,
+    async holder(scope, value) {
+      const { rows } = await pool.query<{ owner: string; claimed_at: string }>(
+        'select owner, claimed_at from registry.claims where scope = $1 and value = $2',
+        [scope, value],
+      );
+      const row = rows[0];
+      return row ? { owner: row.owner, claimedAt: new Date(row.claimed_at) } : null;
+    },
+    async release({ scope, value, owner }) {
+      await pool.query('delete from registry.claims where scope = $1 and value = $2 and owner = $3', [
+        scope,
+        value,
+        owner,
+      ]);
+    },
+    async releaseAll(scope, owner, keep) {
+      await pool.query(
+        'delete from registry.claims where scope = $1 and owner = $2 and value is distinct from $3',
+        [scope, owner, keep ?? null],
+      );
+    },
+    async secret(name) {
+      await pool.query('insert into registry.secrets (name, secret) values ($1, $2) on conflict do nothing', [
+        name,
+        randomBytes(48).toString('base64url'),
+      ]);
+      const { rows } = await pool.query<{ secret: string }>(
+        'select secret from registry.secrets where name = $1',
+        [name],
+      );
+      const row = rows[0];
+      if (!row) throw new Error(`The secret ${name} is missing`);
+      return row.secret;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** All amounts are whole hundredths of a KM; every rule about money is here and nowhere else (decisions §3). */
+
+const FREE_SHIPPING_SARAJEVO = 10_000;
+const DEFAULT_FREE_SHIPPING = 10_000;
+const DEFAULT_SHIPPING = 900;
+/** The least goods total for which an order may be picked up. */
+export const PICKUP_MINIMUM = 2_500;
+const BRAND_BONUS_PERCENT = 2;
+const HIGHEST_PERCENT = 99;
+const LOWEST_SELLING_PRICE = 5;
+/** What one loyalty point takes off the total. */
+const POINT_VALUE = 10;
+
+/** Truncates, then brings the last digit to 0 or 5: 0–2 → 0, 3–7 → 5, 8–9 → the next 10. */
+export function round5(amount: number): number {
+  // Percentages make fractions such as 1234.9999999998; what is meant is 1235.
+  const whole = Math.trunc(Number(amount.toFixed(6)));
+  const digit = whole % 10;
+  if (digit <= 2) return whole - digit;
+  return digit <= 7 ? whole - digit + 5 : whole - digit + 10;
+}
+
+/** The price that a wholesale price suggests; `markup` and `tax` in percent. */
+export function suggestedPrice(wholesalePrice: number, markup: number, tax: number): number {
+  return round5((wholesalePrice * (100 + markup) * (100 + tax)) / 10_000);
+}
+
+export type Discounts = {
+  readonly onSale: boolean;
+  readonly salePercent: number;
+  readonly inWeeklyOffer: boolean;
+  /** The shop's percent of the weekly offer. */
+  readonly weeklyOfferPercent: number;
+  /** The brand's discount; only whether it is above 0 counts. */
+  readonly brandDiscount: number;
+};
+
+/** The percent that applies to a product: 0 to 99 (decisions §3.3). */
+export function discountPercent({ onSale, salePercent, inWeeklyOffer, weeklyOfferPercent, brandDiscount }: Discounts): number {
+  if (!onSale && !inWeeklyOffer) return 0;
+  const percent = Math.max(onSale ? salePercent : 0, inWeeklyOffer ? weeklyOfferPercent : 0);
+  return Math.min(percent + (brandDiscount > 0 ? BRAND_BONUS_PERCENT : 0), HIGHEST_PERCENT);
+}
+
+/** What is charged for a regular price at a discount (decisions §3.4). */
+export function sellingPrice(price: number, percent: number): number {
+  if (percent === 0) return price;
+  return Math.max(round5((price * (100 - percent)) / 100), LOWEST_SELLING_PRICE);
+}
+
+/** Loyalty points of a line (decisions §3.5). */
+export function linePoints(unitSellingPrice: number, quantity: number): number {
+  return Math.floor(Math.floor(unitSellingPrice / 100) / 5) * quantity;
+}
+
+/** What a coupon of so many points takes off. */
+export function couponValue(points: number): number {
+  return points * POINT_VALUE;
+}
+
+export type ShippingRules = {
+  /** Replaces the 9 KM when set (above 0). */
+  readonly shipping: number;
+  /** The threshold outside Sarajevo; 0 when not set. */
+  readonly freeShipping: number;
+};
+
+/** The price of home delivery: free above the threshold of the city (decisions §3.6). `goods` is before the coupon. */
+export function homeDeliveryPrice(goods: number, city: string, rules: ShippingRules): number {
+  return goods > freeShippingThreshold(city, rules) ? 0 : rules.shipping || DEFAULT_SHIPPING;
+}
+
+/** Goods above this are delivered free. */
+export function freeShippingThreshold(city: string, rules: ShippingRules): number {
+  if (isSarajevo(city)) return FREE_SHIPPING_SARAJEVO;
+  return rules.freeShipping || DEFAULT_FREE_SHIPPING;
+}
+
+function isSarajevo(city: string): boolean {
+  return city.trim().toLowerCase() === 'sarajevo';
+}
