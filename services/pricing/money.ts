@@ -36,7 +36,13 @@ export type Discounts = {
 };
 
 /** The percent that applies to a product: 0 to 99 (decisions §3.3). */
-export function discountPercent({ onSale, salePercent, inWeeklyOffer, weeklyOfferPercent, brandDiscount }: Discounts): number {
+export function discountPercent({
+  onSale,
+  salePercent,
+  inWeeklyOffer,
+  weeklyOfferPercent,
+  brandDiscount,
+}: Discounts): number {
   if (!onSale && !inWeeklyOffer) return 0;
   const percent = Math.max(onSale ? salePercent : 0, inWeeklyOffer ? weeklyOfferPercent : 0);
   return Math.min(percent + (brandDiscount > 0 ? BRAND_BONUS_PERCENT : 0), HIGHEST_PERCENT);

@@ -1,7 +1,8 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import type { ErrorAnswer } from '../kernel/http-schemas.ts';
 
-type Schema = {
+/** The part of a JSON schema that is looked at here. */
+export type Schema = {
   readonly type?: string;
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;

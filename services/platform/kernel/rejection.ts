@@ -40,7 +40,9 @@ export class Rejected extends Error {
 }
 
 /** The value of a result, or the rejection thrown for the HTTP edge to answer. */
-export function valueOf<T>(result: Result<T>): T {
+export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Rejected(result.error);
 }
+
+export { unwrap as valueOf };

@@ -128,3 +128,8 @@ export interface EventLog {
 export class LogUnavailable extends Error {
   override readonly name = 'LogUnavailable';
 }
+
+/** A whole number (as text) that sorts as positions do, for tables that are ordered by position. */
+export function ordinalOf(position: Position): string {
+  return position;
+}

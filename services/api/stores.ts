@@ -1,0 +1,75 @@
+import { createProjectionsSchema } from '../../projections/runner/generations.ts';
+import { createReadModels, type ReadModels } from '../../projections/runner/read-models.ts';
+import { type CommandHandler, createCommandHandler } from '../platform/kernel/handle-command.ts';
+import type { Logger } from '../platform/kernel/logger.ts';
+import type { EventLog } from '../platform/log/event-log.ts';
+import { createEventStore, type EventStore } from '../platform/log/event-store.ts';
+import { createEventStoreDbLog } from '../platform/log/eventstoredb/event-store-db-log.ts';
+import type { KeyRing } from '../platform/log/personal-data.ts';
+import { createLogSchema, createPostgresEventLog } from '../platform/log/postgres/postgres-event-log.ts';
+import { createListener, type Listener } from '../platform/postgres/listener.ts';
+import { createPool, type Pool } from '../platform/postgres/pool.ts';
+import { createPostgresKeyRing } from '../platform/registry/personal-keys.ts';
+import { createRegistry, createRegistrySchema, type Registry } from '../platform/registry/registry.ts';
+
+/** Everything that is kept outside of the process, opened once. */
+export type Stores = {
+  readonly databaseUrl: string;
+  readonly pool: Pool;
+  readonly listener: Listener;
+  readonly log: EventLog;
+  readonly keys: KeyRing;
+  readonly store: EventStore;
+  readonly registry: Registry;
+  readonly readModels: ReadModels;
+  readonly handler: CommandHandler;
+  close(): Promise<void>;
+};
+
+/** Opens the shop's stores and creates what is missing in them. `eventStoreUrl` null means the PostgreSQL log. */
+export async function openStores(
+  databaseUrl: string,
+  eventStoreUrl: string | null,
+  logger: Logger,
+): Promise<Stores> {
+  const pool = createPool(databaseUrl, { max: 16, name: 'shop' });
+  const listener = createListener(databaseUrl);
+  // Two processes that start at the same moment must not create the same table at the same moment.
+  await createSchemas(pool);
+  const log = eventStoreUrl
+    ? createEventStoreDbLog({ connectionString: eventStoreUrl, logger })
+    : createPostgresEventLog({ pool, listener });
+  const keys = createPostgresKeyRing({ pool, listener });
+  const store = createEventStore(log, keys);
+  const readModels = await createReadModels({ pool, listener });
+  return {
+    databaseUrl,
+    pool,
+    listener,
+    log,
+    keys,
+    store,
+    registry: createRegistry(pool),
+    readModels,
+    handler: createCommandHandler(store),
+    async close() {
+      readModels.close();
+      await log.close();
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+async function createSchemas(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('create schemas'))");
+    await createLogSchema(pool);
+    await createRegistrySchema(pool);
+    await createProjectionsSchema(pool);
+  } finally {
+    await client.query("select pg_advisory_unlock(hashtext('create schemas'))");
+    client.release();
+  }
+}

@@ -1,0 +1,65 @@
+/** Every environment variable of the shop; the table in the README and `--help` are made from this list. */
+export const CONFIG_VARIABLES = [
+  { name: 'PORT', default: '3000', what: 'port of the web server; 0 takes any free one' },
+  { name: 'HOST', default: '0.0.0.0', what: 'address the web server listens on' },
+  {
+    name: 'PUBLIC_URL',
+    default: 'http://localhost:PORT',
+    what: 'address visitors reach the shop at, for links in mails, canonical addresses and the sitemap',
+  },
+  {
+    name: 'DATA_DIR',
+    default: './data',
+    what: 'folder for the database, uploaded pictures and unsent mails',
+  },
+  {
+    name: 'DATABASE_URL',
+    default: 'the bundled PostgreSQL',
+    what: 'PostgreSQL to use instead, as postgres://user:password@host:5432/name',
+  },
+  {
+    name: 'EVENTSTORE_URL',
+    default: 'the event log is in PostgreSQL',
+    what: 'EventStoreDB for the event log, as esdb://host:2113, esdb+discover://host:2113 or kurrentdb://host:2113',
+  },
+  {
+    name: 'REDIS_URL',
+    default: 'jobs are in PostgreSQL',
+    what: 'Redis for background jobs, as redis://host:6379 or rediss://host:6379',
+  },
+  {
+    name: 'SMTP_URL',
+    default: 'mails are written as .eml files into DATA_DIR',
+    what: 'mail server, as smtp://user:password@host:587 or smtps://user:password@host:465',
+  },
+  { name: 'MAIL_FROM', default: 'Online Shop <shop@localhost>', what: 'sender of all mails' },
+  {
+    name: 'SHOP_EMAIL',
+    default: 'ADMIN_EMAIL, else shop@localhost',
+    what: "where the shop's copies of order mails go",
+  },
+  {
+    name: 'ADMIN_EMAIL',
+    default: 'none',
+    what: 'e-mail of the first administrator, made at the first start; goes with ADMIN_PASSWORD',
+  },
+  {
+    name: 'ADMIN_PASSWORD',
+    default: 'none',
+    what: 'password of the first administrator, at least 8 characters; goes with ADMIN_EMAIL',
+  },
+  { name: 'DEMO', default: 'on', what: 'fill an empty shop with demo data: on or off' },
+  {
+    name: 'ROLES',
+    default: 'api,projections,worker',
+    what: 'what this process does, separated by commas: api, projections, worker',
+  },
+  {
+    name: 'LOG_LEVEL',
+    default: 'info',
+    what: 'how much is logged: fatal, error, warn, info, debug, trace or silent',
+  },
+  { name: 'CHAT_URL', default: 'no chat', what: 'web address of a live chat widget' },
+] as const;
+
+export type ConfigVariable = (typeof CONFIG_VARIABLES)[number]['name'];

@@ -1,0 +1,191 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { CONFIG_VARIABLES } from './config-variables.ts';
+
+function problemsOf(env: Record<string, string>): Record<string, string> {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) {
+      return Object.fromEntries(error.problems.map(({ variable, problem }) => [variable, problem]));
+    }
+    throw error;
+  }
+  return {};
+}
+
+describe('readConfig without any variable', () => {
+  it('makes a whole shop of one process on its own stores', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: 'http://localhost:3000',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      eventstoreUrl: null,
+      redisUrl: null,
+      smtpUrl: null,
+      mailFrom: 'Online Shop <shop@localhost>',
+      shopEmail: 'shop@localhost',
+      adminEmail: null,
+      adminPassword: null,
+      demo: true,
+      roles: ['api', 'projections', 'worker'],
+      logLevel: 'info',
+      chatUrl: null,
+    });
+  });
+
+  it('takes empty and blank variables for unset ones', () => {
+    const blank = Object.fromEntries(CONFIG_VARIABLES.map(({ name }) => [name, ' ']));
+    expect(readConfig(blank)).toEqual(readConfig({}));
+  });
+});
+
+describe('readConfig', () => {
+  it('takes every variable', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'https://apoteka.ba/',
+      DATA_DIR: '/srv/shop',
+      DATABASE_URL: 'postgres://shop:a,b@db:5432/shop?sslmode=require',
+      EVENTSTORE_URL: 'esdb+discover://admin:pw@one:2113,two:2113,three:2113?tls=false',
+      REDIS_URL: 'rediss://redis:6379',
+      SMTP_URL: 'smtp://user:pw@mail:587',
+      MAIL_FROM: 'Apoteka <info@apoteka.ba>',
+      SHOP_EMAIL: 'narudzbe@apoteka.ba',
+      ADMIN_EMAIL: 'admin@apoteka.ba',
+      ADMIN_PASSWORD: ' 8 chars ',
+      DEMO: 'off',
+      ROLES: 'worker, API',
+      LOG_LEVEL: 'debug',
+      CHAT_URL: 'https://chat.example/widget.js?id=5',
+    });
+    expect(config).toEqual({
+      port: 0,
+      host: '127.0.0.1',
+      publicUrl: 'https://apoteka.ba',
+      dataDir: '/srv/shop',
+      databaseUrl: 'postgres://shop:a,b@db:5432/shop?sslmode=require',
+      eventstoreUrl: 'esdb+discover://admin:pw@one:2113,two:2113,three:2113?tls=false',
+      redisUrl: 'rediss://redis:6379',
+      smtpUrl: 'smtp://user:pw@mail:587',
+      mailFrom: 'Apoteka <info@apoteka.ba>',
+      shopEmail: 'narudzbe@apoteka.ba',
+      adminEmail: 'admin@apoteka.ba',
+      adminPassword: ' 8 chars ',
+      demo: false,
+      roles: ['api', 'worker'],
+      logLevel: 'debug',
+      chatUrl: 'https://chat.example/widget.js?id=5',
+    });
+  });
+
+  it('puts the port into the default public address', () => {
+    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  });
+
+  it('sends copies of order mails to the administrator when nobody else is named', () => {
+    const env = { ADMIN_EMAIL: 'admin@apoteka.ba', ADMIN_PASSWORD: 'dovoljno-duga' };
+    expect(readConfig(env).shopEmail).toBe('admin@apoteka.ba');
+  });
+
+  it.each(['esdb://h:2113', 'esdb+discover://h:2113', 'kurrentdb://h:2113', 'kurrentdb+discover://h'])(
+    'knows the event store address %s',
+    (address) => {
+      expect(readConfig({ EVENTSTORE_URL: address }).eventstoreUrl).toBe(address);
+    },
+  );
+});
+
+describe('readConfig refuses', () => {
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', 'http'],
+    ['HOST', 'http://0.0.0.0'],
+    ['PUBLIC_URL', 'apoteka.ba'],
+    ['PUBLIC_URL', 'ftp://apoteka.ba'],
+    ['PUBLIC_URL', 'https://apoteka.ba/?a=1'],
+    ['DATABASE_URL', 'mysql://db/shop'],
+    ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_URL', 'postgres://db:port/shop'],
+    ['EVENTSTORE_URL', 'http://eventstore:2113'],
+    ['EVENTSTORE_URL', 'esdb://one:2113,,two:2113'],
+    ['REDIS_URL', 'redis:6379'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'Shop'],
+    ['MAIL_FROM', 'Shop <shop>'],
+    ['SHOP_EMAIL', 'shop'],
+    ['ADMIN_EMAIL', 'admin at apoteka.ba'],
+    ['ADMIN_PASSWORD', '7 chars'],
+    ['DEMO', 'maybe'],
+    ['ROLES', 'api,web'],
+    ['ROLES', ','],
+    ['LOG_LEVEL', 'loud'],
+    ['CHAT_URL', 'javascript:alert(1)'],
+  ])('%s=%s', (variable, value) => {
+    expect(problemsOf({ ADMIN_EMAIL: 'a@b.ba', ADMIN_PASSWORD: 'dovoljno-duga', [variable]: value })).toEqual(
+      {
+        [variable]: expect.stringMatching(/^must /),
+      },
+    );
+  });
+
+  it.each([
+    ['ADMIN_EMAIL', 'a@b.ba', 'ADMIN_PASSWORD'],
+    ['ADMIN_PASSWORD', 'dovoljno-duga', 'ADMIN_EMAIL'],
+  ])('%s=%s without %s', (given, value, missing) => {
+    expect(problemsOf({ [given]: value })).toEqual({ [missing]: `must be set when ${given} is` });
+  });
+
+  it('everything that is wrong at once, a line for each variable', () => {
+    const wrong = { PORT: 'x', DEMO: 'x', REDIS_URL: 'x', LOG_LEVEL: 'x' };
+    expect(Object.keys(problemsOf(wrong)).sort()).toEqual(Object.keys(wrong).sort());
+    expect(() => readConfig(wrong)).toThrow(/PORT must be.*\n.*REDIS_URL must be/);
+  });
+
+  it('without showing passwords', () => {
+    const secret = 'hunter2';
+    const wrong = {
+      DATABASE_URL: `mysql://u:${secret}@db/shop`,
+      ADMIN_EMAIL: 'a@b.ba',
+      ADMIN_PASSWORD: secret,
+    };
+    expect(Object.keys(problemsOf(wrong))).toEqual(['DATABASE_URL', 'ADMIN_PASSWORD']);
+    expect(() => readConfig(wrong)).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining(secret) }),
+    );
+  });
+});
+
+describe('CONFIG_VARIABLES', () => {
+  it('lists every value of the configuration once, and nothing else', () => {
+    const names = CONFIG_VARIABLES.map(({ name }) => name).sort();
+    const fields = Object.keys(readConfig({}));
+    expect(names).toEqual(fields.map((field) => field.replace(/[A-Z]/g, '_$&').toUpperCase()).sort());
+  });
+
+  it('lists exactly the variables that are read', () => {
+    const asked = new Set<string>();
+    const spy = new Proxy<Record<string, string>>({}, { get: (_, name) => void asked.add(String(name)) });
+    readConfig(spy);
+    expect([...asked].sort()).toEqual(CONFIG_VARIABLES.map(({ name }) => name).sort());
+  });
+
+  it('says what each variable is for', () => {
+    for (const { name, what } of CONFIG_VARIABLES) expect(what, name).not.toBe('');
+  });
+
+  it.each(['PORT', 'HOST', 'DATA_DIR', 'MAIL_FROM', 'DEMO', 'ROLES', 'LOG_LEVEL'])(
+    'gives the default of %s that is really taken',
+    (variable) => {
+      const listed = CONFIG_VARIABLES.find(({ name }) => name === variable);
+      expect(readConfig({ [variable]: listed?.default })).toEqual(readConfig({}));
+    },
+  );
+});

@@ -1,0 +1,118 @@
+import { resolve } from 'node:path';
+import { LOG_LEVELS, type LogLevel } from '../kernel/logger.ts';
+import { ConfigError, type ConfigProblem } from './config-error.ts';
+import type { ConfigVariable } from './config-variables.ts';
+import {
+  email,
+  host,
+  oneOf,
+  onOff,
+  type Parser,
+  password,
+  port,
+  publicUrl,
+  sender,
+  someOf,
+  storeUrl,
+  Wrong,
+  webUrl,
+} from './parsers.ts';
+
+export const ROLES = ['api', 'projections', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** How this process runs. Null means "not set": the shop then brings its own, or does without. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** No slash at its end. With `port` 0 and no PUBLIC_URL its port is 0 too, until the server listens. */
+  readonly publicUrl: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Null: the bundled PostgreSQL. */
+  readonly databaseUrl: string | null;
+  /** Null: the event log is in PostgreSQL. */
+  readonly eventstoreUrl: string | null;
+  /** Null: jobs are in PostgreSQL. */
+  readonly redisUrl: string | null;
+  /** Null: mails are written as files into the data folder. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Gets the shop's copies of order mails. */
+  readonly shopEmail: string;
+  /** The first administrator: both are set or neither. */
+  readonly adminEmail: string | null;
+  readonly adminPassword: string | null;
+  readonly demo: boolean;
+  readonly roles: readonly Role[];
+  readonly logLevel: LogLevel;
+  readonly chatUrl: string | null;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the whole configuration from the environment: the only place that looks at it. A variable that is
+ * empty counts as not set. Throws one `ConfigError` that names every wrong value.
+ */
+export function readConfig(env: Environment): Config {
+  const { problems, read } = reader(env);
+  const portNumber = read('PORT', port, 3000);
+  const adminEmail = read('ADMIN_EMAIL', email, null);
+  const config: Config = {
+    port: portNumber,
+    host: read('HOST', host, '0.0.0.0'),
+    publicUrl: read('PUBLIC_URL', publicUrl, `http://localhost:${portNumber}`),
+    dataDir: resolve(read('DATA_DIR', (text) => text, './data')),
+    databaseUrl: read('DATABASE_URL', storeUrl('postgres', 'postgresql'), null),
+    eventstoreUrl: read('EVENTSTORE_URL', storeUrl(...EVENT_STORE_SCHEMES), null),
+    redisUrl: read('REDIS_URL', storeUrl('redis', 'rediss'), null),
+    smtpUrl: read('SMTP_URL', storeUrl('smtp', 'smtps'), null),
+    mailFrom: read('MAIL_FROM', sender, 'Online Shop <shop@localhost>'),
+    shopEmail: read('SHOP_EMAIL', email, adminEmail ?? 'shop@localhost'),
+    adminEmail,
+    adminPassword: read('ADMIN_PASSWORD', password, null),
+    demo: read('DEMO', onOff, true),
+    roles: read('ROLES', someOf(ROLES), ROLES),
+    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
+    chatUrl: read('CHAT_URL', webUrl, null),
+  };
+  problems.push(...missingHalf(env));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.freeze(config);
+}
+
+const EVENT_STORE_SCHEMES = ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'] as const;
+
+/** Reads one variable after the other; a wrong one is noted down and answered with its default. */
+function reader(env: Environment) {
+  const problems: ConfigProblem[] = [];
+  const read = <T, D>(variable: ConfigVariable, parse: Parser<T>, unset: D): T | D => {
+    const text = textOf(env, variable);
+    if (text === null) return unset;
+    try {
+      return parse(text);
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error;
+      problems.push({ variable, problem: error.message });
+      return unset;
+    }
+  };
+  return { problems, read };
+}
+
+function missingHalf(env: Environment): readonly ConfigProblem[] {
+  const hasEmail = textOf(env, 'ADMIN_EMAIL') !== null;
+  const hasPassword = textOf(env, 'ADMIN_PASSWORD') !== null;
+  if (hasEmail === hasPassword) return [];
+  return hasEmail
+    ? [{ variable: 'ADMIN_PASSWORD', problem: 'must be set when ADMIN_EMAIL is' }]
+    : [{ variable: 'ADMIN_EMAIL', problem: 'must be set when ADMIN_PASSWORD is' }];
+}
+
+/** Null when not set or blank. A password may begin or end with a space, so only other values are trimmed. */
+function textOf(env: Environment, variable: ConfigVariable): string | null {
+  const text = env[variable];
+  if (text === undefined || text.trim() === '') return null;
+  return variable === 'ADMIN_PASSWORD' ? text : text.trim();
+}

@@ -1,0 +1,115 @@
+/** Turns the text of a variable into its value, or throws `Wrong` with what is wrong about it. */
+export type Parser<T> = (text: string) => T;
+
+/** A wrong value. The message continues the variable's name: "PORT must be …". It never repeats a secret. */
+export class Wrong extends Error {}
+
+export function port(text: string): number {
+  const value = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value <= 65_535))
+    throw new Wrong(`must be a port number from 0 to 65535 (0: any free one), not "${text}"`);
+  return value;
+}
+
+export function oneOf<T extends string>(allowed: readonly T[]): Parser<T> {
+  return (text) => {
+    const found = allowed.find((value) => value === text.toLowerCase());
+    if (found === undefined) throw new Wrong(`must be one of ${allowed.join(', ')}, not "${text}"`);
+    return found;
+  };
+}
+
+/** A comma-separated list, each value once, in the order of `allowed`. */
+export function someOf<T extends string>(allowed: readonly T[]): Parser<readonly T[]> {
+  const parseOne = oneOf(allowed);
+  return (text) => {
+    const names = text
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+    if (names.length === 0) throw new Wrong(`must name at least one of ${allowed.join(', ')}`);
+    const chosen = new Set(
+      names.map((name) => {
+        try {
+          return parseOne(name);
+        } catch {
+          throw new Wrong(
+            `must be a comma-separated list of ${allowed.join(', ')}; "${name}" is none of them`,
+          );
+        }
+      }),
+    );
+    return allowed.filter((value) => chosen.has(value));
+  };
+}
+
+export function onOff(text: string): boolean {
+  const value = text.toLowerCase();
+  if (['on', 'true', '1', 'yes'].includes(value)) return true;
+  if (['off', 'false', '0', 'no'].includes(value)) return false;
+  throw new Wrong(`must be on or off, not "${text}"`);
+}
+
+/** The address of a store or server, kept as it is given. A password in it is never shown. */
+export function storeUrl(...schemes: readonly string[]): Parser<string> {
+  const form = schemes.map((scheme) => `${scheme}://…`).join(' or ');
+  return (text) => {
+    const [, scheme = '', authority = '', path = ''] = /^([a-z+]+):\/\/([^/?#]*)(.*)$/.exec(text) ?? [];
+    if (!schemes.includes(scheme)) throw new Wrong(`must be an address of the form ${form}`);
+    const login = authority.slice(0, authority.lastIndexOf('@') + 1);
+    // A cluster's address lists several hosts with commas, which is no URL to the URL class.
+    const hosts = authority.slice(login.length).split(',');
+    const complete = hosts.every((name) => name !== '' && URL.canParse(`${scheme}://${login}${name}${path}`));
+    if (!complete) throw new Wrong(`must be a complete address with a host, of the form ${form}`);
+    return text;
+  };
+}
+
+/** A web address without a slash at its end, so that paths can be put behind it. */
+export function webUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new Wrong(`must be a web address such as https://shop.example.com, not "${text}"`);
+  }
+  if (url.username !== '' || url.password !== '') throw new Wrong('must not hold a user name or password');
+  return text.replace(/\/+$/, '');
+}
+
+/** The web address the shop is reached at: links are made by putting a path behind it. */
+export function publicUrl(text: string): string {
+  const url = webUrl(text);
+  const { search, hash } = new URL(url);
+  if (search !== '' || hash !== '') throw new Wrong(`must end before any "?" or "#", unlike "${text}"`);
+  return url;
+}
+
+const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+$/;
+
+export function email(text: string): string {
+  if (!EMAIL.test(text)) throw new Wrong(`must be an e-mail address, not "${text}"`);
+  return text;
+}
+
+/** `Name <address>` or an address alone. */
+export function sender(text: string): string {
+  const address = /^[^<>\r\n]*<([^<>]*)>$/.exec(text)?.[1] ?? text;
+  if (!EMAIL.test(address.trim())) {
+    throw new Wrong(
+      `must be an e-mail address, or a name with one as in Shop <shop@example.com>, not "${text}"`,
+    );
+  }
+  return text;
+}
+
+export function password(text: string): string {
+  if (text.length < 8) throw new Wrong('must have at least 8 characters');
+  return text;
+}
+
+/** A host name or address to listen on. */
+export function host(text: string): string {
+  if (!/^[A-Za-z0-9.:_%-]+$/.test(text)) {
+    throw new Wrong(`must be an address or name to listen on, such as 0.0.0.0 or 127.0.0.1, not "${text}"`);
+  }
+  return text;
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { chown, mkdir, mkdtemp, realpath, rm, rmdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Binaries, copiedBinaries, copyBinaries } from './binaries.ts';
+import { exists, makeOpenFolder, readText, writeWhole } from './files.ts';
+import { choosePostgresUser, isRoot, type OsUser, runAs } from './os-user.ts';
+
+/** Where one shop's PostgreSQL lives and who runs it. */
+export type Place = {
+  /** Our folder: lock, password, port and log, with the database files in `cluster`. */
+  readonly home: string;
+  readonly cluster: string;
+  /** Null: run as ourselves. */
+  readonly user: OsUser | null;
+  readonly binaries: Binaries;
+  /** The database files found there belong to a data folder that was deleted since. */
+  readonly abandoned: boolean;
+  /** Whether PostgreSQL's files lie outside the data folder. */
+  readonly outside: boolean;
+};
+
+const LOCATION_FILE = 'postgres-location';
+
+/**
+ * Decides where the database of the shop in `dataDir` lives: in `dataDir/postgres`, or, when we are root and
+ * PostgreSQL's own user cannot work there, in a folder of `systemDir` named after `dataDir`. The same machine
+ * always gives the same answer, and a database that exists is never passed over for an empty one: where
+ * it cannot be used this throws and says why.
+ */
+export async function choosePlace(dataDir: string, binaries: Binaries, systemDir: string): Promise<Place> {
+  await mkdir(dataDir, { recursive: true });
+  const folder = await realpath(dataDir);
+  const inside = join(folder, 'postgres');
+  const recorded = await recordedLocation(folder);
+  const root = isRoot();
+  const outside = root
+    ? join(systemDir, createHash('sha256').update(folder).digest('hex').slice(0, 12))
+    : null;
+  if (recorded !== null && recorded !== outside) throw new Error(elsewhere(folder, recorded, root));
+  if (outside === null) {
+    await refuseForeignFiles(join(inside, 'cluster'));
+    return placeIn(inside, { user: null, binaries, abandoned: false, outside: false });
+  }
+  if (recorded !== null) {
+    const user = await ownerOf(join(outside, 'cluster'));
+    if (user === null) throw new Error(elsewhere(folder, recorded, root));
+    const usable = await usableBinaries(user, binaries, systemDir);
+    return placeIn(outside, { user, binaries: usable, abandoned: false, outside: true });
+  }
+  const owner = await ownerOf(join(inside, 'cluster'));
+  const user = owner ?? (await choosePostgresUser());
+  const usable = await usableBinaries(user, binaries, systemDir);
+  if (await canWorkIn(user, inside)) {
+    return placeIn(inside, { user, binaries: usable, abandoned: false, outside: false });
+  }
+  if (owner !== null) {
+    throw new Error(
+      `The database in ${inside} can no longer be reached by the user "${user.name}", who PostgreSQL runs as. ` +
+        'Allow that user to pass through the folders above it (chmod o+x), and start again.',
+    );
+  }
+  await makeOpenFolder(systemDir);
+  if (!(await canWorkIn(user, outside))) {
+    throw new Error(
+      `PostgreSQL runs as the user "${user.name}", who can work neither in ${inside} nor in ${outside}.`,
+    );
+  }
+  const abandoned = await exists(join(outside, 'cluster'));
+  return placeIn(outside, { user, binaries: usable, abandoned, outside: true });
+}
+
+function placeIn(home: string, rest: Omit<Place, 'home' | 'cluster'>): Place {
+  return { home, cluster: join(home, 'cluster'), ...rest };
+}
+
+/** Writes into the data folder where its database really is, for people and for the next start. */
+export async function recordLocation(dataDir: string, home: string): Promise<void> {
+  await writeWhole(
+    join(dataDir, LOCATION_FILE),
+    `${home}\n\nThe database of this shop lies in the folder named above, because PostgreSQL never runs as root and\n` +
+      'its own user cannot work here. Back that folder up together with this one, and keep this file:\n' +
+      'without it the shop starts with an empty database (the old one is kept, under another name).\n',
+  );
+}
+
+async function recordedLocation(folder: string): Promise<string | null> {
+  const text = await readText(join(folder, LOCATION_FILE));
+  return text?.split('\n')[0]?.trim() || null;
+}
+
+function elsewhere(folder: string, recorded: string, root: boolean): string {
+  const file = join(folder, LOCATION_FILE);
+  const reason = root
+    ? `there is no database of this data folder there (was the data folder moved or copied?)`
+    : 'it was made by root; start the shop as root again';
+  return (
+    `According to ${file} the database of this shop lies in ${recorded}, but ${reason}. ` +
+    'To start with an empty database instead, delete that file.'
+  );
+}
+
+/** As root we go on with whoever owns the database files: another user could not even read them. */
+async function ownerOf(cluster: string): Promise<OsUser | null> {
+  if (!(await exists(cluster))) return null;
+  const { uid, gid } = await stat(cluster);
+  return uid === 0 ? null : { name: String(uid), uid, gid };
+}
+
+async function refuseForeignFiles(cluster: string): Promise<void> {
+  if (process.platform === 'win32' || !(await exists(cluster))) return;
+  const { uid } = await stat(cluster);
+  if (uid === process.getuid?.()) return;
+  throw new Error(
+    `The database in ${cluster} belongs to the user with id ${uid}. Start the shop as that user or as root.`,
+  );
+}
+
+async function usableBinaries(user: OsUser, binaries: Binaries, systemDir: string): Promise<Binaries> {
+  if (await canRun(user, binaries)) return binaries;
+  const copy = copiedBinaries(binaries, systemDir);
+  if (await canRun(user, copy)) return copy;
+  await copyBinaries(binaries, systemDir);
+  if (await canRun(user, copy)) return copy;
+  throw new Error(
+    `The bundled PostgreSQL runs neither from ${binaries.root} nor from ${copy.root} as user "${user.name}". ` +
+      'Set DATABASE_URL to use a PostgreSQL of your own.',
+  );
+}
+
+async function canRun(user: OsUser, { postgres, initdb, pgCtl }: Binaries): Promise<boolean> {
+  const script = '"$1" --version && "$2" --version && "$3" --version';
+  return (await runAs(user, '/bin/sh', ['-c', script, 'sh', postgres, initdb, pgCtl])).code === 0;
+}
+
+/** Tried out as that user, because modes alone do not tell (ACLs, mount options, security modules). */
+async function canWorkIn(user: OsUser, home: string): Promise<boolean> {
+  const made = await makeOpenFolder(home);
+  const probe = await mkdtemp(join(home, 'probe-'));
+  try {
+    await chown(probe, user.uid, user.gid);
+    const script = 'cd "$1" && : > probe && rm probe';
+    const works = (await runAs(user, '/bin/sh', ['-c', script, 'sh', probe])).code === 0;
+    if (works || !made) return works;
+  } finally {
+    await rm(probe, { recursive: true, force: true });
+  }
+  await rmdir(home);
+  return false;
+}

@@ -1,0 +1,52 @@
+import { readFile, stat } from 'node:fs/promises';
+import { runAs } from './os-user.ts';
+
+/** Whether a process with this id exists, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * When a process started, in the system's own notation: together with the process id it names a process for
+ * good, over reboots as well. '' where the system does not tell (Windows) or there is no such process.
+ */
+export async function startOfProcess(pid: number): Promise<string> {
+  if (process.platform === 'win32') return '';
+  if (process.platform !== 'linux')
+    return (await runAs(null, 'ps', ['-o', 'lstart=', '-p', String(pid)])).output;
+  try {
+    const [line, boot] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
+    ]);
+    // The program's name is in brackets and may hold spaces; the start is the 20th field after it.
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+    return `${fields[19] ?? ''}@${boot.trim()}`;
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Whether the process is the PostgreSQL that serves `cluster`, and not a program that got its process id
+ * later. A postmaster's working folder is its data folder, however the path was spelled.
+ */
+export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  if (process.platform === 'win32') return true;
+  if (process.platform !== 'linux') {
+    const { output } = await runAs(null, 'ps', ['-o', 'command=', '-p', String(pid)]);
+    return output.includes('postgres') && output.includes(cluster);
+  }
+  try {
+    const [workingFolder, folder] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)]);
+    return workingFolder.dev === folder.dev && workingFolder.ino === folder.ino;
+  } catch {
+    return false;
+  }
+}

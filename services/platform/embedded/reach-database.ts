@@ -1,0 +1,20 @@
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+export type ReachedDatabase = {
+  readonly url: string;
+  /** Stops the database if it was started here; one that was running goes on. */
+  close(): Promise<void>;
+};
+
+/** The shop's database for a command: the configured one, the one a running shop has, or else started for it. */
+export async function reachDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  logger: Logger,
+): Promise<ReachedDatabase> {
+  const url = config.databaseUrl ?? (await findEmbeddedPostgres({ dataDir: config.dataDir }));
+  if (url) return { url, close: async () => undefined };
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
+  return { url: postgres.url, close: () => postgres.stop() };
+}

@@ -1,0 +1,140 @@
+import { access, chown, constants, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { SUPERUSER } from './cluster.ts';
+import { exists, readText } from './files.ts';
+import { runAs } from './os-user.ts';
+import type { Place } from './place.ts';
+import { isAlive, servesCluster } from './processes.ts';
+
+/** Also the longest crash recovery that is waited for. */
+const START_SECONDS = 60;
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
+
+export type RunningServer = { readonly pid: number; readonly port: number };
+
+/** The server that works on these database files now; null when none does. */
+export async function findServer(cluster: string): Promise<RunningServer | null> {
+  const lines = (await readText(join(cluster, 'postmaster.pid')))?.split('\n') ?? [];
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0 || !(await servesCluster(pid, cluster))) return null;
+  return { pid, port: Number(lines[3]) || 0 };
+}
+
+/** The connection string of a database on a server of ours. */
+export function urlOf(port: number, password: string, database: string): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/**
+ * The port of a server that was left running and that lets us in; waits while it is still starting,
+ * recovering or going down. Null when there is none, or none that takes our password.
+ */
+export async function findAnsweringServer(place: Place, password: string): Promise<RunningServer | null> {
+  const attempts = START_SECONDS * 10;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const server = await findServer(place.cluster);
+    if (server === null) return null;
+    if (server.port > 0) {
+      const answer = await tryToConnect(urlOf(server.port, password, 'postgres'));
+      if (answer !== 'not yet') return answer === 'yes' ? server : null;
+    }
+    await pause(100);
+  }
+  return null;
+}
+
+const NOT_YET = new Set(['57P03', 'ECONNREFUSED', 'ECONNRESET']);
+
+async function tryToConnect(url: string): Promise<'yes' | 'not yet' | 'no'> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  try {
+    await client.connect();
+    await client.end();
+    return 'yes';
+  } catch (error) {
+    return NOT_YET.has(String((error as { code?: unknown }).code)) ? 'not yet' : 'no';
+  }
+}
+
+/** Starts the server and comes back when it takes connections. Throws with the end of its log if it does not. */
+export async function startServer(place: Place): Promise<void> {
+  const log = join(place.home, 'postgres.log');
+  await prepareLog(place, log);
+  await removeForeignPidFile(place);
+  const attempts = 5;
+  for (let attempt = 1; ; attempt += 1) {
+    const before = (await stat(log)).size;
+    const outcome = await runAs(place.user, place.binaries.pgCtl, [
+      'start',
+      `--pgdata=${place.cluster}`,
+      `--log=${log}`,
+      '--wait',
+      `--timeout=${START_SECONDS}`,
+      '--silent',
+    ]);
+    if (outcome.code === 0) return;
+    const said = await readFrom(log, before);
+    // Children of a killed server need a moment to notice that it is gone.
+    if (attempt < attempts && /still in use|is another postmaster/.test(said)) {
+      await pause(500);
+      continue;
+    }
+    throw new Error(`PostgreSQL does not start: ${outcome.output}\n${said.slice(-2_000)}\n(from ${log})`);
+  }
+}
+
+/**
+ * Stops the server: transactions in progress are rolled back, everything committed is on disk. Does nothing
+ * when it does not run. A server that does not react is killed in the end, and recovers at its next start;
+ * `patienceSeconds` is how long it may take to go in order.
+ */
+export async function stopServer(place: Place, patienceSeconds = 60): Promise<void> {
+  const tries = [
+    ['fast', patienceSeconds],
+    ['immediate', 5],
+  ] as const;
+  for (const [mode, seconds] of tries) {
+    if ((await findServer(place.cluster)) === null) return;
+    await runAs(place.user, place.binaries.pgCtl, [
+      'stop',
+      `--pgdata=${place.cluster}`,
+      `--mode=${mode}`,
+      '--wait',
+      `--timeout=${seconds}`,
+      '--silent',
+    ]);
+  }
+  const left = await findServer(place.cluster);
+  if (left !== null) process.kill(left.pid, 'SIGKILL');
+}
+
+/** PostgreSQL would take a living program that got the dead server's process id for a server. */
+async function removeForeignPidFile(place: Place): Promise<void> {
+  const path = join(place.cluster, 'postmaster.pid');
+  const pid = Number((await readText(path))?.split('\n')[0]);
+  if (pid > 0 && isAlive(pid) && (await findServer(place.cluster)) === null) await rm(path, { force: true });
+}
+
+/** The log belongs to the server's user; one old log is kept. */
+async function prepareLog(place: Place, log: string): Promise<void> {
+  if ((await exists(log)) && (await stat(log)).size > LOG_LIMIT_BYTES) await rename(log, `${log}.1`);
+  const file = await open(log, 'a', 0o600);
+  await file.close();
+  if (place.user !== null) await chown(log, place.user.uid, place.user.gid);
+}
+
+async function readFrom(path: string, offset: number): Promise<string> {
+  return ((await readText(path)) ?? '').slice(offset);
+}
+
+/** Containers without /dev/shm cannot have POSIX shared memory. */
+export async function sharedMemoryType(): Promise<string> {
+  if (process.platform === 'win32') return 'windows';
+  if (process.platform !== 'linux') return 'posix';
+  return access('/dev/shm', constants.W_OK).then(
+    () => 'posix',
+    () => 'mmap',
+  );
+}

@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isAlive } from './processes.ts';
+import { findServer } from './server.ts';
+import type {} from './test-database.ts';
+
+const PREFIX = 'online-shop-tests-';
+
+const THROWAWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
+/** One PostgreSQL for the whole test run, thrown away afterwards, unless TEST_DATABASE_URL names another. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    project.provide('databaseUrl', given);
+    return async () => undefined;
+  }
+  await sweepKilledRuns();
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // The folder is private by default, and as root PostgreSQL's user has to get in.
+  await chmod(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: THROWAWAY });
+  project.provide('databaseUrl', postgres.url);
+  const server = await findServer(clusterIn(folder));
+  const throwAway = (): void => {
+    if (server !== null) kill(server.pid);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  };
+  const hangUp = (): void => process.exit(129);
+  // Vitest turns SIGINT and SIGTERM into an exit without running the teardown.
+  process.once('exit', throwAway);
+  process.once('SIGHUP', hangUp);
+  return async () => {
+    process.off('SIGHUP', hangUp);
+    process.off('exit', throwAway);
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+function clusterIn(folder: string): string {
+  return join(folder, 'postgres', 'cluster');
+}
+
+/** SIGQUIT ends a postmaster at once; nothing in it is worth a checkpoint. */
+function kill(pid: number): void {
+  if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
+}
+
+/** A run that was killed outright could not clean up behind itself, so the next one does. */
+async function sweepKilledRuns(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : 0;
+    if (!(pid > 0) || isAlive(pid)) continue;
+    const folder = join(tmpdir(), name);
+    const server = await findServer(clusterIn(folder)).catch(() => null);
+    if (server !== null) kill(server.pid);
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }).catch(foreignFolder);
+  }
+}
+
+/** Another user's run is not ours to clear away. */
+function foreignFolder(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error;
+}
