@@ -29,10 +29,11 @@ export const positionsPlugin = fp<{ readModels: Waiting }>(
     });
     app.addHook('preHandler', async (request) => {
       const sent = request.headers[HEADER] ?? request.cookies[COOKIE];
-      if (typeof sent !== 'string' || request.method !== 'GET') return;
+      const { reads } = request.routeOptions.config;
+      // A command that looks something up in a read model says so with `reads`.
+      if (typeof sent !== 'string' || (request.method !== 'GET' && reads === undefined)) return;
       const position = parsePosition(sent);
-      if (position)
-        await readModels.waitFor(position, request.routeOptions.config.reads ?? readModels.names());
+      if (position) await readModels.waitFor(position, reads ?? readModels.names());
     });
   },
   { name: 'positions', dependencies: ['@fastify/cookie'] },

@@ -106,6 +106,33 @@ export function describeSubscribing(logs: () => OpenLogs): void {
       expect(reader.events).toEqual([]);
     });
 
+    it('loses nothing when a slow handler lets others write in between', async () => {
+      const { log } = logs();
+      const category = freshCategory();
+      const [stream, foreign] = [freshStream(category), freshStream(freshCategory())];
+      const after = await log.head();
+      const [entered, release, all] = [deferred(), deferred(), deferred()];
+      const seen: RecordedLogEvent[] = [];
+      const subscription = log.subscribe({ after, categories: [category], batchSize: 4 }, async (page) => {
+        seen.push(...page.events);
+        if (seen.length >= 81) all.resolve();
+        if (page.events.length === 0) return;
+        entered.resolve();
+        await release.promise;
+      });
+      await appendAll(log, stream, makeEvents(1));
+      await entered.promise;
+      for (let n = 1; n <= 80; n += 1) {
+        await appendAll(log, stream, makeEvents(1, n));
+        await appendAll(log, foreign, makeEvents(1));
+      }
+      release.resolve();
+      await Promise.race([all.promise, subscription.done]);
+      await subscription.stop();
+
+      expect(ns(seen)).toEqual(upTo(81));
+    });
+
     it('delivers every category when none is named', async () => {
       const { log } = logs();
       const after = await log.head();

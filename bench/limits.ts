@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import fastify from 'fastify';
+import pg from 'pg';
+
+/*
+ * What the machine could do at most, measured in a process of its own with the same libraries and no shop in it.
+ * `node --import tsx bench/limits.ts serve <port>` answers the bytes from standard input for every request;
+ * `… insert <url> <seconds> <connections>` prints how many single rows it committed per second.
+ */
+
+const SELF = fileURLToPath(import.meta.url);
+
+/** A bare Fastify that answers `body`; resolves once it listens. */
+export async function startBareServer(port: number, body: Buffer, type: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', SELF, 'serve', String(port), type], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(body);
+  await once(child.stdout, 'data');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+/** Rows per second that the driver commits one by one over `connections` connections. */
+export async function measureInserts(url: string, seconds: number, connections: number): Promise<number> {
+  const child = spawn(process.execPath, ['--import', 'tsx', SELF, 'insert', url, String(seconds), String(connections)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  await once(child, 'exit');
+  return Number(printed);
+}
+
+async function serve(port: number, type: string): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  const body = Buffer.concat(chunks);
+  const app = fastify();
+  app.get('/', (_, reply) => reply.type(type).send(body));
+  await app.listen({ port, host: '127.0.0.1' });
+  process.once('SIGTERM', () => app.close());
+  process.stdout.write('listening\n');
+}
+
+async function insert(url: string, seconds: number, connections: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  await pool.query('create table if not exists bench_insert (id bigint generated always as identity primary key, payload text)');
+  const payload = 'x'.repeat(400);
+  const end = performance.now() + seconds * 1000;
+  let rows = 0;
+  async function loop(): Promise<void> {
+    while (performance.now() < end) {
+      await pool.query({ name: 'insert', text: 'insert into bench_insert (payload) values ($1)', values: [payload] });
+      rows += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, loop));
+  await pool.query('drop table bench_insert');
+  await pool.end();
+  process.stdout.write(String(rows / seconds));
+}
+
+const [mode, first = '', second = '', third = ''] = process.argv.slice(2);
+if (process.argv[1] === SELF && mode === 'serve') await serve(Number(first), second);
+if (process.argv[1] === SELF && mode === 'insert') await insert(first, Number(second), Number(third));

@@ -1,0 +1,167 @@
+import type { ProductsForSale } from '../../cart/index.ts';
+import { cartDecider } from '../../cart/index.ts';
+import { productDecider } from '../../catalogue/index.ts';
+import { type Customers, hashPassword } from '../../customers/index.ts';
+import type { OrderPlacing } from '../../ordering/index.ts';
+import { idFrom } from '../../platform/kernel/ids.ts';
+import { reviewDecider } from '../../reviews/index.ts';
+import type { DemoCustomer, DemoOrder, DemoProduct, DemoShop } from '../demo-shop.ts';
+import { DEMO_ACTOR, daysBefore, demoId, forMany, handleOnce, type LoadContext } from './load-context.ts';
+import { productId } from './load-products.ts';
+
+export type HistoryContext = LoadContext & {
+  readonly customers: Pick<Customers, 'accounts'>;
+  readonly placing: OrderPlacing;
+  readonly products: ProductsForSale;
+  /** Waits until the read models show everything that was written. */
+  readonly settled: () => Promise<void>;
+};
+
+/** Every demo customer signs in with it; the demo shop is for looking around. */
+export const DEMO_PASSWORD = 'demo-lozinka';
+const REGISTERED_DAYS_AGO = 75;
+
+/** What has happened since the shop was set up: customers, and day by day prices, orders and reviews. */
+export async function loadHistory(context: HistoryContext, shop: DemoShop, today: Date): Promise<void> {
+  const needed = new Set([
+    ...shop.orders.flatMap((order) => order.lines.map((line) => line.product)),
+    ...shop.reviews.map((review) => review.product),
+  ]);
+  const products = new Map<number, DemoProduct>();
+  const changes: { at: string; slug: string; price: number }[] = [];
+  for (const product of shop.products()) {
+    if (needed.has(product.index)) products.set(product.index, product);
+    for (const { daysAgo, price } of product.priceChanges)
+      changes.push({ at: daysBefore(today, daysAgo), slug: product.slug, price });
+  }
+  await loadCustomers(context, shop, today);
+
+  const days = new Set(
+    [...changes.map(({ at }) => at), ...shop.orders.map(({ placedAt }) => placedAt)].map(dayOf),
+  );
+  for (const day of [...days].sort()) {
+    await forMany(
+      changes.filter(({ at }) => dayOf(at) === day),
+      ({ at, slug, price }) =>
+        handleOnce(
+          context,
+          productDecider,
+          productId(slug),
+          { kind: 'update', changes: { price } },
+          at,
+          `price ${day}`,
+        ),
+    );
+    const orders = shop.orders
+      .map((order, index) => ({ order, index }))
+      .filter(({ order }) => dayOf(order.placedAt) === day);
+    if (orders.length === 0) continue;
+    // An order is charged at the prices of its day, so these have to be there first.
+    await context.settled();
+    for (const { order, index } of orders) await loadOrder(context, shop, products, order, index);
+  }
+  await forMany(shop.reviews.entries(), ([index, review]) => loadReview(context, products, review, index));
+}
+
+const dayOf = (moment: string) => moment.slice(0, 10);
+
+async function loadCustomers(context: HistoryContext, { customers }: DemoShop, today: Date): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const person of customers) {
+    const id = customerId(person);
+    const recordedAt = daysBefore(today, REGISTERED_DAYS_AGO);
+    const meta = {
+      commandId: idFrom('demo', 'user', id),
+      correlationId: 'demo',
+      actor: DEMO_ACTOR,
+      recordedAt,
+    };
+    const registered = await context.customers.accounts.register({ id, person, passwordHash }, meta);
+    if (!registered.ok)
+      throw new Error(`A demo customer could not be registered: ${registered.error.message}`);
+  }
+}
+
+const customerId = ({ email }: DemoCustomer) => demoId('user', email);
+
+async function loadOrder(
+  context: HistoryContext,
+  shop: DemoShop,
+  products: ReadonlyMap<number, DemoProduct>,
+  order: DemoOrder,
+  index: number,
+): Promise<void> {
+  const customer = order.customer === null ? null : (shop.customers[order.customer] ?? null);
+  const person = customer ?? order.guest;
+  if (!person) throw new Error('A demo order without a customer');
+  const cartId = demoId('cart', index);
+  const sent = order.lines.flatMap(({ product: at, quantity, variation }) => {
+    const product = products.get(at);
+    if (!product) return [];
+    const chosen = variation === null ? undefined : product.variations[variation];
+    return [{ id: productId(product.slug), quantity, variationName: chosen?.name ?? '' }];
+  });
+  const sold = await context.products.productsForSale(sent.map(({ id }) => id));
+  await handleOnce(
+    context,
+    cartDecider,
+    cartId,
+    { type: 'CreateCart', sent, products: sold },
+    order.placedAt,
+  );
+  const place = order.pickupPlace === null ? undefined : shop.pickupPlaces[order.pickupPlace];
+  const wish = {
+    cartId,
+    contact: { ...person, country: 'Bosna i Hercegovina', notes: order.notes },
+    payment: 'Plaćanje pouzećem',
+    couponCode: null,
+    password: null,
+    agreedTotal: null,
+    seen: [],
+  };
+  const actor = customer
+    ? ({ kind: 'customer', id: customerId(customer) } as const)
+    : ({ kind: 'guest', id: 'guest' } as const);
+  const meta = {
+    commandId: idFrom('demo', 'order', cartId),
+    correlationId: 'demo',
+    actor,
+    recordedAt: order.placedAt,
+    reason: 'demo',
+  };
+  const ownerId = customer && customerId(customer);
+  let placed = await context.placing.place(
+    { ...wish, delivery: place ? { method: 'pickup', place: place.id } : { method: 'home' } },
+    ownerId,
+    meta,
+  );
+  // A plan does not know what a pickup needs at least.
+  if (!placed.ok && placed.error.code === 'pickup_minimum')
+    placed = await context.placing.place({ ...wish, delivery: { method: 'home' } }, ownerId, meta);
+  if (!placed.ok) throw new Error(`A demo order could not be placed: ${placed.error.message}`);
+}
+
+async function loadReview(
+  context: HistoryContext,
+  products: ReadonlyMap<number, DemoProduct>,
+  review: DemoShop['reviews'][number],
+  index: number,
+): Promise<void> {
+  const product = products.get(review.product);
+  if (!product) return;
+  const id = demoId('review', index);
+  const state = await context.handler.load(productDecider, productId(product.slug));
+  if (state.state.stage !== 'present') return;
+  const command = {
+    kind: 'add',
+    id,
+    reviewer: { name: review.name, email: review.email },
+    review: {
+      productId: productId(product.slug),
+      productNumber: state.state.facts.number,
+      comment: review.comment,
+      mark: review.mark,
+    },
+  } as const;
+  await handleOnce(context, reviewDecider, id, command, review.at);
+}

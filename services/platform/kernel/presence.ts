@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** The life of an entity that is added, changed and deleted, and whose id is never used again. */
+export type Presence<Facts> =
+  | { readonly stage: 'absent' }
+  | { readonly stage: 'present'; readonly facts: Facts }
+  | { readonly stage: 'deleted' };
+
+export const ABSENT = { stage: 'absent' } as const;
+export const DELETED = { stage: 'deleted' } as const;
+
+export function present<Facts>(facts: Facts): Presence<Facts> {
+  return { stage: 'present', facts };
+}
+
+/** The facts after an event whose data are the facts that it changed. */
+export function patched<Facts extends object>(state: Presence<Facts>, data: Partial<Facts>): Presence<Facts> {
+  return state.stage === 'present' ? present({ ...state.facts, ...data }) : state;
+}
+
+/** Those of the facts `keys` that `changes` really changes; null when it changes none of them. */
+export function changed<Facts extends object, Key extends keyof Facts>(
+  before: Facts,
+  changes: Partial<Facts>,
+  ...keys: readonly Key[]
+): Partial<Pick<Facts, Key>> | null {
+  const different: Partial<Pick<Facts, Key>> = {};
+  let any = false;
+  for (const key of keys) {
+    const value = changes[key];
+    if (value === undefined || isDeepStrictEqual(value, before[key])) continue;
+    different[key] = value;
+    any = true;
+  }
+  return any ? different : null;
+}
+
+/** The new value of one fact that `changes` really changes, in an object of its own; null when it stays. */
+export function changedOne<Facts extends object, Key extends keyof Facts>(
+  before: Facts,
+  changes: Partial<Facts>,
+  key: Key,
+): Pick<Facts, Key> | null {
+  const value = changes[key];
+  if (value === undefined || isDeepStrictEqual(value, before[key])) return null;
+  return { [key]: value } as Pick<Facts, Key>;
+}
+
+/** The facts that are given, without those that are undefined. */
+export function given<Facts extends object>(facts: Facts): Facts {
+  const entries = Object.entries(facts).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Facts;
+}

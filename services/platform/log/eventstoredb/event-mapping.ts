@@ -1,0 +1,84 @@
+import { type JSONEventData, jsonEvent } from '@eventstore/db-client';
+import type { EventMetadata, LogEvent, Position, RecordedLogEvent, StreamName } from '../event-log.ts';
+import type { SealedPersonal } from '../personal-data.ts';
+
+type StoredData = { readonly data: unknown; readonly personal: SealedPersonal | null };
+type StoredMetadata = EventMetadata & {
+  readonly schemaVersion: number;
+  readonly recordedAt?: string;
+  /** Tells the append that wrote the event from every other that carried the same event id. */
+  readonly appendId: string;
+};
+
+/** What the client answers, as far as it is of use here. */
+export type StoredEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly streamId: string;
+  readonly revision: bigint;
+  readonly created: Date;
+  readonly data: unknown;
+  readonly metadata?: unknown;
+  readonly position?: { readonly commit: bigint; readonly prepare: bigint };
+};
+
+/** An event in EventStoreDB's shape: id and type native, everything else JSON. */
+export function toStored(event: LogEvent, appendId: string): JSONEventData {
+  const { eventId, type, schemaVersion, data, personal, metadata, recordedAt } = event;
+  const stored: StoredData = { data, personal };
+  const storedMetadata: StoredMetadata = {
+    ...metadata,
+    schemaVersion,
+    ...(recordedAt === undefined ? {} : { recordedAt }),
+    appendId,
+  };
+  return jsonEvent({ id: eventId, type, data: stored, metadata: storedMetadata });
+}
+
+/** An event of the port's shape; null for the server's own events and for what somebody else wrote. */
+export function toRecorded(event: StoredEvent): RecordedLogEvent | null {
+  const { id, type, streamId, metadata, data, position } = event;
+  if (!position || type.startsWith('$') || !isStreamName(streamId) || !isOurs(metadata) || !isOurData(data))
+    return null;
+  const { schemaVersion, recordedAt, appendId: _, ...rest } = metadata;
+  return {
+    eventId: id,
+    type,
+    schemaVersion,
+    data: data.data,
+    personal: data.personal,
+    metadata: rest,
+    stream: streamId,
+    revision: Number(event.revision),
+    position: positionOf(position.commit),
+    recordedAt: recordedAt ?? event.created.toISOString(),
+  };
+}
+
+/** Which append wrote the event; null when it was none of ours. */
+export function appendIdOf(event: StoredEvent): string | null {
+  return isOurs(event.metadata) ? event.metadata.appendId : null;
+}
+
+/** Our events are written without transactions, so that their prepare position equals the commit position. */
+export function positionOf(commit: bigint): Position {
+  return commit.toString(10) as Position;
+}
+
+function isStreamName(name: string): name is StreamName {
+  return !name.startsWith('$') && name.indexOf('-') > 0;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isOurs(metadata: unknown): metadata is StoredMetadata {
+  return (
+    isObject(metadata) && typeof metadata.commandId === 'string' && typeof metadata.schemaVersion === 'number'
+  );
+}
+
+function isOurData(data: unknown): data is StoredData {
+  return isObject(data) && 'data' in data && 'personal' in data;
+}

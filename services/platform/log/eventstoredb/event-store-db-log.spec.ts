@@ -1,0 +1,42 @@
+import { describe } from 'vitest';
+import { describeEventLog, type LogUnderTest } from '../event-log.contract.ts';
+import { createEventStoreDbLog } from './event-store-db-log.ts';
+import { startStandIn } from './stand-in/stand-in.ts';
+
+function eventStoreDb(
+  start: () => Promise<{ connectionString: string; close(): Promise<void> }>,
+): LogUnderTest {
+  let connectionString = '';
+  return {
+    async create() {
+      const server = await start();
+      connectionString = server.connectionString;
+      const log = createEventStoreDbLog({ connectionString });
+      return {
+        log,
+        another: async () => createEventStoreDbLog({ connectionString }),
+        async close() {
+          await log.close();
+          await server.close();
+        },
+      };
+    },
+    appender: () => ({
+      opener: new URL('./contract-opener.ts', import.meta.url),
+      env: { CONTRACT_EVENTSTORE: connectionString },
+    }),
+  };
+}
+
+describeEventLog('on an EventStoreDB stand-in', eventStoreDb(startStandIn));
+
+const url = process.env.EVENTSTORE_URL;
+const where = url
+  ? 'EVENTSTORE_URL is set'
+  : 'SKIPPED: set EVENTSTORE_URL to run the contract against a real server';
+describe.skipIf(!url)(`a real EventStoreDB (${where})`, () => {
+  describeEventLog(
+    'on a real EventStoreDB',
+    eventStoreDb(async () => ({ connectionString: url ?? '', close: async () => undefined })),
+  );
+});

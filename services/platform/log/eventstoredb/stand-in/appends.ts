@@ -1,0 +1,72 @@
+import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
+import { grpc, messages, shared } from './protocol.ts';
+import { nameOf } from './records.ts';
+import type { Expectation, Proposal, StandInStore } from './store.ts';
+
+/** Called between an append's arrival and its answer; what it returns decides what becomes of them. */
+export type AppendFault = () => Promise<'none' | 'forget' | 'not-leader'>;
+
+/** `Streams.Append`: the first message names stream and expectation, the others bring one event each. */
+export function handleAppend(store: StandInStore, fault: AppendFault, leader: () => number) {
+  return (call: ServerReadableStream<AppendReq, AppendResp>, respond: sendUnaryData<AppendResp>) => {
+    let options: AppendReq.Options | undefined;
+    const proposals: Proposal[] = [];
+    call.on('error', () => call.destroy());
+    call.on('data', (request: AppendReq) => {
+      options = request.getOptions() ?? options;
+      const message = request.getProposedMessage();
+      if (message) proposals.push(toProposal(message));
+    });
+    call.on('end', async () => {
+      const outcome = await fault();
+      if (outcome === 'not-leader') return respond(notLeader(leader()));
+      if (!options || proposals.length === 0) {
+        return respond({ code: grpc.status.INVALID_ARGUMENT, details: 'an append needs options and events' });
+      }
+      const response = append(store, options, proposals);
+      if (outcome !== 'forget') respond(null, response);
+    });
+  };
+}
+
+function append(store: StandInStore, options: AppendReq.Options, proposals: readonly Proposal[]): AppendResp {
+  const result = store.append(nameOf(options.getStreamIdentifier()), expectationOf(options), proposals);
+  const response = new messages.AppendResp();
+  if (result.kind === 'conflict') {
+    const conflict = new messages.AppendResp.WrongExpectedVersion();
+    if (result.current < 0) conflict.setCurrentNoStream(new shared.Empty());
+    else conflict.setCurrentRevision(String(result.current));
+    if (options.hasRevision()) conflict.setExpectedRevision(options.getRevision());
+    else conflict.setExpectedNoStream(new shared.Empty());
+    return response.setWrongExpectedVersion(conflict);
+  }
+  const success = new messages.AppendResp.Success().setCurrentRevision(String(result.revision));
+  if (result.kind === 'idempotent') return response.setSuccess(success.setNoPosition(new shared.Empty()));
+  const position = new messages.AppendResp.Position();
+  position.setCommitPosition(String(result.position)).setPreparePosition(String(result.position));
+  return response.setSuccess(success.setPosition(position));
+}
+
+function expectationOf(options: AppendReq.Options): Expectation {
+  if (options.hasRevision()) return Number(options.getRevision());
+  return options.hasNoStream() ? -1 : 'any';
+}
+
+function toProposal(message: AppendReq.ProposedMessage): Proposal {
+  return {
+    id: message.getId()?.getString() ?? '',
+    type: message.getMetadataMap().get('type') ?? '',
+    contentType: message.getMetadataMap().get('content-type') ?? '',
+    data: message.getData_asU8(),
+    metadata: message.getCustomMetadata_asU8(),
+  };
+}
+
+function notLeader(port: number) {
+  const metadata = new grpc.Metadata();
+  metadata.set('exception', 'not-leader');
+  metadata.set('leader-endpoint-host', '127.0.0.1');
+  metadata.set('leader-endpoint-port', String(port));
+  return { code: grpc.status.NOT_FOUND, details: 'Leader info available', metadata };
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type CuttablePort = {
+  readonly port: number;
+  /** Breaks every connection there is. */
+  cut(): void;
+  /** From now on connections are broken as soon as they are made, or no longer. */
+  refuse(refusing: boolean): void;
+  close(): Promise<void>;
+};
+
+/** A port on loopback in front of another one, whose connections can be cut as a failing network cuts them. */
+export async function openCuttablePort(target: number, port = 0): Promise<CuttablePort> {
+  const sockets = new Set<Socket>();
+  let refusing = false;
+
+  function keep(socket: Socket, other: Socket) {
+    sockets.add(socket);
+    // The end of one side is the end of the other; which error it was does not matter here.
+    socket.on('error', () => other.destroy());
+    socket.on('close', () => {
+      sockets.delete(socket);
+      other.destroy();
+    });
+  }
+
+  const server = createServer((incoming) => {
+    if (refusing) {
+      incoming.destroy();
+      return;
+    }
+    const outgoing = connect(target, '127.0.0.1');
+    keep(incoming, outgoing);
+    keep(outgoing, incoming);
+    incoming.setNoDelay();
+    outgoing.setNoDelay();
+    incoming.pipe(outgoing).pipe(incoming);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    refuse(refuse) {
+      refusing = refuse;
+    },
+    async close() {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
