@@ -13,8 +13,14 @@ import pg from 'pg';
 const SELF = fileURLToPath(import.meta.url);
 
 /** A bare Fastify that answers `body`; resolves once it listens. */
-export async function startBareServer(port: number, body: Buffer, type: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', SELF, 'serve', String(port), type], { stdio: ['pipe', 'pipe', 'inherit'] });
+export async function startBareServer(
+  port: number,
+  body: Buffer,
+  type: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', SELF, 'serve', String(port), type], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   child.stdin.end(body);
   await once(child.stdout, 'data');
   return {
@@ -29,9 +35,13 @@ export async function startBareServer(port: number, body: Buffer, type: string):
 
 /** Rows per second that the driver commits one by one over `connections` connections. */
 export async function measureInserts(url: string, seconds: number, connections: number): Promise<number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', SELF, 'insert', url, String(seconds), String(connections)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', SELF, 'insert', url, String(seconds), String(connections)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => {
     printed += chunk.toString();
@@ -53,13 +63,19 @@ async function serve(port: number, type: string): Promise<void> {
 
 async function insert(url: string, seconds: number, connections: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  await pool.query('create table if not exists bench_insert (id bigint generated always as identity primary key, payload text)');
+  await pool.query(
+    'create table if not exists bench_insert (id bigint generated always as identity primary key, payload text)',
+  );
   const payload = 'x'.repeat(400);
   const end = performance.now() + seconds * 1000;
   let rows = 0;
   async function loop(): Promise<void> {
     while (performance.now() < end) {
-      await pool.query({ name: 'insert', text: 'insert into bench_insert (payload) values ($1)', values: [payload] });
+      await pool.query({
+        name: 'insert',
+        text: 'insert into bench_insert (payload) values ($1)',
+        values: [payload],
+      });
       rows += 1;
     }
   }

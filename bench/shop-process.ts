@@ -14,7 +14,11 @@ export async function runProgram(dataDir: string, args: readonly string[]): Prom
 }
 
 /** The whole shop in a process of its own, ready to be asked. */
-export async function startShopProcess(dataDir: string, port: number, env: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
+export async function startShopProcess(
+  dataDir: string,
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ShopProcess> {
   const child = spawnShop(dataDir, [], { PORT: String(port), ...env });
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, child);
@@ -28,7 +32,11 @@ export async function startShopProcess(dataDir: string, port: number, env: Reado
   };
 }
 
-function spawnShop(dataDir: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+function spawnShop(
+  dataDir: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', START, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

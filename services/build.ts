@@ -1,29 +1,57 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DataFolderInUse, lockDataFolder } from './platform/embedded/data-folder-lock.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, 'built-from');
+const TURN_MS = 100;
 const SOURCES = ['services', 'projections', 'web', '.config', 'package-lock.json'];
 
 /** The programs that are bundled; each is a file of the same name in `dist/server`. */
 const ENTRIES = {
   main: 'services/api/main.ts',
   projections: 'projections/cli/main.ts',
-  admin: 'services/customers/admin-cli.ts',
+  admin: 'services/api/admin-command.ts',
   seed: 'services/demo/seed-cli.ts',
 };
 
-/** Builds browser and server code when the sources have changed since the last build. `say` tells what is done. */
+/**
+ * Builds browser and server code when the sources have changed since the last build. `say` tells what is done.
+ * Of several processes that find them changed, one builds and the others wait for it.
+ */
 export async function buildIfStale(say: (line: string) => void): Promise<void> {
   const fingerprint = await fingerprintOfSources();
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === fingerprint) return;
-  say('Building the shop (only after a change of the code) …');
-  await rm(STAMP, { force: true });
-  await buildServer();
-  await buildClient();
-  await writeFile(STAMP, fingerprint);
+  if (await isBuiltFrom(fingerprint)) return;
+  const unlock = await lockBuild();
+  try {
+    if (await isBuiltFrom(fingerprint)) return;
+    say('Building the shop (only after a change of the code) …');
+    await rm(STAMP, { force: true });
+    await buildServer();
+    await buildClient();
+    await writeFile(STAMP, fingerprint);
+  } finally {
+    await unlock();
+  }
+}
+
+async function isBuiltFrom(fingerprint: string): Promise<boolean> {
+  return (await readFile(STAMP, 'utf8').catch(() => '')) === fingerprint;
+}
+
+/** Waits for its turn; a builder that was killed holds nobody up. */
+async function lockBuild(): Promise<() => Promise<void>> {
+  for (;;) {
+    try {
+      return await lockDataFolder(DIST);
+    } catch (error) {
+      if (!(error instanceof DataFolderInUse)) throw error;
+      await delay(TURN_MS);
+    }
+  }
 }
 
 async function buildServer(): Promise<void> {

@@ -126,7 +126,7 @@ async function dropOld(pool: Pool, name: string): Promise<void> {
 }
 
 /** The tables a projection's DDL creates. */
-export function tablesOf(projection: Projection): string[] {
+export function tablesOf(projection: Pick<Projection, 'tables'>): string[] {
   return [...projection.tables.matchAll(/create (?:unlogged )?table (\w+)/g)].flatMap(([, name]) =>
     name ? [name] : [],
   );

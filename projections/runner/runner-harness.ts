@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { createTestDatabase } from '../../services/platform/embedded/test-database.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { createEventStore, type EventStore } from '../../services/platform/log/event-store.ts';
-import { createMemoryKeyRing } from '../../services/platform/log/personal-data.ts';
+import { createMemoryKeyRing, type KeyRing } from '../../services/platform/log/personal-data.ts';
 import {
   createLogSchema,
   createPostgresEventLog,
@@ -18,6 +18,7 @@ export type Harness = {
   readonly pool: Pool;
   readonly url: string;
   readonly store: EventStore;
+  readonly keys: KeyRing;
   readonly readModels: ReadModels;
   /** Appends events of one type to a new stream of `category` each, or to the streams named. */
   append(category: string, datas: readonly object[], ids?: readonly string[]): Promise<void>;
@@ -35,13 +36,15 @@ export async function createHarness(): Promise<Harness> {
   await createLogSchema(pool);
   await createProjectionsSchema(pool);
   const log = createPostgresEventLog({ pool, listener });
-  const store = createEventStore(log, createMemoryKeyRing());
+  const keys = createMemoryKeyRing();
+  const store = createEventStore(log, keys);
   const readModels = await createReadModels({ pool, listener });
   const runners: Runner[] = [];
   return {
     pool,
     url: database.url,
     store,
+    keys,
     readModels,
     async append(category, datas, ids = []) {
       for (const [at, data] of datas.entries()) {

@@ -1,8 +1,8 @@
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
-import { DataFolderInUse } from '../platform/embedded/data-folder-lock.ts';
 import { createLogger } from '../platform/kernel/logger.ts';
 import { type Shop, startShop } from './server.ts';
+import { startRefusal } from './start-refusal.ts';
 
 /** How long the orderly stop may take before the process ends regardless. */
 const STOP_MS = 15_000;
@@ -13,8 +13,7 @@ export async function run(): Promise<void> {
   const logger = createLogger(config.logLevel);
   try {
     const stopRequested = onceAskedToStop();
-    const shop = await startShop(config, logger, stopRequested);
-    if (shop === null) return;
+    const shop = await startShop(config, logger);
     announce(shop);
     await stopRequested;
     process.stdout.write('\nStopping the shop …\n');
@@ -22,7 +21,8 @@ export async function run(): Promise<void> {
     await shop.stop();
     process.stdout.write('Stopped.\n');
   } catch (error) {
-    if (error instanceof DataFolderInUse) process.stderr.write(`${error.message}\n`);
+    const refusal = startRefusal(error, config);
+    if (refusal) process.stderr.write(`${refusal}\n`);
     else logger.fatal({ err: error }, 'The shop could not start');
     process.exitCode = 1;
     // What was started before the failure must not keep a failed start alive.

@@ -2,12 +2,27 @@ import Type, { type Static } from 'typebox';
 import { Amount, Flag, listOrText, optionalText, Slug, text } from '../platform/kernel/http-schemas.ts';
 
 export const STATUSES = ['Objavljeno', 'U pripremi', 'Neobjavljeno'] as const;
-export const COLORS = ['zdravlje', 'aparati-i-pomagala', 'drogerija', 'ljepota-i-njega', 'sport-i-rekreacija'] as const;
+export const COLORS = [
+  'zdravlje',
+  'aparati-i-pomagala',
+  'drogerija',
+  'ljepota-i-njega',
+  'sport-i-rekreacija',
+] as const;
 export const DELIVERY_TIMES = ['1 dan', '2 dana', '3 dana', '4 dana'] as const;
-export const VARIATION_TYPES = ['Boja', 'Količina', 'Aroma', 'Sastav', 'Vremenski period', 'Tip pojasa', 'Tip', 'Vrsta'] as const;
+export const VARIATION_TYPES = [
+  'Boja',
+  'Količina',
+  'Aroma',
+  'Sastav',
+  'Vremenski period',
+  'Tip pojasa',
+  'Tip',
+  'Vrsta',
+] as const;
 export const SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 'name'] as const;
 
-const oneOf = <const T extends readonly string[]>(values: T) => Type.Enum([...values] as [...T]);
+const oneOf = <const T extends readonly string[]>(values: T): Type.TEnum<[...T]> => Type.Enum<[...T]>([...values]);
 
 export const Status = oneOf(STATUSES);
 export type Status = Static<typeof Status>;
@@ -100,8 +115,17 @@ export const ProductCard = Type.Object({
   image_thumb: Type.String(),
   points: Type.Integer(),
   productCreatedAt: Type.String(),
-  categoryData: Type.Object({ slug: Type.String(), name: Type.String(), color: Type.Union([Type.String(), Type.Null()]) }),
-  brandData: Type.Object({ slug: Type.String(), name: Type.String(), discount: Type.Number(), image: Type.String() }),
+  categoryData: Type.Object({
+    slug: Type.String(),
+    name: Type.String(),
+    color: Type.Union([Type.String(), Type.Null()]),
+  }),
+  brandData: Type.Object({
+    slug: Type.String(),
+    name: Type.String(),
+    discount: Type.Number(),
+    image: Type.String(),
+  }),
 });
 export type ProductCard = Static<typeof ProductCard>;
 
@@ -138,8 +162,18 @@ export type ProductSupply = {
   localProductKey: string;
 };
 
-export type FacetGroup = { filter_id: number; name: string; options: { id: string; name: string; count: number }[] };
-export type ProductPage = { items: ProductCard[]; total: number; page: number; pageSize: number; facets?: FacetGroup[] };
+export type FacetGroup = {
+  filter_id: number;
+  name: string;
+  options: { id: string; name: string; count: number }[];
+};
+export type ProductPage = {
+  items: ProductCard[];
+  total: number;
+  page: number;
+  pageSize: number;
+  facets?: FacetGroup[];
+};
 
 export const ProductListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
@@ -153,7 +187,9 @@ export type ProductListQuery = Static<typeof ProductListQuery>;
 export const CategoryBody = Type.Object({
   name: text(120),
   slug: Slug,
-  parentCategory: Type.Optional(Type.Union([Type.Integer(), Type.Null(), Type.Literal('null'), Type.Literal('')])),
+  parentCategory: Type.Optional(
+    Type.Union([Type.Integer(), Type.Null(), Type.Literal('null'), Type.Literal('')]),
+  ),
   showInMenu: Type.Optional(Flag),
   color: Type.Optional(Type.Union([oneOf(COLORS), Type.Literal(''), Type.Null()])),
   categoryOrder: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
@@ -178,7 +214,12 @@ export const FilterGroupBody = Type.Object({ name: text(120) });
 export type FilterGroupBody = Static<typeof FilterGroupBody>;
 export const FilterItemsBody = Type.Object({
   filters: listOrText(
-    Type.Object({ id: Type.Optional(Type.String({ maxLength: 40 })), name: text(120), isUsed: Type.Optional(Type.Unknown()), quantity: Type.Optional(Type.Unknown()) }),
+    Type.Object({
+      id: Type.Optional(Type.String({ maxLength: 40 })),
+      name: text(120),
+      isUsed: Type.Optional(Type.Unknown()),
+      quantity: Type.Optional(Type.Unknown()),
+    }),
     1000,
   ),
 });

@@ -56,6 +56,12 @@ export const PageAnswer = Type.Object({
   products: Type.String(),
 });
 export type PageAnswer = Static<typeof PageAnswer>;
+export const PageProductBody = Type.Object({
+  id: Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Integer()]),
+  title: optionalText(250),
+  image: optionalText(300),
+  slug: optionalText(200),
+});
 export const PageBody = Type.Object({
   title: text(250),
   slug: Slug,
@@ -64,8 +70,12 @@ export const PageBody = Type.Object({
   description: optionalText(200_000),
   image: optionalText(300),
   facebookImage: optionalText(300),
-  products: Type.Optional(
-    listOrText(Type.Object({ id: Type.Union([Type.String({ maxLength: 64 }), Type.Integer()]), title: optionalText(250), image: optionalText(300), slug: optionalText(200) }), 200),
-  ),
+  products: Type.Optional(listOrText(PageProductBody, 200)),
 });
 export type PageBody = Static<typeof PageBody>;
+/** Lists are plain arrays, and pages of 12 rows when the query asks for one (decisions §1.4). */
+export const ListQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+});
+export type ListQuery = Static<typeof ListQuery>;

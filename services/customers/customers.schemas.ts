@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { Flag, optionalText, text } from '../platform/kernel/http-schemas.ts';
 
 export const Email = Type.String({ minLength: 3, maxLength: 200, format: 'email' });
 
@@ -17,11 +17,22 @@ export const RegistrationBody = Type.Object({
 export type RegistrationBody = Static<typeof RegistrationBody>;
 export const RegistrationAnswer = Type.Object({ _id: Type.String(), user_id: Type.Integer() });
 
-export const LoginBody = Type.Object({ email: Type.String({ minLength: 1, maxLength: 200 }), password: Type.String({ minLength: 1, maxLength: 200 }) });
+export const LoginBody = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: 200 }),
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+});
 export type LoginBody = Static<typeof LoginBody>;
 
 /** What the signed token carries (decisions §1.9). */
-export type TokenClaims = { _id: string; name: string; surname: string; email: string; isAdmin: 0 | 1; iat: number; exp: number };
+export type TokenClaims = {
+  _id: string;
+  name: string;
+  surname: string;
+  email: string;
+  isAdmin: 0 | 1;
+  iat: number;
+  exp: number;
+};
 
 export const ProfileAnswer = Type.Object({
   _id: Type.String(),
@@ -58,10 +69,47 @@ export type ProfileBody = Static<typeof ProfileBody>;
 /** `couponExist` 1 turns `couponValue` points into a coupon, 0 gives them back (decisions §8). */
 export const PointsBody = Type.Object({
   couponExist: Type.Integer({ minimum: 0, maximum: 1 }),
-  couponValue: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 10_000_000 }), Type.String({ maxLength: 20 })])),
+  couponValue: Type.Optional(
+    Type.Union([Type.Integer({ minimum: 0, maximum: 10_000_000 }), Type.String({ maxLength: 20 })]),
+  ),
   couponName: Type.Optional(Type.Unknown()),
   totalPoints: Type.Optional(Type.Unknown()),
 });
 export type PointsBody = Static<typeof PointsBody>;
+/** A row of the administrator's table (admin-back-office §2, Users table). */
+export const UserRow = Type.Object({ ...ProfileAnswer.properties, isAdmin: Flag });
+export type UserRow = Static<typeof UserRow>;
+export const USER_SORTS = [
+  'id-asc',
+  'id-desc',
+  'totalPoints-asc',
+  'totalPoints-desc',
+  'name-asc',
+  'name-desc',
+  'date-asc',
+  'date-desc',
+] as const;
+export const UserListQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  sort: Type.Optional(Type.Enum([...USER_SORTS])),
+  id: optionalText(30),
+  totalPoints: optionalText(30),
+  /** Part of name, surname or e-mail. */
+  name: optionalText(100),
+  /** Part of the date as it is shown ('21 Novembar, 2026') or written otherwise (21.11.2026, 2026-11-21). */
+  date: optionalText(100),
+});
+export type UserListQuery = Static<typeof UserListQuery>;
+export type UserPage = { items: UserRow[]; total: number; page: number; pageSize: number };
+
 export const ForgotPasswordBody = Type.Object({ email: Type.String({ minLength: 1, maxLength: 200 }) });
-export const ResetPasswordBody = Type.Object({ token: text(200), password: Type.String({ minLength: 1, maxLength: 200 }) });
+export const ResetPasswordBody = Type.Object({
+  token: text(200),
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+});
+/** Answers a new token as a JSON string: the one it was asked with no longer counts. */
+export const ChangePasswordBody = Type.Object({
+  currentPassword: Type.String({ minLength: 1, maxLength: 200 }),
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+});

@@ -1,10 +1,19 @@
 import Type, { type Static } from 'typebox';
-import { optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { listOrText, optionalText, text } from '../platform/kernel/http-schemas.ts';
 
 export const CASH_ON_DELIVERY = 'Plaćanje pouzećem';
 export const HOME_DELIVERY = 'Dostava na kućnu adresu';
 export const FREE_PICKUP = 'Gratis Pick-UP';
 export const OTHER_CITY = 'Drugi grad';
+
+/** A line as the customer saw it when ordering: compared with the shop's own, never charged. */
+export const SeenLine = Type.Object({
+  id: Type.Union([Type.String({ maxLength: 64 }), Type.Integer()]),
+  quantity: Type.Optional(Type.Unknown()),
+  price: Type.Optional(Type.Unknown()),
+  productVariationName: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+});
+export type SeenLine = Static<typeof SeenLine>;
 
 /** Order create (storefront §3, decisions §8). What the server computes itself is accepted and ignored. */
 export const OrderBody = Type.Object({
@@ -26,6 +35,8 @@ export const OrderBody = Type.Object({
   password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   /** The sum the customer agreed to, hundredths: compared, never charged (decisions §3.7). */
   totalPrice: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 20 })])),
+  /** The lines the customer saw, for telling what has changed since. */
+  products: Type.Optional(listOrText(SeenLine, 200)),
 });
 export type OrderBody = Static<typeof OrderBody>;
 
@@ -41,6 +52,25 @@ export const OrderPlacedAnswer = Type.Object({
   totalPoints: Type.Integer(),
 });
 export type OrderPlacedAnswer = Static<typeof OrderPlacedAnswer>;
+
+/** Beside `error` and `code` in the 409 `cart_changed` (decisions §3.7). Amounts in hundredths. */
+export type CartChangedExtra = {
+  differences: CartDifference[];
+  /** What the cart would cost now; without the lines that cannot be had any more. */
+  totalPriceNoShipping: number;
+  shipping: number;
+  couponValue: number;
+  totalPrice: number;
+};
+/** `unavailable` lines were taken out of the cart; `price` and `quantity` tell what the customer saw and what is. */
+export type CartDifference = {
+  kind: 'unavailable' | 'price' | 'quantity' | 'added' | 'missing';
+  id: string;
+  title: string;
+  productVariationName: string;
+  was: number | null;
+  now: number | null;
+};
 
 /** A line of an order as it was when it was placed; inside the JSON text of `OrderAnswer.products`. */
 export type OrderLine = {
@@ -99,15 +129,39 @@ export type OrderAnswer = {
 /** A row of the administrator's table (admin-back-office §7). */
 export type OrderRow = Pick<
   OrderAnswer,
-  '_id' | 'generatedOrderId' | 'order_id' | 'orderName' | 'name' | 'surname' | 'phone' | 'totalPrice' | 'charge' | 'readedByAdmin' | 'orderCreatedAt' | 'status'
+  | '_id'
+  | 'generatedOrderId'
+  | 'order_id'
+  | 'orderName'
+  | 'name'
+  | 'surname'
+  | 'phone'
+  | 'totalPrice'
+  | 'charge'
+  | 'readedByAdmin'
+  | 'orderCreatedAt'
+  | 'status'
 >;
+
+export const ORDER_SORTS = [
+  'orderId-asc',
+  'orderId-desc',
+  'orderName-asc',
+  'orderName-desc',
+  'name-asc',
+  'name-desc',
+  'totalPrice-asc',
+  'totalPrice-desc',
+  'charge-asc',
+  'charge-desc',
+  'status-asc',
+  'status-desc',
+] as const;
 
 export const OrderListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  sort: Type.Optional(
-    Type.Union(['orderId', 'orderName', 'name', 'totalPrice', 'charge', 'status'].flatMap((c) => [Type.Literal(`${c}-asc`), Type.Literal(`${c}-desc`)])),
-  ),
+  sort: Type.Optional(Type.Enum([...ORDER_SORTS])),
   orderName: optionalText(100),
   name: optionalText(100),
   date: optionalText(100),
@@ -116,4 +170,6 @@ export const OrderListQuery = Type.Object({
   status: optionalText(50),
 });
 export type OrderListQuery = Static<typeof OrderListQuery>;
+/** `kljuc`: the order's secret, from the link in the e-mail. */
+export const OrderKeyQuery = Type.Object({ kljuc: Type.Optional(Type.String({ maxLength: 200 })) });
 export const OrderReadBody = Type.Object({ readedByAdmin: Type.Integer({ minimum: 0, maximum: 1 }) });

@@ -22,3 +22,10 @@ export type ReviewAnswer = {
   recension_date: string;
   recension_approved: 0 | 1;
 };
+
+export const ReviewAdded = Type.Object({ _id: Type.String() });
+/** A plain list, and a page of it when the query asks for one (decisions §1.4). */
+export const ReviewListQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+});

@@ -33,7 +33,7 @@ const PRODUCT = { width: 800, height: 988 };
 const THUMBNAIL = { width: 186, height: 230 };
 const AT_ONCE = 4;
 
-/** Draws the pictures of the demo shop that are missing in `folder`, each as JPEG, WebP and small. */
+/** Draws the pictures of the demo shop that are missing in `folder`, each in full size and small. */
 export async function drawPictures(shop: DemoShop, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const missing: Drawing[] = [];
@@ -51,10 +51,6 @@ export async function drawPictures(shop: DemoShop, folder: string): Promise<void
 async function draw({ file, svg, width, height }: Drawing, folder: string): Promise<void> {
   const text = svg();
   await write(join(folder, file), await renderPicture(text, { width, height, format: 'jpeg' }));
-  await write(
-    join(folder, file.replace(/\.jpg$/, '.webp')),
-    await renderPicture(text, { width, height, format: 'webp' }),
-  );
   await write(join(folder, thumbnailOf(file)), await renderPicture(text, { ...THUMBNAIL, format: 'jpeg' }));
 }
 

@@ -119,15 +119,11 @@ async function loadOrder(
     agreedTotal: null,
     seen: [],
   };
-  const actor = customer
-    ? ({ kind: 'customer', id: customerId(customer) } as const)
-    : ({ kind: 'guest', id: 'guest' } as const);
   const meta = {
     commandId: idFrom('demo', 'order', cartId),
     correlationId: 'demo',
-    actor,
+    actor: DEMO_ACTOR,
     recordedAt: order.placedAt,
-    reason: 'demo',
   };
   const ownerId = customer && customerId(customer);
   let placed = await context.placing.place(

@@ -15,7 +15,8 @@ export const bodiesPlugin = fp(
     const parse = app.getDefaultJsonParser('error', 'error');
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
       const text = body.toString();
-      if (text.includes('\\u0000') || text.includes('\u0000') || LONE_SURROGATE.test(text)) return done(nulRefused());
+      if (text.includes('\\u0000') || text.includes('\u0000') || LONE_SURROGATE.test(text))
+        return done(nulRefused());
       return parse(request, text, done);
     });
     app.addHook('onRequest', async (request) => {

@@ -14,7 +14,9 @@ export interface Attempts {
   clear(limit: Limit, key: string): Promise<void>;
 }
 
+/** In one transaction under a lock: processes that start together must not create the same table together. */
 const SCHEMA = `
+select pg_advisory_xact_lock(hashtext('create attempts schema'));
 create table if not exists registry.attempts (
   scope text not null,
   key text not null,

@@ -1,0 +1,47 @@
+import { pino } from 'pino';
+import { projections } from '../../projections/all.ts';
+import { rebuild } from '../../projections/runner/rebuild.ts';
+import { openStores, type Stores } from '../../services/api/stores.ts';
+import { START } from '../../services/platform/log/event-log.ts';
+import type { Measure } from '../measure.ts';
+
+const PAGE = 4_000;
+
+/** Rebuilding every read model, beside reading the same events and throwing them away. */
+export const replay: Measure = {
+  name: 'replay (rebuild of all read models)',
+  unit: 'events/s',
+  target: 0.3,
+  async run({ databaseUrl }) {
+    const stores = await openStores(databaseUrl, null, pino({ level: 'silent' }));
+    try {
+      const rounds = [];
+      for (let round = 0; round < 2; round += 1)
+        rounds.push({ limit: await readAndDiscard(stores), value: await rebuildAll(stores) });
+      return rounds;
+    } finally {
+      await stores.close();
+    }
+  },
+};
+
+async function readAndDiscard({ log }: Stores): Promise<number> {
+  const began = performance.now();
+  let events = 0;
+  for (const { categories } of projections) {
+    for (let after = START, atEnd = false; !atEnd; ) {
+      const page = await log.readAll({ after, categories, limit: PAGE });
+      events += page.events.length;
+      after = page.position;
+      atEnd = page.atEnd;
+    }
+  }
+  return (events * 1000) / (performance.now() - began);
+}
+
+async function rebuildAll(stores: Stores): Promise<number> {
+  const began = performance.now();
+  let events = 0;
+  for (const projection of projections) events += (await rebuild(stores, projection)).events;
+  return (events * 1000) / (performance.now() - began);
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { measureInserts } from '../limits.ts';
+import { CONNECTIONS, postEach } from '../load.ts';
+import type { BenchShop, Measure } from '../measure.ts';
+
+const INSERT_SECONDS = 4;
+const REQUESTS = 6_000;
+
+/** A new cart with one line: acknowledged when its events are on disk. */
+export const addToCart: Measure = {
+  name: 'add to cart (a new cart with one line)',
+  unit: 'carts/s',
+  target: 0.25,
+  run: (bench) =>
+    besideInserts(bench, async () =>
+      postEach(bench.shop.url, '/api/carts/add-cart', cartBodies(bench, REQUESTS)),
+    ),
+};
+
+/** A guest's order of a cart that is there. */
+export const placeOrder: Measure = {
+  name: 'place order (guest, one line)',
+  unit: 'orders/s',
+  target: 0.15,
+  run: (bench) =>
+    besideInserts(bench, async () => {
+      const carts = cartBodies(bench, REQUESTS / 2);
+      await postEach(bench.shop.url, '/api/carts/add-cart', carts);
+      return postEach(
+        bench.shop.url,
+        '/api/orders/add-order',
+        carts.map(({ cartId }) => ({ ...CONTACT, cartId })),
+      );
+    }),
+};
+
+const CONTACT = {
+  name: 'Amra',
+  surname: 'Kovač',
+  email: 'amra.kovac@example.com',
+  phone: '061 111 222',
+  address: 'Lipa 5',
+  postalCode: '71000',
+  city: 'Sarajevo',
+  charge: 'Plaćanje pouzećem',
+  shippingMethod: 'Dostava na kućnu adresu',
+};
+
+function cartBodies({ productIds }: BenchShop, count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    cartId: randomUUID(),
+    products: [{ id: productIds[at % productIds.length] ?? '', quantity: 1 + (at % 3) }],
+  }));
+}
+
+async function besideInserts({ databaseUrl }: BenchShop, load: () => ReturnType<typeof postEach>) {
+  const rounds = [];
+  for (let round = 0; round < 3; round += 1) {
+    const limit = await measureInserts(databaseUrl, INSERT_SECONDS, CONNECTIONS);
+    const ours = await load();
+    rounds.push({ value: ours.perSecond, limit, p50: ours.p50, p99: ours.p99 });
+  }
+  return rounds;
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findEmbeddedPostgres } from '../services/platform/embedded/embedded-postgres.ts';
+import type { BenchShop, Measure } from './measure.ts';
+import { categoryHtml, categoryJson, productHtml, search, searchTermsOf } from './measures/catalogue.ts';
+import { replay } from './measures/replay.ts';
+import { addToCart, placeOrder } from './measures/writing.ts';
+import { type Result, report } from './report.ts';
+import { runProgram, startShopProcess } from './shop-process.ts';
+
+/*
+ * `npm run bench -- [products] [part of a name]`: a fresh shop with that many products (5,000 unless said
+ * otherwise) in a folder of its own, every measure beside its limit, a table at the end.
+ */
+
+const PORT = 3989;
+const measures: readonly Measure[] = [
+  categoryJson,
+  categoryHtml,
+  productHtml,
+  search,
+  addToCart,
+  placeOrder,
+  replay,
+];
+
+const products = Number(process.argv[2] ?? 5_000);
+const wanted = process.argv[3] ?? '';
+const dataDir = await mkdtemp(join(tmpdir(), 'shop-bench-'));
+try {
+  const began = performance.now();
+  await runProgram(dataDir, ['seed', '--products', String(products)]);
+  const seeded = { value: (products * 1000) / (performance.now() - began), limit: null };
+  const results: Result[] = [
+    {
+      measure: {
+        name: 'products added through the rules (seed)',
+        unit: 'products/s',
+        run: async () => [seeded],
+      },
+      rounds: [seeded],
+    },
+  ];
+
+  const shop = await startShopProcess(dataDir, PORT);
+  try {
+    const bench = await look(shop);
+    for (const measure of measures.filter(({ name }) => name.includes(wanted))) {
+      process.stderr.write(`${measure.name} …\n`);
+      results.push({ measure, rounds: await measure.run(bench) });
+    }
+  } finally {
+    await shop.stop();
+  }
+  const heading = `${products.toLocaleString('en-US')} products, ${cpus().length} cores, one process, 32 connections, Node ${process.version}`;
+  process.stdout.write(`\n${report(results, heading)}`);
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function look(shop: BenchShop['shop']): Promise<BenchShop> {
+  const get = async <T>(path: string): Promise<T> => (await fetch(shop.url + path)).json() as Promise<T>;
+  const categories =
+    await get<{ category_id: number; slug: string; parentCategory: number | null }[]>('/api/categories');
+  const main = categories.find(({ slug, parentCategory }) => parentCategory === null && slug !== 'ostalo');
+  const { items } = await get<{
+    items: {
+      _id: string;
+      slug: string;
+      productVariety: number;
+      categoryData: { slug: string };
+      brandData: { slug: string };
+    }[];
+  }>('/api/products?page=1&pageSize=100');
+  const databaseUrl = await findEmbeddedPostgres({ dataDir });
+  const first = items[0];
+  if (!main || !first || !databaseUrl) throw new Error('The shop holds nothing to measure');
+  return {
+    shop,
+    databaseUrl,
+    dataDir,
+    products,
+    category: { id: main.category_id, slug: main.slug },
+    productPath: `/proizvod/${first.categoryData.slug}/${first.brandData.slug}/${first.slug}/`,
+    productIds: items.filter(({ productVariety }) => productVariety === 0).map(({ _id }) => _id),
+    searchTerms: await searchTermsOf(shop),
+  };
+}

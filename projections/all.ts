@@ -1,0 +1,17 @@
+import { auditProjection } from './audit/audit.projection.ts';
+import { cartsProjection } from './carts/carts.projection.ts';
+import { catalogueProjection } from './catalogue/catalogue.projection.ts';
+import { contentProjection } from './content/content.projection.ts';
+import { customersProjection } from './customers/customers.projection.ts';
+import { ordersProjection } from './orders/orders.projection.ts';
+import type { Projection } from './runner/projection.ts';
+
+/** Every read model of the shop. */
+export const projections: readonly Projection[] = [
+  catalogueProjection,
+  cartsProjection,
+  ordersProjection,
+  customersProjection,
+  contentProjection,
+  auditProjection,
+];

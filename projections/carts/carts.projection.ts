@@ -1,0 +1,34 @@
+import { type CartEvent, type CartState, evolveCart, initialCart } from '../../services/cart/index.ts';
+import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { type DocumentTable, foldDocuments } from '../runner/documents.ts';
+import type { Projection } from '../runner/projection.ts';
+import { CART_INDEXES, CART_TABLES } from './tables.ts';
+
+export type CartDocument = CartState & { readonly changedAt: string };
+
+const CARTS: DocumentTable<CartDocument> = {
+  table: 'carts',
+  row: ({ changedAt, lines }) => ({
+    changed_at: changedAt,
+    products: [...new Set(lines.map(({ productId }) => productId))],
+  }),
+};
+
+/** Every cart there is, by id and by the products in it. Prices are no part of it: they are made at every read. */
+export const cartsProjection: Projection = {
+  name: 'carts',
+  definition: 1,
+  categories: ['cart'],
+  tables: CART_TABLES,
+  indexes: CART_INDEXES,
+  async project(events, target) {
+    const changed = await foldDocuments(target, CARTS, events, evolve);
+    return changed.size > 0;
+  },
+};
+
+function evolve(doc: CartDocument | undefined, event: Recorded): CartDocument | null {
+  // The category's module is the only writer of its streams.
+  const state = evolveCart(doc ?? initialCart, event as unknown as CartEvent);
+  return state.status === 'deleted' ? null : { ...state, changedAt: event.recordedAt };
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueOf, productForSale } from '../../services/cart/cart-spec.ts';
+import { cartDecider, type ProductForSale } from '../../services/cart/index.ts';
+import { createCommandHandler } from '../../services/platform/kernel/handle-command.ts';
+import { newId } from '../../services/platform/kernel/ids.ts';
+import { rebuild } from '../runner/rebuild.ts';
+import { createHarness, type Harness } from '../runner/runner-harness.ts';
+import { cartsProjection } from './carts.projection.ts';
+import { type CartsReadModel, createCartsQueries } from './queries.ts';
+
+const context = { correlationId: 'spec', actor: { kind: 'guest', id: 'guest' } } as const;
+const catalogue = catalogueOf(
+  productForSale({ id: 'omega', price: 1600 }),
+  productForSale({ id: 'cream', price: 3000 }),
+);
+
+let shop: Harness;
+let queries: CartsReadModel;
+let give: (cartId: string, pieces: Record<string, number>) => Promise<void>;
+let send: (cartId: string, command: Parameters<typeof cartDecider.decide>[0]) => Promise<void>;
+
+beforeAll(async () => {
+  shop = await createHarness();
+  shop.start(cartsProjection);
+  queries = createCartsQueries(shop);
+  const handler = createCommandHandler(shop.store);
+  send = async (cartId, command) => {
+    const handled = await handler.handle(cartDecider, cartId, command, context);
+    if (!handled.ok) throw new Error(handled.error.code);
+  };
+  give = async (cartId, pieces) => {
+    const { state } = await handler.load(cartDecider, cartId);
+    const products: ReadonlyMap<string, ProductForSale> = await catalogue.productsForSale(
+      Object.keys(pieces),
+    );
+    const sent = Object.entries(pieces).map(([id, quantity]) => ({ id, quantity, variationName: '' }));
+    await send(cartId, { type: state.status === 'unknown' ? 'CreateCart' : 'ChangeLines', sent, products });
+  };
+});
+afterAll(() => shop.close());
+
+describe('the read model of carts', () => {
+  it('shows a cart as it stands, and what the shop took out of it', async () => {
+    const cartId = newId();
+    await give(cartId, { omega: 2, cream: 1 });
+    await give(cartId, { omega: 5, cream: 1 });
+    await send(cartId, {
+      type: 'TakeOut',
+      lines: [{ productId: 'cream', variation: null }],
+      reason: 'deleted',
+    });
+    await shop.settled('carts');
+    expect(await queries.cart(cartId)).toEqual({
+      cartId,
+      lines: [{ productId: 'omega', title: 'omega', variation: null, quantity: 5, priceWhenAdded: 1600 }],
+      removed: [{ title: 'cream', reason: 'deleted' }],
+      orderName: '',
+    });
+  });
+
+  it('finds the carts that hold a product, and not those that held it', async () => {
+    const [holds, held, never] = [newId(), newId(), newId()];
+    await give(holds, { cream: 1, omega: 1 });
+    await give(held, { cream: 1, omega: 1 });
+    await give(held, { omega: 1 });
+    await give(never, { omega: 1 });
+    await shop.settled('carts');
+    expect((await queries.cartsWithProducts(['cream'])).map(({ cartId }) => cartId)).toEqual([holds]);
+  });
+
+  it('keeps a cart that became an order, empty and with the order’s name', async () => {
+    const cartId = newId();
+    await give(cartId, { cream: 1 });
+    await send(cartId, { type: 'EmptyCart', orderId: 'o1', orderName: '1.21.11.2026.123' });
+    await shop.settled('carts');
+    expect(await queries.cart(cartId)).toMatchObject({ lines: [], orderName: '1.21.11.2026.123' });
+  });
+
+  it('forgets a cart that was deleted', async () => {
+    const cartId = newId();
+    await give(cartId, { cream: 1 });
+    await send(cartId, { type: 'DeleteCart' });
+    await shop.settled('carts');
+    expect(await queries.cart(cartId)).toBeNull();
+  });
+
+  it('lists the carts that changed last first', async () => {
+    const [first, second] = [newId(), newId()];
+    await give(first, { omega: 1 });
+    await give(second, { omega: 1 });
+    await give(first, { omega: 2 });
+    await shop.settled('carts');
+    expect((await queries.carts(2)).map(({ cartId }) => cartId)).toEqual([first, second]);
+  });
+
+  it('has the same rows after a rebuild', async () => {
+    const rows = async () =>
+      (await shop.pool.query(`select * from ${shop.readModels.schema('carts')}.carts order by id`)).rows;
+    await shop.settled('carts');
+    const before = await rows();
+    const schema = shop.readModels.schema('carts');
+    await rebuild(shop, cartsProjection);
+    await expect.poll(() => shop.readModels.schema('carts')).not.toBe(schema);
+    expect(before.length).toBeGreaterThan(3);
+    expect(await rows()).toEqual(before);
+  });
+});

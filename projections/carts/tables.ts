@@ -1,0 +1,12 @@
+export const CART_TABLES = `
+create table carts (
+  id text primary key,
+  doc jsonb not null,
+  changed_at timestamptz not null,
+  -- The products in it, for finding the carts that a product's change concerns.
+  products text[] not null
+);`;
+
+export const CART_INDEXES = `
+create index carts_by_change on carts (changed_at desc, id);
+create index carts_by_product on carts using gin (products);`;

@@ -1,0 +1,50 @@
+import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { type DocumentTable, foldDocuments } from '../runner/documents.ts';
+import type { Projection } from '../runner/projection.ts';
+import {
+  evolveBrand,
+  evolveCategory,
+  evolveFilterGroup,
+  evolveMarkup,
+  evolveProduct,
+  evolveSettings,
+  evolveTexts,
+  type ProductDocument,
+} from './documents.ts';
+import { INDEXES, TABLES } from './tables.ts';
+
+const PRODUCTS: DocumentTable<ProductDocument> = {
+  table: 'products',
+  row: ({ number, changedAt }) => ({ number, changed_at: changedAt }),
+};
+
+type Evolve<Doc> = (doc: Doc | undefined, event: Recorded) => Doc | null | undefined;
+
+/** Products, categories, brands, filter groups, markups and settings, as the events left them. */
+export const catalogueProjection: Projection = {
+  name: 'catalogue',
+  definition: 1,
+  categories: ['product', 'category', 'brand', 'filter', 'markup', 'settings'],
+  tables: TABLES,
+  indexes: INDEXES,
+  async project(events, target) {
+    async function fold<Doc extends object>(category: string, documents: DocumentTable<Doc>, evolve: Evolve<Doc>): Promise<boolean> {
+      const own = events.filter((event) => event.category === category);
+      return own.length > 0 && (await foldDocuments(target, documents, own, evolve)).size > 0;
+    }
+    const changes = [
+      await fold('product', PRODUCTS, evolveProduct),
+      await fold('product', plain('product_texts'), evolveTexts),
+      await fold('category', plain('categories'), evolveCategory),
+      await fold('brand', plain('brands'), evolveBrand),
+      await fold('filter', plain('filter_groups'), evolveFilterGroup),
+      await fold('markup', plain('markups'), evolveMarkup),
+      await fold('settings', plain('settings'), evolveSettings),
+    ];
+    return changes.includes(true);
+  },
+};
+
+function plain<Doc extends object>(table: string): DocumentTable<Doc> {
+  return { table, row: () => ({}) };
+}

@@ -1,0 +1,95 @@
+import type { BrandEvent, BrandFacts, CategoryEvent, CategoryFacts, FilterGroupEvent, FilterGroupFacts, MarkupEvent, MarkupFacts, ProductEvent, ProductFacts, ProductTexts } from '../../services/catalogue/index.ts';
+import { evolveOptions } from '../../services/catalogue/index.ts';
+import type { Position } from '../../services/platform/log/event-log.ts';
+import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { DEFAULT_SETTINGS, type SettingsEvent, type SettingsFacts } from '../../services/settings/index.ts';
+
+/** A product without its long texts; a deleted one stays as a mark, so that readers hear of its end. */
+export type ProductDocument =
+  | (Omit<ProductFacts, keyof ProductTexts> & {
+      readonly deleted?: never;
+      readonly createdAt: string;
+      readonly formerSlugs: readonly string[];
+      readonly changedAt: Position;
+    })
+  | { readonly deleted: true; readonly number: number; readonly changedAt: Position };
+
+export function evolveProduct(doc: ProductDocument | undefined, recorded: Recorded): ProductDocument | undefined {
+  const event = recorded as Recorded<ProductEvent>;
+  const changedAt = event.position;
+  if (event.type === 'ProductAdded') {
+    const { description, shortDescription, seoTitle, seoDescription, ...facts } = event.data;
+    return { ...facts, createdAt: event.recordedAt, formerSlugs: [], changedAt };
+  }
+  if (!doc || doc.deleted) return doc;
+  switch (event.type) {
+    case 'ProductDeleted':
+      return { deleted: true, number: doc.number, changedAt };
+    case 'ProductSlugChanged': {
+      const { slug } = event.data;
+      return { ...doc, slug, formerSlugs: [...doc.formerSlugs, doc.slug].filter((former) => former !== slug), changedAt };
+    }
+    case 'ProductDescribed':
+    case 'ProductSeoChanged':
+      return { ...doc, changedAt };
+    default:
+      return { ...doc, ...event.data, changedAt };
+  }
+}
+
+export function evolveTexts(texts: ProductTexts | undefined, recorded: Recorded): ProductTexts | null | undefined {
+  const event = recorded as Recorded<ProductEvent>;
+  switch (event.type) {
+    case 'ProductAdded': {
+      const { description, shortDescription, seoTitle, seoDescription } = event.data;
+      return { description, shortDescription, seoTitle, seoDescription };
+    }
+    case 'ProductDescribed':
+    case 'ProductSeoChanged':
+      return texts && { ...texts, ...event.data };
+    case 'ProductDeleted':
+      return null;
+    default:
+      return texts;
+  }
+}
+
+export function evolveCategory(doc: CategoryFacts | undefined, recorded: Recorded): CategoryFacts | null | undefined {
+  const event = recorded as Recorded<CategoryEvent>;
+  if (event.type === 'CategoryAdded') return event.data;
+  if (event.type === 'CategoryDeleted') return null;
+  return doc && { ...doc, ...event.data };
+}
+
+export function evolveBrand(doc: BrandFacts | undefined, recorded: Recorded): BrandFacts | null | undefined {
+  const event = recorded as Recorded<BrandEvent>;
+  if (event.type === 'BrandAdded') return event.data;
+  if (event.type === 'BrandDeleted') return null;
+  return doc && { ...doc, ...event.data };
+}
+
+export function evolveMarkup(doc: MarkupFacts | undefined, recorded: Recorded): MarkupFacts | null | undefined {
+  const event = recorded as Recorded<MarkupEvent>;
+  if (event.type === 'MarkupAdded') return event.data;
+  if (event.type === 'MarkupDeleted') return null;
+  return doc && { ...doc, ...event.data };
+}
+
+export function evolveFilterGroup(doc: FilterGroupFacts | undefined, recorded: Recorded): FilterGroupFacts | null | undefined {
+  const event = recorded as Recorded<FilterGroupEvent>;
+  switch (event.type) {
+    case 'FilterGroupAdded':
+      return event.data;
+    case 'FilterGroupDeleted':
+      return null;
+    case 'FilterGroupRenamed':
+      return doc && { ...doc, name: event.data.name };
+    default:
+      return doc && { ...doc, options: evolveOptions(doc.options, event) };
+  }
+}
+
+export function evolveSettings(doc: SettingsFacts | undefined, recorded: Recorded): SettingsFacts {
+  const event = recorded as Recorded<SettingsEvent>;
+  return { ...(doc ?? DEFAULT_SETTINGS), ...event.data };
+}

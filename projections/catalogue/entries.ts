@@ -1,0 +1,117 @@
+import { type Lookups, percentOf } from '../../services/catalogue/index.ts';
+import { sellingPrice } from '../../services/pricing/index.ts';
+import type { ProductDocument } from './documents.ts';
+import { foldings, sortKey, wordsOf } from './search/folding.ts';
+
+type LivingProduct = Exclude<ProductDocument, { deleted: true }>;
+
+/** What of a product no list needs to know. */
+export const LATER_FIELDS = [
+  'purpose', 'wholesalePrice', 'productType', 'varied', 'variations', 'image', 'thumbnail', 'gallery', 'socialImage', 'delivererBarcode',
+  'delivererKey', 'localKey', 'deliveryTime', 'available', 'changedAt',
+] as const satisfies readonly (keyof LivingProduct)[];
+export type EntryFacts = Omit<LivingProduct, (typeof LATER_FIELDS)[number]>;
+
+/** A product in memory: enough to choose, order, count and find it; what it shows is loaded when it is shown. */
+export type Entry = {
+  readonly id: string;
+  readonly slot: number;
+  readonly number: number;
+  readonly slug: string;
+  readonly formerSlugs: readonly string[];
+  readonly published: boolean;
+  readonly status: EntryFacts['status'];
+  /** The title in every way it is written without diacritics. */
+  readonly titles: readonly string[];
+  readonly sortKey: string;
+  readonly words: ReadonlySet<string>;
+  readonly price: number;
+  readonly sellingPrice: number;
+  readonly onSale: boolean;
+  readonly salePercent: number;
+  readonly inWeeklyOffer: boolean;
+  readonly brand: number;
+  readonly category: number;
+  readonly subcategory: number | null;
+  readonly categories: readonly number[];
+  readonly subcategories: readonly number[];
+  /** Its filter options, as `OptionNumbers` numbers them. */
+  readonly options: readonly number[];
+  readonly markup: number | null;
+  readonly deliverer: number | null;
+  readonly bestSeller: boolean;
+  readonly onHomepage: boolean;
+  /** Milliseconds. */
+  readonly created: number;
+  /** Moves whenever the product changes. */
+  readonly version: string;
+};
+
+/** Filter options as small numbers: counting them is then counting in an array. */
+export type OptionNumbers = {
+  numberOf(group: number, option: string): number;
+  groupOf(number: number): number;
+  size(): number;
+};
+
+export function createOptionNumbers(): OptionNumbers {
+  const numbers = new Map<string, number>();
+  const groups: number[] = [];
+  return {
+    numberOf(group, option) {
+      const key = `${group}:${option}`;
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      numbers.set(key, groups.length);
+      return groups.push(group) - 1;
+    },
+    groupOf: (number) => groups[number] ?? 0,
+    size: () => groups.length,
+  };
+}
+
+type Loaded = { readonly id: string; readonly slot: number; readonly version: string; readonly facts: EntryFacts };
+
+export function entryOf({ id, slot, version, facts }: Loaded, lookups: Lookups, options: OptionNumbers): Entry {
+  const titles = foldings(facts.title);
+  return {
+    id,
+    slot,
+    version,
+    number: facts.number,
+    slug: facts.slug,
+    formerSlugs: facts.formerSlugs,
+    published: facts.status === 'published',
+    status: facts.status,
+    titles,
+    sortKey: sortKey(facts.title),
+    price: facts.price,
+    onSale: facts.onSale,
+    salePercent: facts.salePercent,
+    inWeeklyOffer: facts.inWeeklyOffer,
+    brand: facts.brand,
+    category: facts.category,
+    subcategory: facts.subcategory,
+    categories: facts.categories,
+    subcategories: facts.subcategories,
+    options: [...new Set(facts.filters.map(({ group, option }) => options.numberOf(group, option)))],
+    markup: facts.markup,
+    deliverer: facts.deliverer,
+    bestSeller: facts.bestSeller,
+    onHomepage: facts.onHomepage,
+    created: Date.parse(facts.createdAt),
+    ...derived({ ...facts, titles }, lookups),
+  };
+}
+
+/** What an entry owes to its brand and to the settings. */
+export function derived(
+  facts: Pick<Entry, 'titles' | 'price' | 'onSale' | 'salePercent' | 'inWeeklyOffer' | 'brand'>,
+  lookups: Lookups,
+): Pick<Entry, 'words' | 'sellingPrice'> {
+  const brand = lookups.brands.byNumber(facts.brand)?.name ?? '';
+  return {
+    words: wordsOf(`${facts.titles.join(' ')} ${brand}`),
+    sellingPrice: sellingPrice(facts.price, percentOf(facts, lookups)),
+  };
+}

@@ -1,0 +1,2 @@
+export { catalogueProjection } from './catalogue.projection.ts';
+export { createCatalogueQueries } from './queries.ts';

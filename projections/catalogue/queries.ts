@@ -1,0 +1,172 @@
+import type {
+  CatalogueQueries,
+  FilterGroup,
+  Lookups,
+  ProductForSale,
+  ProductList,
+  ProductListRequest,
+  ProductSelection,
+  ProductView,
+} from '../../services/catalogue/index.ts';
+import type { FacetGroup, ProductCard } from '../../services/catalogue/catalogue.schemas.ts';
+import type { Pool } from '../../services/platform/postgres/pool.ts';
+import type { ReadModels } from '../runner/read-models.ts';
+import { administrationList } from './administration.ts';
+import type { Entry } from './entries.ts';
+import { type Chosen, type Counted, facetsOf, filtered, isSelected, sorted } from './listing.ts';
+import { createCatalogueMemory, loadBriefs, loadWhole } from './loading.ts';
+import type { Memory } from './memory.ts';
+import { createShownProducts, type Shown } from './shown.ts';
+
+type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema' | 'version' | 'onChange'> };
+type ChosenEntries = { readonly entries: readonly Entry[]; readonly total: number; readonly facets?: FacetGroup[] };
+
+/** How many products a list without a page loads at a time. */
+const PORTION = 1_000;
+
+/** What is read of the catalogue: chosen in memory, shown from memory as far as it reaches, else by one statement. */
+export function createCatalogueQueries({ pool, readModels }: Deps): CatalogueQueries {
+  const catalogue = createCatalogueMemory({ pool, readModels });
+  const products = createShownProducts();
+
+  const briefs = (ids: string[]) => loadBriefs(pool, catalogue.schema(), ids);
+
+  async function lists(requests: readonly ProductListRequest[]): Promise<ProductList<ProductCard>[]> {
+    const memory = await catalogue.current();
+    const chosen = requests.map((request) => choose(memory, request));
+    const shown = await products.of(chosen.flatMap(({ entries }) => entries), memory.lookups(), briefs);
+    return chosen.map(({ entries, total, facets }) => ({ items: cardsOf(entries, shown), total, ...(facets ? { facets } : {}) }));
+  }
+
+  async function productsForSale(ids: readonly (string | number)[]): Promise<ReadonlyMap<string, ProductForSale>> {
+    const memory = await catalogue.current();
+    const asked = new Map<string, Entry>();
+    for (const id of ids) {
+      const entry = memory.entry(id);
+      if (entry?.published) asked.set(String(id), entry);
+    }
+    const shown = await products.of([...asked.values()], memory.lookups(), briefs);
+    const sales = new Map<string, ProductForSale>();
+    for (const [id, entry] of asked) {
+      const product = shown.get(entry.id);
+      if (product) sales.set(id, product.sale);
+    }
+    return sales;
+  }
+
+  async function whole(entry: Entry | undefined): Promise<ProductView | null> {
+    return entry ? (await loadWhole(pool, catalogue.schema(), entry.id)).product : null;
+  }
+
+  return {
+    async warm() {
+      await catalogue.current();
+    },
+    lookups: async () => (await catalogue.current()).lookups(),
+    shopSettings: async () => (await catalogue.current()).lookups().settings,
+    productsForSale,
+    productForSale: async (id) => (await productsForSale([id])).get(String(id)) ?? null,
+    lists,
+    async list(request) {
+      const [list] = await lists([request]);
+      return list ?? { items: [], total: 0 };
+    },
+    async *stream(request) {
+      const memory = await catalogue.current();
+      const { page: _, ...unpaged } = request;
+      const { entries } = choose(memory, unpaged);
+      for (let at = 0; at < entries.length; at += PORTION) {
+        const portion = entries.slice(at, at + PORTION);
+        yield* cardsOf(portion, await products.of(portion, memory.lookups(), briefs, false));
+      }
+    },
+    async administration(request) {
+      const memory = await catalogue.current();
+      const { entries, total } = administrationList(memory, request);
+      const shown = await products.of(entries, memory.lookups(), briefs, request.page !== undefined);
+      return { items: entries.flatMap(({ id }) => shown.get(id)?.brief ?? []), total };
+    },
+    async countByStatus() {
+      const memory = await catalogue.current();
+      const count = (status: 'published' | 'draft' | 'unpublished') => memory.select({ status }, 'newest').length;
+      return { published: count('published'), draft: count('draft'), unpublished: count('unpublished') };
+    },
+    productBySlug: async (slug) => whole((await catalogue.current()).entryBySlug(slug)),
+    productById: async (id) => whole((await catalogue.current()).entry(id)),
+    async productPage(slug, companions) {
+      const memory = await catalogue.current();
+      const entry = memory.entryBySlug(slug);
+      if (!entry) return null;
+      const best = memory.select({ bestSeller: true }, 'newest').filter(({ id }) => id !== entry.id).slice(0, companions);
+      let product: ProductView | null = null;
+      const shown = await products.of([...best, entry], memory.lookups(), async (ids) => {
+        const loaded = await loadWhole(pool, catalogue.schema(), entry.id, ids);
+        product = loaded.product;
+        return loaded.product ? [...loaded.briefs, loaded.product] : loaded.briefs;
+      });
+      product ??= await whole(entry);
+      return product ? { product, bestSellers: cardsOf(best, shown) } : null;
+    },
+    usage: async () => (await catalogue.current()).usage(),
+  };
+}
+
+function cardsOf(entries: readonly Entry[], shown: ReadonlyMap<string, Shown>): ProductCard[] {
+  return entries.flatMap(({ id }) => shown.get(id)?.card ?? []);
+}
+
+function choose(memory: Memory, request: ProductListRequest): ChosenEntries {
+  const { selection, page, q, sort, filters = [] } = request;
+  const from = page ? (page.number - 1) * page.size : 0;
+  const to = page ? from + page.size : undefined;
+  const isPlainSearch = q !== undefined && !sort && filters.length === 0 && !request.facets && Object.keys(selection).length === 0;
+  if (isPlainSearch) {
+    // Of a search as one types, only what is shown is looked at.
+    const slots = memory.search(q);
+    return { entries: entriesAt(memory, slots.subarray(from, to)), total: slots.length };
+  }
+  const chosen = chosenOptions(memory, filters);
+  const counted = q === undefined ? memory.counted(selection, sort ?? 'newest', chosen) : searched(memory, q, request, chosen);
+  const ordered = request.homepageFirst ? homepageFirst(counted.entries) : counted.entries;
+  const facets = request.facets ? facetsOf(groupsFor(memory, selection, counted), counted, memory.options) : undefined;
+  return { entries: ordered.slice(from, to), total: counted.entries.length, ...(facets ? { facets } : {}) };
+}
+
+function entriesAt(memory: Memory, slots: Int32Array): Entry[] {
+  return [...slots].flatMap((slot) => memory.entryAt(slot) ?? []);
+}
+
+function homepageFirst(entries: readonly Entry[]): readonly Entry[] {
+  return [...entries.filter(({ onHomepage }) => onHomepage), ...entries.filter(({ onHomepage }) => !onHomepage)];
+}
+
+function searched(memory: Memory, q: string, { selection, sort }: ProductListRequest, chosen: Chosen): Counted {
+  const found = entriesAt(memory, memory.search(q)).filter((entry) => isSelected(entry, selection));
+  return filtered(sort ? sorted(found, sort) : found, chosen, memory.options);
+}
+
+function chosenOptions(memory: Memory, filters: readonly string[]): Chosen {
+  const chosen = new Map<number, Set<number>>();
+  const lookups = memory.lookups();
+  for (const id of filters) {
+    const group = lookups.groupOfOption(id)?.number;
+    if (group === undefined) continue;
+    const option = memory.options.numberOf(group, id);
+    chosen.set(group, (chosen.get(group) ?? new Set()).add(option));
+  }
+  return chosen;
+}
+
+/** The groups that a category offers; elsewhere those that anything in the list has. */
+function groupsFor(memory: Memory, selection: ProductSelection, counted: Counted): FilterGroup[] {
+  const lookups = memory.lookups();
+  const category = mainCategory(lookups, selection);
+  if (category) return category.filterGroups.flatMap((number) => lookups.filterGroups.byNumber(number) ?? []);
+  return lookups.filterGroups.all.filter(({ number, options }) => options.some(({ id }) => counted.countOf(memory.options.numberOf(number, id)) > 0));
+}
+
+function mainCategory(lookups: Lookups, { category, subcategory }: ProductSelection) {
+  if (category !== undefined) return lookups.categories.byNumber(category);
+  const parent = subcategory === undefined ? null : lookups.categories.byNumber(subcategory)?.parent;
+  return typeof parent === 'number' ? lookups.categories.byNumber(parent) : undefined;
+}

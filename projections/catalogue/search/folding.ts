@@ -1,0 +1,39 @@
+const MARKS = /\p{M}/gu;
+const NOT_WORD = /[^a-z0-9đ]+/g;
+
+/** Lower case without diacritics, words divided by single spaces; only `đ` is left as it is. */
+function plain(text: string): string {
+  return text.toLowerCase().normalize('NFKD').replace(MARKS, '').replace(NOT_WORD, ' ').trim();
+}
+
+/**
+ * A text in every way it is written without diacritics: `đ` is found by `đ`, `d` and `dj` (decisions §5), so a text
+ * with `đ` has two forms, any other has one.
+ */
+export function foldings(text: string): readonly string[] {
+  const folded = plain(text);
+  return folded.includes('đ') ? [folded.replaceAll('đ', 'd'), folded.replaceAll('đ', 'dj')] : [folded];
+}
+
+/** The words of a text, in every way they are written. */
+export function wordsOf(text: string): Set<string> {
+  const words = new Set<string>();
+  for (const folded of foldings(text)) for (const word of folded.split(' ')) if (word !== '') words.add(word);
+  return words;
+}
+
+/** Letters that come after another in the Bosnian alphabet, written so that they sort there. */
+const LETTERS: Readonly<Record<string, string>> = { č: 'c{', ć: 'c|', đ: 'd|', š: 's{', ž: 'z{' };
+
+/** A text by which titles sort as in a Bosnian dictionary (c č ć d dž đ … l lj … n nj … s š … z ž). */
+export function sortKey(title: string): string {
+  return title
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/dž/g, 'd{')
+    .replace(/[čćđšž]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/([ln])j/g, '$1{')
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .replace(/\d+/g, (digits) => digits.padStart(8, '0'));
+}

@@ -1,0 +1,98 @@
+import { foldings } from './folding.ts';
+import type { Match, WordIndex } from './word-index.ts';
+
+/** What is searched. The newest things have the highest slots. */
+export type Searched = {
+  readonly words: WordIndex;
+  /** One more than the highest slot. */
+  readonly size: number;
+  readonly isBestSeller: (slot: number) => boolean;
+  /** The title of a slot, in every way it is written without diacritics. */
+  readonly titles: (slot: number) => readonly string[];
+};
+
+const SHORTEST_FORGIVEN = 5;
+const MOST_TERMS = 8;
+
+/** How a word of the query stands in a thing: not at all, somewhere in a word, at a word's start, at the title's. */
+const INSIDE = 1;
+const WORD_START = 2;
+const TITLE_START = 3;
+
+/** A word of the query, in every way it is written. */
+type Term = readonly string[];
+type Found = { readonly slots: readonly number[]; readonly mark: number };
+
+/**
+ * The slots of which every word of the query is found in title or brand, best first: title starts, word starts, the
+ * rest (decisions §5); within these best sellers, then the newest. Where nothing is found, one typo a word is forgiven.
+ */
+export function search(query: string, searched: Searched): Int32Array {
+  const wholes = foldings(query);
+  const terms = termsOf(wholes);
+  const { containing, nearly } = searched.words;
+  const exact = terms.map((term) => find(term, containing));
+  const found = ranked(exact, wholes, searched);
+  if (found.length > 0 || !terms.some(isForgiven)) return found;
+  const forgiving = terms.map((term, at) => [...(exact[at] ?? []), ...(isForgiven(term) ? find(term, nearly) : [])]);
+  return ranked(forgiving, wholes, searched);
+}
+
+function termsOf(wholes: readonly string[]): Term[] {
+  const written = wholes.map((whole) => whole.split(' ').slice(0, MOST_TERMS));
+  const [first = []] = written;
+  return first.filter(Boolean).map((_, at) => [...new Set(written.map((words) => words[at] ?? ''))]);
+}
+
+function isForgiven(term: Term): boolean {
+  return term.some((form) => form.length >= SHORTEST_FORGIVEN && !/\d/.test(form));
+}
+
+function find(term: Term, matching: (form: string) => Match[]): Found[] {
+  const found: Found[] = [];
+  for (const form of term) {
+    for (const { word, slots, first } of matching(form)) {
+      const isStart = word.startsWith(form);
+      found.push({ slots, mark: isStart ? WORD_START : INSIDE });
+      if (isStart && first.length > 0) found.push({ slots: first, mark: TITLE_START });
+    }
+  }
+  return found;
+}
+
+/** A place in the order is one number: how well it matches, then best sellers, then the newest. */
+const SLOTS = 2 ** 24;
+
+function ranked(found: readonly (readonly Found[])[], wholes: readonly string[], { size, isBestSeller, titles }: Searched): Int32Array {
+  if (found.length === 0 || found.some((words) => words.length === 0)) return new Int32Array();
+  const marked = found.map((words) => marksOf(words, size));
+  const rarest = marked.reduce((a, b) => (b.slots.length < a.slots.length ? b : a));
+  const [first] = marked;
+  const places: number[] = [];
+  for (const slot of rarest.slots) {
+    let weakest = WORD_START;
+    for (const { marks } of marked) weakest = Math.min(weakest, marks[slot] ?? 0);
+    if (weakest === 0) continue;
+    const mayBegin = weakest === WORD_START && first?.marks[slot] === TITLE_START;
+    const begins = mayBegin && (marked.length === 1 || titles(slot).some((title) => wholes.some((whole) => title.startsWith(whole))));
+    const rank = begins ? 0 : WORD_START - weakest + 1;
+    places.push((rank * 2 + (isBestSeller(slot) ? 0 : 1)) * SLOTS + (SLOTS - 1 - slot));
+  }
+  return Int32Array.from(places)
+    .sort()
+    .map((place) => SLOTS - 1 - (place % SLOTS));
+}
+
+/** Every slot that has one of the words, once, and how well it has it. */
+function marksOf(words: readonly Found[], size: number): { readonly slots: readonly number[]; readonly marks: Uint8Array } {
+  const marks = new Uint8Array(size);
+  const slots: number[] = [];
+  for (const { slots: having, mark } of words) {
+    for (const slot of having) {
+      const before = marks[slot] ?? 0;
+      if (before === 0) slots.push(slot);
+      if (before < mark) marks[slot] = mark;
+    }
+  }
+  return { slots, marks };
+}

@@ -1,0 +1,87 @@
+import {
+  evolvePage,
+  evolvePost,
+  evolveSlider,
+  type PageEvent,
+  type PostEvent,
+  type SliderEvent,
+} from '../../services/content/index.ts';
+import type { ContactMessageEvent, NewsletterEvent } from '../../services/messages/index.ts';
+import { ABSENT, type Presence, present } from '../../services/platform/kernel/presence.ts';
+import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { evolveReview, type ReviewEvent, type ReviewFacts } from '../../services/reviews/index.ts';
+import { type DocumentTable, foldDocuments } from '../runner/documents.ts';
+import type { Projection, Target } from '../runner/projection.ts';
+import {
+  MESSAGES,
+  type MessageDocument,
+  PAGES,
+  POSTS,
+  REVIEWS,
+  type ReviewDocument,
+  SLIDERS,
+  SUBSCRIBERS,
+  type SubscriberDocument,
+} from './documents.ts';
+import { CONTENT_INDEXES, CONTENT_TABLES } from './tables.ts';
+
+/** Changes the documents of one category in the target; answers whether any did. */
+type Part = (target: Target, events: readonly Recorded[]) => Promise<boolean>;
+
+/** By stream category. Each category's module is the only writer of its streams, so its events are of its type. */
+const PARTS: Readonly<Record<string, Part>> = {
+  slider: part(SLIDERS, (doc, event) => evolved(evolveSlider, doc, event as unknown as SliderEvent)),
+  post: part(POSTS, (doc, event) => evolved(evolvePost, doc, event as unknown as PostEvent)),
+  page: part(PAGES, (doc, event) => evolved(evolvePage, doc, event as unknown as PageEvent)),
+  review: part(REVIEWS, reviewAfter),
+  message: part(MESSAGES, messageAfter),
+  newsletter: part(SUBSCRIBERS, subscriberAfter),
+};
+
+/** Banners, articles, landing pages, reviews, contact messages and the newsletter's list. */
+export const contentProjection: Projection = {
+  name: 'content',
+  definition: 1,
+  categories: Object.keys(PARTS),
+  tables: CONTENT_TABLES,
+  indexes: CONTENT_INDEXES,
+  async project(events, target) {
+    let changed = false;
+    for (const [category, apply] of Object.entries(PARTS)) {
+      const concerned = events.filter((event) => event.category === category);
+      if (concerned.length > 0 && (await apply(target, concerned))) changed = true;
+    }
+    return changed;
+  },
+};
+
+function part<Doc extends object>(
+  table: DocumentTable<Doc>,
+  evolve: (doc: Doc | undefined, event: Recorded) => Doc | null | undefined,
+): Part {
+  return async (target, events) => (await foldDocuments(target, table, events, evolve)).size > 0;
+}
+
+function evolved<Facts extends object, Event>(
+  evolve: (state: Presence<Facts>, event: Event) => Presence<Facts>,
+  doc: Facts | undefined,
+  event: Event,
+): Facts | null {
+  const after = evolve(doc ? present(doc) : ABSENT, event);
+  return after.stage === 'present' ? after.facts : null;
+}
+
+function reviewAfter(doc: ReviewDocument | undefined, event: Recorded): ReviewDocument | null {
+  const facts = evolved<ReviewFacts, ReviewEvent>(evolveReview, doc, event as unknown as ReviewEvent);
+  return facts && { ...facts, at: doc?.at ?? event.recordedAt };
+}
+
+function messageAfter(_: MessageDocument | undefined, event: Recorded): MessageDocument {
+  const { personal } = event as unknown as ContactMessageEvent;
+  return { name: '', surname: '', email: '', company: '', message: '', ...personal, at: event.recordedAt };
+}
+
+function subscriberAfter(_: SubscriberDocument | undefined, event: Recorded): SubscriberDocument {
+  const { personal } = event as unknown as NewsletterEvent;
+  return { email: personal?.email ?? '', at: event.recordedAt };
+}

@@ -1,0 +1,45 @@
+import { evolveUser, initialUser, type UserEvent, type UserState } from '../../services/customers/index.ts';
+import { dateTexts, foldings, sortKey } from '../../services/platform/kernel/bosnian-text.ts';
+import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { type DocumentTable, foldDocuments } from '../runner/documents.ts';
+import type { Projection } from '../runner/projection.ts';
+import { CUSTOMER_INDEXES, CUSTOMER_TABLES } from './tables.ts';
+
+/** An account without what only decisions need. `createdAt`: ISO 8601. */
+export type CustomerDocument = Omit<UserState, 'status' | 'creditedOrders'> & { readonly createdAt: string };
+
+const CUSTOMERS: DocumentTable<CustomerDocument> = {
+  table: 'customers',
+  row: ({ userId, totalPoints, createdAt, person: { name, surname, email } }) => ({
+    number: userId,
+    total_points: totalPoints,
+    created_at: createdAt,
+    name_key: sortKey(`${name} ${surname}`),
+    name_text: foldings(`${name} ${surname} ${email}`).join('\n'),
+    date_text: dateTexts(createdAt),
+  }),
+};
+
+/** Customers and administrators, without those who were erased. */
+export const customersProjection: Projection = {
+  name: 'customers',
+  definition: 1,
+  categories: ['user'],
+  tables: CUSTOMER_TABLES,
+  indexes: CUSTOMER_INDEXES,
+  async project(events, target) {
+    const changed = await foldDocuments(target, CUSTOMERS, events, evolve);
+    return changed.size > 0;
+  },
+};
+
+function evolve(doc: CustomerDocument | undefined, event: Recorded): CustomerDocument | null | undefined {
+  const before: UserState = { ...initialUser, ...doc, status: doc ? 'active' : 'unknown' };
+  // The category's module is the only writer of its streams.
+  const after = evolveUser(before, event as unknown as UserEvent);
+  if (after === before) return doc;
+  if (after.status !== 'active') return null;
+  const { id, userId, administrator, newsletter, person, totalPoints, coupon } = after;
+  const createdAt = doc?.createdAt ?? event.recordedAt;
+  return { id, userId, administrator, newsletter, person, totalPoints, coupon, createdAt };
+}

@@ -1,0 +1,18 @@
+export const CUSTOMER_TABLES = `
+create table customers (
+  id text primary key,
+  doc jsonb not null,
+  number integer not null,
+  total_points integer not null,
+  created_at timestamptz not null,
+  -- What the administrator's table is sorted and filtered by, as it is written and folded.
+  name_key text not null,
+  name_text text not null,
+  date_text text not null
+);`;
+
+export const CUSTOMER_INDEXES = `
+create index customers_by_number on customers (number);
+create index customers_by_name on customers (name_key collate "C", number);
+create index customers_by_points on customers (total_points, number);
+create index customers_by_date on customers (created_at, number);`;

@@ -1,0 +1,92 @@
+import { type OrderEvent, type OrderView, RECEIVED } from '../../services/ordering/index.ts';
+import { amountText, dateTexts, foldings, sortKey } from '../../services/platform/kernel/bosnian-text.ts';
+import { never } from '../../services/platform/kernel/decider.ts';
+import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { type DocumentTable, foldDocuments, loadDocuments, saveDocuments } from '../runner/documents.ts';
+import type { Projection, Target } from '../runner/projection.ts';
+import { ORDER_INDEXES, ORDER_TABLES } from './tables.ts';
+
+export type OrderDocument = Omit<OrderView, 'id'>;
+
+const ORDERS: DocumentTable<OrderDocument> = {
+  table: 'orders',
+  row({ facts, contact, viewed, placedAt }) {
+    const person = contact ? `${contact.name} ${contact.surname}` : '';
+    return {
+      number: facts.number,
+      public_number: facts.publicNumber,
+      cart_id: facts.cartId,
+      customer_id: facts.customerId,
+      viewed,
+      total: facts.total,
+      payment: facts.payment,
+      status: RECEIVED,
+      name: facts.name,
+      person_key: sortKey(person),
+      person_text: foldings(person).join('\n'),
+      date_text: dateTexts(placedAt),
+      total_text: totalTexts(facts.total),
+    };
+  },
+};
+
+/** Every order that was not deleted, with its lines and, as long as its key is there, its contact data. */
+export const ordersProjection: Projection = {
+  name: 'orders',
+  definition: 1,
+  // Accounts, because with an account its owner is forgotten on his orders, too.
+  categories: ['order', 'user'],
+  tables: ORDER_TABLES,
+  indexes: ORDER_INDEXES,
+  async project(events, target) {
+    let changed = false;
+    let orders: Recorded[] = [];
+    for (const event of events) {
+      if (event.category === 'order') orders.push(event);
+      if (event.type !== 'UserErased') continue;
+      changed = (await projectOrders(orders, target)) || changed;
+      orders = [];
+      changed = (await forget(event.id, target)) || changed;
+    }
+    return (await projectOrders(orders, target)) || changed;
+  },
+};
+
+async function projectOrders(events: readonly Recorded[], target: Target): Promise<boolean> {
+  return events.length > 0 && (await foldDocuments(target, ORDERS, events, evolve)).size > 0;
+}
+
+function evolve(doc: OrderDocument | undefined, event: Recorded): OrderDocument | null | undefined {
+  // The category's module is the only writer of its streams.
+  const known = event as unknown as OrderEvent;
+  switch (known.type) {
+    case 'OrderPlaced':
+      return { facts: known.data, contact: known.personal, viewed: false, placedAt: event.recordedAt };
+    case 'OrderViewed':
+      return doc && { ...doc, viewed: true };
+    case 'OrderMarkedNew':
+      return doc && { ...doc, viewed: false };
+    case 'OrderDeleted':
+      return null;
+    default:
+      return never(known);
+  }
+}
+
+/** The rows would say what the log no longer can. */
+async function forget(customerId: string, target: Target): Promise<boolean> {
+  const rows = await target.query<{ id: string }>('select id from orders where customer_id = $1', [
+    customerId,
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const docs = await loadDocuments<OrderDocument>(target, ORDERS.table, ids);
+  const changed = new Map([...docs].map(([id, doc]) => [id, { ...doc, contact: null }] as const));
+  if (changed.size > 0) await saveDocuments(target, ORDERS, changed);
+  return changed.size > 0;
+}
+
+/** A total as it may be typed into a filter: '1.234,50' and '1234,50'. */
+function totalTexts(total: number): string {
+  const shown = amountText(total);
+  return `${shown}\n${shown.replaceAll('.', '')}`;
+}

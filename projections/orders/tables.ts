@@ -1,0 +1,28 @@
+export const ORDER_TABLES = `
+create table orders (
+  id text primary key,
+  doc jsonb not null,
+  number integer not null,
+  public_number integer not null,
+  cart_id text not null,
+  customer_id text,
+  viewed boolean not null,
+  total integer not null,
+  payment text not null,
+  status text not null,
+  -- What the administrator's table is sorted and filtered by, as it is written and folded.
+  name text not null,
+  person_key text not null,
+  person_text text not null,
+  date_text text not null,
+  total_text text not null
+);`;
+
+export const ORDER_INDEXES = `
+create index orders_by_number on orders (number);
+create index orders_by_public_number on orders (public_number);
+create index orders_by_cart on orders (cart_id);
+create index orders_by_customer on orders (customer_id, number) where customer_id is not null;
+create index orders_not_viewed on orders (number) where not viewed;
+create index orders_by_total on orders (total, number);
+create index orders_by_person on orders (person_key collate "C", number);`;

@@ -1,0 +1,60 @@
+import { type Position, START } from '../../services/platform/log/event-log.ts';
+import type { Pool } from '../../services/platform/postgres/pool.ts';
+
+/** How far a reaction is. `error` is what it stumbles over now, null when all is well. */
+export type Checkpoint = {
+  readonly name: string;
+  readonly position: Position;
+  readonly updatedAt: string;
+  readonly error: string | null;
+};
+
+const SCHEMA = `
+create schema if not exists projections;
+create table if not exists projections.reactions (
+  name text primary key,
+  position text not null default '0',
+  updated_at timestamptz not null default now(),
+  error text
+);
+`;
+
+/** Creates the table of checkpoints where it is missing, whoever else does so at the same moment. */
+export async function createReactionsSchema(pool: Pool): Promise<void> {
+  await pool.query(`begin; select pg_advisory_xact_lock(hashtext('create reactions')); ${SCHEMA} commit`);
+}
+
+export async function listCheckpoints(pool: Pool): Promise<Checkpoint[]> {
+  const { rows } = await pool.query<Checkpoint>(
+    'select name, position, updated_at as "updatedAt", error from projections.reactions order by name',
+  );
+  return rows;
+}
+
+/** Where a reaction goes on: the start of the log for one that never ran. */
+export async function readCheckpoint(pool: Pool, name: string): Promise<Position> {
+  await pool.query('insert into projections.reactions (name) values ($1) on conflict do nothing', [name]);
+  const { rows } = await pool.query<{ position: Position }>(
+    'select position from projections.reactions where name = $1',
+    [name],
+  );
+  return rows[0]?.position ?? START;
+}
+
+/** Moves a checkpoint; false when another process has moved it meanwhile, which then leads. */
+export async function moveCheckpoint(
+  pool: Pool,
+  name: string,
+  from: Position,
+  to: Position,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'update projections.reactions set position = $3, updated_at = now(), error = null where name = $1 and position = $2',
+    [name, from, to],
+  );
+  return rowCount === 1;
+}
+
+export async function noteError(pool: Pool, name: string, error: string): Promise<void> {
+  await pool.query('update projections.reactions set error = $2 where name = $1', [name, error]);
+}

@@ -1,0 +1,246 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStores, type Stores } from '../../services/api/stores.ts';
+import { catalogueOf } from '../../services/cart/cart-spec.ts';
+import { cartDecider, createCartServices } from '../../services/cart/index.ts';
+import {
+  type Customers,
+  createCustomers,
+  createCustomersSchema,
+  userDecider,
+} from '../../services/customers/index.ts';
+import { createOrderExists, createOrderPlacing, type OrderPlacing } from '../../services/ordering/index.ts';
+import { cream, wish } from '../../services/ordering/ordering-spec.ts';
+import { createTestDatabase, type TestDatabase } from '../../services/platform/embedded/test-database.ts';
+import type { CommandContext } from '../../services/platform/kernel/handle-command.ts';
+import { newId } from '../../services/platform/kernel/ids.ts';
+import { createAttemptsSchema } from '../../services/platform/registry/attempts.ts';
+import { listCheckpoints } from './checkpoints.ts';
+import { type OrderFollowupsDeps, orderFollowups, orderMails } from './order-followups.ts';
+import { type Reaction, startReactions } from './reactions.ts';
+
+const context: CommandContext = { correlationId: 'spec', actor: { kind: 'guest', id: 'guest' } };
+const logger = pino({ level: 'silent' });
+
+let database: TestDatabase;
+let stores: Stores;
+let customers: Customers;
+let placing: OrderPlacing;
+const catalogue = catalogueOf(cream);
+const settings = {
+  shopSettings: async () => ({ shippingPrice: 0, freeShippingThreshold: 0, pickupPlaces: [] }),
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  stores = await openStores(database.url, null, logger);
+  await createCustomersSchema(stores.pool);
+  await createAttemptsSchema(stores.pool);
+  customers = await createCustomers({ ...stores, orderExists: createOrderExists(stores.handler) });
+  placing = createOrderPlacing({ ...stores, products: catalogue, settings, customers: customers.services });
+});
+afterAll(async () => {
+  await stores.close();
+  await database.drop();
+});
+
+/** Somebody with 100 points, 30 of them in a coupon. */
+async function customerWithCoupon(): Promise<{ id: string; code: string }> {
+  const id = newId();
+  const person = { name: 'Amir', surname: 'Begić', email: `${id}@example.com` };
+  await customers.accounts.register({ id, person, passwordHash: 'x' }, context);
+  const code = 'KUPON30';
+  await stores.handler.handle(
+    userDecider,
+    id,
+    { type: 'CreditPoints', orderId: 'gift', points: 100 },
+    context,
+  );
+  await stores.handler.handle(userDecider, id, { type: 'CreateCoupon', code, points: 30 }, context);
+  return { id, code };
+}
+
+async function order(customerId: string | null, changes: Partial<typeof wish> = {}, as = context) {
+  const cartId = newId();
+  const products = await catalogue.productsForSale(['cream']);
+  const command = {
+    type: 'CreateCart',
+    sent: [{ id: 'cream', quantity: 2, variationName: '' }],
+    products,
+  } as const;
+  await stores.handler.handle(cartDecider, cartId, command, context);
+  const placed = await placing.place({ ...wish, ...changes, cartId }, customerId, as);
+  if (!placed.ok) throw new Error(placed.error.code);
+  return { id: placed.value.id, cartId, name: placed.value.facts.name };
+}
+
+/** The types of a stream's events that an order brought about. */
+async function consequences(stream: `${string}-${string}`): Promise<string[]> {
+  const events = await stores.store.readStream(stream);
+  return events.filter(({ metadata }) => metadata.actor.id === 'orders').map(({ type }) => type);
+}
+
+async function finished(name: string): Promise<boolean> {
+  const head = await stores.store.head();
+  const checkpoints = await listCheckpoints(stores.pool);
+  return checkpoints.some((one) => one.name === name && one.position === head && one.error === null);
+}
+
+/** Runs until everything is followed up, however often it has to start again. */
+async function followUp(reaction: Reaction): Promise<void> {
+  const running = startReactions({ ...stores, url: database.url, logger }, [reaction]);
+  await expect.poll(() => finished(reaction.name), { timeout: 20_000 }).toBe(true);
+  await running.stop();
+}
+
+/** The real steps, one of which fails once: before it has done its work, or after it, as if the process had died. */
+function withFault(
+  step: number,
+  when: 'before' | 'after',
+): { deps: OrderFollowupsDeps; happened: () => boolean } {
+  let calls = 0;
+  let done = false;
+  async function guarded<T>(work: () => Promise<T>): Promise<T> {
+    calls += 1;
+    const isHit = !done && calls === step;
+    if (isHit && when === 'before') {
+      done = true;
+      throw new Error('died before');
+    }
+    const result = await work();
+    if (isHit) {
+      done = true;
+      throw new Error('died after');
+    }
+    return result;
+  }
+  const carts = createCartServices(stores.handler);
+  const { services } = customers;
+  return {
+    happened: () => done,
+    deps: {
+      carts: { emptyCart: (...asked) => guarded(() => carts.emptyCart(...asked)) },
+      customers: {
+        creditPoints: (...asked) => guarded(() => services.creditPoints(...asked)),
+        consumeCoupon: (...asked) => guarded(() => services.consumeCoupon(...asked)),
+        accountFromOrder: { create: (...asked) => guarded(() => services.accountFromOrder.create(...asked)) },
+      },
+    },
+  };
+}
+
+/** Dies after the reaction has done everything, before it could note so. */
+function dyingBeforeItsCheckpoint(reaction: Reaction): Reaction {
+  let died = false;
+  return {
+    ...reaction,
+    async react(events) {
+      await reaction.react(events);
+      if (died) return;
+      died = true;
+      throw new Error('died before the checkpoint');
+    },
+  };
+}
+
+const faults = [1, 2, 3].flatMap((step) => (['before', 'after'] as const).map((when) => ({ step, when })));
+
+describe('what follows from a customer’s order', () => {
+  it.each(faults)('happens once each when the process dies $when step $step', async ({ step, when }) => {
+    const { id: customerId, code } = await customerWithCoupon();
+    const placed = await order(customerId, { couponCode: code });
+    const { deps, happened } = withFault(step, when);
+
+    await followUp(orderFollowups(deps));
+
+    expect(happened()).toBe(true);
+    expect(await consequences(`cart-${placed.cartId}`)).toEqual(['CartEmptied']);
+    expect(await consequences(`user-${customerId}`)).toEqual(['PointsCredited', 'CouponConsumed']);
+    const { state } = await stores.handler.load(userDecider, customerId);
+    expect(state).toMatchObject({ totalPoints: 70 + 12, coupon: null });
+    const cart = await stores.handler.load(cartDecider, placed.cartId);
+    expect(cart.state).toMatchObject({
+      status: 'ordered',
+      lines: [],
+      order: { id: placed.id, name: placed.name },
+    });
+  });
+
+  it('happens once each when it dies before it could note that it was done', async () => {
+    const { id: customerId, code } = await customerWithCoupon();
+    const placed = await order(customerId, { couponCode: code });
+    const { deps } = withFault(0, 'before');
+    await followUp(dyingBeforeItsCheckpoint(orderFollowups(deps)));
+    expect(await consequences(`cart-${placed.cartId}`)).toEqual(['CartEmptied']);
+    expect(await consequences(`user-${customerId}`)).toEqual(['PointsCredited', 'CouponConsumed']);
+  });
+
+  it('happens for many orders of one customer at once', async () => {
+    const { id: customerId } = await customerWithCoupon();
+    await Promise.all(Array.from({ length: 12 }, () => order(customerId)));
+    await followUp(orderFollowups(withFault(7, 'after').deps));
+    const { state } = await stores.handler.load(userDecider, customerId);
+    expect(state.totalPoints).toBe(70 + 12 * 12);
+  });
+});
+
+describe('what follows from a guest’s order', () => {
+  const accounts = [1, 2].flatMap((step) => (['before', 'after'] as const).map((when) => ({ step, when })));
+
+  it.each(accounts)(
+    'makes the account once when the process dies $when step $step',
+    async ({ step, when }) => {
+      const email = `${newId()}@example.com`;
+      const placed = await order(null, { password: 'moja-lozinka', contact: { ...wish.contact, email } });
+      const { deps, happened } = withFault(step, when);
+
+      await followUp(orderFollowups(deps));
+
+      expect(happened()).toBe(true);
+      expect(await consequences(`cart-${placed.cartId}`)).toEqual(['CartEmptied']);
+      const events = await stores.store.readAll({ after: '0' as never, categories: ['user'], limit: 1000 });
+      const registrations = events.events.filter(({ personal }) =>
+        JSON.stringify(personal ?? {}).includes(email),
+      );
+      expect(registrations.map(({ type }) => type)).toEqual(['UserRegistered']);
+      expect(registrations[0]?.personal).toMatchObject({
+        name: 'Đenana',
+        city: 'Mostar',
+        phone: '061 123 456',
+      });
+      expect(JSON.stringify(registrations[0]?.personal)).not.toContain('key');
+      expect(await customers.services.emailIsFree(email)).toBe(false);
+    },
+  );
+
+  it('makes no account where none was asked for', async () => {
+    const email = `${newId()}@example.com`;
+    await order(null, { contact: { ...wish.contact, email } });
+    await followUp(orderFollowups(withFault(0, 'before').deps));
+    expect(await customers.services.emailIsFree(email)).toBe(true);
+  });
+});
+
+describe('the mails of an order', () => {
+  it('are asked for again when the process dies, and not at all for orders that were brought in', async () => {
+    const told: string[] = [];
+    let failures = 0;
+    const reaction = orderMails({
+      mails: {
+        async orderPlaced(ids) {
+          told.push(...ids);
+          failures -= 1;
+          if (failures >= 0) throw new Error('died');
+        },
+      },
+    });
+    await followUp(reaction);
+    told.length = 0;
+    failures = 1;
+    const demo = await order(null, {}, { ...context, actor: { kind: 'system', id: 'demo' } });
+    const placed = await order(null);
+    await followUp(reaction);
+    expect(told).toEqual([placed.id, placed.id]);
+    expect(told).not.toContain(demo.id);
+  });
+});

@@ -1,0 +1,137 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { createHarness, type Harness } from '../runner/runner-harness.ts';
+import { listCheckpoints } from './checkpoints.ts';
+import { type Reaction, type Reactions, startReactions } from './reactions.ts';
+
+let shop: Harness;
+let running: Reactions[];
+beforeEach(async () => {
+  shop = await createHarness();
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((reactions) => reactions.stop()));
+  await shop.close();
+});
+
+function start(...reactions: readonly Reaction[]): Reactions {
+  const started = startReactions({ ...shop, logger: pino({ level: 'silent' }) }, reactions);
+  running.push(started);
+  return started;
+}
+
+const numberOf = ({ data }: Recorded): number => ('number' in data ? Number(data.number) : -1);
+
+/** A reaction that writes down what reaches it, after `before` had its say. */
+function noting(before: (events: readonly Recorded[]) => Promise<void> = async () => undefined) {
+  const noted: number[] = [];
+  const reaction: Reaction = {
+    name: 'noting',
+    categories: ['box'],
+    async react(events) {
+      await before(events);
+      noted.push(...events.map(numberOf));
+    },
+  };
+  return { noted, reaction };
+}
+
+async function happen(...numbers: readonly number[]): Promise<void> {
+  await shop.append(
+    'box',
+    numbers.map((number) => ({ number })),
+  );
+}
+
+async function checkpointAtHead(): Promise<boolean> {
+  const [checkpoint] = await listCheckpoints(shop.pool);
+  return checkpoint?.position === (await shop.store.head());
+}
+
+const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+
+describe('a reaction', () => {
+  it('is told of everything in order, of what was before it first ran as well', async () => {
+    await happen(1, 2, 3);
+    await shop.append('other', [{ number: 99 }]);
+    const { noted, reaction } = noting();
+    start(reaction);
+    await expect.poll(() => noted).toEqual([1, 2, 3]);
+    await happen(4);
+    await expect.poll(() => noted).toEqual([1, 2, 3, 4]);
+  });
+
+  it('goes on where it was after a restart', async () => {
+    const first = noting();
+    const before = start(first.reaction);
+    await happen(1, 2);
+    await expect.poll(checkpointAtHead).toBe(true);
+    await before.stop();
+    await happen(3);
+    const second = noting();
+    start(second.reaction);
+    await expect.poll(() => second.noted).toEqual([3]);
+  });
+
+  it('is told again of what it has not finished, and of nothing behind it before', async () => {
+    let failures = 3;
+    const { noted, reaction } = noting(async (events) => {
+      if (events.map(numberOf).includes(2) && failures > 0) {
+        failures -= 1;
+        throw new Error('not now');
+      }
+    });
+    start(reaction);
+    await happen(1, 2, 3);
+    await expect.poll(() => noted.at(-1), { timeout: 15_000 }).toBe(3);
+    expect(noted).toEqual(upTo(3));
+    expect(failures).toBe(0);
+  });
+
+  it('says what it stumbles over, for as long as it does', async () => {
+    let broken = true;
+    const { noted, reaction } = noting(async () => {
+      if (broken) throw new Error('the post office is closed');
+    });
+    start(reaction);
+    await happen(1);
+    const error = async () => (await listCheckpoints(shop.pool))[0]?.error ?? null;
+    await expect.poll(error).toBe('Error: the post office is closed');
+    broken = false;
+    await expect.poll(() => noted, { timeout: 15_000 }).toEqual([1]);
+    await expect.poll(error).toBeNull();
+  });
+
+  it('does not stand in the way of another', async () => {
+    const stuck: Reaction = {
+      name: 'stuck',
+      categories: ['box'],
+      react: () => Promise.reject(new Error('never')),
+    };
+    const { noted, reaction } = noting();
+    start(stuck, reaction);
+    await happen(1, 2);
+    await expect.poll(() => noted).toEqual([1, 2]);
+  });
+});
+
+describe('a reaction on many processes', () => {
+  it('misses nothing when the leader is cut off in the middle', async () => {
+    const one = noting();
+    const two = noting();
+    start(one.reaction);
+    start(two.reaction);
+    for (let number = 1; number <= 30; number += 1) {
+      await happen(number);
+      if (number % 10 === 0) {
+        await shop.pool.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'shop-leader%' and datname = current_database()",
+        );
+      }
+    }
+    await expect.poll(checkpointAtHead, { timeout: 15_000 }).toBe(true);
+    expect(new Set([...one.noted, ...two.noted])).toEqual(new Set(upTo(30)));
+  });
+});

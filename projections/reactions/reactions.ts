@@ -1,0 +1,150 @@
+import type { Logger } from '../../services/platform/kernel/logger.ts';
+import type { EventStore, Recorded } from '../../services/platform/log/event-store.ts';
+import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { createLeadership, type Leadership, pause } from '../runner/leadership.ts';
+import { createReactionsSchema, moveCheckpoint, noteError, readCheckpoint } from './checkpoints.ts';
+
+/**
+ * What follows from events. Every event of its categories reaches `react` at least once and in order, so it must be
+ * harmless to repeat: what it does carries ids that are made of the event's. It never runs in a rebuild.
+ */
+export type Reaction = {
+  /** For good: it names the checkpoint. */
+  readonly name: string;
+  readonly categories: readonly string[];
+  /** A rejection has the same events come again, after a while; nothing behind them is reached before. */
+  readonly react: (events: readonly Recorded[]) => Promise<void>;
+};
+
+export type ReactionsDeps = {
+  readonly pool: Pool;
+  /** The database, for the connection that holds the lead. */
+  readonly url: string;
+  readonly store: EventStore;
+  readonly logger: Logger;
+};
+
+export type Reactions = { stop(): Promise<void> };
+
+const BATCH = 200;
+const RETRY_MS = [100, 500, 2_000, 10_000, 30_000];
+/** Where nothing concerned the reaction, the checkpoint follows this much later: reading on is cheaper than writing. */
+const EMPTY_CHECKPOINT_MS = 250;
+
+/** The checkpoint stands elsewhere than this process left it: look anew. */
+class LostLead extends Error {
+  override readonly name = 'LostLead';
+}
+
+/** Runs the reactions for as long as it is asked to, each where this process leads; else it stands by. */
+export function startReactions(deps: ReactionsDeps, reactions: readonly Reaction[]): Reactions {
+  const stopping = new AbortController();
+  const leadership = createLeadership(deps.url);
+  const ready = ensureSchema(deps, stopping.signal);
+  const running = reactions.map((reaction) => run(deps, reaction, leadership, ready, stopping.signal));
+  return {
+    async stop() {
+      stopping.abort();
+      const closed = leadership.close();
+      await Promise.all(running);
+      await closed;
+    },
+  };
+}
+
+async function ensureSchema({ pool, logger }: ReactionsDeps, stopping: AbortSignal): Promise<void> {
+  for (let failures = 0; !stopping.aborted; failures += 1) {
+    try {
+      return await createReactionsSchema(pool);
+    } catch (error) {
+      logger.error({ err: error }, 'The table of reactions could not be made; it is tried again');
+      await pause(retryDelay(failures), stopping);
+    }
+  }
+}
+
+async function run(
+  deps: ReactionsDeps,
+  reaction: Reaction,
+  leadership: Leadership,
+  ready: Promise<void>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const logger = deps.logger.child({ reaction: reaction.name });
+  await ready;
+  for (let failures = 0; !stopping.aborted; ) {
+    try {
+      const lead = await leadership.lead(`reaction ${reaction.name}`);
+      try {
+        await follow(deps, reaction, AbortSignal.any([stopping, lead.lost]), () => {
+          failures = 0;
+        });
+      } finally {
+        await lead.release();
+      }
+    } catch (error) {
+      if (stopping.aborted) return;
+      if (error instanceof LostLead) continue;
+      logger.error({ err: error, failures }, 'The reaction failed; it is tried again');
+      const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+      // The database may be the very thing that is away; the log line above has told it already.
+      await noteError(deps.pool, reaction.name, text).catch(() => undefined);
+      await pause(retryDelay(failures), stopping);
+      failures += 1;
+    }
+  }
+}
+
+function retryDelay(failures: number): number {
+  return RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 1_000;
+}
+
+async function follow(
+  { pool, store }: ReactionsDeps,
+  { name, categories, react }: Reaction,
+  stopping: AbortSignal,
+  onProgress: () => void,
+): Promise<void> {
+  let written = await readCheckpoint(pool, name);
+  let seen = written;
+  let flush: NodeJS.Timeout | undefined;
+  let working: Promise<unknown> = Promise.resolve();
+
+  /** One at a time, also when a late checkpoint meets the next page. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const next = working.then(work);
+    working = next.catch(() => undefined);
+    return next;
+  }
+
+  async function checkpoint(): Promise<void> {
+    if (seen === written) return;
+    if (!(await moveCheckpoint(pool, name, written, seen))) throw new LostLead();
+    written = seen;
+  }
+
+  const subscription = store.subscribe(
+    { after: written, categories, batchSize: BATCH },
+    ({ events, position }) =>
+      inTurn(async () => {
+        if (stopping.aborted) return;
+        if (events.length > 0) await react(events);
+        seen = position;
+        onProgress();
+        clearTimeout(flush);
+        if (events.length > 0) return checkpoint();
+        // A failure here shows at the next events: their checkpoint no longer stands where it should.
+        flush = setTimeout(() => inTurn(checkpoint).catch(() => undefined), EMPTY_CHECKPOINT_MS);
+      }),
+  );
+  const stop = () => void subscription.stop();
+  stopping.addEventListener('abort', stop);
+  if (stopping.aborted) stop();
+  try {
+    await subscription.done;
+  } finally {
+    clearTimeout(flush);
+    stopping.removeEventListener('abort', stop);
+    await working;
+  }
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { createAuditQueries } from '../../projections/audit/queries.ts';
+import { createCartsQueries } from '../../projections/carts/queries.ts';
+import { createCatalogueQueries } from '../../projections/catalogue/index.ts';
+import { createContentQueries } from '../../projections/content/queries.ts';
+import { createNamesOf } from '../../projections/customers/names.ts';
+import { createCustomersQueries } from '../../projections/customers/queries.ts';
+import { createOrdersQueries } from '../../projections/orders/queries.ts';
+import { auditRoutes } from '../audit/index.ts';
+import { cartRoutes, createCartServices } from '../cart/index.ts';
+import { catalogueRoutes } from '../catalogue/index.ts';
+import { contentRoutes, postAnswer, sliderAnswer } from '../content/index.ts';
+import { createCustomers, createCustomersSchema } from '../customers/index.ts';
+import { createPictures, imageRoutes, uploadRoutes } from '../media/index.ts';
+import { contactRoutes, newsletterRoutes } from '../messages/index.ts';
+import { createOrderExists, createOrderPlacing, createPlacedOrders, orderingRoutes } from '../ordering/index.ts';
+import type { Config } from '../platform/config/config.ts';
+import { createAnswerCache } from '../platform/http/answer-cache.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import type { Logger } from '../platform/kernel/logger.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { createAttempts, createAttemptsSchema } from '../platform/registry/attempts.ts';
+import { reviewAnswer, reviewsRoutes } from '../reviews/index.ts';
+import { settingsRoutes } from '../settings/index.ts';
+import type { MailSender } from '../messages/mail/index.ts';
+import type { Stores } from './stores.ts';
+import { storefrontRoutes } from './storefront.routes.ts';
+
+export type ModulesOptions = {
+  readonly config: Pick<Config, 'dataDir' | 'publicUrl'>;
+  readonly mailSender: MailSender;
+  readonly logger: Logger;
+};
+
+/** Where pictures lie, uploaded and drawn ones. */
+export function imagesDir({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'images');
+}
+
+/** Every module of the shop, put together on the stores: the one place that knows them all. */
+export async function createModules(stores: Stores, { config, mailSender, logger }: ModulesOptions) {
+  const { pool, handler, readModels } = stores;
+  await createCustomersSchema(pool);
+  await createAttemptsSchema(pool);
+  const attempts = createAttempts(pool);
+  const cache = createAnswerCache(readModels);
+
+  const catalogue = createCatalogueQueries({ pool, readModels });
+  const content = createContentQueries({ pool, readModels });
+  const carts = createCartsQueries({ pool, readModels });
+  const orders = createOrdersQueries({ pool, readModels });
+  const people = createCustomersQueries({ pool, readModels });
+  const audit = createAuditQueries({ pool, readModels, namesOf: createNamesOf({ pool, readModels }) });
+
+  const customers = await createCustomers({ ...stores, orderExists: createOrderExists(handler) });
+  const placing = createOrderPlacing({ ...stores, products: catalogue, settings: catalogue, customers: customers.services });
+  const pictures = createPictures(imagesDir(config));
+
+  const deps = { ...stores, cache, attempts, logger };
+
+  async function routes(app: ShopApp): Promise<void> {
+    await app.register(catalogueRoutes({ ...deps, queries: catalogue }));
+    await app.register(settingsRoutes({ ...deps, queries: catalogue }));
+    await app.register(
+      storefrontRoutes({
+        cache,
+        queries: catalogue,
+        sliders: async () => (await content.sliders()).filter(({ published }) => published).map(sliderAnswer),
+        posts: async () => (await content.posts()).filter(({ published }) => published).map(postAnswer),
+        reviewsOf: async (productId) => (await content.reviewsOf(productId)).map(reviewAnswer),
+      }),
+    );
+    await app.register(cartRoutes({ ...deps, products: catalogue, queries: carts }));
+    await app.register(orderingRoutes({ ...deps, placing, queries: orders }));
+    await app.register(
+      customers.routes({
+        ...deps,
+        queries: people,
+        sendMail: (mail) => mailSender.send({ ...mail, id: newId() }),
+        resetUrl: (token) => `${config.publicUrl}/nova-lozinka?token=${token}`,
+      }),
+    );
+    await app.register(contentRoutes({ ...deps, queries: content }));
+    await app.register(reviewsRoutes({ ...deps, queries: content, publishedProduct: (id) => catalogue.productForSale(id) }));
+    await app.register(contactRoutes(deps));
+    await app.register(newsletterRoutes(deps));
+    await app.register(uploadRoutes({ pictures }));
+    await app.register(
+      auditRoutes({
+        audit,
+        productId: async (id) => (await catalogue.productById(id))?.id ?? null,
+        orderId: async (id) => (await orders.order(id))?.id ?? null,
+      }),
+    );
+  }
+
+  return { routes, catalogue, content, carts, orders, people, customers, placing, cartServices: createCartServices(handler), placedOrders: createPlacedOrders(stores.store), pictures: imageRoutes({ folder: imagesDir(config) }) };
+}
+
+export type Modules = Awaited<ReturnType<typeof createModules>>;

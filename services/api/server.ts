@@ -1,0 +1,113 @@
+import type { Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { projections } from '../../projections/all.ts';
+import { orderFollowups, orderMails } from '../../projections/reactions/order-followups.ts';
+import { startReactions } from '../../projections/reactions/reactions.ts';
+import { startRunner } from '../../projections/runner/runner.ts';
+import { ensureBasics } from '../catalogue/index.ts';
+import { loadDemo } from '../demo/load/load-demo.ts';
+import { createMailSender, createOrderMails, startOrderMailWorker } from '../messages/mail/index.ts';
+import type { Config, Role } from '../platform/config/config.ts';
+import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import type { Logger } from '../platform/kernel/logger.ts';
+import { createApp } from './app.ts';
+import { ensureAdministrator, type SignIn } from './first-administrator.ts';
+import { createModules, imagesDir } from './modules.ts';
+import { DatabaseAway } from './start-refusal.ts';
+import { openStores } from './stores.ts';
+
+export type Shop = {
+  readonly url: string;
+  readonly roles: readonly Role[];
+  /** How to sign in to the administration; null when there is nobody who could. */
+  readonly administrator: SignIn | null;
+  stop(): Promise<void>;
+};
+
+/** The client build, seen from the bundle and from the source. */
+const CLIENT_DIR = new URL(import.meta.url.includes('/dist/server/') ? '../client' : '../../dist/client', import.meta.url).pathname;
+const CATCH_UP_MS = 1_000;
+
+/**
+ * Starts what the configuration's roles ask for and resolves once it is ready. What it starts is stopped in the
+ * opposite order, also when the start fails half-way.
+ */
+export async function startShop(config: Config, logger: Logger): Promise<Shop> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const started = <T>(part: T, stop: () => Promise<unknown>): T => {
+    stops.push(stop);
+    return part;
+  };
+  const stop = async () => {
+    for (let next = stops.pop(); next; next = stops.pop()) await next();
+  };
+  let url = config.publicUrl;
+  try {
+    const databaseUrl = config.databaseUrl ?? (await startDatabase());
+    const stores = await openStores(databaseUrl, config.eventstoreUrl, logger).catch((error: unknown) => {
+      throw config.databaseUrl === null ? error : new DatabaseAway(error);
+    });
+    started(stores, () => stores.close());
+    const { readModels } = stores;
+    const mailSender = createMailSender({ ...config, from: config.mailFrom });
+    started(mailSender, async () => mailSender.close());
+    const modules = await createModules(stores, { config, mailSender, logger });
+
+    const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
+    started(jobs, () => jobs.close());
+    const mails = createOrderMails(jobs);
+    if (config.roles.includes('worker')) {
+      const { placedOrders } = modules;
+      startOrderMailWorker({ ...stores, ...config, jobs, sender: mailSender, orders: placedOrders, publicUrl: () => url, logger });
+    }
+    if (config.roles.includes('projections')) {
+      const runner = startRunner({ ...stores, url: databaseUrl, logger }, projections);
+      started(runner, () => runner.stop());
+      const reactions = startReactions({ ...stores, url: databaseUrl, logger }, [
+        orderFollowups({ carts: modules.cartServices, customers: modules.customers.services }),
+        orderMails({ mails }),
+      ]);
+      started(reactions, () => reactions.stop());
+    }
+
+    const settled = async () => {
+      const head = await stores.store.head();
+      while (!(await readModels.waitFor(head, projections.map(({ name }) => name), CATCH_UP_MS))) {
+        logger.info('Waiting for the read models to catch up');
+        await delay(CATCH_UP_MS);
+      }
+    };
+    await ensureBasics(stores);
+    const administrator = await ensureAdministrator(config, modules.customers.administrators);
+    await settled();
+    if (config.demo) {
+      await loadDemo({ ...stores, ...modules, products: modules.catalogue, settled, imagesDir: imagesDir(config), logger });
+    }
+    await modules.catalogue.warm();
+
+    const pages = { clientDir: CLIENT_DIR, publicUrl: () => url, chatUrl: config.chatUrl };
+    const app = await createApp({ stores, modules, logger, ...(config.roles.includes('api') ? { pages } : {}) });
+    started(app, () => app.close());
+    await app.listen({ port: config.port, host: config.host });
+    url = config.publicUrl.replace(/:0$/, `:${portOf(app.server.address()) ?? config.port}`);
+    return { url, roles: config.roles, administrator, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  async function startDatabase(): Promise<string> {
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger: quiet(logger) });
+    return started(postgres, () => postgres.stop()).url;
+  }
+}
+
+function portOf(address: ReturnType<Server['address']>): number | null {
+  return typeof address === 'object' && address ? address.port : null;
+}
+
+/** The database's own start is news for whoever debugs it, and for nobody else. */
+function quiet(logger: Logger): Pick<Logger, 'info' | 'warn'> {
+  return { info: logger.debug.bind(logger), warn: logger.warn.bind(logger) };
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isAlive } from '../platform/embedded/processes.ts';
+import { findServer } from '../platform/embedded/server.ts';
+
+/** How a program came to its end, and everything it has said. */
+export type Ending = { readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly said: string };
+
+/** The real program in a process of its own, as `npm start` runs it. */
+export type Program = {
+  readonly url: string;
+  readonly pid: number;
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Ending>;
+  readonly ended: Promise<Ending>;
+};
+
+export type Environment = Readonly<Record<string, string>>;
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+const COMMAND = ['--import', 'tsx', 'services/start.ts'];
+
+/** Runs programs in data folders of their own; `cleanUp` ends whatever of them is left, and deletes the folders. */
+export function createPrograms() {
+  const folders: string[] = [];
+  const children = new Set<ChildProcess>();
+  // A test run that is broken off must not leave shops and databases behind.
+  process.once('exit', killAll);
+
+  function killAll(): void {
+    for (const child of children) child.kill('SIGKILL');
+    for (const folder of folders) killDatabase(folder);
+  }
+
+  function launch(env: Environment): { child: ChildProcess; said: () => string; ended: Promise<Ending> } {
+    const { PATH = '', HOME = '' } = process.env;
+    const child = spawn(process.execPath, COMMAND, {
+      cwd: ROOT,
+      env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.add(child);
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+        child.emit('said');
+      });
+    }
+    const ended = once(child, 'close').then(([code, signal]): Ending => {
+      children.delete(child);
+      return { code, signal, said: text };
+    });
+    return { child, said: () => text, ended };
+  }
+
+  return {
+    /** An empty data folder that PostgreSQL's own user can reach, too. */
+    async folder(): Promise<string> {
+      const path = await mkdtemp(join(tmpdir(), 'shop-program-'));
+      await chmod(path, 0o755);
+      folders.push(path);
+      return path;
+    },
+    /** Starts the shop and waits until it says where it is. Rejects with what it said when it ends before. */
+    async start(env: Environment): Promise<Program> {
+      const { child, said, ended } = launch(env);
+      for (;;) {
+        const port = /Shop +http:\/\/[^\s]*:(\d+)\n/.exec(said())?.[1];
+        if (port !== undefined && child.pid !== undefined) {
+          const end = (signal: NodeJS.Signals) => {
+            child.kill(signal);
+            return ended;
+          };
+          return { url: `http://127.0.0.1:${port}`, pid: child.pid, end, ended };
+        }
+        const end = await Promise.race([ended, once(child, 'said').then(() => null)]);
+        if (end) throw new Error(`The shop ended before it was ready:\n${end.said}`);
+      }
+    },
+    /** Runs a start that is expected to be refused, until its end. */
+    run: (env: Environment): Promise<Ending> => launch(env).ended,
+    async cleanUp(): Promise<void> {
+      process.off('exit', killAll);
+      const left = [...children];
+      killAll();
+      await Promise.all(left.map((child) => once(child, 'close')));
+      await Promise.all(folders.map((path) => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })));
+    },
+  };
+}
+
+/** The process id of the PostgreSQL that works in this data folder now; null when none does. */
+export async function databasePid(dataDir: string): Promise<number | null> {
+  return (await findServer(clusterIn(dataDir)))?.pid ?? null;
+}
+
+function clusterIn(dataDir: string): string {
+  return join(dataDir, 'postgres', 'cluster');
+}
+
+/** SIGQUIT ends a postmaster and its children at once. Only for what is thrown away. */
+function killDatabase(dataDir: string): void {
+  const pid = Number(pidFile(dataDir).split('\n')[0]);
+  if (pid > 0 && isAlive(pid)) process.kill(pid, 'SIGQUIT');
+}
+
+function pidFile(dataDir: string): string {
+  try {
+    return readFileSync(join(clusterIn(dataDir), 'postmaster.pid'), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** A port that something else listens on, until `free`. */
+export async function occupyPort(): Promise<{ readonly port: number; free(): void }> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The port is not known');
+  return { port: address.port, free: () => server.close() };
+}

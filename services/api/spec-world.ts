@@ -1,0 +1,113 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { newId } from '../platform/kernel/ids.ts';
+import type { TestShop } from './test-shop.ts';
+
+export type Headers = Readonly<Record<string, string>>;
+type Numbered<Name extends string> = { readonly _id: string } & { readonly [name in Name]: number };
+type Slugged = { readonly slug: string };
+
+/** Makes one thing of each kind, as often as it is asked to; every one has names of its own. */
+export type Maker = ReturnType<typeof createMaker>;
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+/** A call to the shop; the answer whatever its status. */
+export function createCaller({ app }: Pick<TestShop, 'app'>) {
+  return (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Headers = {}, payload?: object): Promise<LightMyRequestResponse> => {
+    const options: InjectOptions = { method, url: `/api${url}`, headers, ...(payload ? { payload } : {}) };
+    return app.inject(options);
+  };
+}
+
+/** Bodies the shop takes; `n` keeps what must be unique apart. */
+export const bodies = {
+  category: (n: number) => ({ name: `Kategorija ${n}`, slug: `kategorija-${n}`, parentCategory: null, color: 'zdravlje', categoryOrder: n }),
+  brand: (n: number) => ({ name: `Brend ${n}`, slug: `brend-${n}`, link: 'https://brend.example', metaDesc: 'Opis', discount: 0 }),
+  filter: (n: number) => ({ name: `Grupa ${n}` }),
+  filters: () => ({ filters: [{ name: 'Prvi' }, { name: 'Drugi' }] }),
+  markup: (n: number) => ({ name: `Marža ${n}`, value: 10 }),
+  product: (n: number) => ({
+    ...{ title: `Čaj od kamilice ${n}`, slug: `caj-od-kamilice-${n}`, purpose: 'Za smirenje', price: 2500 },
+    ...{ brand: 15, category: 53, localProductKey: `GWS${n}`, status: 'Objavljeno', image: 'caj.jpg' },
+  }),
+  slider: (n: number) => ({ name: `Baner ${n}`, link: '/akcija', published: 1 }),
+  post: (n: number) => ({ title: `Članak ${n}`, link: '/clanak', published: 1 }),
+  page: (n: number) => ({ title: `Stranica ${n}`, slug: `stranica-${n}`, metaDesc: 'Opis', status: 'Objavljeno' }),
+  review: (productId: string) => ({ productId, recension_name: 'Amra', recension_comment: 'Odlično.', recension_mark: 5 }),
+  message: () => ({ name: 'Amra', surname: 'Kovač', email: 'amra@example.com', message: 'Kada radite?' }),
+  profile: (email: string) => ({ name: 'Amra', surname: 'Kovač', email, phone: '061 111 222', city: 'Sarajevo' }),
+  cart: (productId: string, quantity = 1) => ({ products: [{ id: productId, quantity }] }),
+  order: (cartId: string) => ({
+    ...{ cartId, name: 'Amra', surname: 'Kovač', email: 'kupac@example.com', phone: '061 111 222', address: 'Lipa 5' },
+    ...{ postalCode: '71000', city: 'Sarajevo', charge: 'Plaćanje pouzećem', shippingMethod: 'Dostava na kućnu adresu' },
+  }),
+};
+
+let made = 0;
+/** Another number every time. */
+export function nextNumber(): number {
+  made += 1;
+  return made;
+}
+
+export function createMaker(shop: TestShop) {
+  const call = createCaller(shop);
+
+  async function add<T>(url: string, payload: object, headers: Headers = shop.asAdmin): Promise<T> {
+    const answer = await call('POST', url, headers, payload);
+    if (answer.statusCode !== 201) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
+    return answer.json<T>();
+  }
+
+  const product = (more: object = {}) =>
+    add<Numbered<'product_id'> & Slugged>('/products/add-product', { ...bodies.product(nextNumber()), ...more });
+
+  async function cart(productId?: string, quantity = 1): Promise<{ cartId: string }> {
+    return add('/carts/add-cart', { cartId: newId(), ...bodies.cart(productId ?? (await product())._id, quantity) }, {});
+  }
+
+  return {
+    category: (more: object = {}) => add<Numbered<'category_id'> & Slugged>('/categories/add-category', { ...bodies.category(nextNumber()), ...more }),
+    brand: () => add<Numbered<'brand_id'> & Slugged>('/brands/add-brand', bodies.brand(nextNumber())),
+    filter: () => add<Numbered<'filter_id'>>('/filters/add-filter-category', bodies.filter(nextNumber())),
+    markup: () => add<Numbered<'markup_id'>>('/markups/add-markup', bodies.markup(nextNumber())),
+    product,
+    slider: () => add<Numbered<'slider_id'>>('/sliders/add-slider', bodies.slider(nextNumber())),
+    post: () => add<Numbered<'post_id'>>('/posts/add-post', bodies.post(nextNumber())),
+    page: () => add<Numbered<'page_id'> & Slugged>('/pages/add-page', bodies.page(nextNumber())),
+    review: (productId: string) => add<{ _id: string }>('/recensions/add-recension', bodies.review(productId), {}),
+    message: () => add<{ _id: string }>('/contact-form', bodies.message(), {}),
+    customer: () => shop.addCustomer(`kupac-${nextNumber()}@example.com`),
+    cart,
+    async order(headers: Headers = {}, productId?: string, quantity = 1) {
+      const { cartId } = await cart(productId, quantity);
+      const placed = await add<PlacedOrder>('/orders/add-order', bodies.order(cartId), headers);
+      return { ...placed, cartId };
+    },
+  };
+}
+
+export type PlacedOrder = {
+  readonly _id: string;
+  readonly order_id: number;
+  readonly generatedOrderId: number;
+  readonly orderKey: string;
+  readonly orderName: string;
+  readonly totalPrice: number;
+  readonly totalPoints: number;
+};
+
+/** A shop with one thing of every kind in it, and two customers of whom each has ordered. */
+export async function createWorld(shop: TestShop) {
+  const make = createMaker(shop);
+  const category = await make.category();
+  const [brand, filter, markup, product] = [await make.brand(), await make.filter(), await make.markup(), await make.product()];
+  const [slider, post, page] = [await make.slider(), await make.post(), await make.page()];
+  const [amra, bojan] = [await make.customer(), await make.customer()];
+  const { cartId } = await make.cart(product._id);
+  const order = await make.order(amra.headers, product._id);
+  await make.order(bojan.headers, product._id);
+  await make.review(product._id);
+  await make.message();
+  await shop.settled();
+  return { shop, make, call: createCaller(shop), category, brand, filter, markup, product, slider, post, page, amra, bojan, cartId, order };
+}

@@ -1,0 +1,37 @@
+import type { Config } from '../platform/config/config.ts';
+import { DataFolderInUse } from '../platform/embedded/data-folder-lock.ts';
+
+/** The database that DATABASE_URL names cannot be used. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error && cause.message !== '' ? cause.message : codeOf(cause);
+    super(`The database that DATABASE_URL names cannot be used: ${reason}`, { cause });
+  }
+}
+
+/** Why the shop does not start, where the operator can do something about it; null for everything else. */
+export function startRefusal(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): string | null {
+  if (error instanceof DataFolderInUse || error instanceof DatabaseAway) return error.message;
+  switch (listenFault(error)) {
+    case null:
+      return null;
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program. Stop that one first, or choose another port with PORT.`;
+    case 'EACCES':
+      return `This user may not listen on port ${port}. Choose another port with PORT.`;
+    default:
+      return `The shop cannot listen on ${host}, port ${port}: ${codeOf(error)}. Change HOST or PORT.`;
+  }
+}
+
+function listenFault(error: unknown): string | null {
+  if (!(error instanceof Error) || !('syscall' in error)) return null;
+  // The name of a host is looked up before it is listened on.
+  return error.syscall === 'listen' || error.syscall === 'getaddrinfo' ? codeOf(error) : null;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

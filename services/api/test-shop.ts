@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { projections } from '../../projections/all.ts';
+import { orderFollowups } from '../../projections/reactions/order-followups.ts';
+import { startReactions } from '../../projections/reactions/reactions.ts';
+import { startRunner } from '../../projections/runner/runner.ts';
+import { ensureBasics } from '../catalogue/index.ts';
+import type { Mail } from '../messages/mail/index.ts';
+import { createTestDatabase } from '../platform/embedded/test-database.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import { createApp } from './app.ts';
+import { createModules, type Modules } from './modules.ts';
+import { openStores, type Stores } from './stores.ts';
+
+export const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
+
+export type TestShop = {
+  /** Ask it with `app.inject`. */
+  readonly app: ShopApp;
+  readonly stores: Stores;
+  readonly modules: Modules;
+  /** `Authorization` header of the first administrator. */
+  readonly asAdmin: { readonly authorization: string };
+  /** What would have been mailed at once (not the jobs' mails). */
+  readonly mails: readonly Mail[];
+  /** Registers a customer and answers what is needed to act as one. */
+  addCustomer(email: string): Promise<{ readonly id: string; readonly headers: { readonly authorization: string } }>;
+  /** Waits until every read model shows the end of the log. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The whole shop on a database of its own, all but pages and jobs, for specs of the wire contract. */
+export async function startTestShop(): Promise<TestShop> {
+  const logger = pino({ level: 'silent' });
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-spec-'));
+  const stores = await openStores(database.url, null, logger);
+  const mails: Mail[] = [];
+  const mailSender = {
+    async send(mail: Mail) {
+      mails.push(mail);
+    },
+    close: () => undefined,
+  };
+  const modules = await createModules(stores, { config: { dataDir, publicUrl: 'http://shop.example' }, mailSender, logger });
+  const runner = startRunner({ ...stores, url: database.url, logger }, projections);
+  const reactions = startReactions({ ...stores, url: database.url, logger }, [
+    orderFollowups({ carts: modules.cartServices, customers: modules.customers.services }),
+  ]);
+  const settled = async () => {
+    const names = projections.map(({ name }) => name);
+    if (!(await stores.readModels.waitFor(await stores.store.head(), names, 20_000))) throw new Error('The read models did not catch up');
+  };
+  await ensureBasics(stores);
+  await modules.customers.administrators.ensureFirstAdministrator(ADMIN);
+  await settled();
+  const app = await createApp({ stores, modules, logger });
+
+  async function signIn(email: string, password: string) {
+    const answer = await app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } });
+    if (answer.statusCode !== 200) throw new Error(`Signing in failed: ${answer.body}`);
+    return { authorization: `Bearer ${answer.json<string>()}` };
+  }
+
+  return {
+    app,
+    stores,
+    modules,
+    asAdmin: await signIn(ADMIN.email, ADMIN.password),
+    mails,
+    async addCustomer(email) {
+      const payload = { name: 'Amra', surname: 'Kovač', email, password: 'kupac-lozinka', phone: '061 111 222', address: 'Lipa 5', postalCode: '71000', city: 'Sarajevo' };
+      const answer = await app.inject({ method: 'POST', url: '/api/users/add-user', payload });
+      if (answer.statusCode !== 201) throw new Error(`Registering failed: ${answer.body}`);
+      return { id: answer.json<{ _id: string }>()._id, headers: await signIn(email, 'kupac-lozinka') };
+    },
+    settled,
+    async close() {
+      await app.close();
+      await reactions.stop();
+      await runner.stop();
+      await stores.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

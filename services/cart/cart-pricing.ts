@@ -1,0 +1,64 @@
+import { linePoints } from '../pricing/index.ts';
+import type { ChosenVariation } from './cart.events.ts';
+import type { ProductForSale } from './cart.ports.ts';
+
+/** The part of a cart's line that a price depends on. */
+export type LineToPrice = {
+  readonly productId: string;
+  readonly variation: ChosenVariation | null;
+  readonly quantity: number;
+};
+
+/** A line at today's prices. */
+export type PricedLine = LineToPrice & {
+  readonly product: ProductForSale;
+  /** The regular price of one. */
+  readonly regularPrice: number;
+  /** What one costs now. */
+  readonly unitPrice: number;
+  readonly total: number;
+  readonly points: number;
+};
+
+export type PricedCart<Line extends LineToPrice> = {
+  readonly lines: readonly (Line & PricedLine)[];
+  /** Lines that cannot be had now: the product is not public any more, or no longer in that variation. */
+  readonly unavailable: readonly Line[];
+  readonly total: number;
+  readonly points: number;
+};
+
+/** What one piece costs; null when the product is not sold like that (decisions §3.4). */
+export function unitPrices(
+  product: ProductForSale,
+  variation: { readonly name: string } | null,
+): { readonly regularPrice: number; readonly unitPrice: number } | null {
+  if (!product.varied) return { regularPrice: product.price, unitPrice: product.sellingPrice };
+  const chosen = product.variations.find(({ name }) => name === variation?.name);
+  return chosen ? { regularPrice: chosen.price, unitPrice: chosen.sellingPrice } : null;
+}
+
+/** Prices a cart as of now; a client's figures play no part (decisions §3.7). */
+export function priceCart<Line extends LineToPrice>(
+  lines: readonly Line[],
+  products: ReadonlyMap<string, ProductForSale>,
+): PricedCart<Line> {
+  const priced: (Line & PricedLine)[] = [];
+  const unavailable: Line[] = [];
+  for (const line of lines) {
+    const product = products.get(line.productId);
+    const prices = product ? unitPrices(product, line.variation) : null;
+    if (!product || !prices) {
+      unavailable.push(line);
+      continue;
+    }
+    const total = prices.unitPrice * line.quantity;
+    priced.push({ ...line, product, ...prices, total, points: linePoints(prices.unitPrice, line.quantity) });
+  }
+  return {
+    lines: priced,
+    unavailable,
+    total: priced.reduce((sum, line) => sum + line.total, 0),
+    points: priced.reduce((sum, line) => sum + line.points, 0),
+  };
+}

@@ -1,0 +1,208 @@
+import { describe, it } from 'vitest';
+import { spec } from '../platform/kernel/decider-spec.ts';
+import { cartDecider } from './cart.decider.ts';
+import type { CartEvent } from './cart.events.ts';
+import type { ProductForSale } from './cart.ports.ts';
+import { productForSale } from './cart-spec.ts';
+
+const cart = spec(cartDecider);
+const omega = productForSale({ id: 'omega', number: 7, title: 'Omega 3', price: 2000, sellingPrice: 1600 });
+const tea = productForSale({
+  id: 'tea',
+  number: 8,
+  title: 'Čaj',
+  varied: true,
+  variations: [
+    { type: 'Aroma', name: 'Menta', price: 500, sellingPrice: 500 },
+    { type: 'Aroma', name: 'Nana', price: 600, sellingPrice: 550 },
+  ],
+});
+const products: ReadonlyMap<string, ProductForSale> = new Map([
+  ['omega', omega],
+  ['7', omega],
+  ['tea', tea],
+]);
+
+const created: CartEvent = { type: 'CartCreated', data: {} };
+const omegaLine = { productId: 'omega', title: 'Omega 3', variation: null };
+const mint = { productId: 'tea', title: 'Čaj', variation: { type: 'Aroma', name: 'Menta' } };
+const omegaAdded = (quantity: number): CartEvent => ({
+  type: 'CartLineAdded',
+  data: { ...omegaLine, quantity, unitPrice: 1600 },
+});
+const mintAdded: CartEvent = { type: 'CartLineAdded', data: { ...mint, quantity: 1, unitPrice: 500 } };
+const ordered: CartEvent = { type: 'CartEmptied', data: { orderId: 'o1', orderName: '1.21.11.2026.123' } };
+
+const sent = (id: string, quantity: number, variationName = '') => ({ id, quantity, variationName });
+const change = (...lines: ReturnType<typeof sent>[]) =>
+  ({ type: 'ChangeLines', sent: lines, products }) as const;
+
+describe('a new cart', () => {
+  it('is created with its first lines, by _id or by number', () => {
+    cart
+      .given()
+      .when({ type: 'CreateCart', sent: [sent('7', 2), sent('tea', 1, 'Menta')], products })
+      .then(created, omegaAdded(2), mintAdded);
+  });
+
+  it('may be empty', () => {
+    cart.given().when({ type: 'CreateCart', sent: [], products }).then(created);
+  });
+
+  it('never takes the place of one there is, or was', () => {
+    cart.given(created).when({ type: 'CreateCart', sent: [], products }).thenRejected('cart_exists');
+    cart
+      .given(created, { type: 'CartDeleted', data: {} })
+      .when({ type: 'CreateCart', sent: [], products })
+      .thenRejected('cart_exists');
+  });
+});
+
+describe('changing a cart', () => {
+  it('adds what is new, and says nothing of what stays', () => {
+    cart
+      .given(created, omegaAdded(2))
+      .when(change(sent('omega', 2), sent('tea', 1, 'Menta')))
+      .then(mintAdded);
+  });
+
+  it('merges lines of the same product and variation', () => {
+    cart
+      .given(created)
+      .when(change(sent('omega', 2), sent('7', 3)))
+      .then(omegaAdded(5));
+  });
+
+  it('keeps variations of a product apart', () => {
+    cart
+      .given(created, mintAdded)
+      .when(change(sent('tea', 1, 'Menta'), sent('tea', 2, 'Nana')))
+      .then({
+        type: 'CartLineAdded',
+        data: { ...mint, variation: { type: 'Aroma', name: 'Nana' }, quantity: 2, unitPrice: 550 },
+      });
+  });
+
+  it('changes a quantity', () => {
+    cart
+      .given(created, omegaAdded(2))
+      .when(change(sent('omega', 5)))
+      .then({ type: 'CartLineQuantityChanged', data: { ...omegaLine, quantity: 5, previousQuantity: 2 } });
+  });
+
+  it('removes what is no longer in the list', () => {
+    cart
+      .given(created, omegaAdded(2), mintAdded)
+      .when(change(sent('tea', 1, 'Menta')))
+      .then({ type: 'CartLineRemoved', data: { ...omegaLine, reason: 'customer' } });
+  });
+
+  it('changes nothing when nothing is different', () => {
+    cart
+      .given(created, omegaAdded(2))
+      .when(change(sent('omega', 2)))
+      .thenNothing();
+  });
+
+  it('refuses more than 100 pieces, also by merging', () => {
+    cart
+      .given(created)
+      .when(change(sent('omega', 60), sent('omega', 41)))
+      .thenRejected('quantity_out_of_range');
+    cart
+      .given(created)
+      .when(change(sent('omega', 60), sent('omega', 40)))
+      .then(omegaAdded(100));
+  });
+
+  it('refuses a product that is not public', () => {
+    cart
+      .given(created)
+      .when(change(sent('secret', 1)))
+      .thenRejected('product_not_found');
+  });
+
+  it('wants one of the offered variations chosen', () => {
+    cart
+      .given(created)
+      .when(change(sent('tea', 1)))
+      .thenRejected('variation_required');
+    cart
+      .given(created)
+      .when(change(sent('tea', 1, 'Kamilica')))
+      .thenRejected('variation_required');
+  });
+
+  it('takes out what has become unavailable, and lets the rest be changed', () => {
+    const soldOut = new Map([['omega', omega]]);
+    cart
+      .given(created, omegaAdded(1), mintAdded)
+      .when({ type: 'ChangeLines', sent: [sent('omega', 3), sent('tea', 1, 'Menta')], products: soldOut })
+      .then(
+        { type: 'CartLineRemoved', data: { ...mint, reason: 'unavailable' } },
+        { type: 'CartLineQuantityChanged', data: { ...omegaLine, quantity: 3, previousQuantity: 1 } },
+      );
+  });
+
+  it('needs a cart', () => {
+    cart
+      .given()
+      .when(change(sent('omega', 1)))
+      .thenRejected('cart_not_found');
+    cart
+      .given(created, { type: 'CartDeleted', data: {} })
+      .when(change(sent('omega', 1)))
+      .thenRejected('cart_not_found');
+  });
+});
+
+describe('a cart that became an order', () => {
+  const history = [created, omegaAdded(2), ordered] as const;
+
+  it('is emptied once', () => {
+    const empty = { type: 'EmptyCart', orderId: 'o1', orderName: '1.21.11.2026.123' } as const;
+    cart.given(created, omegaAdded(2)).when(empty).then(ordered);
+    cart
+      .given(...history)
+      .when(empty)
+      .thenNothing();
+    cart
+      .given(...history, { type: 'CartDeleted', data: {} })
+      .when(empty)
+      .thenNothing();
+  });
+
+  it('accepts to be emptied by the browser, too, and nothing else', () => {
+    cart
+      .given(...history)
+      .when(change())
+      .thenNothing();
+    cart
+      .given(...history)
+      .when(change(sent('omega', 1)))
+      .thenRejected('cart_ordered');
+  });
+
+  it('can be deleted', () => {
+    cart
+      .given(...history)
+      .when({ type: 'DeleteCart' })
+      .then({ type: 'CartDeleted', data: {} });
+  });
+});
+
+describe('the shop', () => {
+  it('takes lines out and says why', () => {
+    cart
+      .given(created, omegaAdded(2), mintAdded)
+      .when({ type: 'TakeOut', lines: [omegaLine], reason: 'deleted' })
+      .then({ type: 'CartLineRemoved', data: { ...omegaLine, reason: 'deleted' } });
+  });
+
+  it('takes nothing out that is not there', () => {
+    cart
+      .given(created, mintAdded)
+      .when({ type: 'TakeOut', lines: [omegaLine], reason: 'deleted' })
+      .thenNothing();
+  });
+});

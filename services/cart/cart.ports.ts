@@ -1,0 +1,55 @@
+import type { CartStateLine, RemovedNotice } from './cart.state.ts';
+
+/** A published product as it is sold now. Amounts in hundredths of a KM. */
+export type ProductForSale = {
+  readonly id: string;
+  /** The numeric id. */
+  readonly number: number;
+  readonly title: string;
+  readonly slug: string;
+  /** The regular price; of a varied product that of the variation counts. */
+  readonly price: number;
+  readonly sellingPrice: number;
+  /** 0 to 99: sale, weekly offer and brand taken together. */
+  readonly discountPercent: number;
+  readonly onSale: boolean;
+  readonly inWeeklyOffer: boolean;
+  readonly image: string;
+  readonly category: number;
+  readonly categorySlug: string;
+  readonly subcategory: number | null;
+  readonly brand: number;
+  readonly brandSlug: string;
+  readonly varied: boolean;
+  readonly variations: readonly {
+    readonly type: string;
+    readonly name: string;
+    readonly price: number;
+    readonly sellingPrice: number;
+  }[];
+};
+
+/** What carts and orders need of the catalogue. */
+export interface ProductsForSale {
+  /**
+   * The published products with these ids (`_id` or the numeric id as text), by the id that was asked. What does
+   * not exist, or not for the public, is missing. From memory where the product is known there.
+   */
+  productsForSale(ids: readonly string[]): Promise<ReadonlyMap<string, ProductForSale>>;
+}
+
+/** A cart as the read side keeps it. */
+export type CartView = {
+  readonly cartId: string;
+  readonly lines: readonly CartStateLine[];
+  readonly removed: readonly RemovedNotice[];
+  readonly orderName: string;
+};
+
+/** What the cart's calls read. */
+export interface CartQueries {
+  /** Null when there is no such cart, or it was deleted. */
+  cart(cartId: string): Promise<CartView | null>;
+  /** The newest first, at most `limit`. */
+  carts(limit: number): Promise<readonly CartView[]>;
+}

@@ -1,0 +1,159 @@
+import Type from 'typebox';
+import type { ShopApp } from '../platform/http/http.ts';
+import { listFrom } from '../platform/http/lists.ts';
+import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import { Deleted } from '../platform/kernel/http-schemas.ts';
+import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';
+import { Rejected, valueOf } from '../platform/kernel/rejection.ts';
+import { cartDecider } from './cart.decider.ts';
+import type { CartQueries, ProductsForSale } from './cart.ports.ts';
+import { CartAnswer, CartBody, CartLineBody } from './cart.schemas.ts';
+import type { CartState } from './cart.state.ts';
+import { cartAnswer } from './cart.wire.ts';
+import { type LineToPrice, priceCart } from './cart-pricing.ts';
+import type { SentLine } from './wanted-lines.ts';
+
+export type CartDeps = {
+  readonly handler: CommandHandler;
+  readonly products: ProductsForSale;
+  readonly queries: CartQueries;
+};
+
+const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
+/** `GET /carts` answers this many at most, the newest. */
+const LISTED_CARTS = 500;
+
+/** The cart's calls (storefront §7). The answer of a change comes from the decider's state, not from a read model. */
+export function cartRoutes({ handler, products, queries }: CartDeps): (app: ShopApp) => Promise<void> {
+  async function priced(cartId: string, cart: Pick<CartState, 'lines' | 'removed'>, orderName: string) {
+    return cartAnswer(cartId, priceCart(cart.lines, await forSale(cart.lines)), cart.removed, orderName);
+  }
+
+  function forSale(lines: readonly LineToPrice[]) {
+    return products.productsForSale(lines.map(({ productId }) => productId));
+  }
+
+  async function wish(body: CartBody) {
+    const sent = sentLines(body);
+    return { sent, products: await products.productsForSale(sent.map(({ id }) => id)) };
+  }
+
+  return async (app) => {
+    app.post(
+      '/carts/add-cart',
+      { schema: { body: CartBody, response: { 201: CartAnswer }, tags: ['cart'], summary: 'Nova korpa' } },
+      async (request, reply) => {
+        const context = request.commandContext();
+        const command = { type: 'CreateCart', ...(await wish(request.body)) } as const;
+        const asked = request.body.cartId;
+        const key = request.headers['idempotency-key'];
+        let cartId = asked && isUuid(asked) ? asked.toLowerCase() : repeatableId(key);
+        let created = await handler.handle(cartDecider, cartId, command, context);
+        if (!created.ok && created.error.code === 'cart_exists') {
+          cartId = newId();
+          created = await handler.handle(cartDecider, cartId, command, context);
+        }
+        const { state, position } = valueOf(created);
+        return reply
+          .at(position)
+          .code(201)
+          .send(await priced(cartId, state, state.order?.name ?? ''));
+      },
+    );
+
+    app.post(
+      '/carts/update-cart/:cartId',
+      {
+        schema: {
+          params: CartParams,
+          body: CartBody,
+          response: { 200: CartAnswer },
+          tags: ['cart'],
+          summary: 'Izmjena korpe',
+        },
+      },
+      async (request, reply) => {
+        const cartId = idOf(request.params.cartId);
+        const command = { type: 'ChangeLines', ...(await wish(request.body)) } as const;
+        const handled = valueOf(await handler.handle(cartDecider, cartId, command, request.commandContext()));
+        const { state, position } = handled;
+        return reply.at(position).send(await priced(cartId, state, state.order?.name ?? ''));
+      },
+    );
+
+    app.get(
+      '/carts/get-cart/:cartId',
+      {
+        schema: {
+          params: CartParams,
+          response: { 200: CartAnswer },
+          tags: ['cart'],
+          summary: 'Korpa po broju',
+        },
+        config: { reads: ['carts', 'catalogue'] },
+      },
+      async (request) => {
+        const cartId = idOf(request.params.cartId);
+        const cart = await queries.cart(cartId);
+        if (!cart) throw notFound();
+        return priced(cartId, cart, cart.orderName);
+      },
+    );
+
+    app.get(
+      '/carts',
+      {
+        schema: { response: { 200: Type.Array(CartAnswer) }, tags: ['cart'], summary: 'Sve korpe' },
+        config: { access: 'administrator', reads: ['carts', 'catalogue'] },
+      },
+      async () => {
+        const carts = await queries.carts(LISTED_CARTS);
+        const known = await forSale(carts.flatMap(({ lines }) => lines));
+        return carts.map(({ cartId, lines, removed, orderName }) =>
+          cartAnswer(cartId, priceCart(lines, known), removed, orderName),
+        );
+      },
+    );
+
+    app.route({
+      method: ['GET', 'DELETE'],
+      url: '/cart/delete-cart/:cartId',
+      schema: { params: CartParams, response: { 200: Deleted }, tags: ['cart'], summary: 'Brisanje korpe' },
+      // Knowing the id is the right to delete it (decisions §1.8), so nothing else is asked for.
+      config: { reads: [] },
+      handler: async (request, reply) => {
+        const cartId = idOf(request.params.cartId);
+        const handled = await handler.handle(
+          cartDecider,
+          cartId,
+          { type: 'DeleteCart' },
+          request.commandContext(),
+        );
+        return reply.at(valueOf(handled).position).send({ _id: cartId });
+      },
+    });
+  };
+}
+
+/** A request that is sent again with its key finds the cart it has made; without a key every cart is a new one. */
+function repeatableId(key: string | string[] | undefined): string {
+  // A key that is not random could be guessed, and with it the cart's id.
+  return typeof key === 'string' && isUuid(key) ? idFrom('cart', key) : newId();
+}
+
+function idOf(cartId: string): string {
+  if (!isUuid(cartId)) throw notFound();
+  return cartId.toLowerCase();
+}
+
+function notFound(): Rejected {
+  return new Rejected({ kind: 'missing', code: 'cart_not_found', message: 'Korpa ne postoji.' });
+}
+
+function sentLines(body: CartBody): SentLine[] {
+  return listFrom(CartLineBody, body.products, 'products').map(({ id, quantity, productVariationName }) => ({
+    id: String(id),
+    variationName: productVariationName?.trim() ?? '',
+    quantity,
+  }));
+}

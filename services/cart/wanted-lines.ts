@@ -1,0 +1,73 @@
+import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import type { ChosenVariation } from './cart.events.ts';
+import type { ProductForSale } from './cart.ports.ts';
+import { isSameLine, type LineKey } from './cart.state.ts';
+import { unitPrices } from './cart-pricing.ts';
+
+/** A line as a browser sends it: `_id` or numeric id, and the name of the chosen variation ('' for none). */
+export type SentLine = { readonly id: string; readonly variationName: string; readonly quantity: number };
+
+/** A line that can be had. */
+export type WantedLine = {
+  readonly productId: string;
+  readonly title: string;
+  readonly variation: ChosenVariation | null;
+  readonly quantity: number;
+  /** What one costs now, hundredths. */
+  readonly unitPrice: number;
+};
+
+export type Wanted = {
+  /** Each product and variation once, in the order they were sent. */
+  readonly lines: readonly WantedLine[];
+  /** What was sent and cannot be had now, though it stands in the cart from before. */
+  readonly unavailable: readonly LineKey[];
+};
+
+/**
+ * What a browser asks for, checked against what is for sale: numeric ids become `_id`, equal lines are merged.
+ * Refused with `product_not_found` when a product that is new in the cart is not public, and with
+ * `variation_required` when one of several variations must be chosen (storefront §4). Something that was in the
+ * cart before and has gone since does not stand in the way of changing the rest.
+ */
+export function wantedLines(
+  sent: readonly SentLine[],
+  products: ReadonlyMap<string, ProductForSale>,
+  present: readonly LineKey[],
+): Result<Wanted, Rejection> {
+  const lines = new Map<string, WantedLine>();
+  const unavailable: LineKey[] = [];
+  for (const { id, quantity, variationName } of sent) {
+    const product = products.get(id);
+    const key: LineKey = {
+      productId: product?.id ?? id,
+      variation: variationName ? { name: variationName } : null,
+    };
+    const prices = product ? unitPrices(product, key.variation) : null;
+    if (!product || !prices) {
+      if (!present.some((line) => isSameLine(line, key))) return refusal(product);
+      unavailable.push(key);
+      continue;
+    }
+    const variation = chosenVariation(product, variationName);
+    const same = JSON.stringify([product.id, variation?.name ?? null]);
+    lines.set(same, {
+      productId: product.id,
+      title: product.title,
+      variation,
+      quantity: (lines.get(same)?.quantity ?? 0) + quantity,
+      unitPrice: prices.unitPrice,
+    });
+  }
+  return ok({ lines: [...lines.values()], unavailable });
+}
+
+function chosenVariation(product: ProductForSale, name: string): WantedLine['variation'] {
+  const chosen = product.varied ? product.variations.find((variation) => variation.name === name) : undefined;
+  return chosen ? { type: chosen.type, name: chosen.name } : null;
+}
+
+function refusal(product: ProductForSale | undefined) {
+  if (!product) return reject('missing', 'product_not_found', 'Proizvod ne postoji.', 'products');
+  return reject('rule', 'variation_required', 'Molimo da odaberete jednu od ponuđenih opcija', 'products');
+}

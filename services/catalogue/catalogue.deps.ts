@@ -1,0 +1,100 @@
+import type { AnswerCache } from '../platform/http/answer-cache.ts';
+import type { Waiting } from '../platform/http/positions.ts';
+import type { Decider, DomainEvent } from '../platform/kernel/decider.ts';
+import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
+import { idFrom, newId } from '../platform/kernel/ids.ts';
+import { Rejected, type Rejection, reject, type Result, valueOf } from '../platform/kernel/rejection.ts';
+import { slugify } from '../platform/kernel/slug.ts';
+import type { EventStore } from '../platform/log/event-store.ts';
+import { withClaim } from '../platform/registry/claiming.ts';
+import type { Registry } from '../platform/registry/registry.ts';
+import type { CatalogueQueries } from './catalogue.ports.ts';
+import type { Lookups } from './lookups.ts';
+
+export type CatalogueDeps = {
+  readonly handler: CommandHandler;
+  readonly registry: Registry;
+  readonly store: Pick<EventStore, 'head'>;
+  readonly readModels: Waiting;
+  readonly cache: AnswerCache;
+  readonly queries: CatalogueQueries;
+};
+
+export const READS = ['catalogue'] as const;
+export const ADMINISTRATOR = { access: 'administrator', reads: READS } as const;
+
+/** The `_id` of a new thing: the same again when the same request is repeated. */
+export function idForNew(entity: string, { commandId }: CommandContext): string {
+  return commandId ? idFrom(entity, commandId) : newId();
+}
+
+/** Waits, bounded, until the catalogue shows all that is in the log now. */
+export async function settle({ store, readModels }: CatalogueDeps): Promise<void> {
+  await readModels.waitFor(await store.head(), READS);
+}
+
+/** What `find` finds; when it finds nothing, once more after the read side has caught up. */
+export async function found<T>(deps: CatalogueDeps, find: () => Promise<T | null | undefined>, missing: Rejection): Promise<T> {
+  const first = await find();
+  if (first) return first;
+  await settle(deps);
+  const second = await find();
+  if (second) return second;
+  throw new Rejected(missing);
+}
+
+/** Throws the refusal that `check` answers, unless it is gone once the read side has caught up. */
+export async function checked(deps: CatalogueDeps, check: (lookups: Lookups) => Rejection | null): Promise<void> {
+  if (!check(await deps.queries.lookups())) return;
+  await settle(deps);
+  const refusal = check(await deps.queries.lookups());
+  if (refusal) throw new Rejected(refusal);
+}
+
+/** A kind of thing that has an address of its own. */
+export type Slugged<State, Command, Event extends DomainEvent> = {
+  readonly decider: Decider<State, Command, Event>;
+  readonly scope: string;
+  /** Whether the thing has this address, or must keep it. */
+  readonly has: (state: State, slug: string) => boolean;
+};
+
+/** A slug as it is kept (decisions §5); throws when nothing of it is left. */
+export function slugFrom(text: string): string {
+  const slug = slugify(text);
+  if (slug === '') throw new Rejected(reject('rule', 'invalid_slug', 'Slug mora sadržavati bar jedno slovo ili broj.', 'slug').error);
+  return slug;
+}
+
+/** Handles a command that gives its thing the address `slug`; 409 naming the field when it is another's. */
+export async function handleWithSlug<State, Command, Event extends DomainEvent>(
+  { handler, registry }: CatalogueDeps,
+  { decider, scope, has }: Slugged<State, Command, Event>,
+  { id, slug, command, context }: { id: string; slug: string; command: Command; context: CommandContext },
+): Promise<Handled<State, Event>> {
+  const handled: Result<Handled<State, Event>, Rejection> = await withClaim(
+    registry,
+    {
+      claim: { scope, value: slug, owner: id },
+      reallyHas: async (owner) => has((await handler.load(decider, owner)).state, slug),
+      field: 'slug',
+      taken: 'Ovaj slug već koristi nešto drugo. Molimo izaberite drugi.',
+    },
+    () => handler.handle(decider, id, command, context),
+  );
+  return valueOf(handled);
+}
+
+const NUMBER_RULES = new Intl.PluralRules('bs');
+
+/** A number with the fitting form of its noun: one, few, many. */
+export function counted(count: number, one: string, few: string, many: string): string {
+  const rule = NUMBER_RULES.select(count);
+  return `${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`;
+}
+
+/** The 409 of something that cannot be deleted because `products` (and `others`) use it. */
+export function inUse(code: string, what: string, products: number, others: { readonly [name: string]: number } = {}, otherText = ''): Rejection {
+  const parts = [products > 0 ? counted(products, 'proizvod', 'proizvoda', 'proizvoda') : '', otherText].filter(Boolean);
+  return { kind: 'conflict', code, message: `${what} se ne može obrisati. Još se koristi: ${parts.join(', ')}.`, extra: { products, ...others } };
+}

@@ -1,0 +1,132 @@
+import type { SettingsFacts } from '../settings/index.ts';
+import type { FacetGroup, ProductCard, Sort } from './catalogue.schemas.ts';
+import type { Lookups } from './lookups.ts';
+import type { ProductFacts, ProductStatus, ProductTexts, Variation } from './product.facts.ts';
+
+/** A product without its long texts. */
+export type ProductBrief = Omit<ProductFacts, keyof ProductTexts> & {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+};
+/** A whole product. */
+export type ProductView = ProductBrief & ProductTexts;
+
+export type VariationForSale = Variation & { readonly sellingPrice: number; readonly points: number };
+
+/** A published product as a cart charges it. Amounts in hundredths; `sellingPrice` as decisions §3 has it. */
+export type ProductForSale = {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly slug: string;
+  readonly image: string;
+  readonly thumbnail: string;
+  readonly available: boolean;
+  readonly price: number;
+  readonly discountPercent: number;
+  readonly sellingPrice: number;
+  readonly points: number;
+  readonly onSale: boolean;
+  readonly inWeeklyOffer: boolean;
+  readonly varied: boolean;
+  readonly variations: readonly VariationForSale[];
+  readonly category: number;
+  readonly subcategory: number | null;
+  readonly categoryName: string;
+  readonly categorySlug: string;
+  readonly brand: number;
+  readonly brandName: string;
+  readonly brandSlug: string;
+};
+
+/** Which products a list holds; everything that is given must apply. */
+export type ProductSelection = {
+  /** 'published' unless said otherwise; 'any' is for administrators. */
+  readonly status?: ProductStatus | 'any';
+  readonly category?: number;
+  readonly subcategory?: number;
+  readonly brand?: number;
+  readonly onSale?: true;
+  readonly inWeeklyOffer?: true;
+  readonly bestSeller?: true;
+  readonly onHomepage?: true;
+};
+
+export const ADMIN_SORTS = [
+  'id-asc', 'id-desc', 'title-asc', 'title-desc', 'category-asc', 'category-desc', 'price-asc', 'price-desc', 'status-asc', 'status-desc',
+] as const;
+export type AdminSort = (typeof ADMIN_SORTS)[number];
+
+export type ProductListRequest = {
+  readonly selection: ProductSelection;
+  /** Newest first when absent, for a search the best match first. */
+  readonly sort?: Sort;
+  /** A search term (decisions §5). */
+  readonly q?: string;
+  /** Ids of filter options; those that do not exist are ignored. */
+  readonly filters?: readonly string[];
+  readonly page?: { readonly number: number; readonly size: number };
+  /** Products marked for the home page before all others. */
+  readonly homepageFirst?: true;
+  /** Whether to count the options of the filter groups. */
+  readonly facets?: boolean;
+};
+export type ProductList<Item> = { readonly items: Item[]; readonly total: number; readonly facets?: FacetGroup[] };
+
+export type AdminListRequest = {
+  readonly selection: ProductSelection;
+  readonly sort?: AdminSort;
+  /** Part of the title. */
+  readonly title?: string;
+  /** The number of a category or subcategory, or part of the main category's name. */
+  readonly categoryText?: string;
+  /** Part of the price as it is shown, e.g. `12,5`. */
+  readonly priceText?: string;
+  readonly page?: { readonly number: number; readonly size: number };
+};
+
+/** How many products (not deleted, whatever their status) use a thing. */
+export type Usage = {
+  category(number: number): number;
+  brand(number: number): number;
+  filterGroup(number: number): number;
+  /** As markup or as deliverer. */
+  markup(number: number): number;
+  filterOption(group: number, option: string): number;
+};
+
+/**
+ * What is read of the catalogue. Everything answers from what the read model held when its version was last seen to
+ * move; nothing asks more than two SQL statements, most ask none.
+ */
+export interface CatalogueQueries {
+  /** Reads all that is kept in memory, for a start that answers its first visitor fast. */
+  warm(): Promise<void>;
+  /** Categories, brands, filter groups, markups and settings. */
+  lookups(): Promise<Lookups>;
+  shopSettings(): Promise<SettingsFacts>;
+
+  /** A published product by `_id` or numeric id, null when the public has none. */
+  productForSale(id: string | number): Promise<ProductForSale | null>;
+  /** As `productForSale` for many, by the id as it was asked (`String(id)`); those there are none of are missing. */
+  productsForSale(ids: readonly (string | number)[]): Promise<ReadonlyMap<string, ProductForSale>>;
+
+  /** Cards of the published products that `request` selects. */
+  list(request: ProductListRequest): Promise<ProductList<ProductCard>>;
+  /** The same cards in portions, for lists without a page that may hold the whole catalogue. */
+  stream(request: ProductListRequest): AsyncIterable<ProductCard>;
+  /** Products of every status, for administrators. */
+  administration(request: AdminListRequest): Promise<ProductList<ProductBrief>>;
+  countByStatus(): Promise<Readonly<Record<ProductStatus, number>>>;
+
+  /** By slug, also one that the product had before; whatever its status. */
+  productBySlug(slug: string): Promise<ProductView | null>;
+  /** By `_id` or numeric id; whatever its status. */
+  productById(id: string): Promise<ProductView | null>;
+  /** A product by slug, and cards of `companions` other published best sellers, in one statement. */
+  productPage(slug: string, companions: number): Promise<{ product: ProductView; bestSellers: ProductCard[] } | null>;
+  /** Several lists of cards, in one statement. */
+  lists(requests: readonly ProductListRequest[]): Promise<ProductList<ProductCard>[]>;
+  usage(): Promise<Usage>;
+}

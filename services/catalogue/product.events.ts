@@ -1,0 +1,40 @@
+import type { ProductFacts } from './product.facts.ts';
+
+type Facts<Key extends keyof ProductFacts> = Pick<ProductFacts, Key>;
+/** Only what changed of these facts. */
+type Some<Key extends keyof ProductFacts> = Partial<Pick<ProductFacts, Key>>;
+
+/** What happens to a product. The data of every event but the last are the facts that it set, by their names. */
+export type ProductEvent =
+  | { readonly type: 'ProductAdded'; readonly data: ProductFacts }
+  | { readonly type: 'ProductRenamed'; readonly data: Facts<'title'> }
+  | { readonly type: 'ProductPurposeChanged'; readonly data: Facts<'purpose'> }
+  | { readonly type: 'ProductSlugChanged'; readonly data: Facts<'slug'> }
+  | { readonly type: 'ProductPriceChanged'; readonly data: Facts<'price'> }
+  | { readonly type: 'ProductWholesalePriceChanged'; readonly data: Facts<'wholesalePrice'> }
+  | { readonly type: 'ProductSaleStarted'; readonly data: { readonly onSale: true; readonly salePercent: number } }
+  | { readonly type: 'ProductSaleEnded'; readonly data: { readonly onSale: false } }
+  | { readonly type: 'ProductSalePercentChanged'; readonly data: Facts<'salePercent'> }
+  | { readonly type: 'ProductPutIntoWeeklyOffer'; readonly data: { readonly inWeeklyOffer: true } }
+  | { readonly type: 'ProductTakenOutOfWeeklyOffer'; readonly data: { readonly inWeeklyOffer: false } }
+  | { readonly type: 'ProductPublished'; readonly data: { readonly status: 'published' } }
+  | { readonly type: 'ProductUnpublished'; readonly data: { readonly status: 'unpublished' } }
+  | { readonly type: 'ProductReturnedToDraft'; readonly data: { readonly status: 'draft' } }
+  | { readonly type: 'ProductDescribed'; readonly data: Some<'description' | 'shortDescription'> }
+  | { readonly type: 'ProductSeoChanged'; readonly data: Some<'seoTitle' | 'seoDescription'> }
+  | {
+      readonly type: 'ProductClassified';
+      readonly data: Some<'brand' | 'category' | 'subcategory' | 'categories' | 'subcategories' | 'filters' | 'productType'>;
+    }
+  | { readonly type: 'ProductVariationsChanged'; readonly data: Some<'varied' | 'variations'> }
+  | { readonly type: 'ProductPhotosChanged'; readonly data: Some<'image' | 'thumbnail' | 'gallery' | 'socialImage'> }
+  | {
+      readonly type: 'ProductSupplyChanged';
+      readonly data: Some<'markup' | 'deliverer' | 'delivererBarcode' | 'delivererKey' | 'localKey' | 'deliveryTime'>;
+    }
+  | { readonly type: 'ProductAvailabilityChanged'; readonly data: Facts<'available'> }
+  | { readonly type: 'BestSellerMarked'; readonly data: { readonly bestSeller: true } }
+  | { readonly type: 'BestSellerUnmarked'; readonly data: { readonly bestSeller: false } }
+  | { readonly type: 'ProductShownOnHomepage'; readonly data: { readonly onHomepage: true } }
+  | { readonly type: 'ProductTakenFromHomepage'; readonly data: { readonly onHomepage: false } }
+  | { readonly type: 'ProductDeleted'; readonly data: Facts<'number' | 'title'> };

@@ -1,0 +1,201 @@
+import { randomInt } from 'node:crypto';
+import { listFrom } from '../platform/http/lists.ts';
+import type { Flag } from '../platform/kernel/http-schemas.ts';
+import { randomCode } from '../platform/kernel/ids.ts';
+import { given } from '../platform/kernel/presence.ts';
+import Type from 'typebox';
+import type { ProductBrief, ProductForSale, ProductView } from './catalogue.ports.ts';
+import {
+  type AddProductBody,
+  type ProductAnswer,
+  type ProductCard,
+  ProductFilter,
+  type ProductSupply,
+  ProductVariation,
+  type Status,
+  type UpdateProductBody,
+} from './catalogue.schemas.ts';
+import type { Lookups } from './lookups.ts';
+import { NO_PICTURE, type ProductFacts, type ProductStatus } from './product.facts.ts';
+import { forSale } from './product.pricing.ts';
+import { cleanRichText } from './rich-text.ts';
+
+const STATUS_NAMES = { published: 'Objavljeno', draft: 'U pripremi', unpublished: 'Neobjavljeno' } as const satisfies Record<ProductStatus, Status>;
+const STATUS_BY_NAME = { Objavljeno: 'published', 'U pripremi': 'draft', Neobjavljeno: 'unpublished' } as const satisfies Record<Status, ProductStatus>;
+
+export function statusName(status: ProductStatus): Status {
+  return STATUS_NAMES[status];
+}
+
+export function statusFrom(name: Status): ProductStatus {
+  return STATUS_BY_NAME[name];
+}
+
+export function flag(value: boolean): Flag {
+  return value ? 1 : 0;
+}
+
+/** A product as a list shows it. Holds nothing that is not public. */
+export function cardAnswer(product: ProductBrief, lookups: Lookups): ProductCard {
+  return cardOf(product, forSale(product, lookups), lookups);
+}
+
+function cardOf(product: ProductBrief, sale: ProductForSale, lookups: Lookups): ProductCard {
+  const brand = lookups.brands.byNumber(product.brand);
+  return {
+    _id: product.id,
+    product_id: product.number,
+    title: product.title,
+    slug: product.slug,
+    purpose: product.purpose,
+    price: product.price,
+    priceAction: sale.sellingPrice,
+    discountPercent: sale.discountPercent,
+    productAction: flag(product.onSale),
+    productOffer: flag(product.inWeeklyOffer),
+    actionPercent: product.salePercent,
+    productVariety: flag(product.varied),
+    available: flag(product.available),
+    bestSeller: flag(product.bestSeller),
+    image: product.image,
+    image_thumb: product.thumbnail,
+    points: sale.points,
+    productCreatedAt: product.createdAt,
+    categoryData: { slug: sale.categorySlug, name: sale.categoryName, color: lookups.categories.byNumber(product.category)?.color ?? null },
+    brandData: { slug: sale.brandSlug, name: sale.brandName, discount: brand?.discount ?? 0, image: brand?.image ?? NO_PICTURE },
+  };
+}
+
+/** A whole product as everybody may see it. */
+export function productAnswer(product: ProductView, lookups: Lookups): ProductAnswer {
+  const sale = forSale(product, lookups);
+  const [sliderImage1 = NO_PICTURE, sliderImage2 = NO_PICTURE, sliderImage3 = NO_PICTURE, sliderImage4 = NO_PICTURE] = product.gallery;
+  return {
+    ...cardOf(product, sale, lookups),
+    description: product.description,
+    shortDescription: product.shortDescription,
+    seoTitle: product.seoTitle,
+    seoDescription: product.seoDescription,
+    brand: product.brand,
+    category: product.category,
+    subCategory: product.subcategory,
+    categories: [...product.categories],
+    subcategories: [...product.subcategories],
+    filters: product.filters.map(({ group, option }) => ({ cat_id: group, filter_id: option })),
+    productVariations: sale.variations.map(({ id, type, name, price, sellingPrice, points }) => ({
+      id,
+      type: variationType(type),
+      name,
+      price,
+      priceAction: sellingPrice,
+      points,
+    })),
+    deliveryTime: product.deliveryTime,
+    productType: product.productType,
+    status: statusName(product.status),
+    displayOnHomepage: flag(product.onHomepage),
+    sliderImage1,
+    sliderImage2,
+    sliderImage3,
+    sliderImage4,
+    facebookImage: product.socialImage,
+  };
+}
+
+type VariationType = ProductVariation['type'];
+const VARIATION_TYPE = ProductVariation.properties.type.enum;
+
+function variationType(type: string): VariationType {
+  return VARIATION_TYPE.find((known) => known === type) ?? 'Vrsta';
+}
+
+/** What only administrators may see of a product (decisions §8). */
+export function supplyAnswer(product: ProductBrief): ProductSupply {
+  return {
+    vele_price: product.wholesalePrice,
+    markup: product.markup,
+    deliverer: product.deliverer,
+    delivererBarcode: product.delivererBarcode,
+    delivererProductKey: product.delivererKey,
+    localProductKey: product.localKey,
+  };
+}
+
+/** A row of the administration's lists: the card, and what its columns and links need besides. */
+export type AdminRow = ProductCard & ProductSupply & { status: Status; category: number; subCategory: number | null; brand: number; displayOnHomepage: Flag };
+
+export function adminRow(product: ProductBrief, lookups: Lookups): AdminRow {
+  return {
+    ...cardAnswer(product, lookups),
+    ...supplyAnswer(product),
+    status: statusName(product.status),
+    category: product.category,
+    subCategory: product.subcategory,
+    brand: product.brand,
+    displayOnHomepage: flag(product.onHomepage),
+  };
+}
+
+type Changes = Partial<Omit<ProductFacts, 'number'>>;
+
+/** What a body says of a product; a field it does not have is undefined. An empty picture means that it stays. */
+export function productChanges(body: AddProductBody | UpdateProductBody, galleryBefore: readonly string[] = []): Changes {
+  const variations = body.productVariations === undefined ? undefined : listFrom(ProductVariation, body.productVariations, 'productVariations');
+  const filters = body.filters === undefined ? undefined : listFrom(ProductFilter, body.filters, 'filters');
+  const sliders = [body.sliderImage1, body.sliderImage2, body.sliderImage3, body.sliderImage4];
+  return given({
+    title: body.title.trim(),
+    purpose: body.purpose.trim(),
+    price: body.price,
+    brand: body.brand,
+    category: body.category,
+    localKey: body.localProductKey.trim(),
+    status: statusFrom(body.status),
+    wholesalePrice: body.vele_price,
+    salePercent: body.actionPercent,
+    markup: body.markup,
+    deliverer: body.deliverer,
+    delivererBarcode: body.delivererBarcode,
+    delivererKey: body.delivererProductKey,
+    description: body.description === undefined ? undefined : cleanRichText(body.description),
+    shortDescription: body.shortDescription === undefined ? undefined : cleanRichText(body.shortDescription),
+    seoTitle: body.seoTitle?.trim(),
+    seoDescription: body.seoDescription?.trim(),
+    subcategory: body.subCategory,
+    categories: numbers(body.categories, 'categories'),
+    subcategories: numbers(body.subcategories, 'subcategories'),
+    filters: filters?.filter(({ filter_id }) => filter_id !== '').map(({ cat_id, filter_id }) => ({ group: cat_id, option: filter_id })),
+    deliveryTime: body.deliveryTime,
+    productType: body.productType,
+    available: bool(body.available),
+    onSale: bool(body.productAction),
+    inWeeklyOffer: bool(body.productOffer),
+    onHomepage: bool(body.displayOnHomepage),
+    bestSeller: bool(body.bestSeller),
+    varied: bool(body.productVariety),
+    variations,
+    image: picture(body.image),
+    thumbnail: picture(body.image_thumb),
+    gallery: sliders.every((slider) => slider === undefined)
+      ? undefined
+      : sliders.map((slider, at) => picture(slider) ?? galleryBefore[at] ?? NO_PICTURE),
+    socialImage: picture(body.facebookImage),
+  });
+}
+
+function bool(value: number | undefined): boolean | undefined {
+  return value === undefined ? undefined : value === 1;
+}
+
+function picture(name: string | undefined): string | undefined {
+  return name?.trim() || undefined;
+}
+
+function numbers(value: unknown, field: string): number[] | undefined {
+  return value === undefined ? undefined : [...new Set(listFrom(Type.Integer(), value, field))];
+}
+
+/** The local key a new product gets by default: 'GWS', a random number, the date's number, random characters. */
+export function newLocalProductKey(now: Date = new Date()): string {
+  return `GWS${randomInt(100, 1000)}${now.getTime()}${randomCode(4)}`;
+}

@@ -1,0 +1,21 @@
+import type { PageFacts } from './page.events.ts';
+import type { PostFacts } from './post.events.ts';
+import type { SliderFacts } from './slider.events.ts';
+
+export type SliderView = SliderFacts & { readonly id: string };
+export type PostView = PostFacts & { readonly id: string };
+export type PageView = PageFacts & { readonly id: string };
+
+/** What the content's routes and the storefront read. An `id` is the `_id`, or the numeric id when all digits. */
+export interface ContentQueries {
+  /** By position. */
+  sliders(): Promise<readonly SliderView[]>;
+  slider(id: string): Promise<SliderView | null>;
+  /** The newest first. */
+  posts(): Promise<readonly PostView[]>;
+  post(id: string): Promise<PostView | null>;
+  /** The newest first. */
+  pages(): Promise<readonly PageView[]>;
+  page(id: string): Promise<PageView | null>;
+  pageBySlug(slug: string): Promise<PageView | null>;
+}

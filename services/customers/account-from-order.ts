@@ -1,0 +1,76 @@
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { idFrom } from '../platform/kernel/ids.ts';
+import type { Pool } from '../platform/postgres/pool.ts';
+import type { Accounts } from './accounts.ts';
+import { hashPassword } from './passwords.ts';
+import { userDecider } from './user.decider.ts';
+import type { Person } from './user.events.ts';
+
+/** A password whose order never came is thrown away after this long. */
+const KEPT_DAYS = 7;
+
+export type OrderForAccount = {
+  readonly orderId: string;
+  readonly person: Partial<Person> & Pick<Person, 'name' | 'surname' | 'email'>;
+};
+
+/** The account that a guest asks for with an order: prepared before the order is placed, made because of it. */
+export interface AccountFromOrder {
+  /** Keeps the password's hash until the order is placed; the log never sees it. May be repeated. */
+  prepare(orderId: string, password: string): Promise<void>;
+  /** Throws the kept password away, when the order was refused. */
+  discard(orderId: string): Promise<void>;
+  /**
+   * Makes the account, once however often it is called; answers the user's `_id`. Null when no password was kept
+   * (none was asked for), or when the e-mail has become somebody else's since the order was checked.
+   */
+  create(order: OrderForAccount, context?: Partial<CommandContext>): Promise<string | null>;
+}
+
+export type AccountFromOrderDeps = {
+  readonly pool: Pool;
+  readonly handler: CommandHandler;
+  readonly accounts: Accounts;
+};
+
+export function createAccountFromOrder({ pool, handler, accounts }: AccountFromOrderDeps): AccountFromOrder {
+  async function discard(orderId: string): Promise<void> {
+    await pool.query('delete from registry.pending_accounts where order_id = $1', [orderId]);
+  }
+
+  return {
+    discard,
+    async prepare(orderId, password) {
+      const hash = await hashPassword(password);
+      await pool.query(
+        'delete from registry.pending_accounts where prepared_at < now() - make_interval(days => $1)',
+        [KEPT_DAYS],
+      );
+      await pool.query(
+        'insert into registry.pending_accounts (order_id, hash) values ($1, $2) on conflict do nothing',
+        [orderId, hash],
+      );
+    },
+    async create({ orderId, person }, context) {
+      const { rows } = await pool.query<{ hash: string }>(
+        'select hash from registry.pending_accounts where order_id = $1',
+        [orderId],
+      );
+      const hash = rows[0]?.hash;
+      const id = idFrom('user-of-order', orderId);
+      if (hash === undefined)
+        return (await handler.load(userDecider, id)).state.status === 'active' ? id : null;
+      const result = await accounts.register(
+        { id, person, passwordHash: hash },
+        {
+          correlationId: orderId,
+          actor: { kind: 'system', id: 'orders' },
+          ...context,
+          commandId: idFrom('account-from-order', orderId),
+        },
+      );
+      await discard(orderId);
+      return result.ok ? id : null;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import Type from 'typebox';
+import type { Asker, ShopApp } from '../platform/http/http.ts';
+import type { Waiting } from '../platform/http/positions.ts';
+import { Rejected, type Rejection, type Result, valueOf } from '../platform/kernel/rejection.ts';
+import type { Accounts, UserHandled } from './accounts.ts';
+import type { Coupons } from './coupons.ts';
+import type { CustomerQueries } from './customers.ports.ts';
+import {
+  PointsBody,
+  ProfileAnswer,
+  ProfileBody,
+  RegistrationAnswer,
+  RegistrationBody,
+} from './customers.schemas.ts';
+import { accountFrom, profileFrom } from './customers.wire.ts';
+import { hashPassword } from './passwords.ts';
+
+export type AccountRoutesDeps = {
+  readonly accounts: Accounts;
+  readonly coupons: Coupons;
+  readonly queries: CustomerQueries;
+  readonly readModels: Pick<Waiting, 'waitFor'>;
+};
+
+const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
+const UserIdParams = Type.Object({ userId: Type.String({ minLength: 1, maxLength: 64 }) });
+const OWN = { access: 'customer', reads: ['customers'] } as const;
+
+/** Registration, the profile, points and coupon (storefront §7). Another customer's profile does not exist. */
+export function accountRoutes({
+  accounts,
+  coupons,
+  queries,
+  readModels,
+}: AccountRoutesDeps): (app: ShopApp) => Promise<void> {
+  /** The `_id` meant, if the asker may know of it: the own one, or anybody's for an administrator. */
+  async function mayKnow(asker: Asker, id: string): Promise<string> {
+    if (asker.kind === 'guest') throw notFound();
+    if (asker.id === id) return id;
+    const user = await queries.find(id);
+    if (!user || (asker.kind !== 'administrator' && asker.id !== user._id)) throw notFound();
+    return user._id;
+  }
+
+  async function profileAfter(result: Result<UserHandled, Rejection>) {
+    const { state, position } = valueOf(result);
+    if (position) await readModels.waitFor(position, ['customers']);
+    const profile = await queries.find(state.id);
+    if (!profile) throw notFound();
+    return { position, profile };
+  }
+
+  return async (app) => {
+    app.post(
+      '/users/add-user',
+      {
+        schema: {
+          body: RegistrationBody,
+          response: { 201: RegistrationAnswer },
+          tags: ['users'],
+          summary: 'Registracija',
+        },
+      },
+      async (request, reply) => {
+        const passwordHash = await hashPassword(request.body.password);
+        const account = { ...accountFrom(request.body), passwordHash };
+        const { state, position } = valueOf(await accounts.register(account, request.commandContext()));
+        return reply.at(position).code(201).send({ _id: state.id, user_id: state.userId });
+      },
+    );
+
+    app.get(
+      '/users/profile/:id',
+      {
+        schema: { params: IdParams, response: { 200: ProfileAnswer }, tags: ['users'], summary: 'Profil' },
+        config: OWN,
+      },
+      async (request, reply) => {
+        const profile = await queries.find(await mayKnow(request.asker, request.params.id));
+        if (!profile) throw notFound();
+        return reply.header('cache-control', 'no-store').send(profile);
+      },
+    );
+
+    app.post(
+      '/users/profile-update/:userId',
+      {
+        schema: {
+          params: UserIdParams,
+          body: ProfileBody,
+          response: { 200: ProfileAnswer },
+          tags: ['users'],
+          summary: 'Izmjena profila',
+        },
+        config: OWN,
+      },
+      async (request, reply) => {
+        const id = await mayKnow(request.asker, request.params.userId);
+        const changed = await accounts.changeProfile(id, profileFrom(request.body), request.commandContext());
+        const { position, profile } = await profileAfter(changed);
+        return reply.at(position).send(profile);
+      },
+    );
+
+    app.post(
+      '/users/profile-update-points/:userId',
+      {
+        schema: {
+          params: UserIdParams,
+          body: PointsBody,
+          response: { 200: ProfileAnswer },
+          tags: ['users'],
+          summary: 'Bodovi i kupon',
+        },
+        config: OWN,
+      },
+      async (request, reply) => {
+        const id = await mayKnow(request.asker, request.params.userId);
+        const context = request.commandContext();
+        const changed =
+          request.body.couponExist === 1
+            ? await coupons.create(id, pointsFrom(request.body.couponValue), context)
+            : await coupons.remove(id, context);
+        const { position, profile } = await profileAfter(changed);
+        return reply.at(position).send(profile);
+      },
+    );
+  };
+}
+
+function pointsFrom(value: PointsBody['couponValue']): number {
+  const points = typeof value === 'string' && /^\s*\d{1,8}\s*$/.test(value) ? Number(value) : value;
+  if (typeof points === 'number') return points;
+  const error = 'Molimo vas da unesete broj bodova.';
+  throw new Rejected({
+    kind: 'invalid',
+    code: 'invalid_request',
+    message: error,
+    details: [{ field: 'couponValue', error }],
+  });
+}
+
+function notFound(): Rejected {
+  return new Rejected({ kind: 'missing', code: 'user_not_found', message: 'Korisnik ne postoji.' });
+}

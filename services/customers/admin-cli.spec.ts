@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { ok, reject } from '../platform/kernel/rejection.ts';
+import { runAdminCli } from './admin-cli.ts';
+import type { AddedAdministrator, Administrators } from './administrators.ts';
+
+function setUp(result: Awaited<ReturnType<Administrators['addAdministrator']>>) {
+  const lines: string[] = [];
+  const added: { email: string; password: string }[] = [];
+  const administrators: Administrators = {
+    ensureFirstAdministrator: async () => false,
+    async addAdministrator(account) {
+      added.push(account);
+      return result;
+    },
+  };
+  const run = (...args: string[]) => runAdminCli(args, { administrators, print: (line) => lines.push(line) });
+  return { run, lines, added };
+}
+const made: AddedAdministrator = { id: 'u1', appointed: false };
+
+describe('npm run admin', () => {
+  it('makes an administrator and tells the password it made up', async () => {
+    const { run, lines, added } = setUp(ok(made));
+    expect(await run('add', 'novi@example.com')).toBe(0);
+    expect(added[0]?.password.length).toBeGreaterThan(20);
+    expect(lines).toEqual([`Administrator novi@example.com je dodan. Lozinka: ${added[0]?.password}`]);
+  });
+  it('tells that a customer who was appointed keeps the password', async () => {
+    const { run, lines } = setUp(ok({ ...made, appointed: true }));
+    expect(await run('add', 'kupac@example.com')).toBe(0);
+    expect(lines[0]).toContain('Lozinka je ostala ista');
+  });
+  it('fails with what is wrong', async () => {
+    const refused = setUp(reject('conflict', 'email_taken', 'Zauzeto.'));
+    expect(await refused.run('add', 'kupac@example.com')).toBe(1);
+    expect(refused.lines).toEqual(['Zauzeto.']);
+    for (const args of [
+      [],
+      ['add'],
+      ['remove', 'a@example.com'],
+      ['add', 'nije-email'],
+      ['add', 'a@example.com', 'x'],
+    ]) {
+      const { run, lines, added } = setUp(ok(made));
+      expect(await run(...args)).toBe(2);
+      expect([added.length, lines.length]).toEqual([0, 1]);
+    }
+  });
+});

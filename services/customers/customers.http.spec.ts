@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../platform/kernel/ids.ts';
+import type { ProfileAnswer, UserPage, UserRow } from './customers.schemas.ts';
+import { PASSWORD, startTestApp, type TestApp } from './test-app.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp();
+});
+afterAll(() => shop.close());
+
+const registration = (email: string) => ({ name: 'Amra', surname: 'Hodžić', email, password: PASSWORD });
+
+async function profile(id: string, token: string): Promise<ProfileAnswer> {
+  await shop.settled();
+  return (await shop.get(`/users/profile/${id}`, token)).json();
+}
+
+describe('registration', () => {
+  it('makes a customer, never an administrator, whatever the form says', async () => {
+    const body = {
+      ...registration('nova@example.com'),
+      phone: ' 061 ',
+      newsletter: 1,
+      isAdmin: 1,
+      totalPoints: 900,
+    };
+    const answer = await shop.post('/users/add-user', body);
+    expect(answer.statusCode).toBe(201);
+    const { _id, user_id } = answer.json<{ _id: string; user_id: number }>();
+    const mine = await profile(_id, await shop.signIn('nova@example.com'));
+    expect(mine).toMatchObject({
+      _id,
+      user_id,
+      name: 'Amra',
+      surname: 'Hodžić',
+      phone: '061',
+      totalPoints: 0,
+      newsletter: 1,
+    });
+    expect(mine).toMatchObject({ country: 'Bosna i Hercegovina', couponExist: 0, couponName: '' });
+    expect((await shop.get('/users', await shop.signIn('nova@example.com'))).statusCode).toBe(403);
+  });
+  it('takes an e-mail once, whatever its case, also when two ask at the same moment', async () => {
+    const emails = ['jedna@example.com', 'JEDNA@example.com', 'Jedna@Example.com', 'jednA@example.com'];
+    const answers = await Promise.all(
+      emails.map((email) => shop.post('/users/add-user', registration(email))),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json()).toMatchObject({ code: 'email_taken', details: [{ field: 'email' }] });
+  });
+  it('answers a repetition with its key as the first time', async () => {
+    const send = () =>
+      shop.call({
+        method: 'POST',
+        url: '/users/add-user',
+        headers: { 'idempotency-key': 'registration-1' },
+        payload: registration('ponovo@example.com'),
+      });
+    const first = await send();
+    const second = await send();
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.json()).toEqual(first.json());
+  });
+  it('refuses what is no registration', async () => {
+    const wrong = [
+      {},
+      { ...registration('x@example.com'), email: 'nije email' },
+      { ...registration('x@example.com'), password: '' },
+      { ...registration('x@example.com'), password: 'x'.repeat(201) },
+      { ...registration('x@example.com'), name: '   ' },
+      { ...registration('x@example.com'), name: 7 },
+      { ...registration('x@example.com'), name: 'a\u0000b' },
+    ];
+    for (const body of wrong) expect((await shop.post('/users/add-user', body)).statusCode).toBe(400);
+    const half = '{"name":"\\ud800","surname":"a","email":"x@example.com","password":"x"}';
+    const headers = { 'content-type': 'application/json' };
+    const answer = await shop.call({ method: 'POST', url: '/users/add-user', headers, payload: half });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('the own profile', () => {
+  it('is seen by its owner, by number too, and by administrators; for others it does not exist', async () => {
+    const one = await shop.customer('vlasnik@example.com');
+    const other = await shop.customer('drugi@example.com');
+    const { user_id } = await profile(one.id, one.token);
+    expect((await shop.get(`/users/profile/${user_id}`, one.token)).statusCode).toBe(200);
+    expect((await shop.get(`/users/profile/${user_id}`, shop.adminToken)).statusCode).toBe(200);
+    for (const id of [one.id, user_id, newId(), '99999999999999', 'x', '%25'])
+      expect((await shop.get(`/users/profile/${id}`, other.token)).statusCode).toBe(404);
+    expect((await shop.get(`/users/profile/${one.id}`)).statusCode).toBe(401);
+    expect(
+      (await shop.post(`/users/profile-update/${one.id}`, registration('drugi2@example.com'), other.token))
+        .statusCode,
+    ).toBe(404);
+  });
+  it('is changed, and read as changed at once', async () => {
+    const { id, token } = await shop.customer('mijenja@example.com');
+    const form = {
+      name: 'Amra',
+      surname: 'Begić',
+      email: 'promijenjena@example.com',
+      phone: '062',
+      address: 'Nova 2',
+      postalCode: '88000',
+      city: 'Mostar',
+    };
+    const answer = await shop.post(`/users/profile-update/${id}`, form, token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ _id: id, ...form });
+    expect(answer.headers['shop-position']).toBeDefined();
+    await shop.signIn('promijenjena@example.com');
+    expect(
+      (await shop.post('/users/login', { email: 'mijenja@example.com', password: PASSWORD })).statusCode,
+    ).toBe(401);
+    expect((await shop.post('/users/add-user', registration('mijenja@example.com'))).statusCode).toBe(201);
+  });
+  it('does not take an e-mail that is somebody else’s', async () => {
+    const { id, token } = await shop.customer('hoce@example.com');
+    await shop.customer('zauzeta@example.com');
+    const form = { name: 'Amra', surname: 'H', email: 'ZAUZETA@example.com' };
+    const answer = await shop.post(`/users/profile-update/${id}`, form, token);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'email_taken' });
+    expect(await profile(id, token)).toMatchObject({ email: 'hoce@example.com', surname: 'Hodžić' });
+  });
+});
+
+describe('points and coupon', () => {
+  it('turn into each other', async () => {
+    const { id, token } = await shop.customer('bodovi@example.com');
+    await shop.customers.services.creditPoints(id, newId(), 50);
+    const url = `/users/profile-update-points/${id}`;
+    const created = await shop.post(
+      url,
+      { couponExist: 1, couponValue: '20', couponName: 'MOJ', totalPoints: 9999 },
+      token,
+    );
+    expect(created.json()).toMatchObject({ totalPoints: 30, couponValue: 20, couponExist: 1 });
+    expect(created.json<ProfileAnswer>().couponName).toMatch(/^[A-Z0-9]{7}$/);
+    expect((await shop.post(url, { couponExist: 1, couponValue: 5 }, token)).statusCode).toBe(409);
+    const removed = await shop.post(url, { couponExist: 0 }, token);
+    expect(removed.json()).toMatchObject({ totalPoints: 50, couponValue: 0, couponExist: 0, couponName: '' });
+  });
+  it('refuse more than there are with the sentence to show', async () => {
+    const { id, token } = await shop.customer('malo@example.com');
+    const url = `/users/profile-update-points/${id}`;
+    const answer = await shop.post(url, { couponExist: 1, couponValue: 1 }, token);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      error: 'Molimo vas da unesete vrijednost koja je manja ili jednaka vašem ukupnom broju bodova.',
+    });
+    for (const couponValue of ['', 'abc', '1.5', -1, 1.5, null])
+      expect((await shop.post(url, { couponExist: 1, couponValue }, token)).statusCode).toBe(400);
+    expect((await shop.post(url, { couponExist: 1 }, token)).statusCode).toBe(400);
+    expect((await shop.post(url, { couponExist: 1, couponValue: 0 }, token)).statusCode).toBe(422);
+  });
+});
+
+describe('the table of users', () => {
+  it('is filtered, sorted and cut into pages, and plain without a page', async () => {
+    for (const name of ['Ćamil', 'Čedo', 'Đulsa']) {
+      const body = {
+        ...registration(`tabela-${name.length}${name.charCodeAt(0)}@example.com`),
+        name,
+        surname: 'Tabelić',
+      };
+      expect((await shop.post('/users/add-user', body)).statusCode).toBe(201);
+    }
+    await shop.settled();
+    const ask = async (query: string) =>
+      (await shop.get(`/users?${query}`, shop.adminToken)).json<UserPage>();
+    const named = await ask('page=1&name=tabelic&sort=name-asc');
+    expect(named).toMatchObject({ total: 3, page: 1, pageSize: 12 });
+    expect(named.items.map(({ name }) => name)).toEqual(['Čedo', 'Ćamil', 'Đulsa']);
+    expect((await ask('page=1&name=djulsa')).items).toHaveLength(1);
+    expect((await ask('page=2&pageSize=2&name=tabelic&sort=name-asc')).items.map(({ name }) => name)).toEqual(
+      ['Đulsa'],
+    );
+    expect(await ask('page=9&name=tabelic')).toMatchObject({ items: [], total: 3 });
+    const [first] = named.items;
+    const inSarajevo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Sarajevo' });
+    const day = inSarajevo.format(new Date(first?.userCreatedAt ?? 0));
+    expect((await ask(`page=1&id=${first?.user_id}&date=${day}&totalPoints=0`)).items).toEqual([first]);
+    expect((await ask('page=1&name=%25')).total).toBeGreaterThan(3);
+    expect((await ask('page=1&date=%25')).total).toBe(0);
+    const plain = (await shop.get('/users', shop.adminToken)).json<UserRow[]>();
+    const numbers = plain.map(({ user_id }) => user_id);
+    expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
+    expect(plain.find(({ isAdmin }) => isAdmin === 1)?.email).toBe('admin@example.com');
+    expect((await shop.get('/users?sort=password-asc', shop.adminToken)).statusCode).toBe(400);
+    expect((await shop.get('/users?page=0', shop.adminToken)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,38 @@
+import type { NewAccount } from './accounts.ts';
+import type { ProfileBody, RegistrationBody } from './customers.schemas.ts';
+import type { Person } from './user.events.ts';
+
+/** The person in a registration. What else the contract carries (points, coupon, isAdmin) decides nothing. */
+export function accountFrom(body: RegistrationBody): Pick<NewAccount, 'person' | 'newsletter'> {
+  const { name, surname, email, phone, address, postalCode, city, newsletter } = body;
+  return {
+    person: {
+      ...trimmed({ phone, address, postalCode, city }),
+      name: name.trim(),
+      surname: surname.trim(),
+      email: email.trim(),
+    },
+    newsletter: Number(newsletter) === 1 ? 1 : 0,
+  };
+}
+
+/** What a profile form changes; fields that were not sent stay as they are. */
+export function profileFrom({
+  name,
+  surname,
+  email,
+  phone,
+  address,
+  postalCode,
+  city,
+  cityOther,
+}: ProfileBody): Partial<Person> {
+  return trimmed({ name, surname, email, phone, address, postalCode, city, cityOther });
+}
+
+function trimmed(fields: { readonly [Field in keyof Person]?: string | undefined }): Partial<Person> {
+  const entries = Object.entries(fields).flatMap(([field, value]) =>
+    value === undefined ? [] : [[field, value.trim()] as const],
+  );
+  return Object.fromEntries(entries);
+}

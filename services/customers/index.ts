@@ -1,0 +1,17 @@
+export type { AccountFromOrder, OrderForAccount } from './account-from-order.ts';
+export type { Accounts, NewAccount } from './accounts.ts';
+export { type AdminCli, runAdminCli } from './admin-cli.ts';
+export type { AddedAdministrator, Administrators } from './administrators.ts';
+export { type AuthOptions, authPlugin } from './auth-plugin.ts';
+export type { ReservedCoupon } from './coupons.ts';
+export type { CustomerServices } from './customer-services.ts';
+export type { CustomerQueries, OrderExists, OutgoingMail, SendMail } from './customers.ports.ts';
+export type { UserListQuery, UserPage, UserRow } from './customers.schemas.ts';
+export { type CustomerRoutesDeps, type Customers, type CustomersDeps, createCustomers } from './customers.ts';
+export { createCustomersSchema } from './customers-schema.ts';
+export { hashPassword } from './passwords.ts';
+export { createSessions, type Sessions } from './sessions.ts';
+export { createTokens, type SignedClaims, type Tokens } from './tokens.ts';
+export { type UserCommand, userDecider } from './user.decider.ts';
+export type { PasswordMeans, Person, UserEvent } from './user.events.ts';
+export { evolveUser, initialUser, type UserState } from './user.state.ts';

@@ -1,0 +1,58 @@
+import { Lru } from '../platform/kernel/lru.ts';
+import type { Listener } from '../platform/postgres/listener.ts';
+import type { Credentials, CredentialsStore } from './credentials.ts';
+import { CREDENTIALS_CHANNEL } from './customers-schema.ts';
+import type { SignedClaims } from './tokens.ts';
+
+export type Sessions = {
+  /** Whether the account behind a token still exists, with the password and the role it had at sign-in. */
+  isCurrent(claims: SignedClaims): Promise<boolean>;
+  close(): void;
+};
+
+const REMEMBERED = 20_000;
+/** For how long at most a change may go unnoticed, should a notification get lost. */
+const TRUSTED_MS = 30_000;
+
+type Entry = {
+  readonly account: Pick<Credentials, 'version' | 'administrator'> | null;
+  readonly until: number;
+};
+
+/**
+ * What is known of the accounts whose tokens are in use, in memory: one SELECT an account and half a minute.
+ * A change on any process is heard through PostgreSQL.
+ */
+export function createSessions({
+  credentials,
+  listener,
+}: {
+  credentials: Pick<CredentialsStore, 'find'>;
+  listener: Listener;
+}): Sessions {
+  const known = new Lru<string, Entry>(REMEMBERED);
+  /** Counts what was heard: an answer that was under way meanwhile may be from before, and is not kept. */
+  let changes = 0;
+  const forget = listener.on(CREDENTIALS_CHANNEL, (userId) => {
+    changes += 1;
+    if (userId === '') known.clear();
+    else known.delete(userId);
+  });
+
+  async function account(userId: string): Promise<Entry['account']> {
+    const entry = known.get(userId);
+    if (entry && entry.until > Date.now()) return entry.account;
+    const before = changes;
+    const found = await credentials.find(userId);
+    if (before === changes) known.set(userId, { account: found, until: Date.now() + TRUSTED_MS });
+    return found;
+  }
+
+  return {
+    async isCurrent(claims) {
+      const found = await account(claims._id);
+      return found?.version === claims.version && found.administrator === (claims.isAdmin === 1);
+    },
+    close: () => void forget(),
+  };
+}

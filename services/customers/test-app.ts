@@ -1,0 +1,149 @@
+import cookie from '@fastify/cookie';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { contentProjection } from '../../projections/content/content.projection.ts';
+import { type ContentReadModel, createContentQueries } from '../../projections/content/queries.ts';
+import { customersProjection } from '../../projections/customers/customers.projection.ts';
+import { createCustomersQueries } from '../../projections/customers/queries.ts';
+import { startRunner } from '../../projections/runner/runner.ts';
+import { openStores, type Stores } from '../api/stores.ts';
+import { createTestDatabase } from '../platform/embedded/test-database.ts';
+import { type AnswerCache, createAnswerCache } from '../platform/http/answer-cache.ts';
+import { bodiesPlugin } from '../platform/http/bodies.ts';
+import { errorsPlugin } from '../platform/http/errors.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import { positionsPlugin } from '../platform/http/positions.ts';
+import { createValidatorCompiler } from '../platform/http/validation-compiler.ts';
+import { type Attempts, createAttempts, createAttemptsSchema } from '../platform/registry/attempts.ts';
+import { authPlugin } from './auth-plugin.ts';
+import type { CustomerQueries, OutgoingMail } from './customers.ports.ts';
+import { type Customers, createCustomers } from './customers.ts';
+import { createCustomersSchema } from './customers-schema.ts';
+
+export const PASSWORD = 'Tajna lozinka 1';
+const ADMINISTRATOR = { email: 'admin@example.com', password: PASSWORD };
+
+export type TestTools = {
+  readonly stores: Stores;
+  readonly cache: AnswerCache;
+  readonly attempts: Attempts;
+  readonly content: ContentReadModel;
+};
+
+export type TestApp = TestTools & {
+  readonly customers: Customers;
+  readonly queries: CustomerQueries;
+  readonly mails: OutgoingMail[];
+  /** The clock that tokens and reservations go by; milliseconds, added to the real time. */
+  readonly clock: { ahead: number };
+  readonly placedOrders: Set<string>;
+  readonly adminToken: string;
+  /** Sends a request; with a token as that account. */
+  call(options: InjectOptions, token?: string): Promise<LightMyRequestResponse>;
+  post(url: string, body: object, token?: string): Promise<LightMyRequestResponse>;
+  get(url: string, token?: string): Promise<LightMyRequestResponse>;
+  /** Registers a customer over HTTP and signs in. */
+  customer(email: string): Promise<{ id: string; token: string }>;
+  signIn(email: string, password?: string): Promise<string>;
+  /** Waits until the read models show all that has happened. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Accounts on a fresh database behind HTTP, as the shop runs them, and whatever routes a spec adds. */
+export async function startTestApp(
+  more: (tools: TestTools) => readonly ((app: ShopApp) => Promise<void>)[] = () => [],
+): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const logger = pino({ level: 'silent' });
+  const stores = await openStores(database.url, null, logger);
+  const { pool, readModels } = stores;
+  await createCustomersSchema(pool);
+  await createAttemptsSchema(pool);
+  const runner = startRunner({ ...stores, url: database.url, logger }, [
+    customersProjection,
+    contentProjection,
+  ]);
+
+  const clock = { ahead: 0 };
+  const placedOrders = new Set<string>();
+  const customers = await createCustomers({
+    ...stores,
+    orderExists: async (orderId) => placedOrders.has(orderId),
+    now: () => Date.now() + clock.ahead,
+  });
+  const queries = createCustomersQueries({ pool, readModels });
+  const tools: TestTools = {
+    stores,
+    cache: createAnswerCache(readModels),
+    attempts: createAttempts(pool),
+    content: createContentQueries({ pool, readModels }),
+  };
+  const mails: OutgoingMail[] = [];
+  const routes = customers.routes({
+    queries,
+    readModels,
+    sendMail: async (mail) => void mails.push(mail),
+    resetUrl: (token) => `https://shop.test/nova-lozinka?token=${token}`,
+    logger,
+  });
+
+  const app = Fastify({ logger: false, trustProxy: true }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(createValidatorCompiler());
+  await app.register(errorsPlugin);
+  await app.register(cookie);
+  await app.register(bodiesPlugin);
+  await app.register(authPlugin, customers.auth);
+  await app.register(positionsPlugin, { readModels });
+  for (const plugin of [routes, ...more(tools)]) await app.register(plugin);
+
+  await customers.administrators.ensureFirstAdministrator(ADMINISTRATOR);
+
+  const call = (options: InjectOptions, token?: string) =>
+    app.inject({
+      ...options,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...options.headers },
+    });
+
+  async function settled(): Promise<void> {
+    const head = await stores.store.head();
+    if (!(await readModels.waitFor(head, ['customers', 'content'], 20_000)))
+      throw new Error(`Not settled at ${head}`);
+  }
+
+  async function signIn(email: string, password = PASSWORD): Promise<string> {
+    const answer = await call({ method: 'POST', url: '/users/login', payload: { email, password } });
+    if (answer.statusCode !== 200) throw new Error(`${email} could not sign in: ${answer.body}`);
+    return answer.json<string>();
+  }
+
+  await settled();
+  return {
+    ...tools,
+    customers,
+    queries,
+    mails,
+    clock,
+    placedOrders,
+    adminToken: await signIn(ADMINISTRATOR.email),
+    call,
+    post: (url, payload, token) => call({ method: 'POST', url, payload }, token),
+    get: (url, token) => call({ method: 'GET', url }, token),
+    async customer(email) {
+      const payload = { name: 'Amra', surname: 'Hodžić', email, password: PASSWORD };
+      const answer = await call({ method: 'POST', url: '/users/add-user', payload });
+      if (answer.statusCode !== 201) throw new Error(`${email} could not register: ${answer.body}`);
+      return { id: answer.json<{ _id: string }>()._id, token: await signIn(email) };
+    },
+    signIn,
+    settled,
+    async close() {
+      await app.close();
+      customers.auth.sessions.close();
+      await runner.stop();
+      await stores.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { spec } from '../platform/kernel/decider-spec.ts';
+import { userDecider } from './user.decider.ts';
+import type { Person, UserEvent } from './user.events.ts';
+
+const id = '0192f0c4-0000-7000-8000-000000000001';
+const person: Person = {
+  name: 'Amra',
+  surname: 'Hodžić',
+  email: 'amra@example.com',
+  phone: '061 111 222',
+  address: 'Titova 1',
+  postalCode: '71000',
+  city: 'Sarajevo',
+  cityOther: '',
+  country: 'Bosna i Hercegovina',
+};
+const registered: UserEvent = {
+  type: 'UserRegistered',
+  data: { userId: 7, newsletter: 1 },
+  personal: person,
+  subject: id,
+};
+const credited: UserEvent = { type: 'PointsCredited', data: { orderId: 'o1', points: 30 } };
+const coupon: UserEvent = { type: 'CouponCreated', data: { code: 'ABCDEFG', points: 20 } };
+const at = '2026-11-21T10:00:00.000Z';
+const reserved: UserEvent = { type: 'CouponReserved', data: { orderId: 'o2', code: 'ABCDEFG', at } };
+const user = spec(userDecider);
+const reserve = { type: 'ReserveCoupon', code: 'ABCDEFG', orderId: 'o2', goodsTotal: 5000, at } as const;
+
+describe('an account', () => {
+  it('is registered with the person sealed under the user', () => {
+    user.given().when({ type: 'Register', id, userId: 7, person, newsletter: 1 }).then(registered);
+  });
+  it('is registered as an administrator by two facts', () => {
+    user
+      .given()
+      .when({ type: 'Register', id, userId: 7, person, newsletter: 1, administrator: true })
+      .then(registered, { type: 'AdministratorAppointed', data: {} });
+  });
+  it('is registered once', () => {
+    user
+      .given(registered)
+      .when({ type: 'Register', id, userId: 8, person, newsletter: 0 })
+      .thenRejected('user_exists');
+  });
+  it('does nothing before it exists', () => {
+    user.given().when({ type: 'RemoveCoupon' }).thenRejected('user_not_found');
+  });
+  it('tells every kind of change apart', () => {
+    const changes = {
+      name: 'Amra',
+      surname: 'Begić',
+      email: 'begic@example.com',
+      phone: '062',
+      city: 'Mostar',
+    };
+    user
+      .given(registered)
+      .when({ type: 'ChangeProfile', person: changes })
+      .then(
+        { type: 'NameChanged', data: {}, subject: id, personal: { name: 'Amra', surname: 'Begić' } },
+        { type: 'EmailChanged', data: {}, subject: id, personal: { email: 'begic@example.com' } },
+        { type: 'PhoneChanged', data: {}, subject: id, personal: { phone: '062' } },
+        {
+          type: 'AddressChanged',
+          data: {},
+          subject: id,
+          personal: { address: 'Titova 1', postalCode: '71000', city: 'Mostar', cityOther: '' },
+        },
+      );
+  });
+  it('says nothing when nothing changes', () => {
+    user.given(registered).when({ type: 'ChangeProfile', person }).thenNothing();
+  });
+  it('never has a password in its events', () => {
+    user
+      .given(registered)
+      .when({ type: 'RecordPasswordChange', means: 'own' })
+      .then({ type: 'PasswordChanged', data: { means: 'own' } });
+  });
+  it('knows nothing of the person once erased, and is erased once', () => {
+    const erased: UserEvent = { type: 'UserErased', data: {} };
+    user.given(registered).when({ type: 'Erase' }).then(erased);
+    user.given(registered, erased).when({ type: 'Erase' }).thenNothing();
+    user.given(registered, erased).when({ type: 'ChangeProfile', person }).thenRejected('user_not_found');
+    const state = [registered, credited, erased].reduce(userDecider.evolve, userDecider.initialState);
+    expect(JSON.stringify(state)).not.toContain('Amra');
+  });
+  it('can be replayed when the personal key is gone', () => {
+    const state = [{ ...registered, personal: null }].reduce(userDecider.evolve, userDecider.initialState);
+    expect(state).toMatchObject({ status: 'active', userId: 7, person: { name: '', email: '' } });
+  });
+});
+
+describe('points', () => {
+  it('are credited once an order', () => {
+    user.given(registered).when({ type: 'CreditPoints', orderId: 'o1', points: 30 }).then(credited);
+    user.given(registered, credited).when({ type: 'CreditPoints', orderId: 'o1', points: 30 }).thenNothing();
+    user.given(registered).when({ type: 'CreditPoints', orderId: 'o1', points: 0 }).thenNothing();
+  });
+  it('become a coupon, up to as many as there are', () => {
+    const create = (points: number) => ({ type: 'CreateCoupon', code: 'ABCDEFG', points }) as const;
+    user.given(registered, credited).when(create(20)).then(coupon);
+    user.given(registered, credited).when(create(31)).thenRejected('not_enough_points');
+    user.given(registered, credited).when(create(0)).thenRejected('points_missing');
+    user.given(registered, credited, coupon).when(create(5)).thenRejected('coupon_exists');
+  });
+  it('come back when the coupon is removed', () => {
+    const removed: UserEvent = { type: 'CouponRemoved', data: { code: 'ABCDEFG', points: 20 } };
+    user.given(registered, credited, coupon).when({ type: 'RemoveCoupon' }).then(removed);
+    const state = [registered, credited, coupon, removed].reduce(
+      userDecider.evolve,
+      userDecider.initialState,
+    );
+    expect(state).toMatchObject({ totalPoints: 30, coupon: null });
+  });
+  it('stay away while an order is being paid with the coupon', () => {
+    user
+      .given(registered, credited, coupon, reserved)
+      .when({ type: 'RemoveCoupon' })
+      .thenRejected('coupon_reserved');
+  });
+});
+
+describe('a coupon', () => {
+  const owner = user.given(registered, credited, coupon);
+  it('is reserved for one order, and again for the same', () => {
+    owner.when(reserve).then(reserved);
+    user.given(registered, credited, coupon, reserved).when(reserve).thenNothing();
+    user
+      .given(registered, credited, coupon, reserved)
+      .when({ ...reserve, orderId: 'o3' })
+      .thenRejected('coupon_reserved');
+  });
+  it('is worth 10 hundredths a point, at most the goods', () => {
+    owner.when({ ...reserve, goodsTotal: 199 }).thenRejected('coupon_too_big');
+    owner.when({ ...reserve, goodsTotal: 200 }).then(reserved);
+  });
+  it('is known by its code', () => {
+    owner.when({ ...reserve, code: 'XXXXXXX' }).thenRejected('coupon_invalid');
+    user.given(registered, credited).when(reserve).thenRejected('coupon_invalid');
+  });
+  it('is consumed by the order it is reserved for, once', () => {
+    const consumed: UserEvent = {
+      type: 'CouponConsumed',
+      data: { orderId: 'o2', code: 'ABCDEFG', points: 20 },
+    };
+    const holder = user.given(registered, credited, coupon, reserved);
+    holder.when({ type: 'ConsumeCoupon', orderId: 'o2' }).then(consumed);
+    holder.when({ type: 'ConsumeCoupon', orderId: 'o3' }).thenNothing();
+    const after = user.given(registered, credited, coupon, reserved, consumed);
+    after.when({ type: 'ConsumeCoupon', orderId: 'o2' }).thenNothing();
+    after.when({ ...reserve, orderId: 'o4' }).thenRejected('coupon_invalid');
+  });
+  it('is given back by the order it was reserved for only', () => {
+    const released: UserEvent = { type: 'CouponReleased', data: { orderId: 'o2', code: 'ABCDEFG' } };
+    const holder = user.given(registered, credited, coupon, reserved);
+    holder.when({ type: 'ReleaseCoupon', orderId: 'o3' }).thenNothing();
+    holder.when({ type: 'ReleaseCoupon', orderId: 'o2' }).then(released);
+    user
+      .given(registered, credited, coupon, reserved, released)
+      .when({ ...reserve, orderId: 'o3' })
+      .then({ type: 'CouponReserved', data: { orderId: 'o3', code: 'ABCDEFG', at } });
+  });
+});

@@ -1,0 +1,44 @@
+/** Who somebody is and where parcels go: personal, sealed with the key of the user. */
+export type Person = {
+  readonly name: string;
+  readonly surname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly postalCode: string;
+  readonly city: string;
+  /** The city's name when `city` is 'Drugi grad'. */
+  readonly cityOther: string;
+  readonly country: string;
+};
+
+type Sealed<Type extends string, Personal extends object, Data extends object = object> = {
+  readonly type: Type;
+  readonly data: Data;
+  /** Null once the user was erased. */
+  readonly personal: Personal | null;
+  readonly subject: string;
+};
+type Open<Type extends string, Data extends object = object> = { readonly type: Type; readonly data: Data };
+
+/** Numbers are points; a point of a coupon takes 10 hundredths off. */
+export type UserEvent =
+  | Sealed<'UserRegistered', Person, { readonly userId: number; readonly newsletter: 0 | 1 }>
+  | Open<'AdministratorAppointed'>
+  | Sealed<'NameChanged', Pick<Person, 'name' | 'surname'>>
+  | Sealed<'EmailChanged', Pick<Person, 'email'>>
+  | Sealed<'PhoneChanged', Pick<Person, 'phone'>>
+  | Sealed<'AddressChanged', Pick<Person, 'address' | 'postalCode' | 'city' | 'cityOther'>>
+  /** The fact alone: hashes are never in the log. */
+  | Open<'PasswordChanged', { readonly means: PasswordMeans }>
+  | Open<'PointsCredited', { readonly orderId: string; readonly points: number }>
+  | Open<'CouponCreated', { readonly code: string; readonly points: number }>
+  | Open<'CouponRemoved', { readonly code: string; readonly points: number }>
+  /** `at`: ISO 8601, so that a reservation whose order never came can be told from a young one. */
+  | Open<'CouponReserved', { readonly orderId: string; readonly code: string; readonly at: string }>
+  | Open<'CouponReleased', { readonly orderId: string; readonly code: string }>
+  | Open<'CouponConsumed', { readonly orderId: string; readonly code: string; readonly points: number }>
+  | Open<'UserErased'>;
+
+/** How a password came to be another: by its owner signed in, or by a link sent to the e-mail. */
+export type PasswordMeans = 'own' | 'reset';

@@ -1,0 +1,71 @@
+import type { ShopApp } from '../platform/http/http.ts';
+import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import { Rejected, valueOf } from '../platform/kernel/rejection.ts';
+import type { Accounts } from './accounts.ts';
+import type { CustomerQueries } from './customers.ports.ts';
+import { UserListQuery } from './customers.schemas.ts';
+
+export type UsersRoutesDeps = { readonly accounts: Accounts; readonly queries: CustomerQueries };
+
+const ADMINISTRATOR = { access: 'administrator', reads: ['customers'] } as const;
+
+/** The administrator's table of users (admin-back-office §2) and the erasure of one. */
+export function usersRoutes({ accounts, queries }: UsersRoutesDeps): (app: ShopApp) => Promise<void> {
+  return async (app) => {
+    app.get(
+      '/users',
+      {
+        schema: { querystring: UserListQuery, tags: ['users'], summary: 'Korisnici' },
+        config: ADMINISTRATOR,
+      },
+      async (request, reply) => {
+        const { query } = request;
+        const paged = query.page !== undefined || query.pageSize !== undefined;
+        return reply
+          .header('cache-control', 'no-store')
+          .send(paged ? await queries.page(query) : await queries.list(query));
+      },
+    );
+
+    app.route({
+      method: ['GET', 'DELETE'],
+      url: '/users/delete-user/:id',
+      // A HEAD request would delete, too.
+      exposeHeadRoute: false,
+      schema: {
+        params: IdParams,
+        response: { 200: Deleted },
+        tags: ['users'],
+        summary: 'Brisanje korisnika',
+      },
+      config: ADMINISTRATOR,
+      handler: async (request, reply) => {
+        const { asker, params } = request;
+        const id = await idOf(params.id);
+        if (asker.kind !== 'guest' && asker.id === id)
+          throw new Rejected({
+            kind: 'conflict',
+            code: 'own_account',
+            message: 'Vlastiti račun ne možete izbrisati.',
+          });
+        const { events, repeated, position } = valueOf(await accounts.erase(id, request.commandContext()));
+        // Somebody else has erased this user before; what a crash may have left of them is gone now.
+        if (events.length === 0 && !repeated) throw notFound();
+        return reply.at(position).send({ _id: id });
+      },
+    });
+  };
+
+  /** A user who is erased already has no row any more; the `_id` still says whom to finish erasing. */
+  async function idOf(id: string): Promise<string> {
+    const found = await queries.find(id);
+    if (found) return found._id;
+    if (isUuid(id)) return id.toLowerCase();
+    throw notFound();
+  }
+}
+
+function notFound(): Rejected {
+  return new Rejected({ kind: 'missing', code: 'user_not_found', message: 'Korisnik ne postoji.' });
+}

@@ -1,0 +1,197 @@
+import { slugify } from '../platform/kernel/slug.ts';
+import {
+  type DemoOrder,
+  type DemoReview,
+  demoOrders,
+  demoReviews,
+  glanceAt,
+  type ProductGlance,
+} from './activity.ts';
+import { BRANDS, type DemoBrand } from './brands.ts';
+import { dealCombinations } from './catalogue/combinations.ts';
+import { type DemoFilterGroup, FILTER_GROUPS, groupIndex } from './catalogue/filters.ts';
+import { CATEGORIES, KINDS, SUBCATEGORIES } from './catalogue/kinds.ts';
+import {
+  ARTICLES,
+  type DemoArticle,
+  type DemoBanner,
+  type DemoLandingPage,
+  type DemoSlider,
+  demoBanners,
+  demoLandingPage,
+  demoSliders,
+  type PictureFinder,
+} from './content.ts';
+import { DELIVERERS, type DemoDeliverer } from './deliverers.ts';
+import { type DemoProduct, demoProduct, SHOWN_OFF, TAX } from './demo-product.ts';
+import { type DemoCustomer, type DemoPickupPlace, demoCustomers, PICKUP_PLACES } from './people.ts';
+import type { ProductPicture } from './pictures/draw-product.ts';
+import { isMotif, type MotifName } from './pictures/motifs.ts';
+import type { CategoryColour } from './pictures/palettes.ts';
+
+export type { DemoOrder, DemoOrderLine, DemoReview } from './activity.ts';
+export type { DemoBrand } from './brands.ts';
+export type { DemoFilterGroup, DemoFilterOption } from './catalogue/filters.ts';
+export type { PriceChange } from './catalogue/prices.ts';
+export type { DemoProductFilter } from './catalogue/product-filters.ts';
+export type { DemoVariation } from './catalogue/variations.ts';
+export type { DemoArticle, DemoBanner, DemoLandingPage, DemoSlider } from './content.ts';
+export type { DemoDeliverer } from './deliverers.ts';
+export type { DemoProduct } from './demo-product.ts';
+export type { DemoCustomer, DemoPickupPlace } from './people.ts';
+export type { ProductPicture } from './pictures/draw-product.ts';
+
+export type DemoCategory = {
+  readonly name: string;
+  readonly slug: string;
+  readonly color: CategoryColour;
+  readonly order: number;
+  readonly showInMenu: boolean;
+  /** Indices into `filterGroups`. */
+  readonly filterGroups: readonly number[];
+  /** What stands on its banner. */
+  readonly motifs: readonly MotifName[];
+  readonly pictures: readonly ProductPicture[];
+};
+export type DemoSubcategory = {
+  readonly name: string;
+  readonly slug: string;
+  /** Index into `categories`. */
+  readonly category: number;
+  readonly order: number;
+  readonly showInMenu: boolean;
+};
+export type DemoSettings = {
+  readonly weekOffer: number;
+  readonly shipping: number;
+  readonly freeShipping: number;
+  readonly pdv: number;
+  readonly productsInCategory: number;
+  readonly mobileBannerLink: string;
+};
+
+/** Everything a demo shop holds, as data; money in hundredths of a KM, references as indices into the lists. */
+export type DemoShop = {
+  readonly categories: readonly DemoCategory[];
+  readonly subcategories: readonly DemoSubcategory[];
+  readonly brands: readonly DemoBrand[];
+  readonly filterGroups: readonly DemoFilterGroup[];
+  readonly deliverers: readonly DemoDeliverer[];
+  readonly sliders: readonly DemoSlider[];
+  readonly banners: readonly DemoBanner[];
+  readonly articles: readonly DemoArticle[];
+  readonly landingPages: readonly DemoLandingPage[];
+  readonly reviews: readonly DemoReview[];
+  readonly pickupPlaces: readonly DemoPickupPlace[];
+  readonly customers: readonly DemoCustomer[];
+  readonly orders: readonly DemoOrder[];
+  readonly settings: DemoSettings;
+  readonly productCount: number;
+  /** The products in the order they are to be added; each call begins anew. */
+  readonly products: () => Iterable<DemoProduct>;
+};
+
+export type DemoShopOptions = { readonly products?: number; readonly seed?: number; readonly today: Date };
+
+/** How many different products the vocabulary can make. */
+export const MAX_PRODUCTS = 130_000;
+
+function* generateProducts(count: number, seed: number): Generator<DemoProduct> {
+  let index = 0;
+  for (const combination of dealCombinations(KINDS)) {
+    if (index >= count) return;
+    yield demoProduct(combination, index, seed);
+    index += 1;
+  }
+}
+
+const SETTINGS: DemoSettings = {
+  weekOffer: 20,
+  shipping: 900,
+  freeShipping: 10_000,
+  pdv: TAX,
+  productsInCategory: 16,
+  mobileBannerLink: '/ponuda-sedmice',
+};
+
+const LANDING_PRODUCTS = 8;
+
+const categoriesWith = (pictures: ReadonlyMap<string, ProductPicture>): DemoCategory[] =>
+  CATEGORIES.map((category, index) => {
+    const own = KINDS.filter((kind) => kind.category === index);
+    const motifs = [...new Set(own.map((kind) => kind.motif))].filter(isMotif);
+    const shapes = new Map(
+      [...pictures.values()]
+        .filter((picture) => picture.tint === category.slug)
+        .map((picture) => [picture.shape, picture]),
+    );
+    return {
+      name: category.name,
+      slug: category.slug,
+      color: category.slug,
+      order: index + 1,
+      showInMenu: true,
+      filterGroups: category.filterGroups.map(groupIndex),
+      motifs: motifs.slice(0, 6),
+      pictures: [...shapes.values()].slice(0, 3),
+    };
+  });
+
+/**
+ * The content of a demo shop: the same for equal options, and the first products of a large shop are those of a small
+ * one. Throws a RangeError when more products are asked for than the vocabulary can make.
+ */
+export const buildDemoShop = ({
+  products: count = SHOWN_OFF,
+  seed = 1,
+  today,
+}: DemoShopOptions): DemoShop => {
+  if (!Number.isInteger(count) || count < 1 || count > MAX_PRODUCTS)
+    throw new RangeError(`A demo shop has 1 to ${MAX_PRODUCTS} products`);
+  const glances: ProductGlance[] = [];
+  const pictures = new Map<string, ProductPicture>();
+  for (const product of generateProducts(Math.min(count, SHOWN_OFF), seed)) {
+    glances.push(glanceAt(product));
+    if (!pictures.has(product.pictureKey)) pictures.set(product.pictureKey, product.picture);
+  }
+  const anyPicture = pictures.values().next().value;
+  const find: PictureFinder = (kind) => {
+    const picture = pictures.get(`${kind}-a`) ?? anyPicture;
+    if (!picture) throw new Error('A demo shop without pictures');
+    return picture;
+  };
+  const customers = demoCustomers(seed);
+  const winter = glances.filter(
+    (glance) => glance.status === 'Objavljeno' && glance.available && glance.category === 0,
+  );
+  return {
+    categories: categoriesWith(pictures),
+    subcategories: SUBCATEGORIES.map(({ category, vocabulary }, index) => ({
+      name: vocabulary.name,
+      slug: slugify(vocabulary.name),
+      category,
+      order: (index % 6) + 1,
+      showInMenu: true,
+    })),
+    brands: BRANDS,
+    filterGroups: FILTER_GROUPS,
+    deliverers: DELIVERERS,
+    sliders: demoSliders(find),
+    banners: demoBanners(find),
+    articles: ARTICLES,
+    landingPages: [
+      demoLandingPage(
+        (winter.length >= LANDING_PRODUCTS ? winter : glances)
+          .slice(0, LANDING_PRODUCTS)
+          .map((glance) => glance.index),
+      ),
+    ],
+    reviews: demoReviews(glances, seed, today),
+    pickupPlaces: PICKUP_PLACES,
+    customers,
+    orders: demoOrders(glances, customers.length, seed, today),
+    settings: SETTINGS,
+    productCount: count,
+    products: () => generateProducts(count, seed),
+  };
+};

@@ -1,0 +1,43 @@
+import { ensureBasics } from '../catalogue/index.ts';
+import { projections } from '../../projections/all.ts';
+import { startRunner } from '../../projections/runner/runner.ts';
+import { createModules, imagesDir } from '../api/modules.ts';
+import { runCommand } from '../api/run-command.ts';
+import { createMailSender } from '../messages/mail/index.ts';
+import { createLogger } from '../platform/kernel/logger.ts';
+import { MAX_PRODUCTS } from './demo-shop.ts';
+import { loadDemo } from './load/load-demo.ts';
+
+const USAGE = `Usage: npm run seed -- --products <number>
+
+Fills an empty shop with the demo catalogue in any size from 1 to ${MAX_PRODUCTS} products.
+Start the shop afterwards with npm start.
+`;
+
+/** `npm run seed -- --products N`. */
+export async function run(args: readonly string[]): Promise<void> {
+  const products = Number(args[0] === '--products' ? args[1] : Number.NaN);
+  if (!Number.isInteger(products) || products < 1 || products > MAX_PRODUCTS) {
+    process.stderr.write(USAGE);
+    process.exitCode = 2;
+    return;
+  }
+  const logger = createLogger('info');
+  await runCommand(async ({ config, stores }) => {
+    const mailSender = createMailSender({ ...config, from: config.mailFrom });
+    const modules = await createModules(stores, { config, mailSender, logger });
+    const runner = startRunner({ ...stores, url: stores.databaseUrl, logger }, projections);
+    try {
+      await ensureBasics(stores);
+      const names = projections.map(({ name }) => name);
+      const settled = async () => {
+        while (!(await stores.readModels.waitFor(await stores.store.head(), names, 1_000))) logger.debug('Waiting for the read models');
+      };
+      const context = { ...stores, ...modules, products: modules.catalogue, settled, imagesDir: imagesDir(config), logger };
+      const loaded = await loadDemo(context, { products });
+      process.stdout.write(loaded ? `The shop holds the demo catalogue with ${products} products.\n` : 'The shop has products of its own; nothing was loaded.\n');
+    } finally {
+      await runner.stop();
+    }
+  });
+}

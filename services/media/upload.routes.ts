@@ -1,0 +1,66 @@
+import multipart from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import type { ShopApp } from '../platform/http/http.ts';
+import type { ErrorAnswer } from '../platform/kernel/http-schemas.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
+import type { Pictures } from './pictures.ts';
+
+const MOST_BYTES = 10 * 1024 * 1024;
+const FIELD = 'image';
+const UploadAnswer = Type.Object({ image: Type.String(), image_thumb: Type.String() });
+
+/** `POST /upload` (admin-back-office §7): one picture in the multipart field `image`, at most 10 MB. */
+export function uploadRoutes({ pictures }: { pictures: Pictures }): (app: ShopApp) => Promise<void> {
+  return async (app) => {
+    if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart);
+    app.post(
+      '/upload',
+      {
+        schema: { response: { 201: UploadAnswer }, tags: ['media'], summary: 'Slanje slike' },
+        config: { access: 'administrator' },
+      },
+      async (request, reply) => {
+        if (!request.isMultipart()) return unsupported(reply, 'Sliku pošaljite kao multipart/form-data.');
+        const content = await contentOf(request);
+        if (!content) throw missing();
+        const stored = await pictures.keep(content);
+        if (!stored) return unsupported(reply, 'Datoteka nije slika koja se može prikazati.');
+        return reply.code(201).send({ image: stored.image, image_thumb: stored.thumbnail });
+      },
+    );
+  };
+}
+
+/** What was sent in the field; null when something else was. */
+async function contentOf(request: FastifyRequest): Promise<Buffer | null> {
+  try {
+    const file = await request.file({ limits: { fileSize: MOST_BYTES, files: 1, fields: 20 } });
+    if (file?.fieldname === FIELD) return await file.toBuffer();
+    file?.file.resume();
+    return null;
+  } catch (error) {
+    // What is cut off or malformed shows as a fault without a status; one with a status says itself what is wrong.
+    if (error instanceof Error && !('statusCode' in error)) throw malformed();
+    throw error;
+  }
+}
+
+function malformed(): Rejected {
+  return new Rejected({ kind: 'invalid', code: 'invalid_request', message: 'Poslani podaci nisu ispravni.' });
+}
+
+function missing(): Rejected {
+  const error = 'Ovo polje je obavezno.';
+  return new Rejected({
+    kind: 'invalid',
+    code: 'invalid_request',
+    message: 'Slika nije poslana.',
+    details: [{ field: FIELD, error }],
+  });
+}
+
+function unsupported(reply: FastifyReply, error: string): FastifyReply {
+  const answer: ErrorAnswer = { error, code: 'unsupported_media_type', details: [{ field: FIELD, error }] };
+  return reply.code(415).send(answer);
+}

@@ -1,0 +1,49 @@
+import type { ShopApp } from '../platform/http/http.ts';
+import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import { idFrom, newId } from '../platform/kernel/ids.ts';
+import { Rejected, valueOf } from '../platform/kernel/rejection.ts';
+import type { Attempts } from '../platform/registry/attempts.ts';
+import { contactMessageDecider } from './contact-message.decider.ts';
+import { ContactAnswer, ContactBody } from './messages.schemas.ts';
+
+export type ContactDeps = { readonly handler: CommandHandler; readonly attempts: Attempts };
+
+const LIMIT = { scope: 'contact', most: 30, seconds: 10 * 60 };
+
+/** The contact form (storefront §7). */
+export function contactRoutes({ handler, attempts }: ContactDeps): (app: ShopApp) => Promise<void> {
+  return async (app) => {
+    app.post(
+      '/contact-form',
+      {
+        schema: {
+          body: ContactBody,
+          response: { 201: ContactAnswer },
+          tags: ['messages'],
+          summary: 'Poruka trgovini',
+        },
+      },
+      async (request, reply) => {
+        if (!(await attempts.take(LIMIT, request.ip)))
+          throw new Rejected({
+            kind: 'too-many',
+            code: 'too_many_requests',
+            message: 'Previše poruka. Molimo pokušajte kasnije.',
+          });
+        const { name, surname, email, company = '', message } = request.body;
+        const context = request.commandContext();
+        const id = context.commandId === undefined ? newId() : idFrom('message', context.commandId);
+        const trimmed = {
+          name: name.trim(),
+          surname: surname.trim(),
+          email: email.trim(),
+          company: company.trim(),
+          message: message.trim(),
+        };
+        const command = { kind: 'receive', id, message: trimmed } as const;
+        const { position } = valueOf(await handler.handle(contactMessageDecider, id, command, context));
+        return reply.at(position).code(201).send({ _id: id });
+      },
+    );
+  };
+}

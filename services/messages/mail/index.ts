@@ -1,0 +1,7 @@
+export { createMailSender, type Mail, type MailConfig, type MailSender } from './mail-sender.ts';
+export {
+  createOrderMails,
+  type OrderMails,
+  type OrderMailWorkerDeps,
+  startOrderMailWorker,
+} from './order-mails.ts';

@@ -1,0 +1,149 @@
+import {
+  type OrderContact,
+  type OrderedLine,
+  type OrderFacts,
+  pickupPlace,
+  shippingMethod,
+} from '../../ordering/index.ts';
+import { longDate } from '../../platform/kernel/bosnian-text.ts';
+import { amount, points } from './mail-format.ts';
+import { button, type Html, html, mailFrame } from './mail-html.ts';
+import type { Mail } from './mail-sender.ts';
+
+export type OrderToConfirm = {
+  readonly facts: OrderFacts;
+  readonly contact: OrderContact;
+  /** ISO 8601. */
+  readonly placedAt: string;
+};
+
+type Row = readonly [label: string, value: string];
+type Texts = { readonly title: string; readonly intro: string; readonly link: Row; readonly foot: string };
+
+/** The mail by which a customer gets his order confirmed. */
+export function confirmationForCustomer(order: OrderToConfirm, publicUrl: string): Omit<Mail, 'id' | 'to'> {
+  const { facts, contact } = order;
+  const earned =
+    facts.customerId !== null && facts.points > 0
+      ? ` Ovom narudžbom ostvarili ste ${points(facts.points)}.`
+      : '';
+  return mailOf(`Potvrda narudžbe ${facts.name}`, order, {
+    title: `Hvala vam na narudžbi, ${contact.name}.`,
+    intro: `Zaprimili smo vašu narudžbu ${facts.name} od ${longDate(order.placedAt)}.${earned}`,
+    link: [
+      'Pogledajte narudžbu',
+      `${publicUrl}/generisana-narudzba/${facts.publicNumber}?kljuc=${contact.key}`,
+    ],
+    foot: 'Ovu poruku ste dobili jer je s vašom email adresom izvršena narudžba u našoj trgovini.',
+  });
+}
+
+/** The copy by which the shop learns of it. Its link asks for an administrator. */
+export function confirmationForShop(order: OrderToConfirm, publicUrl: string): Omit<Mail, 'id' | 'to'> {
+  const { facts, contact } = order;
+  return mailOf(`Nova narudžba ${facts.name} (${amount(facts.total)})`, order, {
+    title: `Nova narudžba ${facts.name}`,
+    intro: `${contact.name} ${contact.surname} je ${longDate(order.placedAt)} izvršio/la narudžbu.`,
+    link: ['Otvorite narudžbu', `${publicUrl}/administracija/generisana-narudzba/${facts.publicNumber}`],
+    foot: 'Kopija potvrde narudžbe za trgovinu.',
+  });
+}
+
+function mailOf(subject: string, order: OrderToConfirm, texts: Texts): Omit<Mail, 'id' | 'to'> {
+  return { subject, text: asText(order, texts), html: asHtml(order, texts) };
+}
+
+function sums({ goods, coupon, delivery, total }: OrderFacts): Row[] {
+  return [
+    ['Cijena bez dostave', amount(goods)],
+    ...(coupon ? [[`Kupon ${coupon.code}`, amount(-coupon.value)] as const] : []),
+    ['Dostava', delivery.price === 0 ? 'besplatno' : amount(delivery.price)],
+    ['Ukupno za platiti', amount(total)],
+  ];
+}
+
+function details({ facts, contact }: OrderToConfirm): Row[] {
+  const rows: Row[] = [
+    ['Ime i prezime', `${contact.name} ${contact.surname}`],
+    ['Email', contact.email],
+    ['Telefon', contact.phone],
+    ['Adresa', `${contact.address}, ${contact.postalCode} ${contact.city}, ${contact.country}`],
+    ['Način dostave', shippingMethod(facts)],
+    ['Mjesto preuzimanja', pickupPlace(facts)],
+    ['Način plaćanja', facts.payment],
+    ['Napomena', contact.notes],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}
+
+function variationOf({ variation }: OrderedLine): string {
+  return variation ? `${variation.type}: ${variation.name}` : '';
+}
+
+function asText(order: OrderToConfirm, { title, intro, link, foot }: Texts): string {
+  const { facts } = order;
+  const lines = facts.lines.map((line) => {
+    const variation = variationOf(line);
+    const name = variation ? `${line.title} (${variation})` : line.title;
+    return `${name}\n  ${line.quantity} × ${amount(line.unitPrice)} = ${amount(line.total)}`;
+  });
+  const pairs = (rows: readonly Row[]) => rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+  return [
+    title,
+    intro,
+    lines.join('\n'),
+    pairs(sums(facts)),
+    pairs(details(order)),
+    `${link[0]}:\n${link[1]}`,
+    `-- \n${foot}`,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+const CELL = 'padding:10px 0;border-bottom:1px solid #e3e8e6;vertical-align:top';
+
+function asHtml(order: OrderToConfirm, { title, intro, link, foot }: Texts): string {
+  const { facts } = order;
+  const body = html`<h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${title}</h1>
+<p style="margin:0 0 20px">${intro}</p>
+<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">
+<thead><tr>
+<th align="left" style="${{ html: CELL }}">Proizvod</th>
+<th align="right" style="${{ html: CELL }};white-space:nowrap">Količina</th>
+<th align="right" style="${{ html: CELL }};white-space:nowrap">Iznos</th>
+</tr></thead>
+<tbody>
+${facts.lines.map(lineRow)}</tbody>
+</table>
+${pairs(sums(facts), true)}
+${button(link[1], link[0])}
+${pairs(details(order), false)}`;
+  return mailFrame({ title, preview: intro, body, foot });
+}
+
+function lineRow(line: OrderedLine): Html {
+  const variation = variationOf(line);
+  const before = line.regularPrice > line.unitPrice;
+  return html`<tr>
+<td style="${{ html: CELL }}"><strong>${line.title}</strong>${variation ? html`<br><span style="color:#5b6b65">${variation}</span>` : null}<br><span style="color:#5b6b65">${before ? html`<s>${amount(line.regularPrice)}</s> ` : null}${amount(line.unitPrice)}</span></td>
+<td align="right" style="${{ html: CELL }}">${line.quantity}</td>
+<td align="right" style="${{ html: CELL }};white-space:nowrap">${amount(line.total)}</td>
+</tr>
+`;
+}
+
+/** Labels and values below each other; with `asSums` to the right, and the last one large. */
+function pairs(rows: readonly Row[], asSums: boolean): Html {
+  const row = ([label, value]: Row, at: number) => {
+    const isTotal = asSums && at === rows.length - 1;
+    const size = isTotal ? 'font-size:17px;font-weight:700;padding:10px 0 0' : 'padding:4px 0';
+    return html`<tr>
+<td style="${size};color:${isTotal ? '#1d2b26' : '#5b6b65'};vertical-align:top;white-space:nowrap">${label}</td>
+<td align="${asSums ? 'right' : 'left'}" style="${size};${asSums ? '' : 'padding-left:16px'}">${value}</td>
+</tr>
+`;
+  };
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:14px;font-size:14px">
+${rows.map(row)}</table>`;
+}

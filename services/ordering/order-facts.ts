@@ -1,0 +1,98 @@
+import type { LineToPrice, PricedCart, PricedLine } from '../cart/index.ts';
+import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { homeDeliveryPrice, PICKUP_MINIMUM } from '../pricing/index.ts';
+import type { Delivery, OrderedLine, OrderFacts } from './order.events.ts';
+import type { OrderWish } from './order-wish.ts';
+import type { OrderingSettings, PickupPlace } from './ordering.ports.ts';
+
+type Settings = Awaited<ReturnType<OrderingSettings['shopSettings']>>;
+
+/**
+ * How the goods get to the customer and what that costs (decisions §3.6). 422 `pickup_minimum` below 25 KM and
+ * `pickup_place_missing` for a place there is not.
+ */
+export function deliveryOf(
+  wish: OrderWish['delivery'],
+  city: string,
+  goods: number,
+  settings: Settings,
+): Result<Delivery, Rejection> {
+  if (wish.method === 'home') {
+    const rules = { shipping: settings.shippingPrice, freeShipping: settings.freeShippingThreshold };
+    return ok({ method: 'home', price: homeDeliveryPrice(goods, city, rules), place: null });
+  }
+  if (goods < PICKUP_MINIMUM) {
+    const sentence = 'Minimalan iznos narudžbe za Gratis Pick-UP(besplatno preuzimanje) je 25KM.';
+    return reject('rule', 'pickup_minimum', sentence, 'shippingMethod');
+  }
+  const place = settings.pickupPlaces.find(({ id, name }) => id === wish.place || name === wish.place);
+  if (!place) {
+    const sentence = 'Molimo vas da odaberete mjesto preuzimanja pošiljke.';
+    return reject('rule', 'pickup_place_missing', sentence, 'pickupPlace');
+  }
+  return ok({ method: 'pickup', price: 0, place: placeOf(place) });
+}
+
+function placeOf({ id, name, address }: PickupPlace): PickupPlace {
+  return { id, name, address };
+}
+
+/** What is paid: the goods, less the coupon, with the delivery. */
+export function orderTotal(goods: number, coupon: OrderFacts['coupon'], shipping: number): number {
+  return goods - (coupon?.value ?? 0) + shipping;
+}
+
+export type Numbers = Pick<OrderFacts, 'number' | 'publicNumber' | 'name'>;
+
+/** An order's facts, fixed as they are now: later changes of products and settings do not reach them. */
+export function orderFacts(
+  order: Numbers &
+    Pick<OrderFacts, 'cartId' | 'customerId' | 'coupon' | 'delivery' | 'payment' | 'accountWanted'>,
+  cart: PricedCart<LineToPrice>,
+): OrderFacts {
+  const { number, publicNumber, name, cartId, customerId, coupon, delivery, payment, accountWanted } = order;
+  return {
+    number,
+    publicNumber,
+    name,
+    cartId,
+    customerId,
+    lines: cart.lines.map(orderedLine),
+    goods: cart.total,
+    coupon,
+    delivery,
+    total: orderTotal(cart.total, coupon, delivery.price),
+    points: cart.points,
+    payment,
+    accountWanted,
+  };
+}
+
+function orderedLine({
+  product,
+  variation,
+  regularPrice,
+  unitPrice,
+  quantity,
+  total,
+  points,
+}: PricedLine): OrderedLine {
+  return {
+    productId: product.id,
+    productNumber: product.number,
+    title: product.title,
+    slug: product.slug,
+    categorySlug: product.categorySlug,
+    brandSlug: product.brandSlug,
+    image: product.image,
+    variation,
+    onSale: product.onSale,
+    inWeeklyOffer: product.inWeeklyOffer,
+    discountPercent: product.discountPercent,
+    regularPrice,
+    unitPrice,
+    quantity,
+    total,
+    points,
+  };
+}

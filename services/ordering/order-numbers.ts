@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+import { sarajevoDate } from '../platform/kernel/bosnian-text.ts';
+import type { Registry } from '../platform/registry/registry.ts';
+import type { Numbers } from './order-facts.ts';
+
+export const PUBLIC_NUMBER_SCOPE = 'order-number';
+const LOWEST = 100_000_000;
+const HIGHEST = 999_999_999;
+/** With a million orders one draw in 900 is taken; twenty in a row never are. */
+const DRAWS = 20;
+
+/** The numbers of a new order (decisions §4): its sequence, its public number and its name. `placedAt` in ISO 8601. */
+export async function takeNumbers(
+  registry: Pick<Registry, 'nextNumber' | 'claim'>,
+  orderId: string,
+  placedAt: string,
+): Promise<Numbers> {
+  const [number, publicNumber] = await Promise.all([
+    registry.nextNumber('order'),
+    takePublicNumber(registry, orderId),
+  ]);
+  return { number, publicNumber, name: orderName(number, placedAt, randomInt(100, 1000)) };
+}
+
+async function takePublicNumber(
+  registry: Pick<Registry, 'nextNumber' | 'claim'>,
+  owner: string,
+): Promise<number> {
+  for (let draw = 1; draw <= DRAWS; draw += 1) {
+    const number = randomInt(LOWEST, HIGHEST + 1);
+    if (await registry.claim({ scope: PUBLIC_NUMBER_SCOPE, value: String(number), owner })) return number;
+  }
+  throw new Error('No free order number was found');
+}
+
+/** `12.21.11.2026.481`: sequence, the date in Sarajevo, three random digits. `placedAt` in ISO 8601. */
+export function orderName(number: number, placedAt: string, random: number): string {
+  const { day, month, year } = sarajevoDate(placedAt);
+  const [dd, mm] = [String(day).padStart(2, '0'), String(month).padStart(2, '0')];
+  return `${number}.${dd}.${mm}.${year}.${random}`;
+}

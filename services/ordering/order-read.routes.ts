@@ -1,0 +1,102 @@
+import Type from 'typebox';
+import type { Asker, ShopApp } from '../platform/http/http.ts';
+import { IdParams } from '../platform/kernel/http-schemas.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import { mayRead, orderNotFound } from './order-access.ts';
+import type { OrderQueries, OrderView } from './ordering.ports.ts';
+import { type OrderAnswer, OrderKeyQuery, OrderListQuery } from './ordering.schemas.ts';
+import { maskedOrderAnswer, orderAnswer } from './ordering.wire.ts';
+
+const READS = ['orders'];
+const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
+const ViewedParams = Type.Object({ viewed: Type.Union([Type.Literal('0'), Type.Literal('1')]) });
+
+/** Reading orders: lists for administrators, one order for whoever has a right to it, masked for the rest. */
+export function orderReadRoutes(queries: OrderQueries): (app: ShopApp) => Promise<void> {
+  return async (app) => {
+    app.get(
+      '/orders',
+      {
+        schema: { tags: ['orders'], summary: 'Sve narudžbe' },
+        config: { access: 'administrator', reads: READS },
+      },
+      async () => (await queries.orders({})).map(orderAnswer),
+    );
+
+    app.get(
+      '/orders/readed-by-admin/:viewed',
+      {
+        schema: { params: ViewedParams, tags: ['orders'], summary: 'Narudžbe po oznaci pregledanosti' },
+        config: { access: 'administrator', reads: READS },
+      },
+      async (request) => (await queries.orders({ viewed: request.params.viewed === '1' })).map(orderAnswer),
+    );
+
+    app.get(
+      '/orders/administration',
+      {
+        schema: { querystring: OrderListQuery, tags: ['orders'], summary: 'Tabela narudžbi' },
+        config: { access: 'administrator', reads: READS },
+      },
+      async (request) =>
+        request.query.page === undefined ? queries.rows(request.query) : queries.page(request.query),
+    );
+
+    app.get(
+      '/orders/my-orders',
+      {
+        schema: { tags: ['orders'], summary: 'Moje narudžbe' },
+        config: { access: 'customer', reads: READS },
+      },
+      async (request) => {
+        const { asker } = request;
+        return asker.kind === 'guest'
+          ? []
+          : (await queries.orders({ customerId: asker.id })).map(orderAnswer);
+      },
+    );
+
+    app.get(
+      '/orders/single-order-id/:id',
+      {
+        schema: {
+          params: IdParams,
+          querystring: OrderKeyQuery,
+          tags: ['orders'],
+          summary: 'Narudžba po broju',
+        },
+        config: { reads: READS },
+      },
+      async (request, reply) => {
+        const order = await queries.order(request.params.id);
+        reply.header('cache-control', 'no-store');
+        return answerFor(request.asker, order, request.query.kljuc);
+      },
+    );
+
+    app.get(
+      '/orders/single-order-cart-id/:cartId',
+      {
+        schema: {
+          params: CartParams,
+          querystring: OrderKeyQuery,
+          tags: ['orders'],
+          summary: 'Narudžba po korpi',
+        },
+        config: { reads: READS },
+      },
+      async (request, reply) => {
+        const cartId = request.params.cartId.toLowerCase();
+        const order = isUuid(cartId) ? await queries.orderOfCart(cartId) : null;
+        reply.header('cache-control', 'no-store');
+        return answerFor(request.asker, order, request.query.kljuc);
+      },
+    );
+  };
+}
+
+/** A wrong key is answered as none is: nobody learns by trying. */
+function answerFor(asker: Asker, order: OrderView | null, key: string | undefined): OrderAnswer {
+  if (!order) throw orderNotFound();
+  return mayRead(asker, order.facts, order.contact, key) ? orderAnswer(order) : maskedOrderAnswer(order);
+}

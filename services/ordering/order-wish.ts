@@ -1,0 +1,68 @@
+import { listFrom } from '../platform/http/lists.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import type { OrderContact } from './order.events.ts';
+import { FREE_PICKUP, type OrderBody, OTHER_CITY, SeenLine } from './ordering.schemas.ts';
+
+/** What somebody asks for by sending the checkout. Prices are no part of it, but for comparison. */
+export type OrderWish = {
+  readonly cartId: string;
+  readonly contact: Omit<OrderContact, 'key'>;
+  readonly delivery: { readonly method: 'home' } | { readonly method: 'pickup'; readonly place: string };
+  readonly payment: string;
+  readonly couponCode: string | null;
+  /** The password of the account that is to be made; null orders as a guest. */
+  readonly password: string | null;
+  /** The sum the customer agreed to, hundredths; null when none was sent. */
+  readonly agreedTotal: number | null;
+  /** The lines as the customer saw them, for telling what has changed. */
+  readonly seen: readonly SeenLine[];
+};
+
+const DEFAULT_COUNTRY = 'Bosna i Hercegovina';
+
+/** The checkout's body in our words. 404 for what cannot be a cart's id, 422 for a city that is missing. */
+export function orderWish(body: OrderBody): Result<OrderWish, Rejection> {
+  const { cartId, city, cityOther, pickupPlace, couponName, password } = body;
+  if (!isUuid(cartId)) return reject('missing', 'cart_not_found', 'Korpa ne postoji.');
+  const cityName = clean(city === OTHER_CITY ? cityOther : city);
+  if (cityName === '') return reject('rule', 'city_missing', 'Molimo vas da unesete vaš grad.', 'cityOther');
+  const agreedTotal = amountFrom(body.totalPrice);
+  if (!agreedTotal.ok) return agreedTotal;
+  return ok({
+    cartId: cartId.toLowerCase(),
+    contact: {
+      name: clean(body.name),
+      surname: clean(body.surname),
+      email: clean(body.email),
+      phone: clean(body.phone),
+      address: clean(body.address),
+      postalCode: clean(body.postalCode),
+      city: cityName,
+      country: clean(body.country) || DEFAULT_COUNTRY,
+      notes: clean(body.notes),
+    },
+    delivery:
+      body.shippingMethod === FREE_PICKUP
+        ? { method: 'pickup', place: clean(pickupPlace) }
+        : { method: 'home' },
+    payment: body.charge,
+    couponCode: clean(couponName) || null,
+    password: password ?? null,
+    agreedTotal: agreedTotal.value,
+    seen: body.products === undefined ? [] : listFrom(SeenLine, body.products, 'products'),
+  });
+}
+
+/** Without blanks around it, and without what no store can keep (half a surrogate pair). */
+function clean(text: string | undefined): string {
+  return (text ?? '').replace(/\p{Surrogate}/gu, '\ufffd').trim();
+}
+
+/** An amount as the contract carries it: hundredths, as a number or its text. */
+function amountFrom(sent: OrderBody['totalPrice']): Result<number | null, Rejection> {
+  if (sent === undefined || sent === '') return ok(null);
+  const text = String(sent).trim();
+  if (/^\d{1,12}$/.test(text)) return ok(Number(text));
+  return reject('invalid', 'invalid_request', 'Vrijednost nije ispravna.', 'totalPrice');
+}

@@ -1,0 +1,80 @@
+/** One line of an order, as everything was when it was placed. Amounts in hundredths of a KM. */
+export type OrderedLine = {
+  readonly productId: string;
+  /** The numeric id. */
+  readonly productNumber: number;
+  readonly title: string;
+  readonly slug: string;
+  readonly categorySlug: string;
+  readonly brandSlug: string;
+  readonly image: string;
+  readonly variation: { readonly type: string; readonly name: string } | null;
+  readonly onSale: boolean;
+  readonly inWeeklyOffer: boolean;
+  readonly discountPercent: number;
+  readonly regularPrice: number;
+  /** What one piece cost. */
+  readonly unitPrice: number;
+  readonly quantity: number;
+  readonly total: number;
+  readonly points: number;
+};
+
+export type Delivery = {
+  readonly method: 'home' | 'pickup';
+  readonly price: number;
+  /** Where it is fetched; null with home delivery. */
+  readonly place: { readonly id: string; readonly name: string; readonly address: string } | null;
+};
+
+/** Who ordered and where it goes: sealed with the key of the customer, or of the order when a guest placed it. */
+export type OrderContact = {
+  readonly name: string;
+  readonly surname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly postalCode: string;
+  /** The city's own name, also where 'Drugi grad' was chosen. */
+  readonly city: string;
+  readonly country: string;
+  readonly notes: string;
+  /** The secret that opens the complete order to whoever has it (decisions §2). */
+  readonly key: string;
+};
+
+export type OrderFacts = {
+  /** `order_id`: the sequence. */
+  readonly number: number;
+  /** `generatedOrderId`: random, 9 digits, never used again. */
+  readonly publicNumber: number;
+  /** `orderName`, e.g. `12.21.11.2026.481`. */
+  readonly name: string;
+  readonly cartId: string;
+  /** Null when a guest ordered. */
+  readonly customerId: string | null;
+  readonly lines: readonly OrderedLine[];
+  /** The goods before the coupon. */
+  readonly goods: number;
+  /** `value` in hundredths. */
+  readonly coupon: { readonly code: string; readonly points: number; readonly value: number } | null;
+  readonly delivery: Delivery;
+  /** Goods, less the coupon, with the delivery: what is paid. */
+  readonly total: number;
+  readonly points: number;
+  readonly payment: string;
+  /** Whether an account is to be made of the contact data. */
+  readonly accountWanted: boolean;
+};
+
+export type OrderEvent =
+  | {
+      readonly type: 'OrderPlaced';
+      readonly data: OrderFacts;
+      /** Null once the person was forgotten. */
+      readonly personal: OrderContact | null;
+      readonly subject: string;
+    }
+  | { readonly type: 'OrderViewed'; readonly data: object }
+  | { readonly type: 'OrderMarkedNew'; readonly data: object }
+  | { readonly type: 'OrderDeleted'; readonly data: object };

@@ -1,0 +1,142 @@
+import { catalogueOf, productForSale } from '../cart/cart-spec.ts';
+import { cartDecider } from '../cart/index.ts';
+import {
+  type CommandContext,
+  type CommandHandler,
+  createCommandHandler,
+} from '../platform/kernel/handle-command.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { ok, reject } from '../platform/kernel/rejection.ts';
+import { createEventStore } from '../platform/log/event-store.ts';
+import { createMemoryEventLog } from '../platform/log/memory/memory-event-log.ts';
+import { createMemoryKeyRing } from '../platform/log/personal-data.ts';
+import { couponValue } from '../pricing/index.ts';
+import type { OrderWish } from './order-wish.ts';
+import type { OrderingCustomers } from './ordering.ports.ts';
+import { createOrderPlacing } from './place-order.ts';
+
+export const context: CommandContext = { correlationId: 'spec', actor: { kind: 'guest', id: 'guest' } };
+
+export const omega = productForSale({
+  id: 'omega',
+  number: 7,
+  title: 'Omega 3',
+  price: 2000,
+  sellingPrice: 1600,
+});
+export const cream = productForSale({ id: 'cream', number: 8, title: 'Krema', price: 3000 });
+
+/** What a guest sends who wants everything to his door in Mostar. */
+export const wish: Omit<OrderWish, 'cartId'> = {
+  contact: {
+    name: 'Đenana',
+    surname: 'Čaušević',
+    email: 'denana@example.com',
+    phone: '061 123 456',
+    address: 'Zmaja od Bosne 1',
+    postalCode: '88000',
+    city: 'Mostar',
+    country: 'Bosna i Hercegovina',
+    notes: 'Poslije 17 h',
+  },
+  delivery: { method: 'home' },
+  payment: 'Plaćanje pouzećem',
+  couponCode: null,
+  password: null,
+  agreedTotal: null,
+  seen: [],
+};
+
+/** Accounts in memory: one customer with a coupon, and what was asked of them. */
+export function customersInMemory() {
+  const asked: string[] = [];
+  let reservedFor: string | null = null;
+  const customers: OrderingCustomers = {
+    emailIsFree: async (email) => email !== 'taken@example.com',
+    async reserveCoupon(customerId, code, orderId, goods) {
+      if (code !== 'KUPON77') return reject('rule', 'coupon_invalid', 'Kupon nije ispravan.', 'couponName');
+      if (reservedFor !== null && reservedFor !== orderId)
+        return reject('conflict', 'coupon_reserved', 'Zauzet.');
+      if (couponValue(50) > goods) return reject('rule', 'coupon_too_big', 'Prevelik.', 'couponName');
+      reservedFor = orderId;
+      asked.push(`reserve ${customerId}`);
+      return ok({ points: 50, amount: couponValue(50) });
+    },
+    async releaseCoupon(customerId, orderId) {
+      if (reservedFor === orderId) reservedFor = null;
+      asked.push(`release ${customerId}`);
+    },
+    accountFromOrder: {
+      prepare: async (_, password) => void asked.push(`prepare ${password}`),
+      discard: async () => void asked.push('discard'),
+    },
+  };
+  return { customers, asked, reservedFor: () => reservedFor };
+}
+
+export function registryInMemory() {
+  const numbers = new Map<string, number>();
+  const claims = new Map<string, string>();
+  return {
+    claims,
+    async nextNumber(name: string) {
+      numbers.set(name, (numbers.get(name) ?? 0) + 1);
+      return numbers.get(name) ?? 0;
+    },
+    async claim({ scope, value, owner }: { scope: string; value: string; owner: string }) {
+      const holder = claims.get(`${scope} ${value}`) ?? owner;
+      claims.set(`${scope} ${value}`, holder);
+      return holder === owner;
+    },
+    async release({ scope, value }: { scope: string; value: string }) {
+      claims.delete(`${scope} ${value}`);
+    },
+  };
+}
+
+/** A shop in memory with two processes that place orders. */
+export function orderingInMemory() {
+  const log = createMemoryEventLog();
+  const store = createEventStore(log, createMemoryKeyRing());
+  const catalogue = catalogueOf(omega, cream);
+  const accounts = customersInMemory();
+  const registry = registryInMemory();
+  const settings = {
+    shippingPrice: 0,
+    freeShippingThreshold: 10_000,
+    pickupPlaces: [{ id: 'p1', name: 'Apoteka Centar', address: 'Ferhadija 2' }],
+  };
+  const process = () => {
+    const handler: CommandHandler = createCommandHandler(store);
+    const placing = createOrderPlacing({
+      handler,
+      registry,
+      products: catalogue,
+      settings: { shopSettings: async () => settings },
+      customers: accounts.customers,
+      now: () => Date.parse('2026-11-20T23:30:00.000Z'),
+    });
+    return { handler, place: placing.place };
+  };
+  const one = process();
+  const two = process();
+  return {
+    log,
+    store,
+    catalogue,
+    registry,
+    settings,
+    one,
+    two,
+    asked: accounts.asked,
+    reservedFor: accounts.reservedFor,
+    /** A cart with so many pieces of each; answers its id. */
+    async cart(pieces: Readonly<Record<string, number>>): Promise<string> {
+      const cartId = newId();
+      const sent = Object.entries(pieces).map(([id, quantity]) => ({ id, quantity, variationName: '' }));
+      const products = await catalogue.productsForSale(Object.keys(pieces));
+      await one.handler.handle(cartDecider, cartId, { type: 'CreateCart', sent, products }, context);
+      return cartId;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { CommandContext } from '../platform/kernel/handle-command.ts';
+import type { Result } from '../platform/kernel/rejection.ts';
+import type { OrderContact, OrderFacts } from './order.events.ts';
+import type { OrderListQuery, OrderRow } from './ordering.schemas.ts';
+
+export type PickupPlace = { readonly id: string; readonly name: string; readonly address: string };
+
+/** What an order needs of the shop's settings. Amounts in hundredths. */
+export interface OrderingSettings {
+  shopSettings(): Promise<{
+    /** 0 means the usual 9 KM. */
+    readonly shippingPrice: number;
+    readonly freeShippingThreshold: number;
+    readonly pickupPlaces: readonly PickupPlace[];
+  }>;
+}
+
+/** What placing an order needs of the customers' accounts. */
+export interface OrderingCustomers {
+  /** False when an account with this e-mail exists. */
+  emailIsFree(email: string): Promise<boolean>;
+  /**
+   * Sets a customer's coupon aside for this order, so that no other order can use it. Again for the same order
+   * it answers the same. A coupon worth more than `goods` is refused (decisions §3.5). Amounts in hundredths.
+   */
+  reserveCoupon(
+    customerId: string,
+    code: string,
+    orderId: string,
+    goods: number,
+  ): Promise<Result<{ readonly points: number; readonly amount: number }>>;
+  /** Gives the coupon back that was set aside for an order which was not placed. */
+  releaseCoupon(customerId: string, orderId: string): Promise<void>;
+  readonly accountFromOrder: {
+    /** Keeps the password's hash, outside of the log, until the order's account is made. */
+    prepare(orderId: string, password: string): Promise<void>;
+    /** Forgets that hash: the order was not placed, or wants no account. */
+    discard(orderId: string): Promise<void>;
+  };
+}
+
+type FollowupContext = Pick<CommandContext, 'correlationId' | 'causationId'>;
+
+/** What follows from an order for its customer. Each may be called again, and then changes nothing more. */
+export interface OrderFollowups {
+  creditPoints(
+    customerId: string,
+    orderId: string,
+    points: number,
+    context: FollowupContext,
+  ): Promise<unknown>;
+  consumeCoupon(customerId: string, orderId: string, context: FollowupContext): Promise<unknown>;
+  readonly accountFromOrder: {
+    create(
+      order: { readonly orderId: string; readonly person: Omit<OrderContact, 'key' | 'notes'> },
+      context: FollowupContext,
+    ): Promise<unknown>;
+  };
+}
+
+/** An order as the read side keeps it. */
+export type OrderView = {
+  readonly id: string;
+  readonly facts: OrderFacts;
+  /** Null once the person was forgotten. */
+  readonly contact: OrderContact | null;
+  readonly viewed: boolean;
+  /** ISO 8601. */
+  readonly placedAt: string;
+};
+
+export type OrderPage = { items: OrderRow[]; total: number; page: number; pageSize: number };
+
+/** What the orders' calls read. */
+export interface OrderQueries {
+  /** By `_id`, or by the public number when `id` is all digits (decisions §1.3). */
+  order(id: string): Promise<OrderView | null>;
+  orderOfCart(cartId: string): Promise<OrderView | null>;
+  /** The newest first; all, or only those viewed or not, or one customer's. */
+  orders(filter: { readonly viewed?: boolean; readonly customerId?: string }): Promise<readonly OrderView[]>;
+  /** The administrator's table, filtered, sorted and cut into pages. */
+  page(query: OrderListQuery): Promise<OrderPage>;
+  /** The whole table, filtered and sorted. */
+  rows(query: OrderListQuery): Promise<readonly OrderRow[]>;
+}

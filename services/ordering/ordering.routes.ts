@@ -1,0 +1,112 @@
+import type { ShopApp } from '../platform/http/http.ts';
+import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import { valueOf } from '../platform/kernel/rejection.ts';
+import type { Position } from '../platform/log/event-log.ts';
+import type { Registry } from '../platform/registry/registry.ts';
+import { orderDecider } from './order.decider.ts';
+import { mayRead, orderNotFound } from './order-access.ts';
+import { PUBLIC_NUMBER_SCOPE } from './order-numbers.ts';
+import { orderReadRoutes } from './order-read.routes.ts';
+import { orderWish } from './order-wish.ts';
+import type { OrderQueries } from './ordering.ports.ts';
+import { OrderBody, OrderKeyQuery, OrderPlacedAnswer, OrderReadBody } from './ordering.schemas.ts';
+import { orderAnswer, placedAnswer } from './ordering.wire.ts';
+import type { OrderPlacing } from './place-order.ts';
+
+export type OrderingDeps = {
+  readonly handler: CommandHandler;
+  readonly registry: Registry;
+  readonly placing: OrderPlacing;
+  readonly queries: OrderQueries;
+  readonly readModels: { waitFor(position: Position, names: readonly string[]): Promise<boolean> };
+};
+
+/** The orders' calls (storefront §7, admin-back-office §7). */
+export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<void> {
+  const { handler, registry, placing, queries, readModels } = deps;
+
+  /** The stream behind an id in a path: known at once, also before any read model has seen the order. */
+  async function streamOf(id: string): Promise<string> {
+    if (isUuid(id)) return id.toLowerCase();
+    const holder = /^\d{9}$/.test(id) ? await registry.holder(PUBLIC_NUMBER_SCOPE, id) : null;
+    if (!holder) throw orderNotFound();
+    return holder.owner;
+  }
+
+  return async (app) => {
+    await app.register(orderReadRoutes(queries));
+
+    app.post(
+      '/orders/add-order',
+      {
+        schema: {
+          body: OrderBody,
+          response: { 200: OrderPlacedAnswer, 201: OrderPlacedAnswer },
+          tags: ['orders'],
+          summary: 'Nova narudžba',
+        },
+      },
+      async (request, reply) => {
+        const wish = valueOf(orderWish(request.body));
+        const customerId = request.asker.kind === 'customer' ? request.asker.id : null;
+        const order = valueOf(await placing.place(wish, customerId, request.commandContext()));
+        const answer = placedAnswer(order.id, order.facts, order.contact);
+        return reply
+          .at(order.position)
+          .code(order.isNew ? 201 : 200)
+          .send(answer);
+      },
+    );
+
+    app.post(
+      '/orders/update-order-read-by-admin/:id',
+      {
+        schema: {
+          params: IdParams,
+          querystring: OrderKeyQuery,
+          body: OrderReadBody,
+          tags: ['orders'],
+          summary: 'Oznaka pregledane narudžbe',
+        },
+      },
+      async (request, reply) => {
+        const id = await streamOf(request.params.id);
+        const { state } = await handler.load(orderDecider, id);
+        if (!state.facts || !mayRead(request.asker, state.facts, state.contact, request.query.kljuc))
+          throw orderNotFound();
+        const command = { type: request.body.readedByAdmin === 1 ? 'MarkViewed' : 'MarkNew' } as const;
+        const { position } = valueOf(
+          await handler.handle(orderDecider, id, command, request.commandContext()),
+        );
+        if (position) await readModels.waitFor(position, ['orders']);
+        const order = await queries.order(id);
+        if (!order) throw orderNotFound();
+        return reply.at(position).send(orderAnswer(order));
+      },
+    );
+
+    app.route({
+      method: ['GET', 'DELETE'],
+      url: '/orders/delete-order/:id',
+      schema: {
+        params: IdParams,
+        response: { 200: Deleted },
+        tags: ['orders'],
+        summary: 'Brisanje narudžbe',
+      },
+      config: { access: 'administrator', reads: [] },
+      handler: async (request, reply) => {
+        const id = await streamOf(request.params.id);
+        const handled = await handler.handle(
+          orderDecider,
+          id,
+          { type: 'DeleteOrder' },
+          request.commandContext(),
+        );
+        return reply.at(valueOf(handled).position).send({ _id: id });
+      },
+    });
+  };
+}

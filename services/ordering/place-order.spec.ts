@@ -1,0 +1,327 @@
+import { describe, expect, it } from 'vitest';
+import { cartDecider } from '../cart/index.ts';
+import { context, cream, omega, orderingInMemory, wish } from './ordering-spec.ts';
+import { orderIdOf } from './place-order.ts';
+
+const AMIR = 'customer-amir';
+
+describe('placing an order', () => {
+  it('keeps everything as it is now', async () => {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart({ omega: 2, cream: 1 });
+
+    const placed = await shop.one.place({ ...wish, cartId, agreedTotal: 7100 }, null, context);
+
+    expect(placed).toMatchObject({
+      ok: true,
+      value: {
+        id: orderIdOf(cartId),
+        isNew: true,
+        facts: {
+          number: 1,
+          cartId,
+          customerId: null,
+          goods: 6200,
+          coupon: null,
+          delivery: { method: 'home', price: 900, place: null },
+          total: 7100,
+          points: 12,
+          payment: 'Plaćanje pouzećem',
+          accountWanted: false,
+          lines: [
+            {
+              productId: 'omega',
+              productNumber: 7,
+              regularPrice: 2000,
+              unitPrice: 1600,
+              quantity: 2,
+              total: 3200,
+              points: 6,
+            },
+            {
+              productId: 'cream',
+              productNumber: 8,
+              regularPrice: 3000,
+              unitPrice: 3000,
+              quantity: 1,
+              total: 3000,
+              points: 6,
+            },
+          ],
+        },
+      },
+    });
+    // Half past midnight in Sarajevo, though it is still the day before in UTC.
+    expect(placed.ok && placed.value.facts.name).toMatch(/^1\.21\.11\.2026\.\d{3}$/);
+    expect(placed.ok && placed.value.facts.publicNumber).toBeGreaterThanOrEqual(100_000_000);
+    expect(placed.ok && placed.value.facts.publicNumber).toBeLessThanOrEqual(999_999_999);
+    expect(placed.ok && placed.value.contact?.key.length).toBeGreaterThanOrEqual(32);
+  });
+
+  it('writes nothing about the person that could be read without the person’s key', async () => {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart({ omega: 2 });
+    await shop.one.place({ ...wish, cartId, password: 'tajna lozinka' }, null, context);
+    const written = JSON.stringify(await shop.log.readStream(`order-${orderIdOf(cartId)}`));
+    for (const secret of ['Đenana', 'denana@', '061 123', 'Zmaja', 'tajna lozinka', '17 h'])
+      expect(written).not.toContain(secret);
+  });
+
+  it('seals with the key of the customer, of a guest with the order’s own', async () => {
+    const shop = orderingInMemory();
+    const carts = [await shop.cart({ omega: 1 }), await shop.cart({ omega: 1 })] as const;
+    await shop.one.place({ ...wish, cartId: carts[0] }, null, context);
+    await shop.one.place({ ...wish, cartId: carts[1] }, AMIR, context);
+    const subjects = carts.map(
+      async (cartId) => (await shop.log.readStream(`order-${orderIdOf(cartId)}`))[0]?.personal?.subject,
+    );
+    expect(await Promise.all(subjects)).toEqual([orderIdOf(carts[0]), AMIR]);
+  });
+
+  it('takes the day from the context when it is brought in with its own past', async () => {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart({ omega: 1 });
+    const placed = await shop.one.place({ ...wish, cartId }, null, {
+      ...context,
+      recordedAt: '2026-09-05T10:00:00.000Z',
+    });
+    expect(placed.ok && placed.value.facts.name).toMatch(/^1\.05\.09\.2026\./);
+  });
+});
+
+describe('one cart', () => {
+  it('makes one order: sent again, it answers the first, whatever has changed since', async () => {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart({ omega: 1 });
+    const first = await shop.one.place({ ...wish, cartId }, null, context);
+    shop.catalogue.set({ ...omega, price: 9000, sellingPrice: 9000 });
+
+    const again = await shop.two.place({ ...wish, cartId, agreedTotal: 1 }, null, context);
+
+    expect(again).toMatchObject({ ok: true, value: { isNew: false } });
+    expect(again.ok && again.value.facts).toEqual(first.ok && first.value.facts);
+    expect(again.ok && again.value.contact).toEqual(first.ok && first.value.contact);
+  });
+
+  it('makes one order out of 20 attempts at the same moment, on two processes', async () => {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart({ omega: 1 });
+    const attempts = Array.from({ length: 20 }, (_, at) =>
+      (at % 2 ? shop.one : shop.two).place({ ...wish, cartId }, null, context),
+    );
+    const answers = await Promise.all(attempts);
+    expect(answers.filter((answer) => answer.ok && answer.value.isNew)).toHaveLength(1);
+    expect(new Set(answers.map((answer) => answer.ok && answer.value.facts.publicNumber)).size).toBe(1);
+    expect(await shop.log.readStream(`order-${orderIdOf(cartId)}`)).toHaveLength(1);
+    // What the losers had taken is free again.
+    expect([...shop.registry.claims.values()]).toEqual([orderIdOf(cartId)]);
+  });
+
+  it('still answers its order when it is gone', async () => {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart({ omega: 1 });
+    await shop.one.place({ ...wish, cartId }, null, context);
+    await shop.one.handler.handle(cartDecider, cartId, { type: 'DeleteCart' }, context);
+    expect(await shop.one.place({ ...wish, cartId }, null, context)).toMatchObject({
+      value: { isNew: false },
+    });
+  });
+});
+
+describe('an order is refused', () => {
+  async function refusal(
+    pieces: Record<string, number>,
+    changes: Partial<typeof wish>,
+    customer: string | null = null,
+  ) {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart(pieces);
+    const answer = await shop.one.place({ ...wish, cartId, ...changes }, customer, context);
+    expect(await shop.log.readStream(`order-${orderIdOf(cartId)}`)).toEqual([]);
+    return { shop, cartId, error: answer.ok ? null : answer.error };
+  }
+
+  it('for a cart there is not', async () => {
+    const shop = orderingInMemory();
+    const cartId = '0192f0c1-2b3c-7d4e-8f50-123456789abc';
+    expect(await shop.one.place({ ...wish, cartId }, null, context)).toMatchObject({
+      error: { kind: 'missing', code: 'cart_not_found' },
+    });
+  });
+
+  it('for an empty cart', async () => {
+    expect((await refusal({}, {})).error).toMatchObject({ kind: 'rule', code: 'cart_empty' });
+  });
+
+  it('when the customer agreed to another sum, with what has changed', async () => {
+    const { error } = await refusal(
+      { omega: 2 },
+      { agreedTotal: 4000, seen: [{ id: 'omega', price: 1550, quantity: 3 }] },
+    );
+    expect(error).toMatchObject({
+      kind: 'conflict',
+      code: 'cart_changed',
+      extra: {
+        totalPriceNoShipping: 3200,
+        shipping: 900,
+        totalPrice: 4100,
+        differences: [
+          { kind: 'price', id: 'omega', title: 'Omega 3', was: 1550, now: 1600 },
+          { kind: 'quantity', id: 'omega', was: 3, now: 2 },
+        ],
+      },
+    });
+  });
+
+  it('when a product is no longer public, which then leaves the cart, so that the rest can be ordered', async () => {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart({ omega: 1, cream: 1 });
+    shop.catalogue.withdraw('cream');
+
+    const refused = await shop.one.place({ ...wish, cartId }, null, context);
+    expect(refused).toMatchObject({
+      error: {
+        code: 'cart_changed',
+        extra: {
+          differences: [{ kind: 'unavailable', id: 'cream', title: 'Krema', was: 3000, now: null }],
+          totalPrice: 2500,
+        },
+      },
+    });
+    const { state } = await shop.one.handler.load(cartDecider, cartId);
+    expect(state.removed).toEqual([{ title: 'Krema', reason: 'unavailable' }]);
+    expect(await shop.one.place({ ...wish, cartId, agreedTotal: 2500 }, null, context)).toMatchObject({
+      value: { isNew: true },
+    });
+  });
+
+  it('for pickup below 25 KM, or at a place there is not', async () => {
+    const pickup = { delivery: { method: 'pickup', place: 'p1' } } as const;
+    expect((await refusal({ omega: 1 }, pickup)).error).toMatchObject({
+      kind: 'rule',
+      code: 'pickup_minimum',
+      message: 'Minimalan iznos narudžbe za Gratis Pick-UP(besplatno preuzimanje) je 25KM.',
+    });
+    const nowhere = { delivery: { method: 'pickup', place: 'p9' } } as const;
+    expect((await refusal({ cream: 1 }, nowhere)).error).toMatchObject({
+      code: 'pickup_place_missing',
+      details: [{ field: 'pickupPlace', error: 'Molimo vas da odaberete mjesto preuzimanja pošiljke.' }],
+    });
+  });
+
+  it('when an account is wanted for an e-mail that has one', async () => {
+    const { error, shop } = await refusal(
+      { omega: 1 },
+      { password: 'lozinka', contact: { ...wish.contact, email: 'taken@example.com' } },
+    );
+    expect(error).toMatchObject({ kind: 'conflict', code: 'email_taken', details: [{ field: 'email' }] });
+    expect(shop.asked).toEqual([]);
+  });
+
+  it('with a coupon that is not the asker’s, or worth more than the goods', async () => {
+    expect((await refusal({ omega: 1 }, { couponCode: 'KUPON77' })).error).toMatchObject({
+      code: 'coupon_invalid',
+    });
+    expect((await refusal({ omega: 1 }, { couponCode: 'DRUGI11' }, AMIR)).error).toMatchObject({
+      code: 'coupon_invalid',
+    });
+  });
+
+  it('and gives the coupon back', async () => {
+    const { error, shop } = await refusal({ omega: 1 }, { couponCode: 'KUPON77', agreedTotal: 1 }, AMIR);
+    expect(error).toMatchObject({ code: 'cart_changed', extra: { couponValue: 500, totalPrice: 2000 } });
+    expect(shop.reservedFor()).toBeNull();
+  });
+});
+
+describe('pickup, coupon and account', () => {
+  it('picks up free of charge, at a place by id or name, with its address kept', async () => {
+    const shop = orderingInMemory();
+    for (const place of ['p1', 'Apoteka Centar']) {
+      const cartId = await shop.cart({ cream: 1 });
+      const placed = await shop.one.place(
+        { ...wish, cartId, delivery: { method: 'pickup', place } },
+        null,
+        context,
+      );
+      expect(placed).toMatchObject({
+        value: {
+          facts: {
+            total: 3000,
+            delivery: { method: 'pickup', price: 0, place: { id: 'p1', address: 'Ferhadija 2' } },
+          },
+        },
+      });
+    }
+  });
+
+  it('lowers the total by the coupon and keeps it for this order', async () => {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart({ cream: 1 });
+    const placed = await shop.one.place(
+      { ...wish, cartId, couponCode: 'KUPON77', agreedTotal: 3400 },
+      AMIR,
+      context,
+    );
+    expect(placed).toMatchObject({
+      value: { facts: { goods: 3000, coupon: { code: 'KUPON77', points: 50, value: 500 }, total: 3400 } },
+    });
+    expect(shop.reservedFor()).toBe(orderIdOf(cartId));
+  });
+
+  it('pays one order with a coupon, whatever is ordered at the same moment', async () => {
+    const shop = orderingInMemory();
+    const carts = await Promise.all([1, 2, 3].map(() => shop.cart({ cream: 1 })));
+    const answers = await Promise.all(
+      carts.map((cartId, at) =>
+        (at % 2 ? shop.one : shop.two).place({ ...wish, cartId, couponCode: 'KUPON77' }, AMIR, context),
+      ),
+    );
+    expect(answers.filter((answer) => answer.ok && answer.value.facts.coupon)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok).map((answer) => !answer.ok && answer.error.code)).toEqual([
+      'coupon_reserved',
+      'coupon_reserved',
+    ]);
+  });
+
+  it('has the password kept for the account of a guest, and asks a customer for none', async () => {
+    const shop = orderingInMemory();
+    const [guest, customer] = [await shop.cart({ cream: 1 }), await shop.cart({ cream: 1 })];
+    const asGuest = await shop.one.place({ ...wish, cartId: guest, password: 'lozinka' }, null, context);
+    const asCustomer = await shop.one.place(
+      { ...wish, cartId: customer, password: 'lozinka' },
+      AMIR,
+      context,
+    );
+    expect(shop.asked).toEqual(['prepare lozinka']);
+    expect(asGuest).toMatchObject({ value: { facts: { accountWanted: true } } });
+    expect(asCustomer).toMatchObject({ value: { facts: { accountWanted: false } } });
+  });
+});
+
+describe('two attempts at one cart that want different things', () => {
+  it('leave the coupon to the order that uses it', async () => {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart({ cream: 1 });
+    const [withCoupon] = await Promise.all([
+      shop.one.place({ ...wish, cartId, couponCode: 'KUPON77' }, AMIR, context),
+      shop.two.place({ ...wish, cartId }, AMIR, context),
+    ]);
+    const used = withCoupon.ok && withCoupon.value.facts.coupon !== null;
+    expect(shop.reservedFor()).toBe(used ? orderIdOf(cartId) : null);
+  });
+});
+
+describe('differences', () => {
+  it('are told against the prices at which things were put in, when the browser does not say what it showed', async () => {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart({ omega: 1, cream: 1 });
+    shop.catalogue.set({ ...cream, price: 3500, sellingPrice: 3500 });
+    const answer = await shop.one.place({ ...wish, cartId, agreedTotal: 5500 }, null, context);
+    expect(answer).toMatchObject({
+      error: {
+        extra: { differences: [{ kind: 'price', id: 'cream', was: 3000, now: 3500 }], totalPrice: 6000 },
+      },
+    });
+  });
+});

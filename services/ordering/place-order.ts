@@ -1,0 +1,210 @@
+import {
+  type CartStateLine,
+  cartDecider,
+  type PricedCart,
+  type ProductsForSale,
+  priceCart,
+} from '../cart/index.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { idFrom, newSecret } from '../platform/kernel/ids.ts';
+import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import type { Position } from '../platform/log/event-log.ts';
+import type { Registry } from '../platform/registry/registry.ts';
+import { cartDifferences } from './cart-differences.ts';
+import { orderDecider } from './order.decider.ts';
+import type { OrderContact, OrderFacts } from './order.events.ts';
+import type { OrderState } from './order.state.ts';
+import { deliveryOf, orderFacts, orderTotal } from './order-facts.ts';
+import { PUBLIC_NUMBER_SCOPE, takeNumbers } from './order-numbers.ts';
+import type { OrderWish } from './order-wish.ts';
+import type { OrderingCustomers, OrderingSettings } from './ordering.ports.ts';
+import type { CartChangedExtra } from './ordering.schemas.ts';
+
+export type PlaceOrderDeps = {
+  readonly handler: CommandHandler;
+  readonly registry: Pick<Registry, 'nextNumber' | 'claim' | 'release'>;
+  readonly products: ProductsForSale;
+  readonly settings: OrderingSettings;
+  readonly customers: OrderingCustomers;
+  /** Milliseconds; the clock of this machine when absent. */
+  readonly now?: () => number;
+};
+
+export type PlacedOrder = {
+  readonly id: string;
+  readonly facts: OrderFacts;
+  readonly contact: OrderContact | null;
+  /** False when the order had been placed before: this is the first one's answer. */
+  readonly isNew: boolean;
+  readonly position: Position | null;
+};
+
+type Placing = Result<PlacedOrder, Rejection>;
+type Cart = PricedCart<CartStateLine>;
+type Coupon = OrderFacts['coupon'];
+
+/** One cart makes one order: its stream is known from the cart's id (decisions §4). */
+export function orderIdOf(cartId: string): string {
+  return idFrom('order', cartId.toLowerCase());
+}
+
+/**
+ * Places a cart's order at today's prices (decisions §2–4, §8). Sent again it answers the first order. Refused with
+ * 404 `cart_not_found`, 409 `cart_changed` (with the differences) and `email_taken`, 422 `cart_empty`,
+ * `pickup_minimum`, `pickup_place_missing` and the refusals of the coupon; nothing is ordered then. With
+ * `recordedAt` in the context it is an order of that day.
+ */
+export function createOrderPlacing({
+  handler,
+  registry,
+  products,
+  settings,
+  customers,
+  now = Date.now,
+}: PlaceOrderDeps) {
+  const underway = new Map<string, Promise<unknown>>();
+
+  /** A second click waits for the first: it then finds that order, and has taken no number and no coupon. */
+  function place(wish: OrderWish, customerId: string | null, context: CommandContext): Promise<Placing> {
+    const id = orderIdOf(wish.cartId);
+    const attempt = () => placeOnce(id, wish, customerId, context);
+    const mine = (underway.get(id) ?? Promise.resolve()).then(attempt, attempt);
+    underway.set(id, mine);
+    return mine.finally(() => {
+      if (underway.get(id) === mine) underway.delete(id);
+    });
+  }
+
+  async function placeOnce(
+    id: string,
+    wish: OrderWish,
+    customerId: string | null,
+    context: CommandContext,
+  ): Promise<Placing> {
+    const [order, cart] = await Promise.all([
+      handler.load(orderDecider, id),
+      handler.load(cartDecider, wish.cartId),
+    ]);
+    if (order.state.facts) return ok(placed(id, order.state, order.position, false));
+    const { lines, status } = cart.state;
+    if (status === 'unknown' || status === 'deleted')
+      return reject('missing', 'cart_not_found', 'Korpa ne postoji.');
+    if (lines.length === 0) return reject('rule', 'cart_empty', 'Vaša korpa je trenutno prazna.');
+
+    const [known, shop] = await Promise.all([
+      products.productsForSale(lines.map(({ productId }) => productId)),
+      settings.shopSettings(),
+    ]);
+    const priced = priceCart(lines, known);
+    const delivery = deliveryOf(wish.delivery, wish.contact.city, priced.total, shop);
+    if (priced.unavailable.length > 0) {
+      return refuseUnavailable(wish, priced, delivery.ok ? delivery.value.price : 0, context);
+    }
+    if (!delivery.ok) return delivery;
+    const password = customerId === null ? wish.password : null;
+    if (password !== null && !(await customers.emailIsFree(wish.contact.email))) return emailTaken();
+    const coupon = await reserve(wish, customerId, id, priced.total);
+    if (!coupon.ok) return coupon;
+
+    if (
+      wish.agreedTotal !== null &&
+      wish.agreedTotal !== orderTotal(priced.total, coupon.value, delivery.value.price)
+    ) {
+      if (coupon.value && customerId) await customers.releaseCoupon(customerId, id);
+      return cartChanged(wish, priced, coupon.value, delivery.value.price);
+    }
+    if (password !== null) await customers.accountFromOrder.prepare(id, password);
+    const numbers = await takeNumbers(registry, id, context.recordedAt ?? new Date(now()).toISOString());
+    const { cartId, payment } = wish;
+    const facts = orderFacts(
+      {
+        ...numbers,
+        cartId,
+        customerId,
+        coupon: coupon.value,
+        delivery: delivery.value,
+        payment,
+        accountWanted: password !== null,
+      },
+      priced,
+    );
+    const contact = { ...wish.contact, key: newSecret() };
+    const handled = await handler.handle(
+      orderDecider,
+      id,
+      { type: 'PlaceOrder', id, facts, contact },
+      context,
+    );
+    if (!handled.ok) return handled;
+    const isNew = handled.value.events.length > 0;
+    if (!isNew) await giveBack(id, facts, handled.value.state.facts);
+    return ok(placed(id, handled.value.state, handled.value.position, isNew));
+  }
+
+  async function reserve(
+    { couponCode }: OrderWish,
+    customerId: string | null,
+    orderId: string,
+    goods: number,
+  ): Promise<Result<Coupon, Rejection>> {
+    if (couponCode === null) return ok(null);
+    if (customerId === null) return reject('rule', 'coupon_invalid', 'Kupon nije ispravan.', 'couponName');
+    const reserved = await customers.reserveCoupon(customerId, couponCode, orderId, goods);
+    if (!reserved.ok) return reserved;
+    const { points, amount } = reserved.value;
+    return ok({ code: couponCode.toUpperCase(), points, value: amount });
+  }
+
+  /** What cannot be had leaves the cart, so that the customer can order the rest once he has seen it. */
+  async function refuseUnavailable(wish: OrderWish, cart: Cart, shipping: number, context: CommandContext) {
+    const { commandId: _, ...rest } = context;
+    const command = { type: 'TakeOut', lines: cart.unavailable, reason: 'unavailable' } as const;
+    const taken = await handler.handle(cartDecider, wish.cartId, command, rest);
+    if (!taken.ok) return taken;
+    return cartChanged(wish, cart, null, shipping);
+  }
+
+  /** Somebody placed this cart's order at the same moment: what this attempt took and that one did not use. */
+  async function giveBack(id: string, mine: OrderFacts, theirs: OrderFacts | null): Promise<void> {
+    if (mine.publicNumber !== theirs?.publicNumber) {
+      await registry.release({ scope: PUBLIC_NUMBER_SCOPE, value: String(mine.publicNumber), owner: id });
+    }
+    if (mine.coupon && mine.customerId && !theirs?.coupon) await customers.releaseCoupon(mine.customerId, id);
+    if (mine.accountWanted && !theirs?.accountWanted) await customers.accountFromOrder.discard(id);
+  }
+
+  return { place };
+}
+
+export type OrderPlacing = ReturnType<typeof createOrderPlacing>;
+
+/** Whether an order was really placed, for a coupon that was set aside for it. */
+export function createOrderExists(handler: CommandHandler): (orderId: string) => Promise<boolean> {
+  return async (orderId) => (await handler.load(orderDecider, orderId)).state.facts !== null;
+}
+
+function placed(id: string, state: OrderState, position: Position | null, isNew: boolean): PlacedOrder {
+  if (!state.facts) throw new Error(`The order ${id} has no facts after it was placed`);
+  return { id, facts: state.facts, contact: state.contact, isNew, position };
+}
+
+function emailTaken() {
+  return reject('conflict', 'email_taken', 'Korisnik sa ovom email adresom već postoji.', 'email');
+}
+
+function cartChanged(
+  wish: OrderWish,
+  cart: Cart,
+  coupon: Coupon,
+  shipping: number,
+): { ok: false; error: Rejection } {
+  const extra: CartChangedExtra = {
+    differences: cartDifferences(cart, wish.seen),
+    totalPriceNoShipping: cart.total,
+    shipping,
+    couponValue: coupon?.value ?? 0,
+    totalPrice: orderTotal(cart.total, coupon, shipping),
+  };
+  const message = 'Vaša korpa se u međuvremenu promijenila. Molimo vas da pregledate izmjene.';
+  return { ok: false, error: { kind: 'conflict', code: 'cart_changed', message, extra } };
+}

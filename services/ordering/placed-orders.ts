@@ -1,0 +1,22 @@
+import type { EventStore } from '../platform/log/event-store.ts';
+import type { OrderEvent } from './order.events.ts';
+import { evolveOrder, initialOrder } from './order.state.ts';
+import type { OrderView } from './ordering.ports.ts';
+
+/** Orders straight from the log: complete as soon as they are placed, whatever any read model has seen. */
+export interface PlacedOrders {
+  /** Null when there is no such order, or it was deleted. */
+  find(orderId: string): Promise<OrderView | null>;
+}
+
+export function createPlacedOrders(store: Pick<EventStore, 'readStream'>): PlacedOrders {
+  return {
+    async find(id) {
+      const events = await store.readStream<OrderEvent>(`order-${id}`);
+      const { status, facts, contact, viewed } = events.reduce(evolveOrder, initialOrder);
+      const placedAt = events[0]?.recordedAt;
+      if (status !== 'placed' || !facts || placedAt === undefined) return null;
+      return { id, facts, contact, viewed, placedAt };
+    },
+  };
+}

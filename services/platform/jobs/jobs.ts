@@ -1,0 +1,197 @@
+import {
+  createPostgresBackend,
+  createRedisBackend,
+  type JobsOptions,
+  type Processor,
+  type WorkerOptions,
+  withBackend,
+} from 'bullmq';
+import type { Logger } from '../kernel/logger.ts';
+
+export type NewJob<Data extends object> = {
+  /** The same for the same work: a job that is there, or was done lately, is not added again. Without ':'. */
+  readonly id: string;
+  readonly name: string;
+  /** Ids only, no personal data: the job store outlives the keys of persons. */
+  readonly data: Data;
+};
+
+export interface JobQueue<Data extends object> {
+  add(job: NewJob<Data>): Promise<void>;
+  addBulk(jobs: readonly NewJob<Data>[]): Promise<void>;
+  /** How many jobs are waiting, also for a retry, and how many were given up. */
+  counts(): Promise<{ readonly waiting: number; readonly active: number; readonly failed: number }>;
+}
+
+/**
+ * Does one job. A rejection has it tried again later; it may run more than once for other reasons, too (a killed
+ * process), so it must be harmless to repeat. `attempt` counts from 1.
+ */
+export type JobHandler<Data extends object> = (
+  job: NewJob<Data> & { readonly attempt: number },
+) => Promise<void>;
+
+export interface Jobs {
+  queue<Data extends object>(name: string): JobQueue<Data>;
+  /** Works off a queue from now on, until `close`. */
+  worker<Data extends object>(
+    name: string,
+    handler: JobHandler<Data>,
+    options?: { readonly concurrency?: number },
+  ): void;
+  /** Waits for the jobs under way, then lets go of the store. */
+  close(): Promise<void>;
+}
+
+export type JobsConfig = {
+  /** Where jobs are kept when there is no Redis. */
+  readonly databaseUrl: string;
+  /** Null keeps the jobs in PostgreSQL. */
+  readonly redisUrl: string | null;
+  readonly logger: Logger;
+  /** The schema in PostgreSQL, or the beginning of every key in Redis. */
+  readonly prefix?: string;
+};
+
+const DAY_S = 24 * 3600;
+
+/** About two days of trying: 1, 2, 4 … s, and from then on once an hour. */
+const ATTEMPTS = 60;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 3_600_000;
+
+const JOB_OPTIONS: JobsOptions = {
+  attempts: ATTEMPTS,
+  backoff: { type: 'capped' },
+  // What was done stays known for a while, so that adding it again is found out.
+  removeOnComplete: { age: 7 * DAY_S, count: 50_000 },
+  removeOnFail: { age: 30 * DAY_S },
+};
+
+/** A worker that was killed is noticed after 10 s instead of the usual 66, and as often as it happens. */
+const WORKER_OPTIONS = {
+  lockDuration: 10_000,
+  stalledInterval: 5_000,
+  maxStalledCount: 1_000,
+} satisfies Partial<WorkerOptions>;
+
+export function retryDelay(attemptsMade: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (attemptsMade - 1), LONGEST_RETRY_MS);
+}
+
+/** The part of BullMQ that is used, whichever store is behind it. Never its QueueEvents: they lose events. */
+type Store = {
+  openQueue(name: string): RawQueue;
+  openWorker(name: string, processor: Processor, concurrency: number): RawWorker;
+};
+type RawQueue = {
+  addBulk(jobs: { name: string; data: object; opts: JobsOptions }[]): Promise<unknown>;
+  getJobCounts(
+    ...states: ('waiting' | 'active' | 'delayed' | 'prioritized' | 'failed')[]
+  ): Promise<Record<string, number>>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  close(): Promise<void>;
+};
+type RawWorker = {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(
+    event: 'failed',
+    listener: (job: { id?: string; attemptsMade: number } | undefined, error: Error) => void,
+  ): unknown;
+  close(): Promise<void>;
+};
+
+/** Jobs that survive a crash, in PostgreSQL or in Redis. */
+export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: JobsConfig): Jobs {
+  const store = redisUrl ? redisStore(redisUrl, prefix) : postgresStore(databaseUrl, prefix);
+  const queues = new Map<string, RawQueue>();
+  const workers: RawWorker[] = [];
+
+  function queueOf(name: string): RawQueue {
+    const known = queues.get(name);
+    if (known) return known;
+    const queue = store.openQueue(name);
+    queue.on('error', (error) => logger.warn({ err: error, queue: name }, 'The job store is away'));
+    queues.set(name, queue);
+    return queue;
+  }
+
+  return {
+    queue<Data extends object>(name: string): JobQueue<Data> {
+      const queue = queueOf(name);
+      const addBulk = async (jobs: readonly NewJob<Data>[]) => {
+        if (jobs.length === 0) return;
+        await queue.addBulk(jobs.map(({ id, name, data }) => ({ name, data, opts: { jobId: id } })));
+      };
+      return {
+        addBulk,
+        add: (job) => addBulk([job]),
+        async counts() {
+          const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized', 'failed');
+          const { waiting = 0, active = 0, delayed = 0, prioritized = 0, failed = 0 } = counts;
+          return { waiting: waiting + delayed + prioritized, active, failed };
+        },
+      };
+    },
+    worker<Data extends object>(
+      name: string,
+      handler: JobHandler<Data>,
+      options: { concurrency?: number } = {},
+    ) {
+      const processor: Processor = async (job) => {
+        // What is read from a queue was put in by the same queue's `add`.
+        const data = job.data as Data;
+        await handler({ id: job.id ?? '', name: job.name, data, attempt: job.attemptsMade + 1 });
+      };
+      const worker = store.openWorker(name, processor, options.concurrency ?? 1);
+      worker.on('error', (error) => logger.warn({ err: error, queue: name }, 'The worker has trouble'));
+      worker.on('failed', (job, error) => {
+        const level = (job?.attemptsMade ?? 0) >= ATTEMPTS ? 'error' : 'warn';
+        logger[level]({ err: error, queue: name, job: job?.id, attempts: job?.attemptsMade }, 'A job failed');
+      });
+      workers.push(worker);
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.close()));
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
+    },
+  };
+}
+
+function postgresStore(databaseUrl: string, schema: string): Store {
+  const { Queue, Worker } = withBackend(createPostgresBackend);
+  const connection = {
+    connectionString: databaseUrl,
+    schema,
+    migrate: true,
+    max: 2,
+    application_name: 'shop-jobs',
+  };
+  return {
+    openQueue: (name) => new Queue(name, { connection, defaultJobOptions: JOB_OPTIONS }),
+    openWorker: (name, processor, concurrency) =>
+      new Worker(name, processor, {
+        connection,
+        ...WORKER_OPTIONS,
+        concurrency,
+        settings: { backoffStrategy: retryDelay },
+      }),
+  };
+}
+
+function redisStore(url: string, prefix: string): Store {
+  const { Queue, Worker } = withBackend(createRedisBackend);
+  // Workers wait for Redis to come back instead of giving up.
+  const connection = { url, maxRetriesPerRequest: null };
+  return {
+    openQueue: (name) => new Queue(name, { connection, prefix, defaultJobOptions: JOB_OPTIONS }),
+    openWorker: (name, processor, concurrency) =>
+      new Worker(name, processor, {
+        connection,
+        prefix,
+        ...WORKER_OPTIONS,
+        concurrency,
+        settings: { backoffStrategy: retryDelay },
+      }),
+  };
+}

@@ -1,0 +1,11 @@
+export {
+  evolveReview,
+  type ReviewCommand,
+  type ReviewFacts,
+  type ReviewState,
+  reviewDecider,
+} from './review.decider.ts';
+export type { ReviewEvent, Reviewer } from './review.events.ts';
+export type { PublishedProduct, Rating, ReviewQueries, ReviewView } from './reviews.ports.ts';
+export { type ReviewsDeps, reviewsRoutes } from './reviews.routes.ts';
+export { reviewAnswer } from './reviews.wire.ts';

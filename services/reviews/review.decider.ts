@@ -1,0 +1,70 @@
+import { type Decider, never } from '../platform/kernel/decider.ts';
+import { ABSENT, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
+import { ok, reject } from '../platform/kernel/rejection.ts';
+import type { ReviewEvent, Reviewer } from './review.events.ts';
+
+export type ReviewFacts = {
+  readonly productId: string;
+  readonly productNumber: number;
+  readonly name: string;
+  readonly email: string;
+  readonly comment: string;
+  readonly mark: number;
+  readonly approved: boolean;
+};
+export type ReviewState = Presence<ReviewFacts>;
+export type ReviewCommand =
+  | {
+      readonly kind: 'add';
+      readonly id: string;
+      readonly reviewer: Reviewer;
+      readonly review: Pick<ReviewFacts, 'productId' | 'productNumber' | 'comment' | 'mark'>;
+    }
+  | { readonly kind: 'approve' }
+  | { readonly kind: 'hide' }
+  | { readonly kind: 'delete' };
+
+const ERASED: Reviewer = { name: '', email: '' };
+
+export function evolveReview(state: ReviewState, event: ReviewEvent): ReviewState {
+  switch (event.type) {
+    case 'ReviewAdded':
+      return present({ ...event.data, ...(event.personal ?? ERASED) });
+    case 'ReviewApproved':
+      return patched(state, { approved: true });
+    case 'ReviewHidden':
+      return patched(state, { approved: false });
+    case 'ReviewDeleted':
+      return DELETED;
+    default:
+      return never(event);
+  }
+}
+
+/** What a visitor says of a product. It is approved from the start (storefront §4). */
+export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
+  category: 'review',
+  initialState: ABSENT,
+  evolve: evolveReview,
+  decide(command, state) {
+    if (command.kind === 'add') {
+      if (state.stage !== 'absent') return reject('conflict', 'review_exists', 'Recenzija već postoji.');
+      const { id, reviewer, review } = command;
+      return ok([
+        { type: 'ReviewAdded', data: { ...review, approved: true }, personal: reviewer, subject: id },
+      ]);
+    }
+    if (state.stage !== 'present') return reject('missing', 'review_not_found', 'Recenzija ne postoji.');
+    const { approved, productId } = state.facts;
+    switch (command.kind) {
+      case 'approve':
+        return ok(approved ? [] : [{ type: 'ReviewApproved', data: {} }]);
+      case 'hide':
+        return ok(approved ? [{ type: 'ReviewHidden', data: {} }] : []);
+      case 'delete':
+        return ok([{ type: 'ReviewDeleted', data: { productId } }]);
+      default:
+        return never(command);
+    }
+  },
+};

@@ -1,0 +1,95 @@
+import Type from 'typebox';
+import type { AnswerCache } from '../platform/http/answer-cache.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import { idFrom, newId } from '../platform/kernel/ids.ts';
+import { Rejected, valueOf } from '../platform/kernel/rejection.ts';
+import type { Attempts } from '../platform/registry/attempts.ts';
+import { reviewDecider } from './review.decider.ts';
+import type { PublishedProduct, ReviewQueries } from './reviews.ports.ts';
+import { ReviewAdded, ReviewBody, ReviewListQuery } from './reviews.schemas.ts';
+import { reviewAnswer, reviewFrom } from './reviews.wire.ts';
+
+export type ReviewsDeps = {
+  readonly handler: CommandHandler;
+  readonly queries: ReviewQueries;
+  readonly publishedProduct: PublishedProduct;
+  readonly cache: AnswerCache;
+  readonly attempts: Attempts;
+};
+
+const ProductParams = Type.Object({ productId: Type.String({ minLength: 1, maxLength: 64 }) });
+const LIMIT = { scope: 'review', most: 30, seconds: 10 * 60 };
+const PAGE_SIZE = 12;
+const READS = ['content', 'catalogue'] as const;
+
+/** What visitors say of products (storefront §3, §4). Those of an unpublished product do not exist. */
+export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void> {
+  const { handler, queries, publishedProduct, cache, attempts } = deps;
+
+  async function productOf(id: string) {
+    const product = await publishedProduct(id);
+    if (!product)
+      throw new Rejected({ kind: 'missing', code: 'product_not_found', message: 'Proizvod ne postoji.' });
+    return product;
+  }
+
+  return async (app) => {
+    app.post(
+      '/recensions/add-recension',
+      {
+        schema: {
+          body: ReviewBody,
+          response: { 201: ReviewAdded },
+          tags: ['reviews'],
+          summary: 'Nova recenzija',
+        },
+      },
+      async (request, reply) => {
+        const product = await productOf(String(request.body.productId));
+        if (!(await attempts.take(LIMIT, request.ip))) throw tooMany();
+        const context = request.commandContext();
+        const id = context.commandId === undefined ? newId() : idFrom('review', context.commandId);
+        const { reviewer, review } = reviewFrom(request.body);
+        const command = {
+          kind: 'add',
+          id,
+          reviewer,
+          review: { ...review, productId: product.id, productNumber: product.number },
+        } as const;
+        const { position } = valueOf(await handler.handle(reviewDecider, id, command, context));
+        return reply.at(position).code(201).send({ _id: id });
+      },
+    );
+
+    app.get(
+      '/recensions/product/:productId',
+      {
+        schema: {
+          params: ProductParams,
+          querystring: ReviewListQuery,
+          tags: ['reviews'],
+          summary: 'Recenzije proizvoda',
+        },
+        config: { reads: READS },
+      },
+      (request, reply) =>
+        cache.send(request, reply, READS, async () => {
+          const product = await productOf(request.params.productId);
+          const reviews = (await queries.reviewsOf(product.id)).map(reviewAnswer);
+          const { page, pageSize = PAGE_SIZE } = request.query;
+          if (page === undefined) return JSON.stringify(reviews);
+          const items = reviews.slice((page - 1) * pageSize, page * pageSize);
+          return JSON.stringify({ items, total: reviews.length, page, pageSize });
+        }),
+    );
+  };
+}
+
+function tooMany(): Rejected {
+  return new Rejected({
+    kind: 'too-many',
+    code: 'too_many_requests',
+    message: 'Previše zahtjeva. Molimo pokušajte kasnije.',
+  });
+}

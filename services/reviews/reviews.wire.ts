@@ -1,0 +1,31 @@
+import type { ReviewCommand } from './review.decider.ts';
+import type { ReviewView } from './reviews.ports.ts';
+import type { ReviewAnswer, ReviewBody } from './reviews.schemas.ts';
+
+/** Without the writer's e-mail. */
+export function reviewAnswer({ id, productId, name, comment, mark, at, approved }: ReviewView): ReviewAnswer {
+  return {
+    _id: id,
+    productId,
+    recension_name: name,
+    recension_comment: comment,
+    recension_mark: mark,
+    recension_date: at,
+    recension_approved: approved ? 1 : 0,
+  };
+}
+
+type Add = Extract<ReviewCommand, { kind: 'add' }>;
+
+/** What a form says; date and approval are the server's to set. */
+export function reviewFrom(
+  body: ReviewBody,
+): Pick<Add, 'reviewer'> & { review: Pick<Add['review'], 'comment' | 'mark'> } {
+  const {
+    recension_name: name,
+    recension_email: email = '',
+    recension_comment: comment = '',
+    recension_mark: mark,
+  } = body;
+  return { reviewer: { name: name.trim(), email: email.trim() }, review: { comment: comment.trim(), mark } };
+}

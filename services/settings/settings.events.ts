@@ -1,0 +1,43 @@
+/** A partner where an order may be fetched. */
+export type PickupPlace = { readonly id: string; readonly name: string; readonly address: string };
+
+/** The shop's settings. Amounts in hundredths of a KM. */
+export type SettingsFacts = {
+  /** `weekOffer` on the wire: the percent of products in the weekly offer. */
+  readonly weeklyOfferPercent: number;
+  /** `productsInCategory` and `pageSize` on the wire. */
+  readonly productsPerPage: number;
+  /** `shipping`: the price of home delivery; 0 means the usual 9 KM. */
+  readonly shippingPrice: number;
+  /** `freeShipping`: goods above it are delivered free outside Sarajevo. */
+  readonly freeShippingThreshold: number;
+  /** `pdv`. */
+  readonly taxPercent: number;
+  readonly mobileBannerImage: string;
+  readonly mobileBannerLink: string;
+  readonly pickupPlaces: readonly PickupPlace[];
+};
+
+type Facts<Key extends keyof SettingsFacts> = Pick<SettingsFacts, Key>;
+
+export type SettingsEvent =
+  | { readonly type: 'ShopOpened'; readonly data: SettingsFacts }
+  | { readonly type: 'WeeklyOfferPercentChanged'; readonly data: Facts<'weeklyOfferPercent'> }
+  | { readonly type: 'ProductsPerPageChanged'; readonly data: Facts<'productsPerPage'> }
+  | { readonly type: 'ShippingPriceChanged'; readonly data: Facts<'shippingPrice'> }
+  | { readonly type: 'FreeShippingThresholdChanged'; readonly data: Facts<'freeShippingThreshold'> }
+  | { readonly type: 'TaxPercentChanged'; readonly data: Facts<'taxPercent'> }
+  | { readonly type: 'MobileBannerChanged'; readonly data: Partial<Facts<'mobileBannerImage' | 'mobileBannerLink'>> }
+  | { readonly type: 'PickupPlacesChanged'; readonly data: Facts<'pickupPlaces'> };
+
+/** What a shop starts with. */
+export const DEFAULT_SETTINGS: SettingsFacts = {
+  weeklyOfferPercent: 20,
+  productsPerPage: 16,
+  shippingPrice: 900,
+  freeShippingThreshold: 10_000,
+  taxPercent: 17,
+  mobileBannerImage: 'empty',
+  mobileBannerLink: '',
+  pickupPlaces: [],
+};

@@ -1,0 +1,41 @@
+import type { AnswerCache } from '../platform/http/answer-cache.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import type { Waiting } from '../platform/http/positions.ts';
+import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import { valueOf } from '../platform/kernel/rejection.ts';
+import { SETTINGS_ID, settingsDecider } from './settings.decider.ts';
+import type { SettingsFacts } from './settings.events.ts';
+import { SettingsAnswer, SettingsBody } from './settings.schemas.ts';
+import { settingsAnswer, settingsChanges } from './settings.wire.ts';
+
+export type SettingsDeps = {
+  readonly handler: CommandHandler;
+  readonly readModels: Waiting;
+  readonly cache: AnswerCache;
+  readonly queries: { shopSettings(): Promise<SettingsFacts> };
+};
+
+const READS = ['catalogue'] as const;
+
+/** The shop's settings (admin-catalogue §7). Everybody may read them: they hold nothing that is not on the pages. */
+export function settingsRoutes({ handler, readModels, cache, queries }: SettingsDeps) {
+  return async (app: ShopApp): Promise<void> => {
+    app.get('/settings/get-settings', { config: { reads: READS }, schema: { tags: ['settings'], summary: 'The settings' } }, (request, reply) =>
+      cache.send(request, reply, READS, async () => JSON.stringify(settingsAnswer(await queries.shopSettings()))),
+    );
+
+    app.post(
+      '/settings/update-settings',
+      {
+        config: { access: 'administrator' },
+        schema: { tags: ['settings'], summary: 'Change the settings that are given', body: SettingsBody, response: { 200: SettingsAnswer } },
+      },
+      async (request, reply) => {
+        const changes = settingsChanges(request.body);
+        const result = valueOf(await handler.handle(settingsDecider, SETTINGS_ID, { kind: 'update', changes }, request.commandContext()));
+        if (result.position) await readModels.waitFor(result.position, READS);
+        return reply.at(result.position).send(settingsAnswer(result.state.facts));
+      },
+    );
+  };
+}

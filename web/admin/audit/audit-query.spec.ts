@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { auditRequest, readAuditState, withAuditFilter, writeAuditState } from './audit-query.ts';
+
+const read = (search: string) => readAuditState(new URLSearchParams(search));
+
+describe('the state of the audit trail in the address', () => {
+  it.each(['', '?entity=order&id=abc', '?from=2026-11-01&to=2026-11-21&cursor=120'])(
+    'comes back unchanged from the address it was written to: "%s"',
+    (search) => {
+      expect(writeAuditState(read(search))).toBe(search);
+    },
+  );
+
+  it.each(['from=21.11.2026', 'to=2026-02-31', 'cursor=abc', 'cursor=-1', 'entity=%20'])(
+    'ignores %s',
+    (search) => {
+      expect(read(search)).toEqual(read(''));
+    },
+  );
+
+  it('goes back to the newest event when a filter changes', () => {
+    expect(withAuditFilter(read('cursor=7&from=2026-11-01'), { entity: 'order' })).toEqual(
+      read('entity=order&from=2026-11-01'),
+    );
+  });
+});
+
+describe('the request of the audit trail', () => {
+  it('names only what is given', () => {
+    expect(auditRequest(read('entity=order'), 50).toString()).toBe('entity=order&limit=50');
+  });
+
+  it('takes whole days of Sarajevo, in winter and in summer', () => {
+    const request = auditRequest(read('from=2026-07-01&to=2026-11-21'), 50);
+
+    expect(request.get('from')).toBe('2026-06-30T22:00:00.000Z');
+    expect(request.get('to')).toBe('2026-11-21T22:59:59.999Z');
+  });
+
+  it('takes the whole day on which the clocks change', () => {
+    const request = auditRequest(read('from=2026-10-25&to=2026-10-25'), 50);
+
+    expect(request.get('from')).toBe('2026-10-24T22:00:00.000Z');
+    expect(request.get('to')).toBe('2026-10-25T22:59:59.999Z');
+  });
+});

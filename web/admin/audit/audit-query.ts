@@ -1,0 +1,46 @@
+import { dayEnd, dayStart } from './sarajevo-day.ts';
+
+/** What the audit trail shows; lives in the address. `from` and `to` are days in Sarajevo, `2026-11-21`. */
+export type AuditState = {
+  entity: string;
+  id: string;
+  from: string;
+  to: string;
+  /** Where the page begins; '' for the newest. */
+  cursor: string;
+};
+
+const LONGEST = { entity: 40, id: 64 };
+
+/** Reads the address; what it does not understand counts as not given. */
+export function readAuditState(params: URLSearchParams): AuditState {
+  const text = (name: keyof typeof LONGEST) => (params.get(name) ?? '').trim().slice(0, LONGEST[name]);
+  const day = (name: string) => (dayStart(params.get(name) ?? '') === null ? '' : (params.get(name) ?? ''));
+  const cursor = params.get('cursor') ?? '';
+  return {
+    entity: text('entity'),
+    id: text('id'),
+    from: day('from'),
+    to: day('to'),
+    cursor: /^\d{1,18}$/.test(cursor) ? cursor : '',
+  };
+}
+
+/** The address' query, from '?'; '' for the newest events of everything. */
+export function writeAuditState(state: AuditState): string {
+  const given = Object.entries(state).filter(([, value]) => value !== '');
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
+
+/** Another filter starts at the newest event. */
+export function withAuditFilter(state: AuditState, change: Partial<AuditState>): AuditState {
+  return { ...state, ...change, cursor: '' };
+}
+
+/** What the server is asked for: both days belong to the answer. */
+export function auditRequest({ from, to, ...others }: AuditState, limit: number): URLSearchParams {
+  const given = { ...others, from: dayStart(from), to: dayEnd(to), limit: String(limit) };
+  return new URLSearchParams(
+    Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''),
+  );
+}

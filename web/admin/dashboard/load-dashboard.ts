@@ -1,0 +1,51 @@
+import type { OrderRow } from '../../../services/ordering/ordering.schemas.ts';
+import type { ApiClient } from '../../shared/api/client.ts';
+import { getBrands } from '../api/get-brands.ts';
+import { getCategories } from '../api/get-categories.ts';
+import { getOrdersPage } from '../api/get-orders-page.ts';
+import { getProductCount } from '../api/get-product-count.ts';
+import { getProductsPage, type ProductRow } from '../api/get-products-page.ts';
+import type { PageOf } from '../api/page-of.ts';
+import { NEW_ORDER } from '../order-table/order-status.tsx';
+import { NEW_ORDER_TABLE } from '../order-table/order-table-spec.ts';
+import { loadTablePage } from '../table/load-table-page.ts';
+
+export type Dashboard = {
+  lastProduct: ProductRow | null;
+  products: { all: number; published: number };
+  categories: { all: number; main: number };
+  brands: number;
+  orders: { all: number; unopened: number };
+  newOrders: PageOf<OrderRow>;
+};
+
+/** Only the count is wanted. */
+const ONE = { page: '1', pageSize: '1' };
+const LAST_ADDED = new URLSearchParams({ ...ONE, sort: 'id-desc' });
+
+/** What the dashboard shows (admin-back-office §2). The address says which page of the new orders. */
+export async function loadDashboard(api: ApiClient, url: URL): Promise<Dashboard> {
+  const [products, published, categories, brands, orders, unopened, newOrders] = await Promise.all([
+    getProductsPage(api, 'all', LAST_ADDED),
+    getProductCount(api, 'published'),
+    getCategories(api),
+    getBrands(api),
+    getOrdersPage(api, new URLSearchParams(ONE)),
+    getOrdersPage(api, new URLSearchParams({ ...ONE, status: NEW_ORDER })),
+    loadTablePage(url, NEW_ORDER_TABLE, (request) => {
+      request.set('status', NEW_ORDER);
+      return getOrdersPage(api, request);
+    }),
+  ]);
+  return {
+    lastProduct: products.items[0] ?? null,
+    products: { all: products.total, published },
+    categories: {
+      all: categories.length,
+      main: categories.filter(({ parentCategory }) => parentCategory === null).length,
+    },
+    brands: brands.length,
+    orders: { all: orders.total, unopened: unopened.total },
+    newOrders,
+  };
+}

@@ -1,0 +1,44 @@
+import './admin.css';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserClient } from '../shared/api/browser-client.ts';
+import { setLoaderClient } from '../shared/routing/page-loader.ts';
+import { browserStorage } from '../shared/stores/storage.ts';
+import { createStores, StoresProvider } from '../shared/stores/stores.tsx';
+import { adminRoutes } from './routes.tsx';
+import { createGuard } from './session/guard.ts';
+import { LOGIN_PATH } from './session/paths.ts';
+import { watchRefusals } from './session/watch-refusals.ts';
+import { ADMIN_ROOT_ID } from './shell.tsx';
+
+/** Draws the administration into the shell. There is nothing to hydrate: the server does not know who is asking. */
+function start(root: HTMLElement): void {
+  const stores = createStores(browserStorage(), (token) =>
+    watchRefusals(createBrowserClient({ token }), toLogin),
+  );
+  setLoaderClient(stores.api);
+  // The screens bring their own titles; the shell's would stay the first one in the head and win.
+  document.querySelector('title')?.remove();
+  const guard = createGuard(stores.session);
+  const router = createBrowserRouter(adminRoutes(guard));
+
+  function toLogin() {
+    const { pathname, search } = router.state.navigation.location ?? router.state.location;
+    stores.session.signOut();
+    guard.remember(`${pathname}${search}`);
+    void router.navigate(LOGIN_PATH, { replace: true });
+  }
+
+  createRoot(root).render(
+    <StoresProvider stores={stores}>
+      <RouterProvider router={router} />
+    </StoresProvider>,
+  );
+}
+
+function whenParsed(): void {
+  const root = document.getElementById(ADMIN_ROOT_ID);
+  if (root) start(root);
+}
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', whenParsed);
+else whenParsed();

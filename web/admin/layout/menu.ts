@@ -1,0 +1,76 @@
+import {
+  Activity,
+  BadgePercent,
+  ClipboardList,
+  FileText,
+  FolderTree,
+  Images,
+  LayoutDashboard,
+  ListFilter,
+  type LucideIcon,
+  MessageSquare,
+  Newspaper,
+  Package,
+  ScrollText,
+  Settings,
+  Star,
+  Tags,
+  Upload,
+  Users,
+} from 'lucide-react';
+import { ADMIN_PATH } from '../session/paths.ts';
+
+export type MenuLink = { name: string; path: string };
+export type MenuEntry = { name: string; icon: LucideIcon } & (
+  | { path: string; children?: never }
+  | { path?: never; children: readonly MenuLink[] }
+);
+
+const at = (path: string) => `${ADMIN_PATH}/${path}`;
+
+export const ADD_PRODUCT: MenuLink = { name: 'Novi proizvod', path: at('novi-proizvod') };
+export const SETTINGS: MenuLink = { name: 'Postavke trgovine', path: at('postavke') };
+export const ACCOUNT: MenuLink = { name: 'Moj račun', path: at('racun') };
+
+/**
+ * Every area of the administration (admin-back-office §2, admin-catalogue §2, decisions §6). An entry is shown as soon
+ * as its screen is in `screens.ts`.
+ */
+export const MENU: readonly MenuEntry[] = [
+  { name: 'Kontrolna ploča', icon: LayoutDashboard, path: ADMIN_PATH },
+  { name: 'Narudžbe', icon: ClipboardList, path: at('narudzbe') },
+  {
+    name: 'Proizvodi',
+    icon: Package,
+    children: [
+      { name: 'Svi proizvodi', path: at('proizvodi') },
+      { name: 'Akcijski proizvodi', path: at('proizvodi/akcija') },
+      { name: 'Proizvodi u ponudi sedmice', path: at('proizvodi/ponuda-sedmice') },
+      { name: 'Najprodavaniji proizvodi', path: at('najprodavaniji-proizvodi') },
+      ADD_PRODUCT,
+    ],
+  },
+  { name: 'Kategorije', icon: FolderTree, path: at('kategorije') },
+  { name: 'Filteri', icon: ListFilter, path: at('filteri') },
+  { name: 'Brendovi', icon: Tags, path: at('brendovi') },
+  { name: 'Marže', icon: BadgePercent, path: at('marze') },
+  { name: 'Uvoz proizvoda', icon: Upload, path: at('uvoz') },
+  { name: 'Korisnici', icon: Users, path: at('korisnici') },
+  { name: 'Recenzije', icon: Star, path: at('recenzije') },
+  { name: 'Poruke', icon: MessageSquare, path: at('poruke') },
+  { name: 'Stranice', icon: FileText, path: at('stranice') },
+  { name: 'Baneri', icon: Images, path: at('baneri') },
+  { name: 'Članci', icon: Newspaper, path: at('clanci') },
+  { name: 'Dnevnik', icon: ScrollText, path: at('dnevnik') },
+  { name: 'Projekcije', icon: Activity, path: at('projekcije') },
+  { ...SETTINGS, icon: Settings },
+];
+
+/** The menu without what leads nowhere; a submenu without links goes, too. */
+export function existingMenu(menu: readonly MenuEntry[], exists: (path: string) => boolean): MenuEntry[] {
+  return menu.flatMap((entry): MenuEntry[] => {
+    if (entry.path !== undefined) return exists(entry.path) ? [entry] : [];
+    const children = entry.children.filter(({ path }) => exists(path));
+    return children.length > 0 ? [{ ...entry, children }] : [];
+  });
+}

@@ -1,0 +1,97 @@
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { productPath } from '../../shared/format/links.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { Picture } from '../../shared/ui/picture.tsx';
+import { Price } from '../../shared/ui/price.tsx';
+import type { ProductRow } from '../api/get-products-page.ts';
+import { screenExists } from '../screens.ts';
+import type { DataColumn, FilterChoice } from '../table/columns.ts';
+import { BestSellerToggle } from './best-seller-toggle.tsx';
+import { editPath } from './product-links.ts';
+import { ProductStatus } from './product-status.tsx';
+
+type Options = { categories: readonly FilterChoice[]; onDelete: (product: ProductRow) => void };
+
+export function productColumns({ categories, onDelete }: Options): DataColumn<ProductRow>[] {
+  return [
+    { key: 'id', header: 'ID', cell: ({ product_id }) => product_id },
+    {
+      key: 'title',
+      header: 'Naziv',
+      place: 'heading',
+      cell: (product) => <ProductTitle product={product} />,
+    },
+    {
+      key: 'category',
+      header: 'Kategorija',
+      choices: categories,
+      cell: ({ categoryData }) => categoryData.name,
+    },
+    {
+      key: 'price',
+      header: 'Cijena',
+      numeric: true,
+      cell: ({ priceAction, price }) => <Price price={priceAction} oldPrice={price} className="price-cell" />,
+    },
+    { key: 'status', header: 'Status', cell: ({ status }) => <ProductStatus status={status} /> },
+    { key: 'bestSeller', header: 'Best Seller', cell: (product) => <BestSellerToggle product={product} /> },
+    {
+      key: 'options',
+      header: 'Opcije',
+      place: 'foot',
+      cell: (product) => <ProductOptions product={product} onDelete={onDelete} />,
+    },
+  ];
+}
+
+function ProductTitle({ product }: { product: ProductRow }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Picture
+        file={product.image_thumb}
+        alt=""
+        width={40}
+        height={50}
+        className="h-12 w-10 flex-none rounded-sm bg-sand object-contain mix-blend-multiply"
+      />
+      <div className="min-w-0">
+        <p className="leading-snug font-semibold">{product.title}</p>
+        <p className="text-xs text-ink-faint">{product.brandData.name}</p>
+      </div>
+    </div>
+  );
+}
+
+type ProductOptionsProps = { product: ProductRow; onDelete: (product: ProductRow) => void };
+
+function ProductOptions({ product, onDelete }: ProductOptionsProps) {
+  const edit = editPath(product);
+  return (
+    <div className="row-options">
+      {product.status === 'Objavljeno' ? (
+        <a
+          href={productPath(product)}
+          className="icon-btn"
+          aria-label={`Pogledaj proizvod ${product.title}`}
+          title="Pogledaj"
+        >
+          <ExternalLink size={19} aria-hidden="true" />
+        </a>
+      ) : null}
+      {screenExists(edit) ? (
+        <Link to={edit} className="icon-btn" aria-label={`Uredi proizvod ${product.title}`} title="Uredi">
+          <Pencil size={19} aria-hidden="true" />
+        </Link>
+      ) : null}
+      <IconButton
+        label={`Izbriši proizvod ${product.title}`}
+        title="Izbriši"
+        className="icon-btn-danger"
+        onClick={() => onDelete(product)}
+      >
+        <Trash2 size={19} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Plus } from 'lucide-react';
+import { useLoaderData } from 'react-router-dom';
+import { PRODUCTS } from '../../shared/format/plural.ts';
+import { pageLoader } from '../../shared/routing/page-loader.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { deleteProduct } from '../api/delete-product.ts';
+import { getCategories } from '../api/get-categories.ts';
+import { getProductCount } from '../api/get-product-count.ts';
+import { getProductsPage, type ProductRow } from '../api/get-products-page.ts';
+import { AdminScreen } from '../layout/admin-screen.tsx';
+import { ADD_PRODUCT } from '../layout/menu.ts';
+import { useDeletion } from '../layout/use-deletion.tsx';
+import { screenExists } from '../screens.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { loadTablePage } from '../table/load-table-page.ts';
+import { useTable } from '../table/use-table.ts';
+import { categoryChoices } from './category-choices.ts';
+import { productColumns } from './product-columns.tsx';
+import { PRODUCT_TABLE, productListOf } from './product-lists.ts';
+import { StatusCounts } from './status-counts.tsx';
+
+export const loader = pageLoader(async ({ api, params, url }) => {
+  const { kind, title } = productListOf(params.type);
+  const [page, categories, published, draft, unpublished] = await Promise.all([
+    loadTablePage(url, PRODUCT_TABLE, (request) => getProductsPage(api, kind, request)),
+    getCategories(api),
+    getProductCount(api, 'published'),
+    getProductCount(api, 'draft'),
+    getProductCount(api, 'unpublished'),
+  ]);
+  return {
+    title,
+    page,
+    choices: categoryChoices(categories),
+    counts: [
+      { status: 'Objavljeno', count: published },
+      { status: 'U pripremi', count: draft },
+      { status: 'Neobjavljeno', count: unpublished },
+    ],
+  };
+});
+
+export function Component() {
+  const { title, page, choices, counts } = useLoaderData<typeof loader>();
+  const table = useTable(PRODUCT_TABLE);
+  const { ask, dialog } = useDeletion<ProductRow>({
+    question: (product) => `Jesi li siguran da želiš izbrisati proizvod "${product.title}"?`,
+    remove: (api, { _id }) => deleteProduct(api, _id),
+    success: (product) => `Uspješno ste izbrisali proizvod "${product.title}"`,
+    failure: (error) => `Došlo je do problema prilikom brisanja proizvoda: ${error}`,
+  });
+  return (
+    <AdminScreen
+      title={title}
+      crumbs={[]}
+      actions={
+        screenExists(ADD_PRODUCT.path) ? (
+          <ButtonLink to={ADD_PRODUCT.path}>
+            <Plus size={18} aria-hidden="true" />
+            {ADD_PRODUCT.name}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <StatusCounts counts={counts} />
+      <DataTable
+        caption={title}
+        columns={productColumns({ categories: choices, onDelete: ask })}
+        page={page}
+        rowKey={({ _id }) => _id}
+        empty="Nema pronađenih proizvoda."
+        counted={PRODUCTS}
+        table={table}
+      />
+      {dialog}
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,58 @@
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { refusal } from '../shared/routing/page-loader.ts';
+import { AdminLayout } from './layout/admin-layout.tsx';
+import { ErrorScreen } from './layout/error-screen.tsx';
+import { LoadingScreen } from './layout/loading-screen.tsx';
+import { SCREENS, type Screen } from './screens.ts';
+import type { Guard } from './session/guard.ts';
+import { ADMIN_PATH, LOGIN_PATH } from './session/paths.ts';
+
+/** The administration's routes, in the browser only. Screens are added in `screens.ts`. */
+export function adminRoutes(guard: Guard): RouteObject[] {
+  return [
+    {
+      path: LOGIN_PATH,
+      loader: () => guard.turnAwayFromLogin(),
+      HydrateFallback: LoadingScreen,
+      lazy: async () => {
+        const { LoginScreen } = await import('./login/login-screen.tsx');
+        return { Component: () => <LoginScreen destination={guard.takeDestination} /> };
+      },
+    },
+    {
+      loader: guarded(guard),
+      Component: AdminLayout,
+      HydrateFallback: LoadingScreen,
+      ErrorBoundary: ErrorScreen,
+      children: [
+        {
+          // Without a path, so that the errors of the screens are shown inside the layout.
+          ErrorBoundary: ErrorScreen,
+          children: [
+            ...SCREENS.map((screen) => routeOf(screen, guard)),
+            { path: `${ADMIN_PATH}/*`, loader: guarded(guard, notFound), Component: () => null },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+function routeOf({ path, load }: Screen, guard: Guard): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const { Component, loader } = await load();
+      return { Component, loader: guarded(guard, loader) };
+    },
+  };
+}
+
+/** Loaders of nested routes run side by side: each looks for itself before it asks the shop for anything. */
+function guarded(guard: Guard, loader?: LoaderFunction): LoaderFunction {
+  return (args, context) => guard.turnAway(args.request.url) ?? loader?.(args, context) ?? null;
+}
+
+function notFound(): never {
+  throw refusal(404, 'not_found', 'Traženi sadržaj ne postoji.');
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import { type LoaderFunction, matchPath } from 'react-router-dom';
+import { ADMIN_PATH } from './session/paths.ts';
+
+export type ScreenModule = { Component: ComponentType; loader?: LoaderFunction };
+export type Screen = { path: string; load: () => Promise<ScreenModule> };
+
+/**
+ * The screens of the administration. A new one is a folder `web/admin/<screen>/route.tsx` that exports `Component`
+ * (drawn inside `AdminScreen`) and, if it needs data, `loader` (`pageLoader`), and one line here: the guard, the menu
+ * entry and every link that leads there come with it.
+ */
+export const SCREENS: readonly Screen[] = [
+  { path: ADMIN_PATH, load: () => import('./dashboard/route.tsx') },
+  { path: `${ADMIN_PATH}/narudzbe`, load: () => import('./orders/route.tsx') },
+  { path: `${ADMIN_PATH}/generisana-narudzba/:id`, load: () => import('./order/route.tsx') },
+  { path: `${ADMIN_PATH}/proizvodi/:type?`, load: () => import('./products/route.tsx') },
+  { path: `${ADMIN_PATH}/dnevnik`, load: () => import('./audit/route.tsx') },
+];
+
+/** Whether a link may lead there: menu entries and buttons of screens that are not built yet are not shown. */
+export function screenExists(path: string): boolean {
+  return SCREENS.some((screen) => matchPath(screen.path, path) !== null);
+}

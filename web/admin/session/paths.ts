@@ -1,0 +1,2 @@
+export const ADMIN_PATH = '/administracija';
+export const LOGIN_PATH = '/administracija/prijava';

@@ -1,0 +1,46 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type ApiClient, ApiError } from '../../shared/api/client.ts';
+import { watchRefusals } from './watch-refusals.ts';
+
+function clientThatRefuses(status: number, code: string): ApiClient {
+  const refuse = () => Promise.reject(new ApiError(status, { error: 'Ne.', code }));
+  return { get: refuse, post: refuse };
+}
+
+describe('a client that watches for refusals', () => {
+  it.each([
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+  ])('tells of a %s and passes it on', async (status, code) => {
+    const onRefused = vi.fn();
+    const api = watchRefusals(clientThatRefuses(status, code), onRefused);
+
+    await expect(api.get('/api/orders/administration')).rejects.toMatchObject({ status });
+    await expect(api.post('/api/products/update-best-seller/1', {})).rejects.toMatchObject({ status });
+
+    expect(onRefused).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    [401, 'wrong_credentials'],
+    [404, 'not_found'],
+    [0, 'no_connection'],
+  ])('passes a %s %s on in silence', async (status, code) => {
+    const onRefused = vi.fn();
+    const api = watchRefusals(clientThatRefuses(status, code), onRefused);
+
+    await expect(api.post('/api/users/login', {})).rejects.toMatchObject({ code });
+
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  it('answers what the shop answered', async () => {
+    const api = watchRefusals(
+      { get: <T>() => Promise.resolve('answer' as T), post: <T>() => Promise.resolve('posted' as T) },
+      () => undefined,
+    );
+
+    expect(await api.get('/api/brands')).toBe('answer');
+    expect(await api.post('/api/brands', {})).toBe('posted');
+  });
+});

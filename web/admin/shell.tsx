@@ -1,0 +1,21 @@
+import { LoadingScreen } from './layout/loading-screen.tsx';
+
+export const ADMIN_ROOT_ID = 'administracija';
+
+/** What the server sends for every page of the administration: the ground on which the browser draws. */
+export function AdminShell() {
+  return (
+    <>
+      <title>Administracija | Online Shop</title>
+      <meta name="robots" content="noindex" />
+      <div id={ADMIN_ROOT_ID}>
+        <LoadingScreen />
+        <noscript>
+          <p className="page pb-10 font-semibold">
+            Administracija radi samo s uključenim skriptama (JavaScript).
+          </p>
+        </noscript>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router-dom';
+import type { PageOf } from '../api/page-of.ts';
+import {
+  pageCount,
+  readTableQuery,
+  type TableSpec,
+  tableRequest,
+  withPage,
+  writeTableQuery,
+} from './table-query.ts';
+
+/**
+ * The rows that the address asks for. A page behind the last one (rows were deleted, or an old link) leads to the
+ * last one: throws that redirect.
+ */
+export async function loadTablePage<Row>(
+  url: URL,
+  spec: TableSpec,
+  ask: (request: URLSearchParams) => Promise<PageOf<Row>>,
+): Promise<PageOf<Row>> {
+  const query = readTableQuery(url.searchParams, spec);
+  const answer = await ask(tableRequest(query));
+  const last = pageCount(answer.total);
+  if (query.page > last) throw redirect(`${url.pathname}${writeTableQuery(withPage(query, last), spec)}`);
+  return answer;
+}

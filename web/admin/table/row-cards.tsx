@@ -1,0 +1,42 @@
+import type { DataColumn } from './columns.ts';
+
+type Props<Row> = {
+  caption: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  empty: string;
+  busy?: boolean;
+};
+
+/** The rows of a table where there is no room for columns: one card a row, the columns' names beside the values. */
+export function RowCards<Row>({ caption, columns, rows, rowKey, empty, busy = false }: Props<Row>) {
+  if (rows.length === 0) return <p className="row-cards-empty">{empty}</p>;
+  const at = (place: DataColumn<Row>['place']) => columns.filter((column) => column.place === place);
+  return (
+    <ul className="row-cards" aria-label={caption} aria-busy={busy || undefined}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="row-card">
+          {at('heading').map((column) => (
+            <div key={column.key} className="row-card-heading">
+              {column.cell(row)}
+            </div>
+          ))}
+          <dl className="row-card-facts">
+            {at(undefined).map((column) => (
+              <div key={column.key}>
+                <dt>{column.header}</dt>
+                <dd>{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {at('foot').map((column) => (
+            <div key={column.key} className="row-card-foot">
+              {column.cell(row)}
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import type { HomeAnswer, LayoutAnswer, ProductPageAnswer } from '../services/api/storefront.types.ts';
+import { createRenderer, type Rendered } from './render.tsx';
+import { type ApiClient, ApiError } from './shared/api/client.ts';
+import { HYDRATION_ID } from './shared/routing/hydration.ts';
+import { aCategory, aHome, aLayout, aProductPage } from './test-answers.ts';
+
+const MANIFEST = {
+  'web/storefront/entry.tsx': {
+    file: 'assets/shop-1.js',
+    css: ['assets/shop-1.css'],
+    imports: ['_common.js'],
+  },
+  'web/storefront/home/route.tsx': { file: 'assets/home-1.js', imports: ['_common.js'] },
+  'web/admin/entry.tsx': { file: 'assets/admin-1.js', css: ['assets/admin-1.css'] },
+  '_common.js': { file: 'assets/common-1.js' },
+};
+
+type Answers = { layout?: LayoutAnswer; home?: HomeAnswer; product?: ProductPageAnswer };
+
+function given({ layout = aLayout(), home = aHome(), product }: Answers = {}, fail?: unknown) {
+  const asked: string[] = [];
+  const bugs: unknown[] = [];
+  const answers: Record<string, unknown> = { '/api/storefront/layout': layout, '/api/storefront/home': home };
+  if (product) answers[`/api/storefront/product/${product.product.slug}`] = product;
+  const api: ApiClient = {
+    get: async <T,>(path: string) => {
+      asked.push(path);
+      if (fail) throw fail;
+      if (!(path in answers)) throw new ApiError(404, { error: 'Nije pronađeno.', code: 'not_found' });
+      return answers[path] as T;
+    },
+    post: async () => {
+      throw new Error('A page must not write.');
+    },
+  };
+  const render = createRenderer({ manifest: MANIFEST, onError: (error) => bugs.push(error) });
+  return {
+    asked,
+    bugs,
+    page: (url: string) => render({ url, api, publicUrl: 'https://shop.example', chatUrl: null }),
+  };
+}
+
+function htmlOf(rendered: Rendered): string {
+  if ('redirect' in rendered) throw new Error(`Redirected to ${rendered.redirect}`);
+  return rendered.html;
+}
+
+function hydrationOf(html: string): { loaderData: Record<string, unknown>; errors: unknown } {
+  const text = html.match(
+    new RegExp(`<script id="${HYDRATION_ID}" type="application/json">(.*?)</script>`, 's'),
+  )?.[1];
+  return JSON.parse(text ?? 'null');
+}
+
+describe('a rendered page', () => {
+  it('is a whole document in Bosnian with title, description, canonical address and its files', async () => {
+    const rendered = await given().page('/');
+    const html = htmlOf(rendered);
+    expect(rendered.status).toBe(200);
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="bs"><head>/);
+    expect(html).toContain('<title>Početna | Online Shop</title>');
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/"/>');
+    expect(html).toContain('<meta name="description"');
+    expect(html).toContain('href="/assets/shop-1.css"');
+    expect(html).toContain('src="/assets/shop-1.js"');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/home-1.js"/>');
+    expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('</head>'));
+  });
+
+  it('asks the API once for the layout and once for the page', async () => {
+    const { asked, page } = given();
+    await page('/');
+    expect(asked.sort()).toEqual(['/api/storefront/home', '/api/storefront/layout']);
+  });
+
+  it('carries the data it was made of', async () => {
+    const layout = aLayout({ categories: [aCategory({ name: 'Zdravlje' })] });
+    const { loaderData, errors } = hydrationOf(htmlOf(await given({ layout }).page('/')));
+    expect(loaderData.layout).toEqual(layout);
+    expect(loaderData['web/storefront/home/route.tsx']).toEqual(aHome());
+    expect(errors).toBeNull();
+  });
+
+  it('lets no text end the script it stands in', async () => {
+    const name = '</script><script>alert(1)</script><!-- \u2028 & ]]>';
+    const layout = aLayout({ categories: [aCategory({ name })] });
+    const html = htmlOf(await given({ layout }).page('/'));
+    expect(html).not.toContain('<script>alert');
+    expect(hydrationOf(html).loaderData.layout).toEqual(layout);
+  });
+
+  it('has neither inline scripts that run nor style attributes', async () => {
+    const product = aProductPage();
+    const html = htmlOf(await given({ product }).page('/proizvod/zdravlje/biovita/vitamin-c'));
+    const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map((match) => match[1]);
+    expect(inline.length).toBeGreaterThan(1);
+    for (const attributes of inline) expect(attributes).toMatch(/type="application\/(ld\+)?json"/);
+    expect(html).not.toMatch(/<[^>]+ style="/);
+    expect(html).not.toMatch(/<[^>]+ on[a-z]+="/);
+  });
+
+  it('is the same for everybody: a second rendering does not differ', async () => {
+    const { page } = given();
+    expect(htmlOf(await page('/'))).toBe(htmlOf(await page('/')));
+  });
+
+  it('tells search engines about a product', async () => {
+    const product = aProductPage();
+    const html = htmlOf(await given({ product }).page('/proizvod/zdravlje/biovita/vitamin-c'));
+    const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((m) =>
+      JSON.parse(m[1] ?? ''),
+    );
+    expect(things).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Product',
+        name: 'Vitamin C',
+        offers: expect.objectContaining({ price: '11.60', priceCurrency: 'BAM' }),
+        aggregateRating: expect.objectContaining({ ratingValue: 4.5, reviewCount: 2 }),
+      }),
+    );
+    expect(things).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
+  });
+});
+
+describe('a page that is not there', () => {
+  it.each(['/bez-veze', '/kategorija/%E0%A4%A', '//zlo.example/x'])(
+    'is a 404 inside the layout: %s',
+    async (url) => {
+      const { page, bugs } = given();
+      const rendered = await page(url);
+      expect(rendered.status).toBe(404);
+      expect(htmlOf(rendered)).toContain('<footer');
+      expect(bugs).toEqual([]);
+    },
+  );
+
+  it('says of a product that it does not exist, and so does the browser', async () => {
+    const rendered = await given().page('/proizvod/a/b/nema');
+    expect(rendered.status).toBe(404);
+    expect(htmlOf(rendered)).toContain('Proizvod ne postoji.');
+    expect(JSON.stringify(hydrationOf(htmlOf(rendered)).errors)).toContain('"code":"product_not_found"');
+  });
+
+  it('leads from a moved product to its address, for good', async () => {
+    const product = aProductPage();
+    const { page } = given({ product });
+    expect(await page('/proizvod/stara/adresa/vitamin-c')).toEqual({
+      redirect: '/proizvod/zdravlje/biovita/vitamin-c',
+      status: 301,
+    });
+  });
+});
+
+describe('a page that cannot be made', () => {
+  it('answers with the API’s status when a store is away, and shows the sentence', async () => {
+    const { page, bugs } = given(
+      {},
+      new ApiError(503, { error: 'Trgovina je trenutno nedostupna.', code: 'away' }),
+    );
+    const rendered = await page('/');
+    expect(rendered.status).toBe(503);
+    expect(htmlOf(rendered)).toContain('Trgovina je trenutno nedostupna.');
+    expect(bugs).toEqual([]);
+  });
+
+  it('reports a bug and shows nothing of it', async () => {
+    const bug = new TypeError('secret of the inside');
+    const { page, bugs } = given({}, bug);
+    const rendered = await page('/');
+    expect(rendered.status).toBe(500);
+    expect(bugs).toContain(bug);
+    expect(htmlOf(rendered)).not.toContain('secret');
+    expect(htmlOf(rendered)).not.toContain('.tsx:');
+  });
+});
+
+describe('the administration', () => {
+  it.each(['/administracija', '/administracija/narudzbe?page=2'])(
+    'is a shell without data: %s',
+    async (url) => {
+      const { page, asked } = given();
+      const rendered = await page(url);
+      expect(rendered.status).toBe(200);
+      expect(asked).toEqual([]);
+      expect(htmlOf(rendered)).toContain('src="/assets/admin-1.js"');
+      expect(htmlOf(rendered)).not.toContain('shop-1');
+    },
+  );
+
+  it('is not sent to visitors of the shop', async () => {
+    expect(htmlOf(await given().page('/'))).not.toContain('admin-1');
+  });
+});

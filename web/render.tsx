@@ -1,0 +1,110 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { AdminShell } from './admin/shell.tsx';
+import { Document } from './document.tsx';
+import type { ApiClient } from './shared/api/client.ts';
+import { assetsFor, type Manifest } from './shared/routing/assets.ts';
+import { type Hydration, portableErrors, routerErrors, scriptSafeJson } from './shared/routing/hydration.ts';
+import { SiteContext } from './shared/site-context.tsx';
+import { createMemoryStorage } from './shared/stores/storage.ts';
+import { createStores, StoresProvider } from './shared/stores/stores.tsx';
+import { storefrontRoutes } from './storefront/routes.tsx';
+
+export type RenderRequest = {
+  /** Path and query as asked for: `/kategorija/zdravlje?page=2`. */
+  url: string;
+  api: ApiClient;
+  /** The shop's own address, `https://shop.example`. */
+  publicUrl: string;
+  chatUrl: string | null;
+};
+
+export type Rendered =
+  | { status: number; headers: Record<string, string>; html: string }
+  | { redirect: string; status: 301 | 302 };
+
+type Options = {
+  manifest: Manifest;
+  /** Told of every bug met while a page was made; the visitor gets the error page with status 500. */
+  onError?: (error: unknown) => void;
+};
+
+const DOCTYPE = '<!DOCTYPE html>';
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+/**
+ * Makes the pages of storefront and administration. What it makes depends on address and shop data only, never on the
+ * visitor, so that an answer may be kept for all of them. Pages of the administration are empty shells: their data
+ * need the token, which only the browser has.
+ */
+export function createRenderer({
+  manifest,
+  onError,
+}: Options): (request: RenderRequest) => Promise<Rendered> {
+  const handler = createStaticHandler(storefrontRoutes());
+  const adminAssets = assetsFor(manifest, 'web/admin/entry.tsx');
+
+  function renderAdmin(): Rendered {
+    const html =
+      DOCTYPE +
+      renderToString(
+        <Document assets={adminAssets} hydration={null}>
+          <AdminShell />
+        </Document>,
+      );
+    return { status: 200, headers: { ...HTML, 'x-robots-tag': 'noindex' }, html };
+  }
+
+  return async ({ url, api, publicUrl, chatUrl }) => {
+    // Joined, not resolved: a path that begins with '//' must not become another host.
+    const address = new URL(`${publicUrl.replace(/\/$/, '')}${url}`);
+    if (/^\/administracija(\/|$)/.test(address.pathname)) return renderAdmin();
+
+    const context = await handler.query(new Request(address), { requestContext: { api } });
+    if (context instanceof Response) return redirectFrom(context);
+    reportBugs(context, onError);
+
+    const hydration: Hydration = {
+      assets: assetsFor(
+        manifest,
+        'web/storefront/entry.tsx',
+        context.matches.map((match) => match.route.id),
+      ),
+      publicUrl: publicUrl.replace(/\/$/, ''),
+      chatUrl,
+      loaderData: context.loaderData,
+      errors: portableErrors(context.errors),
+    };
+    context.errors = routerErrors(hydration.errors);
+    const router = createStaticRouter(handler.dataRoutes, context);
+    const html =
+      DOCTYPE +
+      renderToString(
+        <Document assets={hydration.assets} hydration={scriptSafeJson(hydration)}>
+          <SiteContext value={{ publicUrl: hydration.publicUrl, chatUrl }}>
+            <StoresProvider stores={createStores(createMemoryStorage(), () => api)}>
+              <StaticRouterProvider router={router} context={context} hydrate={false} />
+            </StoresProvider>
+          </SiteContext>
+        </Document>,
+      );
+    return { status: context.statusCode, headers: HTML, html };
+  };
+}
+
+function redirectFrom(response: Response): Rendered {
+  const target = response.headers.get('Location') ?? '/';
+  return { redirect: target, status: response.status === 301 || response.status === 308 ? 301 : 302 };
+}
+
+/** What is no refusal is a bug: a thrown error that nobody meant to show. */
+function reportBugs(context: StaticHandlerContext, onError: Options['onError']): void {
+  for (const error of Object.values(context.errors ?? {})) {
+    if (error instanceof Error) onError?.(error);
+  }
+}

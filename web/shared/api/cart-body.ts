@@ -1,0 +1,14 @@
+import type { CartBody } from '../../../services/cart/cart.schemas.ts';
+import type { WantedLine } from '../stores/cart-store.ts';
+
+/** The list as the cart calls take it. Prices are left out: the server computes them (decisions §1.10). */
+export function cartBody(lines: readonly WantedLine[]): CartBody {
+  return {
+    products: lines.map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      productVariationName: line.variation,
+      productVariationType: line.variationType,
+    })),
+  };
+}

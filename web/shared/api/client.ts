@@ -1,0 +1,56 @@
+import type { ErrorAnswer } from '../../../services/platform/kernel/http-schemas.ts';
+
+export type ErrorDetail = { field: string; error: string };
+
+/** How a screen talks to the shop: `fetch` in the browser, a call inside the process on the server. */
+export type ApiClient = {
+  /** `path` begins with `/api` and carries its query. Throws `ApiError` for every answer that is not 2xx. */
+  get<T>(path: string): Promise<T>;
+  /** `body` is sent as JSON, a `FormData` as it is. Throws `ApiError` for every answer that is not 2xx. */
+  post<T>(path: string, body: unknown): Promise<T>;
+};
+
+/** A refused request. `message` is a Bosnian sentence fit to show; status 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: ErrorDetail[];
+
+  constructor(status: number, answer: ErrorAnswer) {
+    super(answer.error);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = answer.code;
+    this.details = answer.details ?? [];
+  }
+}
+
+/** The sentence to put in the place of `{error}` in a notice, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Došlo je do neočekivane greške.';
+}
+
+/** The refusals by field name, for the forms. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(error.details.map((detail) => [detail.field, detail.error]));
+}
+
+function isErrorAnswer(value: unknown): value is ErrorAnswer {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'error' in value &&
+    typeof value.error === 'string' &&
+    'code' in value
+  );
+}
+
+/** Reads the body of a refused request, which need not be ours (a proxy may have answered). */
+export function apiErrorFrom(status: number, body: unknown): ApiError {
+  if (isErrorAnswer(body)) return new ApiError(status, body);
+  return new ApiError(status, {
+    error: 'Usluga trenutno nije dostupna. Molimo pokušajte ponovo.',
+    code: 'unreadable_answer',
+  });
+}

@@ -1,0 +1,6 @@
+import type { HomeAnswer } from '../../../services/api/storefront.types.ts';
+import type { ApiClient } from './client.ts';
+
+export function getHome(api: ApiClient): Promise<HomeAnswer> {
+  return api.get('/api/storefront/home');
+}

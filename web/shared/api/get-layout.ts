@@ -1,0 +1,6 @@
+import type { LayoutAnswer } from '../../../services/api/storefront.types.ts';
+import type { ApiClient } from './client.ts';
+
+export function getLayout(api: ApiClient): Promise<LayoutAnswer> {
+  return api.get('/api/storefront/layout');
+}

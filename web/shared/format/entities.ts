@@ -1,0 +1,47 @@
+const NAMED: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  bull: '•',
+  middot: '·',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  micro: 'µ',
+  times: '×',
+  plusmn: '±',
+  frac12: '½',
+  laquo: '«',
+  raquo: '»',
+  bdquo: '„',
+  ldquo: '“',
+  rdquo: '”',
+  lsquo: '‘',
+  rsquo: '’',
+  euro: '€',
+  alpha: 'α',
+  beta: 'β',
+  scaron: 'š',
+  Scaron: 'Š',
+};
+
+function character(code: number): string {
+  const valid = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return valid ? String.fromCodePoint(code) : '\ufffd';
+}
+
+/** HTML's character references as text; names that are not known stay as they are. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+\d*));/gi, (reference, hex, decimal, name) => {
+    if (hex) return character(Number.parseInt(hex, 16));
+    if (decimal) return character(Number(decimal));
+    return NAMED[name] ?? reference;
+  });
+}

@@ -1,0 +1,28 @@
+import { slugify } from './slug.ts';
+
+/** The catch-all brand 'ostalo' is neither named nor linked (storefront §2). */
+export const NO_BRAND = 'ostalo';
+
+type Linked = { slug: string; categoryData: { slug: string }; brandData: { slug: string } };
+
+/** `/proizvod/{category}/{brand}/{product}` (storefront §2). */
+export function productPath({ slug, categoryData, brandData }: Linked): string {
+  return productPathOf(categoryData.slug, brandData.slug, slug);
+}
+
+export function productPathOf(category: string, brand: string, slug: string): string {
+  return `/proizvod/${category}/${brand}/${slug}`;
+}
+
+export function categoryPath(category: string, subcategory?: string | null): string {
+  return subcategory ? `/kategorija/${category}/${subcategory}` : `/kategorija/${category}`;
+}
+
+export function brandPath(brand: string): string {
+  return `/brend/${brand}`;
+}
+
+/** `/pretraga/{slugified term}`. */
+export function searchPath(term: string): string {
+  return `/pretraga/${slugify(term)}`;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { formatPoints, PRODUCTS, plural, pluralForm, REVIEWS } from './plural.ts';
+
+describe('Bosnian plural forms', () => {
+  it.each([
+    [0, '0 bodova'],
+    [1, '1 bod'],
+    [2, '2 boda'],
+    [4, '4 boda'],
+    [5, '5 bodova'],
+    [11, '11 bodova'],
+    [12, '12 bodova'],
+    [21, '21 bod'],
+    [22, '22 boda'],
+    [111, '111 bodova'],
+    [1001, '1.001 bod'],
+  ])('says %i points as "%s"', (points, shown) => {
+    expect(formatPoints(points)).toBe(shown);
+  });
+
+  it('uses the forms that are given', () => {
+    expect(plural(3, REVIEWS)).toBe('3 recenzije');
+    expect(pluralForm(1, PRODUCTS)).toBe('proizvod');
+  });
+});

@@ -1,0 +1,22 @@
+/** '1.234,50 KM' from hundredths of a KM (storefront §9). By hand: `Intl` differs between Node and browsers. */
+export function formatPrice(hundredths: number): string {
+  return `${formatAmount(hundredths)} KM`;
+}
+
+/** The same without the currency: '1.234,50'. */
+export function formatAmount(hundredths: number): string {
+  const whole = Math.round(Math.abs(hundredths));
+  const cents = String(whole % 100).padStart(2, '0');
+  const sign = hundredths < 0 ? '−' : '';
+  return `${sign}${formatCount(Math.floor(whole / 100))},${cents}`;
+}
+
+/** A whole number with thousands: '12.345'. */
+export function formatCount(count: number): string {
+  return String(Math.trunc(count)).replace(/\B(?=(\d{3})+$)/g, '.');
+}
+
+/** '12.50', as structured data and Open Graph want an amount. */
+export function machinePrice(hundredths: number): string {
+  return (hundredths / 100).toFixed(2);
+}

@@ -1,0 +1,70 @@
+import {
+  type HydrationState,
+  isRouteErrorResponse,
+  UNSAFE_ErrorResponseImpl as RouteErrorResponse,
+} from 'react-router-dom';
+import type { PageRefusal } from './page-loader.ts';
+
+/** The files of one entry, as they are linked in the document. Addresses from the site's root. */
+export type Assets = { script: string; styles: string[]; preloads: string[]; icon: string | null };
+
+/** What server and browser must agree on to draw the same page; the same for every visitor. */
+export type Hydration = {
+  assets: Assets;
+  /** The shop's own address, without a slash at the end. */
+  publicUrl: string;
+  chatUrl: string | null;
+  loaderData: Record<string, unknown>;
+  /** Refused pages by route. Errors that are bugs carry status 500 and nothing else. */
+  errors: Record<string, { status: number; data: PageRefusal }> | null;
+};
+
+export const HYDRATION_ID = 'hydration';
+
+const ESCAPES: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** JSON that cannot end the script element it stands in, whatever text it holds. */
+export function scriptSafeJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
+}
+
+const UNEXPECTED: PageRefusal = { code: 'unexpected', message: 'Došlo je do neočekivane greške.' };
+
+/** Errors as they may leave the server: a refusal as it is, a bug without its message or stack. */
+export function portableErrors(errors: Record<string, unknown> | null): Hydration['errors'] {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([route, error]) => [
+      route,
+      isRouteErrorResponse(error) && isRefusal(error.data)
+        ? { status: error.status, data: error.data }
+        : { status: isRouteErrorResponse(error) ? error.status : 500, data: UNEXPECTED },
+    ]),
+  );
+}
+
+function isRefusal(value: unknown): value is PageRefusal {
+  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+}
+
+/** Errors as the router wants them, on either side. */
+export function routerErrors(errors: Hydration['errors']): Record<string, unknown> | null {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([route, { status, data }]) => [
+      route,
+      new RouteErrorResponse(status, '', data),
+    ]),
+  );
+}
+
+/** What `createBrowserRouter` starts from. */
+export function routerState({ loaderData, errors }: Hydration): HydrationState {
+  return { loaderData, errors: routerErrors(errors) };
+}

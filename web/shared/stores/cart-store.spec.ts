@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { CartBody } from '../../../services/cart/cart.schemas.ts';
+import { type ApiClient, ApiError } from '../api/client.ts';
+import { CART_KEY, type CartStore, countPieces, createCartStore } from './cart-store.ts';
+import { createMemoryStorage } from './storage.ts';
+
+type Sent = Exclude<CartBody['products'], string>;
+
+/** A shop that prices everything at 2 KM, merges nothing, and answers when it is told to. */
+function given({ cartId, stock = {} }: { cartId?: string; stock?: Record<string, Sent> } = {}) {
+  const calls: string[] = [];
+  const carts = new Map<string, Sent>(Object.entries(stock));
+  const state: { away: boolean; gate: Promise<unknown> } = { away: false, gate: Promise.resolve() };
+  const answer = (id: string) => {
+    const lines = (carts.get(id) ?? []).map((line) => ({
+      ...line,
+      price: 200,
+      productVariationType: line.productVariationType ?? '',
+    }));
+    const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+    return {
+      _id: id,
+      cartId: id,
+      products: JSON.stringify(lines),
+      totalPrice: 200 * pieces,
+      totalPoints: 0,
+      orderName: '',
+      removed: '[]',
+    };
+  };
+  const refuse = (status: number) => {
+    throw new ApiError(status, { error: 'Korpa ne postoji.', code: 'cart_not_found' });
+  };
+  async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+    calls.push(`${method} ${path}`);
+    await state.gate;
+    if (state.away) return refuse(0);
+    if (path === '/api/carts/add-cart') {
+      const id = `cart-${carts.size + 1}`;
+      carts.set(id, (body as CartBody).products as Sent);
+      return answer(id);
+    }
+    const id = path.split('/').at(-1) ?? '';
+    if (!carts.has(id)) return refuse(404);
+    if (method === 'POST') carts.set(id, (body as CartBody).products as Sent);
+    return answer(id);
+  }
+  const api: ApiClient = {
+    get: async <T>(path: string) => (await call('GET', path)) as T,
+    post: async <T>(path: string, body: unknown) => (await call('POST', path, body)) as T,
+  };
+  const storage = createMemoryStorage(cartId ? { [CART_KEY]: cartId } : {});
+  return { cart: createCartStore(api, storage), storage, calls, carts, state };
+}
+
+const line = (id: string, quantity = 1, variation = '') => ({
+  id,
+  quantity,
+  variation,
+  variationType: variation && 'Aroma',
+});
+const held = (cart: CartStore) =>
+  cart.getState().lines.map((l) => [l.id, l.productVariationName, l.quantity]);
+
+describe('the cart', () => {
+  it('is unknown on the server and asks for nothing', () => {
+    const { cart, calls } = given();
+    expect(cart.getState()).toMatchObject({ status: 'unknown', lines: [], pending: 0 });
+    expect(calls).toEqual([]);
+  });
+
+  it('is made by the first addition and remembered under its id', async () => {
+    const { cart, storage, calls } = given();
+    await cart.add(line('a', 2));
+    expect(calls).toEqual(['POST /api/carts/add-cart']);
+    expect(storage.getItem(CART_KEY)).toBe('cart-1');
+    expect(cart.getState()).toMatchObject({ status: 'ready', cartId: 'cart-1', totalPrice: 400, pending: 0 });
+  });
+
+  it('sends the whole list on later additions', async () => {
+    const { cart, calls } = given();
+    await cart.add(line('a'));
+    await cart.add(line('b'));
+    expect(calls.at(-1)).toBe('POST /api/carts/update-cart/cart-1');
+    expect(held(cart)).toEqual([
+      ['a', '', 1],
+      ['b', '', 1],
+    ]);
+  });
+
+  it('raises the quantity of an equal product and variation, up to 100, and keeps other variations apart', async () => {
+    const { cart } = given();
+    await cart.add(line('a', 60, 'Limun'));
+    await cart.add(line('a', 60, 'Limun'));
+    await cart.add(line('a', 1, 'Jagoda'));
+    expect(held(cart)).toEqual([
+      ['a', 'Limun', 100],
+      ['a', 'Jagoda', 1],
+    ]);
+    expect(countPieces(cart.getState().lines)).toBe(101);
+  });
+
+  it('loses no click when several come at once', async () => {
+    const { cart, calls, state } = given();
+    let open: (value?: unknown) => void = () => undefined;
+    state.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const clicks = [cart.add(line('a')), cart.add(line('b')), cart.add(line('a'))];
+    expect(cart.getState().pending).toBe(3);
+    open();
+    await Promise.all(clicks);
+    expect(calls.filter((call) => call.includes('add-cart'))).toHaveLength(1);
+    expect(held(cart)).toEqual([
+      ['a', '', 2],
+      ['b', '', 1],
+    ]);
+  });
+
+  it('adds to what the shop holds when the page has not loaded the cart yet', async () => {
+    const { cart } = given({
+      cartId: 'old',
+      stock: { old: [{ id: 'a', quantity: 3, productVariationName: '' }] },
+    });
+    await cart.add(line('b'));
+    expect(held(cart)).toEqual([
+      ['a', '', 3],
+      ['b', '', 1],
+    ]);
+  });
+
+  it('goes on with a new cart when the shop no longer knows the old one', async () => {
+    const { cart, carts, storage } = given();
+    await cart.add(line('a'));
+    carts.delete('cart-1');
+    carts.set('someone-else', []);
+    await cart.add(line('b'));
+    expect(storage.getItem(CART_KEY)).toBe('cart-2');
+    expect(held(cart)).toHaveLength(2);
+  });
+
+  it('is empty after loading a cart that is gone', async () => {
+    const { cart, storage } = given({ cartId: 'gone' });
+    await cart.load();
+    expect(cart.getState()).toMatchObject({ status: 'ready', cartId: null, lines: [] });
+    expect(storage.getItem(CART_KEY)).toBeNull();
+  });
+
+  it('keeps what it has when the shop is away, tells the caller, and works again afterwards', async () => {
+    const { cart, state, storage } = given();
+    await cart.add(line('a'));
+    state.away = true;
+    await expect(cart.add(line('b'))).rejects.toThrow(ApiError);
+    expect(held(cart)).toEqual([['a', '', 1]]);
+    expect(storage.getItem(CART_KEY)).toBe('cart-1');
+    state.away = false;
+    await cart.add(line('b'));
+    expect(held(cart)).toHaveLength(2);
+  });
+
+  it('sends a new quantity only when it is possible and different', async () => {
+    const { cart, calls } = given();
+    await cart.add(line('a', 2));
+    const key = { id: 'a', variation: '' };
+    for (const quantity of [2, 0, -1, 101]) await cart.setQuantity(key, quantity);
+    await cart.setQuantity({ id: 'unknown', variation: '' }, 5);
+    expect(calls).toHaveLength(1);
+    await cart.setQuantity(key, 7);
+    expect(held(cart)).toEqual([['a', '', 7]]);
+  });
+
+  it('removes a line and can be forgotten', async () => {
+    const { cart, carts, storage } = given();
+    await cart.add(line('a'));
+    await cart.add(line('b'));
+    await cart.remove({ id: 'a', variation: '' });
+    expect(carts.get('cart-1')?.map((l) => l.id)).toEqual(['b']);
+    cart.forget();
+    expect(storage.getItem(CART_KEY)).toBeNull();
+    expect(cart.getState().lines).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CartAnswer, CartLine } from '../../../services/cart/cart.schemas.ts';
+import { type ApiClient, ApiError } from '../api/client.ts';
+import { createCart } from '../api/create-cart.ts';
+import { getCart } from '../api/get-cart.ts';
+import { updateCart } from '../api/update-cart.ts';
+import type { KeyValueStorage } from './storage.ts';
+
+export const CART_KEY = 'cartId';
+/** Written after every change, so that the shop's other tabs look again. */
+export const CART_CHANGED_KEY = 'cartChanged';
+export const MAX_QUANTITY = 100;
+
+/** What names a line: the product and, for a product with variations, the chosen one. */
+export type LineKey = { id: string; variation: string };
+export type WantedLine = LineKey & { variationType: string; quantity: number };
+export type RemovedLine = { title: string; reason: string };
+
+export type CartState = {
+  /** 'unknown' until the browser has asked; never on the server. */
+  status: 'unknown' | 'ready';
+  cartId: string | null;
+  lines: CartLine[];
+  /** Hundredths, as the server priced the cart last. */
+  totalPrice: number;
+  totalPoints: number;
+  /** What the shop took out of the cart, newest first. */
+  removed: RemovedLine[];
+  /** Requests under way or waiting. */
+  pending: number;
+};
+
+export type CartStore = StoreApi<CartState> & {
+  /** Reads the stored cart. Throws `ApiError` when the shop cannot be asked. */
+  load: () => Promise<void>;
+  /** Adds to the cart, making one first if there is none. Equal product and variation raise the quantity. */
+  add: (line: WantedLine) => Promise<void>;
+  /** Sets a line's quantity, 1–100; what is out of range or unchanged is not sent (storefront §4). */
+  setQuantity: (key: LineKey, quantity: number) => Promise<void>;
+  remove: (key: LineKey) => Promise<void>;
+  /** Forgets the cart of this browser, as after an order. The server's cart is left alone. */
+  forget: () => void;
+};
+
+const EMPTY = {
+  cartId: null,
+  lines: [],
+  totalPrice: 0,
+  totalPoints: 0,
+  removed: [],
+} satisfies Partial<CartState>;
+
+const isLine = (line: LineKey, key: LineKey) => line.id === key.id && line.variation === key.variation;
+const asWanted = (line: CartLine): WantedLine => ({
+  id: line.id,
+  variation: line.productVariationName,
+  variationType: line.productVariationType,
+  quantity: line.quantity,
+});
+
+/** How many pieces are in the cart. */
+export function countPieces(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+function withAdded(lines: WantedLine[], added: WantedLine): WantedLine[] {
+  const known = lines.some((line) => isLine(line, added));
+  if (!known) return [...lines, added];
+  const sum = (line: WantedLine) => Math.min(MAX_QUANTITY, line.quantity + added.quantity);
+  return lines.map((line) => (isLine(line, added) ? { ...line, quantity: sum(line) } : line));
+}
+
+/**
+ * The visitor's cart. The server owns it: every action sends the whole list and takes the priced answer. Actions run
+ * one after the other, each on the answer of the one before, so that quick clicks lose nothing.
+ */
+export function createCartStore(
+  api: ApiClient,
+  storage: KeyValueStorage,
+  now: () => number = Date.now,
+): CartStore {
+  const store = createStore<CartState>(() => ({ ...EMPTY, status: 'unknown', pending: 0 }));
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function inTurn(run: () => Promise<void>): Promise<void> {
+    store.setState(({ pending }) => ({ pending: pending + 1 }));
+    const mine = queue.then(run).finally(() => store.setState(({ pending }) => ({ pending: pending - 1 })));
+    // The caller hears of a failure through `mine`; the queue only needs to know that the turn is over.
+    queue = mine.catch(() => undefined);
+    return mine;
+  }
+
+  function take(cart: CartAnswer) {
+    storage.setItem(CART_KEY, cart.cartId);
+    store.setState({
+      status: 'ready',
+      cartId: cart.cartId,
+      lines: JSON.parse(cart.products) as CartLine[],
+      totalPrice: cart.totalPrice,
+      totalPoints: cart.totalPoints,
+      removed: JSON.parse(cart.removed) as RemovedLine[],
+    });
+  }
+
+  function forget() {
+    storage.removeItem(CART_KEY);
+    store.setState({ ...EMPTY, status: 'ready' });
+  }
+
+  async function read() {
+    const cartId = storage.getItem(CART_KEY);
+    if (cartId === null) return forget();
+    try {
+      take(await getCart(api, cartId));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      forget();
+    }
+  }
+
+  async function send(lines: WantedLine[]) {
+    const cartId = storage.getItem(CART_KEY);
+    if (cartId === null) {
+      take(await createCart(api, lines));
+    } else {
+      try {
+        take(await updateCart(api, cartId, lines));
+      } catch (error) {
+        // The shop no longer knows this cart (it became an order elsewhere, or was cleaned up): go on with a new one.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+        take(await createCart(api, lines));
+      }
+    }
+    storage.setItem(CART_CHANGED_KEY, String(now()));
+  }
+
+  const change = (next: (lines: WantedLine[]) => WantedLine[] | null) =>
+    inTurn(async () => {
+      if (store.getState().status === 'unknown') await read();
+      const lines = next(store.getState().lines.map(asWanted));
+      if (lines) await send(lines);
+    });
+
+  return {
+    ...store,
+    load: () => inTurn(read),
+    add: (line) => change((lines) => withAdded(lines, line)),
+    setQuantity: (key, quantity) =>
+      change((lines) => {
+        const line = lines.find((candidate) => isLine(candidate, key));
+        if (!line || line.quantity === quantity || quantity < 1 || quantity > MAX_QUANTITY) return null;
+        return lines.map((candidate) => (candidate === line ? { ...candidate, quantity } : candidate));
+      }),
+    remove: (key) => change((lines) => lines.filter((line) => !isLine(line, key))),
+    forget,
+  };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { createNoticeStore, NOTICE_TIME } from './notice-store.ts';
+
+function given() {
+  const timers: { run: () => void; after: number }[] = [];
+  const store = createNoticeStore((run, after) => timers.push({ run, after }));
+  return { store, timers, texts: () => store.getState().notices.map((notice) => notice.text) };
+}
+
+describe('notices', () => {
+  it('lets a success go by itself after three seconds', () => {
+    const { store, timers, texts } = given();
+    store.success('Dodano.');
+    expect(texts()).toEqual(['Dodano.']);
+    expect(timers.map((timer) => timer.after)).toEqual([NOTICE_TIME]);
+    timers[0]?.run();
+    expect(texts()).toEqual([]);
+  });
+
+  it('keeps a failure until it is closed', () => {
+    const { store, timers, texts } = given();
+    store.danger('Nije uspjelo.');
+    expect(timers).toEqual([]);
+    store.dismiss(store.getState().notices[0]?.id ?? 0);
+    expect(texts()).toEqual([]);
+  });
+
+  it('shows the same text once, and an old timer does not take the new one away', () => {
+    const { store, timers, texts } = given();
+    store.success('Dodano.');
+    store.success('Dodano.');
+    expect(texts()).toEqual(['Dodano.']);
+    timers[0]?.run();
+    expect(texts()).toEqual(['Dodano.']);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import {
+  forgetPlacedOrder,
+  keepAttempt,
+  keepPlacedOrder,
+  ORDER_KEYS_KEY,
+  PLACED_ORDER_KEY,
+  readPlacedOrder,
+  storedOrderKey,
+} from './placed-order.ts';
+import { createMemoryStorage } from './storage.ts';
+
+const order = { generatedOrderId: '123456789', orderKey: 'secret' };
+
+describe('what the browser remembers of an order', () => {
+  it('is only the cart while the shop has not answered', () => {
+    const storage = createMemoryStorage();
+    keepAttempt(storage, 'c1');
+    expect(readPlacedOrder(storage)).toEqual({ cartId: 'c1', generatedOrderId: null, orderKey: null });
+  });
+
+  it('is the order and its key afterwards', () => {
+    const storage = createMemoryStorage();
+    keepPlacedOrder(storage, 'c1', order);
+    expect(readPlacedOrder(storage)).toEqual({ cartId: 'c1', ...order });
+    expect(storedOrderKey(storage, '123456789')).toBe('secret');
+  });
+
+  it('keeps the key when the thank-you page is done with the order', () => {
+    const storage = createMemoryStorage();
+    keepPlacedOrder(storage, 'c1', order);
+    forgetPlacedOrder(storage);
+    expect(readPlacedOrder(storage)).toBeNull();
+    expect(storedOrderKey(storage, '123456789')).toBe('secret');
+  });
+
+  it('forgets the oldest key beyond twenty, and keeps none twice', () => {
+    const storage = createMemoryStorage();
+    keepPlacedOrder(storage, 'c', { generatedOrderId: 'first', orderKey: 'k' });
+    for (let n = 1; n <= 20; n += 1)
+      keepPlacedOrder(storage, 'c', { generatedOrderId: `${n}`, orderKey: `key ${n}` });
+    keepPlacedOrder(storage, 'c', { generatedOrderId: '1', orderKey: 'new' });
+    expect(storedOrderKey(storage, 'first')).toBeNull();
+    expect(storedOrderKey(storage, '1')).toBe('new');
+    expect(storedOrderKey(storage, '2')).toBe('key 2');
+  });
+
+  it.each(['{', '[]', '{"cartId":1}', '[{"generatedOrderId":1}]'])(
+    'survives what it cannot read: %s',
+    (text) => {
+      const storage = createMemoryStorage({ [PLACED_ORDER_KEY]: text, [ORDER_KEYS_KEY]: text });
+      expect(readPlacedOrder(storage)).toBeNull();
+      expect(storedOrderKey(storage, '1')).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,71 @@
+import type { KeyValueStorage } from './storage.ts';
+
+/** The cart that was sent to be ordered last, until the thank-you page has shown its order (storefront §2). */
+export const PLACED_ORDER_KEY = 'placedOrder';
+/** The keys to the orders of this browser, newest first (decisions §2). */
+export const ORDER_KEYS_KEY = 'orderKeys';
+const KEYS_KEPT = 20;
+
+/** Before the shop has answered there is only the cart: the answer may get lost although the order was made. */
+export type PlacedOrder = { cartId: string; generatedOrderId: string | null; orderKey: string | null };
+type OrderKey = { generatedOrderId: string; orderKey: string };
+
+/** Notes that a cart is being ordered. */
+export function keepAttempt(storage: KeyValueStorage, cartId: string): void {
+  write(storage, { cartId, generatedOrderId: null, orderKey: null });
+}
+
+/** Notes the order that the cart became, and the key to it. */
+export function keepPlacedOrder(storage: KeyValueStorage, cartId: string, order: OrderKey): void {
+  write(storage, { cartId, ...order });
+  const others = readKeys(storage).filter((key) => key.generatedOrderId !== order.generatedOrderId);
+  storage.setItem(ORDER_KEYS_KEY, JSON.stringify([order, ...others].slice(0, KEYS_KEPT)));
+}
+
+export function readPlacedOrder(storage: KeyValueStorage): PlacedOrder | null {
+  const stored = parse(storage.getItem(PLACED_ORDER_KEY));
+  if (!isRecord(stored) || typeof stored.cartId !== 'string') return null;
+  return {
+    cartId: stored.cartId,
+    generatedOrderId: textOrNull(stored.generatedOrderId),
+    orderKey: textOrNull(stored.orderKey),
+  };
+}
+
+export function forgetPlacedOrder(storage: KeyValueStorage): void {
+  storage.removeItem(PLACED_ORDER_KEY);
+}
+
+/** The key to an order that this browser made, null for any other. */
+export function storedOrderKey(storage: KeyValueStorage, generatedOrderId: string): string | null {
+  return readKeys(storage).find((key) => key.generatedOrderId === generatedOrderId)?.orderKey ?? null;
+}
+
+function write(storage: KeyValueStorage, order: PlacedOrder): void {
+  storage.setItem(PLACED_ORDER_KEY, JSON.stringify(order));
+}
+
+function readKeys(storage: KeyValueStorage): OrderKey[] {
+  const stored = parse(storage.getItem(ORDER_KEYS_KEY));
+  return Array.isArray(stored) ? stored.filter(isOrderKey) : [];
+}
+
+function isOrderKey(value: unknown): value is OrderKey {
+  return isRecord(value) && typeof value.generatedOrderId === 'string' && typeof value.orderKey === 'string';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** What is stored may be from another version, or edited: null when it cannot be read. */
+function parse(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { TokenClaims } from '../../../services/customers/customers.schemas.ts';
+import type { KeyValueStorage } from './storage.ts';
+
+/** Where the token is kept (decisions §1.9). */
+export const TOKEN_KEY = 'usertoken';
+
+export type SessionState = {
+  /** 'unknown' until the browser has looked: the server, and the first paint, do not know the visitor. */
+  status: 'unknown' | 'guest' | 'signed-in';
+  token: string | null;
+  claims: TokenClaims | null;
+};
+
+export type SessionStore = StoreApi<SessionState> & {
+  /** Reads the stored token; one that is broken or expired is thrown away. */
+  start: () => void;
+  /** Keeps the token that `POST /api/users/login` answered. */
+  signIn: (token: string) => void;
+  signOut: () => void;
+  /** The token if it still holds now, for the API client. Works before `start`. */
+  currentToken: () => string | null;
+};
+
+/** What the token says, without checking its signature: that is the server's work. Null when it is no token. */
+export function decodeToken(token: string): TokenClaims | null {
+  const payload = token.split('.')[1];
+  if (!payload) return null;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+      c.charCodeAt(0),
+    );
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof claims !== 'object' || claims === null || !('_id' in claims) || !('exp' in claims))
+      return null;
+    return claims as TokenClaims;
+  } catch {
+    return null;
+  }
+}
+
+/** Who is signed in. One store a request on the server, one a page in the browser. */
+export function createSessionStore(storage: KeyValueStorage, now: () => number = Date.now): SessionStore {
+  const store = createStore<SessionState>(() => ({ status: 'unknown', token: null, claims: null }));
+
+  const valid = (token: string | null) => {
+    const claims = token === null ? null : decodeToken(token);
+    return claims && claims.exp * 1000 > now() ? claims : null;
+  };
+  const take = (token: string | null) => {
+    const claims = valid(token);
+    if (claims) store.setState({ status: 'signed-in', token, claims });
+    else store.setState({ status: 'guest', token: null, claims: null });
+    return claims !== null;
+  };
+
+  return {
+    ...store,
+    start: () => {
+      if (!take(storage.getItem(TOKEN_KEY))) storage.removeItem(TOKEN_KEY);
+    },
+    signIn: (token) => {
+      storage.setItem(TOKEN_KEY, token);
+      take(token);
+    },
+    signOut: () => {
+      storage.removeItem(TOKEN_KEY);
+      take(null);
+    },
+    currentToken: () => {
+      const token = storage.getItem(TOKEN_KEY);
+      return valid(token) ? token : null;
+    },
+  };
+}

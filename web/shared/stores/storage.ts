@@ -1,0 +1,22 @@
+/** The part of `localStorage` that the stores use. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** For the server, and for browsers that refuse storage: remembers as long as the page lives. */
+export function createMemoryStorage(initial: Record<string, string> = {}): KeyValueStorage {
+  const values = new Map(Object.entries(initial));
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
+
+/** `localStorage`, or memory where the browser forbids it (private windows, blocked site data). */
+export function browserStorage(): KeyValueStorage {
+  try {
+    window.localStorage.getItem('probe');
+    return window.localStorage;
+  } catch {
+    return createMemoryStorage();
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type Props = {
+  open: boolean;
+  /** 'Jeste li sigurni da želite …?' */
+  question: ReactNode;
+  onConfirm: () => void;
+  onDecline: () => void;
+  busy?: boolean;
+};
+
+/** Asks before something is deleted: 'Želim' / 'Ne, hvala' (storefront §2, admin-back-office §4). */
+export function ConfirmDialog({ open, question, onConfirm, onDecline, busy = false }: Props) {
+  return (
+    <Dialog open={open} onClose={onDecline} title={question}>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onDecline}>
+          Ne, hvala
+        </Button>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          Želim
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

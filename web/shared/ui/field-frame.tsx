@@ -1,0 +1,78 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+export type FieldTexts = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The Bosnian sentence that says what is wrong; announced when it appears. */
+  error?: string | undefined;
+  /** Marks the label; the checks stay with the form. */
+  required?: boolean;
+  hideLabel?: boolean;
+  className?: string;
+};
+
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+};
+
+type Props = FieldTexts & {
+  id?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** Label, hint and error around one control, tied together for assistive technology. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  required = false,
+  hideLabel = false,
+  className,
+  id,
+  children,
+}: Props) {
+  const generated = useId();
+  const controlId = id ?? generated;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = classNames(hint !== undefined && hintId, error !== undefined && errorId);
+  return (
+    <div className={classNames('field', className)}>
+      <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'field-label'}>
+        {label}
+        {required ? <span aria-hidden="true"> *</span> : null}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy === '' ? undefined : describedBy,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-required': required || undefined,
+      })}
+      {hint === undefined ? null : (
+        <p id={hintId} className="field-hint">
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}
+
+/** The live region is always there, so that a text put into it is announced. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <div id={id} aria-live="polite" className="contents">
+      {error === undefined ? null : (
+        <p className="field-error">
+          <CircleAlert size={16} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

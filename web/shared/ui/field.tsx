@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+
+type InputProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts> & { inputClassName?: string };
+
+/** One line of text. */
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  inputClassName,
+  id,
+  ...input
+}: InputProps) {
+  return (
+    <FieldFrame {...{ label, hint, error, required, hideLabel, className, id }}>
+      {(control) => <input {...input} {...control} className={classNames('input', inputClassName)} />}
+    </FieldFrame>
+  );
+}
+
+type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, keyof FieldTexts>;
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  id,
+  ...input
+}: TextAreaProps) {
+  return (
+    <FieldFrame {...{ label, hint, error, required, hideLabel, className, id }}>
+      {(control) => <textarea {...input} {...control} className="input" />}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** What the button does, for those who cannot see the icon. */
+  label: string;
+  framed?: boolean;
+};
+
+/** A round button with an icon only, 44 px wide. */
+export function IconButton({ label, framed = false, className, type = 'button', children, ...rest }: Props) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames('icon-btn', framed && 'icon-btn-framed', className)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import type { Notice } from '../stores/notice-store.ts';
+import { useNotices, useStores } from '../stores/stores.tsx';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+/** The outlet of the stickers, once in every layout. Show one with `useStores().notices.success(…)` or `.danger(…)`. */
+export function Notices() {
+  const notices = useNotices((state) => state.notices);
+  const { notices: store } = useStores();
+  const of = (kind: Notice['kind']) =>
+    notices
+      .filter((notice) => notice.kind === kind)
+      .map((notice) => <Sticker key={notice.id} notice={notice} onClose={() => store.dismiss(notice.id)} />);
+  return (
+    <div className="notices">
+      <div role="alert" className="contents">
+        {of('danger')}
+      </div>
+      <div role="status" className="contents">
+        {of('success')}
+      </div>
+    </div>
+  );
+}
+
+function Sticker({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  const Icon = notice.kind === 'danger' ? CircleAlert : CircleCheck;
+  return (
+    <div className={classNames('notice on-dark', notice.kind === 'danger' && 'notice-danger')}>
+      <Icon size={22} aria-hidden="true" className="mt-0.5 flex-none" />
+      <p className="flex-1">{notice.text}</p>
+      <IconButton label="Zatvori obavijest" onClick={onClose} className="-my-2">
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

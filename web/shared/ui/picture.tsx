@@ -1,0 +1,54 @@
+import { classNames } from './class-names.ts';
+
+/** The address of an uploaded picture, or null for none: an unset image is stored as 'empty' (admin-catalogue §3). */
+export function imageUrl(file: string): string | null {
+  return file === '' || file === 'empty' ? null : `/images/${encodeURIComponent(file)}`;
+}
+
+type Props = {
+  /** File name as the wire has it. */
+  file: string;
+  /** '' for a picture that only repeats the text beside it. */
+  alt: string;
+  width: number;
+  height: number;
+  /** For the picture that makes up most of the first screen. */
+  eager?: boolean;
+  className?: string;
+};
+
+/** A picture with its size, so that nothing jumps when it arrives; a drawn bottle where there is none. */
+export function Picture({ file, alt, width, height, eager = false, className }: Props) {
+  const src = imageUrl(file);
+  if (src === null) return <NoPicture alt={alt} className={className} />;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      fetchPriority={eager ? 'high' : undefined}
+      className={className}
+    />
+  );
+}
+
+function NoPicture({ alt, className }: { alt: string; className: string | undefined }) {
+  return (
+    <svg
+      viewBox="0 0 186 230"
+      role="img"
+      aria-label={alt === '' ? undefined : alt}
+      aria-hidden={alt === '' || undefined}
+      className={classNames('bg-sand text-line-strong', className)}
+    >
+      <g fill="none" stroke="currentColor" strokeWidth="4" strokeLinejoin="round" opacity="0.55">
+        <rect x="72" y="58" width="42" height="22" rx="4" />
+        <path d="M78 80v12c-14 6-20 14-20 28v42c0 8 4 12 12 12h46c8 0 12-4 12-12v-42c0-14-6-22-20-28V80" />
+        <path d="M93 118v32M77 134h32" strokeLinecap="round" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatPrice } from '../format/price.ts';
+import { classNames } from './class-names.ts';
+
+type Props = {
+  /** Hundredths: what it costs now. */
+  price: number;
+  /** Hundredths: what it cost before; shown struck through when it differs. */
+  oldPrice?: number;
+  large?: boolean;
+  className?: string;
+};
+
+export function Price({ price, oldPrice, large = false, className }: Props) {
+  const reduced = oldPrice !== undefined && oldPrice > price;
+  return (
+    <span className={classNames('price', reduced && 'price-reduced', large && 'price-lg', className)}>
+      {reduced ? (
+        <s className="price-old">
+          <span className="sr-only">Stara cijena: </span>
+          {formatPrice(oldPrice)}
+        </s>
+      ) : null}
+      <span className="price-now">
+        {reduced ? <span className="sr-only">Cijena: </span> : null}
+        {formatPrice(price)}
+      </span>
+    </span>
+  );
+}

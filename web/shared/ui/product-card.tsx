@@ -1,0 +1,80 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { ProductCard as Product } from '../../../services/catalogue/catalogue.schemas.ts';
+import { NO_BRAND, productPath } from '../format/links.ts';
+import { formatPoints } from '../format/plural.ts';
+import { useAddToCart } from '../stores/use-add-to-cart.ts';
+import { BasketIcon, ForwardIcon } from './card-icons.tsx';
+import { DiscountBadge } from './discount-badge.tsx';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+
+type Props = {
+  product: Product;
+  /** The heading's level in the page around it. */
+  level?: 2 | 3;
+  /** For the first row of a page: its pictures are not put off. */
+  eager?: boolean;
+};
+
+/** One product in a list. The whole card leads to the product; the round button adds one piece to the cart. */
+export const ProductCard = memo(function ProductCard({ product, level = 3, eager = false }: Props) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className="product" data-theme={product.categoryData.color}>
+      <div className="product-picture">
+        <Picture file={product.image_thumb} alt="" width={186} height={230} eager={eager} />
+        <div className="product-badges">
+          <DiscountBadge discountPercent={product.discountPercent} productAction={product.productAction} />
+        </div>
+      </div>
+      <div className="product-body">
+        {product.brandData.slug === NO_BRAND ? null : (
+          <p className="product-brand">{product.brandData.name}</p>
+        )}
+        <Heading className="product-title">
+          <Link to={productPath(product)}>{product.title}</Link>
+        </Heading>
+        <div className="product-foot">
+          <div>
+            <Price price={product.priceAction} oldPrice={product.price} />
+            {product.points > 0 ? <p className="product-points">+ {formatPoints(product.points)}</p> : null}
+          </div>
+          {product.productVariety === 1 ? <ChooseLink product={product} /> : <AddButton product={product} />}
+        </div>
+      </div>
+    </article>
+  );
+});
+
+function AddButton({ product }: { product: Product }) {
+  const { add, busy } = useAddToCart();
+  return (
+    <button
+      type="button"
+      className="product-add"
+      aria-label={`Dodaj u korpu: ${product.title}`}
+      title="Dodaj u korpu"
+      aria-busy={busy || undefined}
+      onClick={() =>
+        add({ id: product._id, variation: '', variationType: '', quantity: 1 }, { announce: true })
+      }
+    >
+      <BasketIcon />
+    </button>
+  );
+}
+
+/** A product with variations needs a choice first (storefront §4). */
+function ChooseLink({ product }: { product: Product }) {
+  return (
+    <Link
+      to={productPath(product)}
+      className="product-add"
+      aria-label={`Odaberi opciju: ${product.title}`}
+      title="Odaberi opciju"
+    >
+      <ForwardIcon />
+    </Link>
+  );
+}

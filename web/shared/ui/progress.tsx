@@ -1,0 +1,13 @@
+type Props = { label: string; value: number; max: number; className?: string };
+
+/** How far something has got. A native element: its width needs no inline style. */
+export function Progress({ label, value, max, className }: Props) {
+  return (
+    <progress
+      aria-label={label}
+      value={Math.min(value, max)}
+      max={max}
+      className={`block h-2 w-full appearance-none overflow-hidden rounded-pill border-0 bg-sand-deep [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sand-deep [&::-webkit-progress-value]:rounded-pill [&::-webkit-progress-value]:bg-brand ${className ?? ''}`}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+type Props = { title: ReactNode; id?: string; href?: string; hrefText?: string };
+
+/** A section's title with the way to all of it. */
+export function SectionHeading({ title, id, href, hrefText = 'Pogledajte sve' }: Props) {
+  return (
+    <div className="mb-5 flex flex-wrap items-baseline gap-x-5 gap-y-1">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {href === undefined ? null : (
+        <Link
+          to={href}
+          className="inline-flex items-center gap-1 py-1 text-sm font-semibold text-theme-ink hover:underline"
+        >
+          {hrefText}
+          <ArrowRight size={16} aria-hidden="true" />
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type SortDirection = 'asc' | 'desc';
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned figures. */
+  numeric?: boolean;
+  sortable?: boolean;
+  /** A control under the header, such as a filter field. */
+  filter?: ReactNode;
+};
+
+type Props<Row> = {
+  /** Says what the table holds; read out, not shown. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  empty: ReactNode;
+  sort?: { column: string; direction: SortDirection };
+  onSort?: (column: string, direction: SortDirection) => void;
+  busy?: boolean;
+};
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+/** A table that scrolls sideways in its frame, with sortable headers and a row of filters. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  sort,
+  onSort,
+  busy = false,
+}: Props<Row>) {
+  const hasFilters = columns.some((column) => column.filter !== undefined);
+  return (
+    <section className="table-scroll" aria-label={caption}>
+      <table className="table" aria-busy={busy || undefined}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={classNames(column.numeric && 'numeric')}
+                aria-sort={sort?.column === column.key ? ARIA_SORT[sort.direction] : undefined}
+              >
+                {column.sortable && onSort ? (
+                  <SortButton
+                    header={column.header}
+                    direction={sort?.column === column.key ? sort.direction : null}
+                    onSort={(direction) => onSort(column.key, direction)}
+                  />
+                ) : (
+                  column.header
+                )}
+              </th>
+            ))}
+          </tr>
+          {hasFilters ? (
+            <tr>
+              {columns.map((column) => (
+                <td key={column.key}>{column.filter}</td>
+              ))}
+            </tr>
+          ) : null}
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.key} className={classNames(column.numeric && 'numeric')}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 ? (
+            <tr>
+              <td colSpan={columns.length} className="py-10! text-center text-ink-soft">
+                {empty}
+              </td>
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type SortButtonProps = {
+  header: string;
+  direction: SortDirection | null;
+  onSort: (direction: SortDirection) => void;
+};
+
+function SortButton({ header, direction, onSort }: SortButtonProps) {
+  const Icon = direction === null ? ArrowUpDown : direction === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <button type="button" className="sort-btn" onClick={() => onSort(direction === 'asc' ? 'desc' : 'asc')}>
+      {header}
+      <Icon size={15} aria-hidden="true" className={direction === null ? 'opacity-50' : undefined} />
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+export type Disclosure<T extends HTMLElement> = {
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  /** Goes on the element that holds both button and panel. */
+  ref: RefObject<T | null>;
+};
+
+/** A panel that closes on Escape, on a press outside, and when another page opens. */
+export function useDisclosure<T extends HTMLElement = HTMLDivElement>(): Disclosure<T> {
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const ref = useRef<T>(null);
+  const open = openedAt === key;
+
+  useEffect(() => {
+    if (!open) return;
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !ref.current?.contains(event.target)) setOpenedAt(null);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenedAt(null);
+      if (ref.current?.contains(document.activeElement)) {
+        ref.current.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      }
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+
+  return { open, setOpen: (next) => setOpenedAt(next ? key : null), ref };
+}

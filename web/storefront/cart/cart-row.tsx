@@ -1,0 +1,83 @@
+import { RefreshCw, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { CartLine } from '../../../services/cart/cart.schemas.ts';
+import { productPathOf } from '../../shared/format/links.ts';
+import { formatPrice } from '../../shared/format/price.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { LineVariation } from '../../shared/ui/line-variation.tsx';
+import { Picture } from '../../shared/ui/picture.tsx';
+import { Price } from '../../shared/ui/price.tsx';
+import { QuantityInput } from '../../shared/ui/quantity-input.tsx';
+
+type Props = {
+  line: CartLine;
+  /** As typed; the line's own until then. */
+  quantity: number;
+  busy: boolean;
+  onQuantity: (quantity: number) => void;
+  onSave: () => void;
+  onDelete: () => void;
+};
+
+export function CartRow({ line, quantity, busy, onQuantity, onSave, onDelete }: Props) {
+  const path = productPathOf(line.categorySlug, line.brandSlug, line.slug);
+  const changed = quantity !== line.quantity;
+  return (
+    <li className="flex gap-4 py-5 sm:gap-5">
+      <Link to={path} tabIndex={-1} aria-hidden="true" className="flex-none">
+        <Picture
+          file={line.image}
+          alt=""
+          width={80}
+          height={100}
+          className="h-25 w-20 rounded-md bg-sand object-cover"
+        />
+      </Link>
+      <div className="grid min-w-0 flex-1 gap-3">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">
+              <Link to={path} className="hover:underline">
+                {line.title}
+              </Link>
+            </h2>
+            <LineVariation
+              type={line.productVariationType}
+              name={line.productVariationName}
+              className="mt-0.5 text-sm text-ink-soft"
+            />
+            <Price price={line.price} oldPrice={line.oldPrice} className="mt-1.5 [--price-size:1rem]" />
+          </div>
+          <IconButton label={`Uklonite proizvod: ${line.title}`} onClick={onDelete} className="-mt-2 -mr-2">
+            <Trash2 size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <form
+          className="flex flex-wrap items-center gap-x-3 gap-y-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (changed && !busy) onSave();
+          }}
+        >
+          <QuantityInput label={`Količina: ${line.title}`} value={quantity} onChange={onQuantity} />
+          <Button
+            type="submit"
+            variant="quiet"
+            size="sm"
+            disabled={!changed}
+            busy={busy && changed}
+            className="disabled:bg-transparent"
+          >
+            <RefreshCw size={16} aria-hidden="true" />
+            Ažurirajte
+          </Button>
+          <p className="ml-auto text-lg font-bold whitespace-nowrap tabular-nums">
+            <span className="sr-only">Iznos: </span>
+            {formatPrice(line.price * line.quantity)}
+          </p>
+        </form>
+      </div>
+    </li>
+  );
+}

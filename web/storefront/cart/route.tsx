@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { getSettings } from '../../shared/api/get-settings.ts';
+import { pageLoader } from '../../shared/routing/page-loader.ts';
+import { useCart } from '../../shared/stores/stores.tsx';
+import { useFreshCart } from '../../shared/stores/use-fresh-cart.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { RemovedLines } from '../../shared/ui/removed-lines.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+
+export const loader = pageLoader(({ api }) => getSettings(api));
+
+export function Component() {
+  const settings = useLoaderData<typeof loader>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [removals, setRemovals] = useState(0);
+  const { failed, retry } = useFreshCart();
+  const status = useCart((state) => state.status);
+  const lines = useCart((state) => state.lines);
+  const removed = useCart((state) => state.removed);
+
+  // The button that was pressed is gone with its line: the keyboard goes on from the top of the page.
+  useEffect(() => {
+    if (removals > 0) heading.current?.focus();
+  }, [removals]);
+
+  return (
+    <div className="page min-h-[80dvh] py-8 sm:py-12">
+      <PageMeta title="Korpa" noindex />
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        Korpa
+      </h1>
+      <div className="mt-6 grid gap-6 sm:mt-8">
+        {removed.length > 0 ? <RemovedLines removed={removed} /> : null}
+        {status === 'unknown' && failed ? (
+          <EmptyState text="Korpu trenutno nije moguće prikazati.">
+            <Button onClick={retry}>Pokušajte ponovo</Button>
+          </EmptyState>
+        ) : status === 'unknown' ? (
+          <CartSkeleton />
+        ) : lines.length === 0 ? (
+          <EmptyCart />
+        ) : (
+          <CartLines lines={lines} rules={settings} onRemoved={() => setRemovals((count) => count + 1)} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { messageOf } from '../../shared/api/client.ts';
+import type { LineKey } from '../../shared/stores/cart-store.ts';
+import { useCart, useStores } from '../../shared/stores/stores.tsx';
+
+/** Changes of lines with their notices (storefront §8). Each answers whether it worked. */
+export function useCartActions() {
+  const { cart, notices } = useStores();
+  const busy = useCart((state) => state.pending > 0);
+
+  async function attempt(action: () => Promise<void>, success: string): Promise<boolean> {
+    try {
+      await action();
+      notices.success(success);
+      return true;
+    } catch (error) {
+      notices.danger(`Došlo je do problema prilikom brisanja proizvoda: ${messageOf(error)}`);
+      return false;
+    }
+  }
+
+  return {
+    busy,
+    setQuantity: (key: LineKey, title: string, quantity: number) =>
+      attempt(() => cart.setQuantity(key, quantity), `Količina proizvoda ${title} je uspješno promjenjena.`),
+    remove: (key: LineKey, title: string) =>
+      attempt(() => cart.remove(key), `Proizvod ${title} je uspješno uklonjen iz vaše korpe.`),
+  };
+}

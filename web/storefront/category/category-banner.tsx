@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import type { CategoryAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
+import { categoryPath } from '../../shared/format/links.ts';
+import { Breadcrumb, type Crumb } from '../../shared/ui/breadcrumb.tsx';
+import { imageUrl } from '../../shared/ui/picture.tsx';
+import { CategoryIcon } from '../layout/category-icon.tsx';
+
+type Props = {
+  category: CategoryAnswer;
+  subcategory: CategoryAnswer | null;
+  subcategories: readonly CategoryAnswer[];
+  crumbs: readonly Crumb[];
+};
+
+/** The category's name in its colour, and the way into its subcategories. */
+export function CategoryBanner({ category, subcategory, subcategories, crumbs }: Props) {
+  const shown = subcategory ?? category;
+  const picture = imageUrl(shown.image) ?? imageUrl(category.image);
+  return (
+    <div className="category-banner">
+      <div className="page relative py-6 sm:py-9">
+        <Breadcrumb crumbs={crumbs} className="category-crumbs" />
+        <div className="mt-4 flex items-center gap-4 sm:gap-5">
+          <span className="category-sign">
+            <CategoryIcon color={category.color} size={30} />
+          </span>
+          <h1 className="text-3xl">{shown.name}</h1>
+        </div>
+        {subcategories.length === 0 ? null : (
+          <nav aria-label="Podkategorije" className="mt-6">
+            <ul className="subcategories">
+              <li>
+                <Link
+                  to={categoryPath(category.slug)}
+                  className="subcategory"
+                  aria-current={subcategory === null ? 'page' : undefined}
+                >
+                  Sve
+                </Link>
+              </li>
+              {subcategories.map((child) => (
+                <li key={child._id}>
+                  <Link
+                    to={categoryPath(category.slug, child.slug)}
+                    className="subcategory"
+                    aria-current={child.category_id === subcategory?.category_id ? 'page' : undefined}
+                  >
+                    {child.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {picture === null ? null : (
+          <img src={picture} alt="" width={360} height={240} className="category-picture" />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Sort } from '../../shared/api/get-category-page.ts';
+
+export type CategoryQuery = { page: number; sort: Sort; filters: string[] };
+
+/** The sort menu (storefront §2), the first one is what an address without `sort` means. */
+export const SORT_OPTIONS: readonly { value: Sort; label: string }[] = [
+  { value: 'newest', label: 'Najnovije' },
+  { value: 'oldest', label: 'Najstarije' },
+  { value: 'price-asc', label: 'Cijena: od niže ka višoj' },
+  { value: 'price-desc', label: 'Cijena: od više ka nižoj' },
+  { value: 'name', label: 'Naziv (A–Ž)' },
+];
+const DEFAULT_SORT: Sort = 'newest';
+
+/**
+ * What an address asks for. `filters` come comma separated, as our links write them, or repeated, as a form sends them
+ * without scripts. What makes no sense counts as not there.
+ */
+export function readCategoryQuery(params: URLSearchParams): CategoryQuery {
+  const page = Number(params.get('page') ?? 1);
+  const sort = SORT_OPTIONS.find((option) => option.value === params.get('sort'))?.value ?? DEFAULT_SORT;
+  const ids = params.getAll('filters').flatMap((value) => value.split(','));
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    sort,
+    filters: [...new Set(ids.map((id) => id.trim()).filter((id) => id !== ''))],
+  };
+}
+
+/** The shortest query that says the same, with its '?', or ''. */
+export function writeCategoryQuery({ page, sort, filters }: CategoryQuery): string {
+  const parts: string[] = [];
+  if (page > 1) parts.push(`page=${page}`);
+  if (sort !== DEFAULT_SORT) parts.push(`sort=${sort}`);
+  if (filters.length > 0) parts.push(`filters=${filters.map(encodeURIComponent).join(',')}`);
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
+
+/** With that filter item chosen or no longer chosen; always the first page. */
+export function toggleFilter(query: CategoryQuery, id: string): CategoryQuery {
+  const filters = query.filters.includes(id)
+    ? query.filters.filter((chosen) => chosen !== id)
+    : [...query.filters, id];
+  return { ...query, filters, page: 1 };
+}

@@ -1,0 +1,108 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigation } from 'react-router-dom';
+import { categoryPath } from '../../shared/format/links.ts';
+import { PRODUCTS, plural } from '../../shared/format/plural.ts';
+import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
+import { useSite } from '../../shared/site-context.tsx';
+import type { Crumb } from '../../shared/ui/breadcrumb.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { Pager } from '../../shared/ui/pager.tsx';
+import { ProductCard } from '../../shared/ui/product-card.tsx';
+import { CategoryBanner } from './category-banner.tsx';
+import { writeCategoryQuery } from './category-query.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FILTER_FORM_ID, FilterForm } from './filter-form.tsx';
+import type { CategoryPageData } from './route.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import { useCategoryQuery } from './use-category-query.ts';
+
+/** Pictures that are on the first screen. */
+const EAGER = 4;
+
+export function CategoryView({ category, subcategory, subcategories, page, query, pages }: CategoryPageData) {
+  const { publicUrl } = useSite();
+  const shown = subcategory ?? category;
+  const path = categoryPath(category.slug, subcategory?.slug);
+  const facets = page.facets ?? [];
+  const crumbs: Crumb[] = [
+    { name: 'Početna', href: '/' },
+    ...(subcategory ? [{ name: category.name, href: categoryPath(category.slug) }] : []),
+    { name: shown.name },
+  ];
+  const wanted = useCategoryQuery(path, query);
+  // Stays open while filters are ticked one after the other.
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const busy = useNavigation().state === 'loading';
+  const pageText = query.page > 1 ? ` – stranica ${query.page}` : '';
+
+  return (
+    <div data-theme={category.color}>
+      <PageMeta
+        title={`${shown.name}${pageText}`}
+        description={`${shown.name}: ${plural(page.total, PRODUCTS)} uz dostavu za 1–2 radna dana i plaćanje pouzećem.`}
+        path={`${path}${query.page > 1 ? `?page=${query.page}` : ''}`}
+        noindex={query.filters.length > 0}
+        jsonLd={[breadcrumbLd(crumbs, publicUrl)]}
+      />
+      <CategoryBanner
+        category={category}
+        subcategory={subcategory}
+        subcategories={subcategories}
+        crumbs={crumbs}
+      />
+      <div className="page category-columns">
+        <aside aria-label="Filteri">
+          <a
+            href={`#${FILTER_FORM_ID}`}
+            aria-expanded={filtersOpen}
+            aria-controls={FILTER_FORM_ID}
+            className="btn btn-secondary w-full lg:hidden"
+            onClick={(event) => {
+              event.preventDefault();
+              setFiltersOpen(!filtersOpen);
+            }}
+          >
+            <SlidersHorizontal size={18} aria-hidden="true" />
+            Filteri{query.filters.length > 0 ? ` (${query.filters.length})` : ''}
+          </a>
+          <FilterForm path={path} facets={facets} wanted={wanted} open={filtersOpen} />
+        </aside>
+        <section aria-label="Proizvodi" aria-busy={busy || undefined} className="min-w-0">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <p className="font-semibold" role="status">
+              {plural(page.total, PRODUCTS)}
+            </p>
+            <SortMenu wanted={wanted} />
+          </div>
+          <FilterChips path={path} query={query} facets={facets} />
+          {page.items.length === 0 ? (
+            <EmptyState
+              text={
+                subcategory
+                  ? 'U ovoj podkategoriji trenutno nemamo nijedan proizvod.'
+                  : 'U ovoj kategoriji trenutno nemamo nijedan proizvod.'
+              }
+            />
+          ) : (
+            <ul className={classNames('product-grid', busy && 'is-stale')}>
+              {page.items.map((product, index) => (
+                <li key={product._id}>
+                  <ProductCard product={product} level={2} eager={index < EAGER} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pager
+            page={query.page}
+            pages={pages}
+            href={(to) => `${path}${writeCategoryQuery({ ...query, page: to })}`}
+            className="mt-10"
+          />
+        </section>
+      </div>
+    </div>
+  );
+}

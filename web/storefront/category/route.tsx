@@ -1,0 +1,26 @@
+import { redirect, useLoaderData } from 'react-router-dom';
+import { getCategoryPage } from '../../shared/api/get-category-page.ts';
+import { categoryPath } from '../../shared/format/links.ts';
+import { pageLoader } from '../../shared/routing/page-loader.ts';
+import { readCategoryQuery, writeCategoryQuery } from './category-query.ts';
+import { CategoryView } from './category-view.tsx';
+import { NoCategory } from './no-category.tsx';
+
+export const loader = pageLoader(async ({ api, params, url }) => {
+  const { slug, subCategory = null } = params;
+  if (slug === undefined) return null;
+  const query = readCategoryQuery(url.searchParams);
+  const answer = await getCategoryPage(api, { slug, sub: subCategory, ...query });
+  const pages = Math.ceil(answer.page.total / answer.page.pageSize);
+  if (pages > 0 && query.page > pages) {
+    throw redirect(`${categoryPath(slug, subCategory)}${writeCategoryQuery({ ...query, page: pages })}`);
+  }
+  return { ...answer, query, pages };
+});
+
+export type CategoryPageData = NonNullable<Awaited<ReturnType<typeof loader>>>;
+
+export function Component() {
+  const data = useLoaderData<typeof loader>();
+  return data === null ? <NoCategory /> : <CategoryView {...data} />;
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { Checkbox } from '../../shared/ui/checkbox.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import type { CheckoutFormState } from './use-checkout-form.ts';
+
+/** An account along with the order, for whoever has none, and the consent that is tracked but not enforced. */
+export function AccountFields({ state, signedIn }: { state: CheckoutFormState; signedIn: boolean }) {
+  const { form, set, password, setPassword, errors } = state;
+  return (
+    <div className="grid gap-2">
+      {signedIn ? null : (
+        <>
+          <Checkbox
+            label="Želim kreirati korisnički račun i sakupljati bodove vjernosti."
+            name="createAccount"
+            checked={form.createAccount}
+            onChange={(event) => set({ createAccount: event.currentTarget.checked })}
+          />
+          {form.createAccount ? (
+            <Field
+              label="Lozinka"
+              required
+              hint={`Vaš račun će imati email adresu ${form.email.trim()}.`}
+              type="password"
+              name="password"
+              value={password}
+              error={errors.password}
+              autoComplete="new-password"
+              maxLength={200}
+              className="mb-3 ml-8 max-w-sm"
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          ) : null}
+        </>
+      )}
+      <Checkbox
+        label={
+          <>
+            Upoznat/a sam sa pravilima o{' '}
+            <Link to="/zastita-privatnosti" target="_blank" className="link">
+              zaštiti privatnosti
+            </Link>
+            .
+          </>
+        }
+        name="privacyConsent"
+        checked={form.privacyConsent}
+        onChange={(event) => set({ privacyConsent: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}

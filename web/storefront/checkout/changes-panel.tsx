@@ -1,0 +1,80 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { formatPrice } from '../../shared/format/price.ts';
+import type { OrderChange } from './order-changes.ts';
+import { shippingText } from './order-totals.ts';
+
+type Props = { changes: readonly OrderChange[]; sentence: string };
+
+/** Says what is no longer as the customer saw it. Nothing is ordered until it is confirmed anew (decisions §3.7). */
+export function ChangesPanel({ changes, sentence }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      role="alert"
+      className="flex gap-3 rounded-lg bg-honey-soft p-5 text-honey-ink outline-none"
+    >
+      <TriangleAlert size={24} aria-hidden="true" className="flex-none" />
+      <div className="grid gap-2">
+        <h2 className="text-lg">Vaša narudžba još nije poslana</h2>
+        <p>{sentence}</p>
+        {changes.length > 0 ? (
+          <ul className="grid list-disc gap-1 pl-5">
+            {changes.map((change) => (
+              <li key={`${change.kind} ${'title' in change ? change.title : ''}`}>{describe(change)}</li>
+            ))}
+          </ul>
+        ) : null}
+        <p className="font-semibold">Provjerite novi iznos i ponovo potvrdite narudžbu.</p>
+      </div>
+    </section>
+  );
+}
+
+function describe(change: OrderChange): ReactNode {
+  switch (change.kind) {
+    case 'price':
+      return (
+        <>
+          <b>{change.title}</b>: <FromTo from={formatPrice(change.from)} to={formatPrice(change.to)} />
+        </>
+      );
+    case 'quantity':
+      return (
+        <>
+          <b>{change.title}</b>: količina <FromTo from={`${change.from}`} to={`${change.to}`} />
+        </>
+      );
+    case 'removed':
+      return (
+        <>
+          <b>{change.title}</b>: uklonjeno iz korpe{change.reason === '' ? '.' : ` – ${change.reason}`}
+        </>
+      );
+    case 'added':
+      return (
+        <>
+          <b>{change.title}</b>: dodano u korpu.
+        </>
+      );
+    case 'shipping':
+      return (
+        <>
+          <b>Dostava</b>: <FromTo from={shippingText(change.from)} to={shippingText(change.to)} />
+        </>
+      );
+  }
+}
+
+function FromTo({ from, to }: { from: string; to: string }) {
+  return (
+    <>
+      <span className="sr-only">prije </span>
+      <s>{from}</s> <span aria-hidden="true">→</span>
+      <span className="sr-only">, sada</span> <b>{to}</b>
+    </>
+  );
+}

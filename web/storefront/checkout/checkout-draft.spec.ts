@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../../shared/stores/storage.ts';
+import { DRAFT_KEY, forgetDraft, keepDraft, readDraft } from './checkout-draft.ts';
+import { EMPTY_FORM } from './checkout-form.ts';
+import { FREE_PICKUP } from './order-terms.ts';
+
+const typed = { ...EMPTY_FORM, name: 'Amra', shippingMethod: FREE_PICKUP, createAccount: true };
+
+describe('the draft of an order', () => {
+  it('comes back as it was typed', () => {
+    const storage = createMemoryStorage();
+    keepDraft(storage, typed);
+    expect(readDraft(storage)).toEqual(typed);
+  });
+
+  it('never holds a password', () => {
+    const storage = createMemoryStorage();
+    keepDraft(storage, { ...typed, password: 'tajna' } as typeof typed);
+    expect(storage.getItem(DRAFT_KEY)).not.toContain('tajna');
+  });
+
+  it('is an empty form when there is none, or after it was forgotten', () => {
+    const storage = createMemoryStorage();
+    expect(readDraft(storage)).toEqual(EMPTY_FORM);
+    keepDraft(storage, typed);
+    forgetDraft(storage);
+    expect(readDraft(storage)).toEqual(EMPTY_FORM);
+  });
+
+  it.each(['{', 'null', '"text"', '{"name":7,"createAccount":"yes"}'])(
+    'survives what it cannot read: %s',
+    (text) => {
+      expect(readDraft(createMemoryStorage({ [DRAFT_KEY]: text }))).toEqual(EMPTY_FORM);
+    },
+  );
+});

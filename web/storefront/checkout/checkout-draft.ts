@@ -1,0 +1,43 @@
+import { createMemoryStorage, type KeyValueStorage } from '../../shared/stores/storage.ts';
+import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts';
+
+export const DRAFT_KEY = 'checkoutDraft';
+
+/** The storage of this tab: what is typed is there after a reload, and gone with the tab. */
+export function tabStorage(): KeyValueStorage {
+  try {
+    window.sessionStorage.getItem('probe');
+    return window.sessionStorage;
+  } catch {
+    return createMemoryStorage();
+  }
+}
+
+/** Keeps exactly the form's own fields, so that a password that strays in is never stored. */
+export function keepDraft(storage: KeyValueStorage, form: CheckoutForm): void {
+  storage.setItem(DRAFT_KEY, JSON.stringify(form, Object.keys(EMPTY_FORM)));
+}
+
+/** The kept form; fields that are missing, or not of their kind, are empty. */
+export function readDraft(storage: KeyValueStorage): CheckoutForm {
+  const stored = parse(storage.getItem(DRAFT_KEY));
+  const known = Object.entries(EMPTY_FORM).map(([field, empty]) => {
+    const value = stored[field];
+    return [field, typeof value === typeof empty ? value : empty];
+  });
+  return Object.fromEntries(known) as CheckoutForm;
+}
+
+export function forgetDraft(storage: KeyValueStorage): void {
+  storage.removeItem(DRAFT_KEY);
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  if (text === null) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

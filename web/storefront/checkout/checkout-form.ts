@@ -1,0 +1,84 @@
+import type { OrderBody } from '../../../services/ordering/ordering.schemas.ts';
+import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from './order-terms.ts';
+
+/** What the customer types and chooses, except the password, which is never kept. */
+export type CheckoutForm = {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  address: string;
+  postalCode: string;
+  /** A city of the list, or 'Drugi grad' with its name in `cityOther`. */
+  city: string;
+  cityOther: string;
+  country: string;
+  shippingMethod: OrderBody['shippingMethod'] | '';
+  pickupPlace: string;
+  charge: OrderBody['charge'] | '';
+  notes: string;
+  createAccount: boolean;
+  /** Tracked, not enforced (storefront §5). */
+  privacyConsent: boolean;
+  /** The code of the activated coupon. */
+  couponName: string;
+};
+
+export const EMPTY_FORM: CheckoutForm = {
+  name: '',
+  surname: '',
+  email: '',
+  phone: '',
+  address: '',
+  postalCode: '',
+  city: '',
+  cityOther: '',
+  country: DEFAULT_COUNTRY,
+  shippingMethod: '',
+  pickupPlace: '',
+  charge: '',
+  notes: '',
+  createAccount: false,
+  privacyConsent: false,
+  couponName: '',
+};
+
+/** The city that the parcel goes to. */
+export function cityName({ city, cityOther }: Pick<CheckoutForm, 'city' | 'cityOther'>): string {
+  return city === OTHER_CITY ? cityOther.trim() : city;
+}
+
+export type ToOrder = {
+  cartId: string;
+  form: CheckoutForm;
+  /** Null for a guest order, and for whoever is signed in. */
+  password: string | null;
+  couponName: string | null;
+  /** Hundredths: the sum on screen. */
+  totalPrice: number;
+};
+
+/** The order as it is sent; null while delivery or payment is not chosen. */
+export function orderBody({ cartId, form, password, couponName, totalPrice }: ToOrder): OrderBody | null {
+  const { shippingMethod, charge } = form;
+  if (shippingMethod === '' || charge === '') return null;
+  return {
+    cartId,
+    name: form.name.trim(),
+    surname: form.surname.trim(),
+    email: form.email.trim(),
+    phone: form.phone.trim(),
+    address: form.address.trim(),
+    postalCode: form.postalCode.trim(),
+    city: form.city,
+    ...(form.city === OTHER_CITY ? { cityOther: form.cityOther.trim() } : {}),
+    country: form.country.trim() || DEFAULT_COUNTRY,
+    notes: form.notes.trim(),
+    charge,
+    shippingMethod,
+    ...(shippingMethod === FREE_PICKUP ? { pickupPlace: form.pickupPlace } : {}),
+    ...(couponName === null ? {} : { couponName }),
+    ...(password === null ? {} : { password }),
+    totalPrice,
+  };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts';
+import {
+  checkAccount,
+  checkContactAndDelivery,
+  isBelowPickupMinimum,
+  withoutErrorsOf,
+} from './checkout-rules.ts';
+import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY } from './order-terms.ts';
+
+const pickupPlaces = [{ name: 'Apoteka Centar' }];
+const order = { goods: 5_000, pickupPlaces };
+const complete: CheckoutForm = {
+  ...EMPTY_FORM,
+  name: 'Amra',
+  surname: 'Hadžić',
+  email: 'amra@example.ba',
+  phone: '061 123 456',
+  address: 'Ferhadija 1',
+  postalCode: '71000',
+  city: 'Sarajevo',
+  shippingMethod: HOME_DELIVERY,
+  charge: CASH_ON_DELIVERY,
+};
+
+describe('step one of the checkout', () => {
+  it('lets a complete form through', () => {
+    expect(checkContactAndDelivery(complete, order)).toEqual({});
+  });
+
+  it.each<[string, Partial<CheckoutForm>, keyof CheckoutForm, string]>([
+    ['the name', { name: '' }, 'name', 'Molimo vas da unesete vaše ime.'],
+    ['the surname', { surname: '' }, 'surname', 'Molimo vas da unesete vaše prezime.'],
+    ['the e-mail', { email: '' }, 'email', 'Molimo vas da unesete vašu email adresu'],
+    ['the phone', { phone: '' }, 'phone', 'Molimo vas da unesete vaš broj telefona.'],
+    ['the address', { address: '' }, 'address', 'Molimo vas da unesete vašu adresu stanovanja.'],
+    ['the postal code', { postalCode: '' }, 'postalCode', 'Molimo vas da unesete poštanski broj.'],
+    ['the city', { city: '' }, 'city', 'Molimo vas da unesete vaš grad.'],
+    ["the other city's name", { city: 'Drugi grad' }, 'cityOther', 'Molimo vas da unesete vaš grad.'],
+    ['the payment method', { charge: '' }, 'charge', 'Molimo vas da odabere jednu od metoda plaćanja.'],
+    [
+      'the pickup place',
+      { shippingMethod: FREE_PICKUP },
+      'pickupPlace',
+      'Molimo vas da odaberete mjesto preuzimanja pošiljke.',
+    ],
+    [
+      'the delivery',
+      { shippingMethod: '' },
+      'shippingMethod',
+      'Molimo vas da odaberete jednu od opcija dostave.',
+    ],
+  ])('asks for %s when it is missing', (_, missing, field, message) => {
+    expect(checkContactAndDelivery({ ...complete, ...missing }, order)).toEqual({ [field]: message });
+  });
+
+  it('takes blanks for nothing', () => {
+    expect(checkContactAndDelivery({ ...complete, name: '   ' }, order)).toHaveProperty('name');
+  });
+
+  it('names everything that an untouched form lacks', () => {
+    expect(Object.keys(checkContactAndDelivery(EMPTY_FORM, order)).sort()).toEqual(
+      [
+        'address',
+        'charge',
+        'city',
+        'email',
+        'name',
+        'phone',
+        'postalCode',
+        'shippingMethod',
+        'surname',
+      ].sort(),
+    );
+  });
+
+  it.each(['amra', 'amra@', 'amra@example', 'amra@example.', 'am ra@example.ba', '@example.ba'])(
+    'does not take "%s" for an e-mail address',
+    (email) => {
+      expect(checkContactAndDelivery({ ...complete, email }, order)).toHaveProperty('email');
+    },
+  );
+
+  it('refuses free pickup below 25 KM', () => {
+    const form = { ...complete, shippingMethod: FREE_PICKUP, pickupPlace: 'Apoteka Centar' };
+    expect(checkContactAndDelivery(form, { goods: 2_499, pickupPlaces })).toEqual({
+      shippingMethod: 'Molimo vas da upotpunite vašu narudžbu.',
+    });
+    expect(checkContactAndDelivery(form, { goods: 2_500, pickupPlaces })).toEqual({});
+  });
+
+  it('asks again for a pickup place that the shop no longer has', () => {
+    const form = { ...complete, shippingMethod: FREE_PICKUP, pickupPlace: 'Zatvorena apoteka' };
+    expect(checkContactAndDelivery(form, order)).toHaveProperty('pickupPlace');
+  });
+
+  it('knows no minimum for home delivery', () => {
+    expect(isBelowPickupMinimum({ shippingMethod: HOME_DELIVERY }, 1)).toBe(false);
+  });
+});
+
+describe('step two of the checkout', () => {
+  it('asks for a password only when an account is wanted', () => {
+    expect(checkAccount({ createAccount: true }, '')).toHaveProperty('password');
+    expect(checkAccount({ createAccount: true }, 'tajna')).toEqual({});
+    expect(checkAccount({ createAccount: false }, '')).toEqual({});
+  });
+});
+
+describe('field errors', () => {
+  it('go when their field is filled, and only they', () => {
+    expect(withoutErrorsOf({ name: 'a', email: 'b' }, ['name'])).toEqual({ email: 'b' });
+  });
+});

@@ -1,0 +1,65 @@
+import { PICKUP_MINIMUM } from '../../../services/pricing/money.ts';
+import type { CheckoutForm } from './checkout-form.ts';
+import { FREE_PICKUP, OTHER_CITY } from './order-terms.ts';
+
+export type FieldName = keyof CheckoutForm | 'password';
+export type FieldErrors = Partial<Record<FieldName, string>>;
+
+/* Texts of storefront §5, letter for letter. */
+const REQUIRED = {
+  name: 'Molimo vas da unesete vaše ime.',
+  surname: 'Molimo vas da unesete vaše prezime.',
+  email: 'Molimo vas da unesete vašu email adresu',
+  phone: 'Molimo vas da unesete vaš broj telefona.',
+  address: 'Molimo vas da unesete vašu adresu stanovanja.',
+  postalCode: 'Molimo vas da unesete poštanski broj.',
+  city: 'Molimo vas da unesete vaš grad.',
+  shippingMethod: 'Molimo vas da odaberete jednu od opcija dostave.',
+  charge: 'Molimo vas da odabere jednu od metoda plaćanja.',
+} as const satisfies FieldErrors;
+const PICKUP_PLACE = 'Molimo vas da odaberete mjesto preuzimanja pošiljke.';
+export const INCOMPLETE_ORDER = 'Molimo vas da upotpunite vašu narudžbu.';
+export const PICKUP_MINIMUM_TEXT =
+  'Minimalan iznos narudžbe za Gratis Pick-UP(besplatno preuzimanje) je 25KM.';
+const WRONG_EMAIL = 'Molimo vas da unesete ispravnu email adresu.';
+const PASSWORD = 'Molimo vas da unesete lozinku.';
+
+/** Something before and after one `@`, with a dot behind it: what is stricter, the server says. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+type Order = {
+  /** Goods before the coupon, hundredths. */
+  goods: number;
+  pickupPlaces: readonly { name: string }[];
+};
+
+/** What is wrong with step one, by field; empty when step two may come (storefront §5). */
+export function checkContactAndDelivery(form: CheckoutForm, { goods, pickupPlaces }: Order): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [field, message] of Object.entries(REQUIRED) as [keyof typeof REQUIRED, string][]) {
+    if (form[field].trim() === '') errors[field] = message;
+  }
+  if (!errors.email && !EMAIL.test(form.email.trim())) errors.email = WRONG_EMAIL;
+  if (form.city === OTHER_CITY && form.cityOther.trim() === '') errors.cityOther = REQUIRED.city;
+  if (form.shippingMethod === FREE_PICKUP) {
+    if (isBelowPickupMinimum(form, goods)) errors.shippingMethod = INCOMPLETE_ORDER;
+    if (!pickupPlaces.some(({ name }) => name === form.pickupPlace)) errors.pickupPlace = PICKUP_PLACE;
+  }
+  return errors;
+}
+
+/** Whether free pickup is chosen for too small an order (25 KM, before the coupon). */
+export function isBelowPickupMinimum(form: Pick<CheckoutForm, 'shippingMethod'>, goods: number): boolean {
+  return form.shippingMethod === FREE_PICKUP && goods < PICKUP_MINIMUM;
+}
+
+/** What is wrong with step two. */
+export function checkAccount(form: Pick<CheckoutForm, 'createAccount'>, password: string): FieldErrors {
+  return form.createAccount && password === '' ? { password: PASSWORD } : {};
+}
+
+/** The errors that remain when these fields have changed: one that was just filled is no longer wrong. */
+export function withoutErrorsOf(errors: FieldErrors, fields: readonly string[]): FieldErrors {
+  if (!fields.some((field) => field in errors)) return errors;
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
+}

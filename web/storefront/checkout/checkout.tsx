@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router-dom';
+import type { SettingsAnswer } from '../../../services/settings/settings.schemas.ts';
+import { messageOf } from '../../shared/api/client.ts';
+import { useCart, useSession, useStores } from '../../shared/stores/stores.tsx';
+import { RemovedLines } from '../../shared/ui/removed-lines.tsx';
+import { orderBody } from './checkout-form.ts';
+import { checkAccount, checkContactAndDelivery } from './checkout-rules.ts';
+import { ContactStep } from './contact-step.tsx';
+import { CouponBox } from './coupon-box.tsx';
+import { orderChanges, type Seen } from './order-changes.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { couponState, orderTotals } from './order-totals.ts';
+import { prefilled } from './prefill.ts';
+import { refusedFields } from './refused-fields.ts';
+import { ReviewStep } from './review-step.tsx';
+import { Steps } from './steps.tsx';
+import { useCheckoutForm } from './use-checkout-form.ts';
+import { isCartChanged, usePlaceOrder } from './use-place-order.ts';
+import { useProfile } from './use-profile.ts';
+import { useStepFocus } from './use-step-focus.ts';
+
+type Props = { cartId: string; settings: SettingsAnswer };
+
+const STEP = 'korak';
+/** What can be put right without going back. */
+const ON_STEP_TWO = ['password', 'notes', 'couponName'];
+
+/** Both steps of the order. The step is in the address, so that the browser's back button leads to step one. */
+export function Checkout({ cartId, settings }: Props) {
+  const { cart } = useStores();
+  const lines = useCart((state) => state.lines);
+  const goods = useCart((state) => state.totalPrice);
+  const removed = useCart((state) => state.removed);
+  const signedIn = useSession((state) => state.status === 'signed-in');
+  const profile = useProfile();
+  const revalidator = useRevalidator();
+  const [query, setQuery] = useSearchParams();
+  const state = useCheckoutForm();
+  const { form, setForm, set, refuse } = state;
+  /** What the customer had agreed to when the shop said that it is no longer so. */
+  const [disputed, setDisputed] = useState<{ seen: Seen; sentence: string } | null>(null);
+
+  useEffect(() => {
+    if (profile) setForm((typed) => prefilled(typed, profile));
+  }, [profile, setForm]);
+
+  const coupon = couponState(form.couponName, signedIn ? profile : null, goods);
+  const totals = orderTotals({ goods, form, rules: settings, discount: coupon.discount });
+  const order = { goods, pickupPlaces: settings.pickupPlaces };
+  const review = query.get(STEP) === '2' && Object.keys(checkContactAndDelivery(form, order)).length === 0;
+  const area = useStepFocus(review, state.refusals);
+  const changes = disputed
+    ? orderChanges(disputed.seen, { lines, shipping: totals.shipping, removed })
+    : null;
+
+  const toStepTwo = () => {
+    const errors = checkContactAndDelivery(form, order);
+    if (Object.keys(errors).length > 0) refuse(errors);
+    else setQuery({ [STEP]: '2' });
+  };
+  const toStepOne = () => setQuery({});
+
+  const { place, busy } = usePlaceOrder(async (error) => {
+    if (isCartChanged(error)) {
+      setDisputed({ seen: { lines, shipping: totals.shipping }, sentence: messageOf(error) });
+      // Where even these fail, the sentence alone says what happened.
+      await Promise.allSettled([cart.load(), revalidator.revalidate()]);
+      return;
+    }
+    const fields = refusedFields(error);
+    if (Object.keys(fields).length === 0) return;
+    if (Object.keys(fields).some((field) => !ON_STEP_TWO.includes(field))) toStepOne();
+    refuse(fields);
+  });
+
+  const submit = () => {
+    const password = form.createAccount && !signedIn ? state.password : null;
+    const errors = password === null ? {} : checkAccount(form, password);
+    if (Object.keys(errors).length > 0) return refuse(errors);
+    const couponName = coupon.kind === 'active' ? form.couponName.trim() : null;
+    const body = orderBody({ cartId, form, password, couponName, totalPrice: totals.total });
+    if (!body) return toStepOne();
+    setDisputed(null);
+    void place(body);
+  };
+
+  return (
+    <div ref={area} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+      <div className="grid gap-6">
+        <Steps current={review ? 2 : 1} />
+        {removed.length > 0 && !review ? <RemovedLines removed={removed} /> : null}
+        {review ? (
+          <ReviewStep
+            state={state}
+            lines={lines}
+            signedIn={signedIn}
+            changes={changes}
+            sentence={disputed?.sentence ?? ''}
+            onBack={toStepOne}
+            onSubmit={submit}
+          />
+        ) : (
+          <ContactStep
+            state={state}
+            signedIn={signedIn}
+            totals={totals}
+            rules={settings}
+            pickupPlaces={settings.pickupPlaces}
+            onSubmit={toStepTwo}
+          />
+        )}
+      </div>
+      <OrderSummary
+        lines={review ? null : lines}
+        totals={totals}
+        submit={review ? { busy, again: changes !== null } : null}
+      >
+        {signedIn && profile?.couponExist === 1 ? (
+          <CouponBox
+            owner={profile}
+            goods={goods}
+            activated={form.couponName}
+            error={state.errors.couponName}
+            onChange={(couponName) => set({ couponName })}
+          />
+        ) : null}
+      </OrderSummary>
+    </div>
+  );
+}

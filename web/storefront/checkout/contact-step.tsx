@@ -1,0 +1,81 @@
+import type { SubmitEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { ShippingRules } from '../../../services/pricing/money.ts';
+import type { PickupPlace } from '../../../services/settings/settings.schemas.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { RadioCards } from '../../shared/ui/radio-cards.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { CASH_ON_DELIVERY } from './order-terms.ts';
+import type { OrderTotals } from './order-totals.ts';
+import type { CheckoutFormState } from './use-checkout-form.ts';
+
+type Props = {
+  state: CheckoutFormState;
+  signedIn: boolean;
+  totals: OrderTotals;
+  rules: ShippingRules;
+  pickupPlaces: readonly PickupPlace[];
+  onSubmit: () => void;
+};
+
+/** Step one: who orders, how it gets there, how it is paid. */
+export function ContactStep({ state, signedIn, totals, rules, pickupPlaces, onSubmit }: Props) {
+  const { form, set, errors } = state;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <section className="card grid gap-5 p-5 sm:p-7">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 data-step-heading tabIndex={-1} className="text-xl outline-none">
+            Vaši podaci
+          </h2>
+          {signedIn ? null : (
+            <p className="text-sm text-ink-soft">
+              Već imate račun?{' '}
+              <Link to="/prijava?povratak=narudzba" className="link">
+                Prijavite se
+              </Link>
+            </p>
+          )}
+        </div>
+        <ContactFields form={form} errors={errors} set={set} />
+      </section>
+      <section className="card grid gap-5 p-5 sm:p-7">
+        <h2 className="text-xl">Dostava</h2>
+        <DeliveryFields
+          form={form}
+          errors={errors}
+          set={set}
+          goods={totals.goods}
+          rules={rules}
+          pickupPlaces={pickupPlaces}
+        />
+      </section>
+      <section className="card grid gap-5 p-5 sm:p-7">
+        <h2 className="text-xl">Plaćanje</h2>
+        <RadioCards
+          legend="Način plaćanja"
+          hideLegend
+          name="charge"
+          value={form.charge}
+          cards={[
+            {
+              value: CASH_ON_DELIVERY,
+              title: CASH_ON_DELIVERY,
+              text: 'Plaćate gotovinom prilikom preuzimanja pošiljke.',
+            },
+          ]}
+          onChange={() => set({ charge: CASH_ON_DELIVERY })}
+          error={errors.charge}
+        />
+      </section>
+      <Button type="submit" size="lg" className="w-full sm:w-auto sm:justify-self-end">
+        Nastavite na pregled narudžbe
+      </Button>
+    </form>
+  );
+}

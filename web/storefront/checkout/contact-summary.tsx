@@ -1,0 +1,27 @@
+import { type CheckoutForm, cityName } from './checkout-form.ts';
+import { FREE_PICKUP } from './order-terms.ts';
+
+/** What was typed and chosen in step one. */
+export function ContactSummary({ form }: { form: CheckoutForm }) {
+  const rows: [string, string][] = [
+    ['Ime i prezime', `${form.name} ${form.surname}`],
+    ['Email adresa', form.email],
+    ['Broj telefona', form.phone],
+    ['Adresa', `${form.address}, ${form.postalCode} ${cityName(form)}, ${form.country}`],
+    ['Dostava', form.shippingMethod],
+    ...(form.shippingMethod === FREE_PICKUP
+      ? ([['Mjesto preuzimanja', form.pickupPlace]] satisfies [string, string][])
+      : []),
+    ['Plaćanje', form.charge],
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      {rows.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="font-semibold break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

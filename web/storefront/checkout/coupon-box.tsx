@@ -1,0 +1,88 @@
+import { TicketPercent } from 'lucide-react';
+import { type SubmitEvent, useId, useState } from 'react';
+import { couponValue } from '../../../services/pricing/money.ts';
+import { formatPoints } from '../../shared/format/plural.ts';
+import { formatPrice } from '../../shared/format/price.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { FieldError, FieldFrame } from '../../shared/ui/field-frame.tsx';
+import { type CouponOwner, type CouponState, couponState } from './order-totals.ts';
+
+type Props = {
+  owner: CouponOwner;
+  goods: number;
+  /** The activated code, '' without one. */
+  activated: string;
+  /** What the server had against the coupon when the order was sent. */
+  error: string | undefined;
+  onChange: (code: string) => void;
+};
+
+const REFUSALS: Partial<Record<CouponState['kind'], string>> = {
+  invalid: 'Kod kupona nije ispravan.',
+  'too-big': 'Vrijednost kupona je veća od iznosa vaše narudžbe.',
+};
+
+/** Where a customer with a coupon enters its code (storefront §4). */
+export function CouponBox({ owner, goods, activated, error, onChange }: Props) {
+  const [typed, setTyped] = useState(activated);
+  const [refused, setRefused] = useState<string>();
+  const errorId = useId();
+  const state = couponState(activated, owner, goods);
+
+  const activate = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { kind } = couponState(typed, owner, goods);
+    if (kind === 'active') onChange(typed.trim());
+    setRefused(kind === 'none' ? 'Molimo vas da unesete kod kupona.' : REFUSALS[kind]);
+  };
+  const remove = () => {
+    onChange('');
+    setTyped('');
+    setRefused(undefined);
+  };
+
+  if (state.kind === 'active') {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-brand-soft p-3 text-sm text-brand-ink">
+        <p role="status" className="flex items-center gap-2 font-semibold">
+          <TicketPercent size={18} aria-hidden="true" />
+          Kupon {activated.toUpperCase()} je aktiviran.
+        </p>
+        <Button variant="quiet" size="sm" className="-mx-2" onClick={remove}>
+          Uklonite kupon
+        </Button>
+        <FieldError id={errorId} error={error} />
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={activate}>
+      <FieldFrame
+        label="Kod kupona"
+        hint={`Imate kupon od ${formatPoints(owner.couponValue)} (${formatPrice(couponValue(owner.couponValue))}).`}
+        error={error ?? refused ?? REFUSALS[state.kind]}
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              {...control}
+              name="couponName"
+              value={typed}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={20}
+              className="input min-w-0"
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                setRefused(undefined);
+              }}
+            />
+            <Button type="submit" variant="secondary" className="flex-none">
+              Aktivirajte
+            </Button>
+          </div>
+        )}
+      </FieldFrame>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { Info } from 'lucide-react';
+import {
+  freeShippingThreshold,
+  homeDeliveryPrice,
+  type ShippingRules,
+} from '../../../services/pricing/money.ts';
+import type { PickupPlace } from '../../../services/settings/settings.schemas.ts';
+import { formatPrice } from '../../shared/format/price.ts';
+import { RadioCards } from '../../shared/ui/radio-cards.tsx';
+import { Select } from '../../shared/ui/select.tsx';
+import { type CheckoutForm, cityName } from './checkout-form.ts';
+import {
+  type FieldErrors,
+  INCOMPLETE_ORDER,
+  isBelowPickupMinimum,
+  PICKUP_MINIMUM_TEXT,
+} from './checkout-rules.ts';
+import { FREE_PICKUP, HOME_DELIVERY } from './order-terms.ts';
+import { shippingText } from './order-totals.ts';
+
+type Props = {
+  form: CheckoutForm;
+  errors: FieldErrors;
+  set: (changes: Partial<CheckoutForm>) => void;
+  goods: number;
+  rules: ShippingRules;
+  pickupPlaces: readonly PickupPlace[];
+};
+
+export function DeliveryFields({ form, errors, set, goods, rules, pickupPlaces }: Props) {
+  const city = cityName(form);
+  const tooSmall = isBelowPickupMinimum(form, goods);
+  return (
+    <div className="grid gap-4">
+      <RadioCards
+        legend="Tip dostave"
+        hideLegend
+        name="shippingMethod"
+        value={form.shippingMethod}
+        cards={[
+          {
+            value: HOME_DELIVERY,
+            title: HOME_DELIVERY,
+            text: `Besplatna za narudžbe iznad ${formatPrice(freeShippingThreshold(city, rules))}. Isporuka za 1–2 radna dana.`,
+            aside: shippingText(homeDeliveryPrice(goods, city, rules)),
+          },
+          {
+            value: FREE_PICKUP,
+            title: FREE_PICKUP,
+            text:
+              pickupPlaces.length === 0
+                ? 'Trenutno nema dostupnih mjesta preuzimanja.'
+                : 'Besplatno preuzimanje na partnerskim lokacijama.',
+            aside: shippingText(0),
+            disabled: pickupPlaces.length === 0,
+          },
+        ]}
+        onChange={(method) =>
+          set({
+            shippingMethod: method === FREE_PICKUP ? FREE_PICKUP : HOME_DELIVERY,
+            pickupPlace: form.pickupPlace,
+          })
+        }
+        error={tooSmall ? undefined : errors.shippingMethod}
+      />
+      <div aria-live="polite" className="contents">
+        {tooSmall ? (
+          <div
+            data-first-wrong={errors.shippingMethod === undefined ? undefined : true}
+            tabIndex={-1}
+            className="flex gap-3 rounded-md bg-danger-soft p-4 text-sm text-danger"
+          >
+            <Info size={20} aria-hidden="true" className="flex-none" />
+            <div>
+              <p className="font-semibold">{INCOMPLETE_ORDER}</p>
+              <p>{PICKUP_MINIMUM_TEXT}</p>
+            </div>
+          </div>
+        ) : null}
+      </div>
+      {form.shippingMethod === FREE_PICKUP ? (
+        <Select
+          label="Mjesto preuzimanja"
+          required
+          name="pickupPlace"
+          value={form.pickupPlace}
+          error={errors.pickupPlace}
+          placeholder="Odaberite mjesto preuzimanja"
+          options={pickupPlaces.map(({ name, address }) => ({ value: name, label: `${name}, ${address}` }))}
+          onChange={(event) => set({ pickupPlace: event.currentTarget.value })}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { ShoppingCart } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { getOrderOfCart } from '../../shared/api/get-order-of-cart.ts';
+import { readPlacedOrder } from '../../shared/stores/placed-order.ts';
+import { browserStorage } from '../../shared/stores/storage.ts';
+import { useApi, useCart } from '../../shared/stores/stores.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { RemovedLines } from '../../shared/ui/removed-lines.tsx';
+
+/**
+ * There is nothing to order. When the answer to the last order never arrived, the cart may be empty because it was
+ * ordered: then the thank-you page follows after all.
+ */
+export function EmptyCheckout() {
+  const api = useApi();
+  const navigate = useNavigate();
+  const removed = useCart((state) => state.removed);
+
+  useEffect(() => {
+    const attempt = readPlacedOrder(browserStorage());
+    if (!attempt || attempt.generatedOrderId !== null) return;
+    let current = true;
+    getOrderOfCart(api, attempt.cartId).then(
+      () => current && navigate('/hvala-vam', { replace: true }),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [api, navigate]);
+
+  return (
+    <div className="grid gap-6">
+      {removed.length > 0 ? <RemovedLines removed={removed} /> : null}
+      <EmptyState icon={ShoppingCart} text="Vaša korpa je trenutno prazna.">
+        <ButtonLink to="/">Nastavite sa kupovinom</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SubmitEvent } from 'react';
+import type { CartLine } from '../../../services/cart/cart.schemas.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { TextArea } from '../../shared/ui/field.tsx';
+import { AccountFields } from './account-fields.tsx';
+import { ChangesPanel } from './changes-panel.tsx';
+import { ContactSummary } from './contact-summary.tsx';
+import type { OrderChange } from './order-changes.ts';
+import { OrderLines } from './order-lines.tsx';
+import type { CheckoutFormState } from './use-checkout-form.ts';
+
+/** The submit button stands beside the total, outside of the form. */
+export const REVIEW_FORM = 'pregled-narudzbe';
+
+type Props = {
+  state: CheckoutFormState;
+  lines: readonly CartLine[];
+  signedIn: boolean;
+  /** Null unless the shop has refused the order because prices have changed. */
+  changes: readonly OrderChange[] | null;
+  /** The server's words for that. */
+  sentence: string;
+  onBack: () => void;
+  onSubmit: () => void;
+};
+
+/** Step two: everything once more, notes, an account, and the order. */
+export function ReviewStep({ state, lines, signedIn, changes, sentence, onBack, onSubmit }: Props) {
+  const { form, set, errors } = state;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form id={REVIEW_FORM} noValidate onSubmit={submit} className="grid gap-6">
+      {changes ? <ChangesPanel changes={changes} sentence={sentence} /> : null}
+      <section className="card grid gap-4 p-5 sm:p-7">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h2 data-step-heading tabIndex={-1} className="text-xl outline-none">
+            Provjerite vaše podatke
+          </h2>
+          <Button variant="secondary" size="sm" onClick={onBack}>
+            Izmijenite podatke
+          </Button>
+        </div>
+        <ContactSummary form={form} />
+      </section>
+      <section className="card grid gap-4 p-5 sm:p-7">
+        <h2 className="text-xl">Proizvodi</h2>
+        <OrderLines lines={lines} />
+      </section>
+      <section className="card grid gap-5 p-5 sm:p-7">
+        <TextArea
+          label="Napomena uz narudžbu"
+          hint="Nije obavezno."
+          name="notes"
+          value={form.notes}
+          error={errors.notes}
+          maxLength={2000}
+          onChange={(event) => set({ notes: event.currentTarget.value })}
+        />
+        <AccountFields state={state} signedIn={signedIn} />
+      </section>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom';
+import { getSettings } from '../../shared/api/get-settings.ts';
+import { pageLoader } from '../../shared/routing/page-loader.ts';
+import { useCart, useSession } from '../../shared/stores/stores.tsx';
+import { useFreshCart } from '../../shared/stores/use-fresh-cart.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { Checkout } from './checkout.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { EmptyCheckout } from './empty-checkout.tsx';
+
+export const loader = pageLoader(({ api }) => getSettings(api));
+
+/** Going from step to step asks for nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search) return false;
+  return defaultShouldRevalidate;
+}
+
+export function Component() {
+  const settings = useLoaderData<typeof loader>();
+  const { failed, retry } = useFreshCart();
+  const known = useCart((state) => state.status === 'ready');
+  const sessionKnown = useSession((state) => state.status !== 'unknown');
+  const cartId = useCart((state) => state.cartId);
+  const empty = useCart((state) => state.lines.length === 0);
+
+  return (
+    <div className="page min-h-[80dvh] py-8 sm:py-12">
+      <PageMeta title="Narudžba" noindex />
+      <h1 className="text-3xl">Narudžba</h1>
+      <div className="mt-6 sm:mt-8">
+        {!known && failed ? (
+          <EmptyState text="Korpu trenutno nije moguće prikazati.">
+            <Button onClick={retry}>Pokušajte ponovo</Button>
+          </EmptyState>
+        ) : !known || !sessionKnown ? (
+          <CheckoutSkeleton />
+        ) : empty || cartId === null ? (
+          <EmptyCheckout />
+        ) : (
+          <Checkout cartId={cartId} settings={settings} />
+        )}
+      </div>
+    </div>
+  );
+}

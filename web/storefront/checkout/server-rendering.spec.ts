@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createRenderer } from '../../render.tsx';
+import type { ApiClient } from '../../shared/api/client.ts';
+
+const settings = {
+  weekOffer: 20,
+  productsInCategory: 16,
+  pageSize: 16,
+  shipping: 900,
+  freeShipping: 10_000,
+  pdv: 17,
+  mobileBannerImg: '',
+  mobileBannerLink: '',
+  pickupPlaces: [],
+};
+const ANSWERS: Record<string, unknown> = {
+  '/api/storefront/layout': { categories: [], settings, brandsCount: 0 },
+  '/api/settings/get-settings': settings,
+};
+
+/** Knows what is the same for everybody and refuses all else, as a cart, an order or a profile. */
+function publicApi(): ApiClient {
+  return {
+    get: async <T>(path: string) => {
+      if (!(path in ANSWERS)) throw new Error(`The server asked for ${path}.`);
+      return ANSWERS[path] as T;
+    },
+    post: async (path) => {
+      throw new Error(`The server posted to ${path}.`);
+    },
+  };
+}
+
+const manifest = { 'web/storefront/entry.tsx': { file: 'a.js' }, 'web/admin/entry.tsx': { file: 'b.js' } };
+
+async function pageOf(url: string): Promise<{ status: number; html: string }> {
+  const bugs: unknown[] = [];
+  const render = createRenderer({ manifest, onError: (error) => bugs.push(error) });
+  const rendered = await render({ url, api: publicApi(), publicUrl: 'https://shop.example', chatUrl: null });
+  expect(bugs).toEqual([]);
+  if ('redirect' in rendered) throw new Error(`Redirected to ${rendered.redirect}`);
+  return rendered;
+}
+
+describe('the pages from cart to order, as the server draws them for everybody', () => {
+  it.each([
+    ['/korpa', 'Korpa'],
+    ['/narudzba', 'Narudžba'],
+    ['/narudzba?korak=2', 'Narudžba'],
+    ['/hvala-vam', 'Hvala vam'],
+    ['/generisana-narudzba/123456789?kljuc=secret', 'Narudžba'],
+  ])('hold the place of what only the browser knows: %s', async (url, title) => {
+    const { status, html } = await pageOf(url);
+    expect(status).toBe(200);
+    expect(html).toContain(`<title>${title} | Online Shop</title>`);
+    expect(html).toContain('skeleton');
+    expect(html).toContain('content="noindex"');
+    for (const claim of [
+      'Vaša korpa je trenutno prazna.',
+      'Niste izvršili narudžbu.',
+      'Narudžba nije generisana.',
+    ])
+      expect(html).not.toContain(claim);
+  });
+
+  it.each([
+    ['/prijava', 'Prijavite se'],
+    ['/registracija', 'Registrujte se'],
+  ])('are forms at once where nothing is to be waited for: %s', async (url, button) => {
+    const { status, html } = await pageOf(url);
+    expect(status).toBe(200);
+    expect(html).toContain(button);
+    expect(html).not.toContain('skeleton');
+  });
+
+  it('say so when a finished order has no number', async () => {
+    expect((await pageOf('/generisana-narudzba')).html).toContain('nema nista ovdje');
+  });
+});

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { OrderBody } from '../../../services/ordering/ordering.schemas.ts';
+import { addOrder } from '../../shared/api/add-order.ts';
+import { ApiError, messageOf } from '../../shared/api/client.ts';
+import { forgetPlacedOrder, keepAttempt, keepPlacedOrder } from '../../shared/stores/placed-order.ts';
+import { browserStorage } from '../../shared/stores/storage.ts';
+import { useStores } from '../../shared/stores/stores.tsx';
+import { forgetDraft, tabStorage } from './checkout-draft.ts';
+
+const FAILURE = 'Došlo je do problema prilikom izvršavanja vaše narudžbe: ';
+
+/** Places the order. The promise is kept once it is placed and the thank-you page is open; it is null when refused. */
+export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
+  const { api, cart, notices } = useStores();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+
+  async function send(order: OrderBody): Promise<void> {
+    const storage = browserStorage();
+    for (const notice of notices.getState().notices) {
+      if (notice.text.startsWith(FAILURE)) notices.dismiss(notice.id);
+    }
+    try {
+      keepAttempt(storage, order.cartId);
+      const placed = await addOrder(api, order);
+      keepPlacedOrder(storage, order.cartId, {
+        generatedOrderId: String(placed.generatedOrderId),
+        orderKey: placed.orderKey,
+      });
+    } catch (error) {
+      if (wasRefused(error)) forgetPlacedOrder(storage);
+      if (!isCartChanged(error)) notices.danger(`${FAILURE}${messageOf(error)}`);
+      return onRefused(error);
+    }
+    forgetDraft(tabStorage());
+    await navigate('/hvala-vam', { replace: true });
+    cart.forget();
+  }
+
+  return {
+    busy,
+    /** A second call while the first is under way does nothing: two quick clicks are one order. */
+    place: async (order: OrderBody): Promise<void> => {
+      if (underWay.current) return;
+      underWay.current = true;
+      setBusy(true);
+      try {
+        await send(order);
+      } finally {
+        underWay.current = false;
+        setBusy(false);
+      }
+    },
+  };
+}
+
+/** The shop has looked at the order and said no. Without such an answer the order may have been made. */
+function wasRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+export function isCartChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'cart_changed';
+}

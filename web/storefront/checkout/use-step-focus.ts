@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const WRONG = '[aria-invalid="true"], [data-invalid] input, [data-first-wrong]';
+const HEADING = '[data-step-heading]';
+
+/**
+ * Brings the keyboard, and the eye, to the first wrong field after a refusal, and else to the heading of the step
+ * that replaced the other. Not when the page opens. The answer is for the element around the steps.
+ */
+export function useStepFocus(step: unknown, refusals: number): RefObject<HTMLDivElement | null> {
+  const area = useRef<HTMLDivElement>(null);
+  const shown = useRef({ step, refusals });
+
+  useEffect(() => {
+    if (shown.current.step === step && shown.current.refusals === refusals) return;
+    shown.current = { step, refusals };
+    const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector);
+    (find(WRONG) ?? find(HEADING))?.focus();
+  }, [step, refusals]);
+
+  return area;
+}

@@ -1,0 +1,86 @@
+import { Printer } from 'lucide-react';
+import type { OrderAnswer, OrderLine } from '../../../services/ordering/ordering.schemas.ts';
+import { formatDateTime } from '../../shared/format/dates.ts';
+import { formatPoints } from '../../shared/format/plural.ts';
+import { formatPrice } from '../../shared/format/price.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { SHOP_NAME } from '../../shared/ui/page-meta.tsx';
+import { Facts } from './facts.tsx';
+import { ItemTable } from './item-table.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
+import { useOrder } from './use-order.ts';
+
+export function FinishedOrder({ generatedOrderId }: { generatedOrderId: string }) {
+  const order = useOrder(generatedOrderId);
+  if (order === 'unknown') return <OrderSkeleton />;
+  if (order === 'none') {
+    return (
+      <EmptyState text="Narudžba nije generisana.">
+        <ButtonLink to="/">Nazad u prodavnicu</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return <OrderSheet order={order} />;
+}
+
+/** The order as one sheet, on screen and on paper. */
+function OrderSheet({ order }: { order: OrderAnswer }) {
+  const goods = order.totalPriceNoShipping;
+  const coupon = goods + order.shipping - order.totalPrice;
+  return (
+    <article className="order-sheet card mx-auto grid max-w-4xl gap-8 p-5 sm:p-10">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div>
+          <p className="text-sm font-semibold text-ink-soft">{SHOP_NAME}</p>
+          <h1 className="text-2xl">
+            Narudžba br. <span className="whitespace-nowrap tabular-nums">{order.orderName}</span>
+          </h1>
+          <p className="mt-1 text-sm text-ink-soft">
+            {formatDateTime(order.orderCreatedAt)} · Oznaka{' '}
+            <span className="tabular-nums">{order.generatedOrderId}</span>
+          </p>
+        </div>
+        <Button variant="secondary" size="sm" className="print:hidden" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden="true" />
+          Isprintajte
+        </Button>
+      </header>
+      <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
+        <Facts
+          title="Podaci o kupcu"
+          rows={[
+            ['Ime', order.name],
+            ['Prezime', order.surname],
+            ['Email', order.email],
+            ['Telefon', order.phone],
+            ['Adresa', order.address],
+            ['Poštanski broj', order.postalCode],
+            ['Grad', order.city],
+            ['Država', order.country],
+            ['Tip dostave', order.shippingMethod],
+            ['Mjesto preuzimanja', order.pickupPlace],
+            ['Napomena', order.notes],
+          ]}
+        />
+        <Facts
+          title="Podaci o plaćanju"
+          rows={[
+            ['Način plaćanja', order.charge],
+            ['Cijena bez dostave', formatPrice(goods)],
+            ['Kupon', coupon > 0 ? `−${formatPrice(coupon)}` : ''],
+            ['Cijena dostave', formatPrice(order.shipping)],
+            ['Ukupno', formatPrice(order.totalPrice)],
+            ['Bodovi vjernosti', order.totalPoints > 0 ? formatPoints(order.totalPoints) : ''],
+          ]}
+        />
+      </div>
+      <section aria-labelledby="stavke-narudzbe">
+        <h2 id="stavke-narudzbe" className="mb-3 text-xl">
+          Naručeni proizvodi
+        </h2>
+        <ItemTable lines={JSON.parse(order.products) as OrderLine[]} />
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,88 @@
+import type { OrderLine } from '../../../services/ordering/ordering.schemas.ts';
+import { productPathOf } from '../../shared/format/links.ts';
+import { formatPrice } from '../../shared/format/price.ts';
+import { LineVariation } from '../../shared/ui/line-variation.tsx';
+import { Picture } from '../../shared/ui/picture.tsx';
+import { Price } from '../../shared/ui/price.tsx';
+
+/** What an order holds; the old price stands beside the new one where an action or offer applied (storefront §2). */
+export function ItemTable({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <thead>
+        <tr className="border-b-2 border-ink text-sm">
+          <th scope="col" className="py-2 pr-3 font-semibold">
+            <span className="sr-only">Slika</span>
+          </th>
+          <th scope="col" className="w-full py-2 pr-3 font-semibold">
+            Proizvod
+          </th>
+          <th scope="col" className="py-2 pr-4 text-right font-semibold max-sm:hidden print:table-cell">
+            Cijena
+          </th>
+          <th scope="col" className="py-2 pr-4 text-right font-semibold max-sm:hidden print:table-cell">
+            Količina
+          </th>
+          <th scope="col" className="py-2 text-right font-semibold">
+            Iznos
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <ItemRow key={`${line.id} ${line.productVariationName}`} line={line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ItemRow({ line }: { line: OrderLine }) {
+  const reduced = line.productAction === 1 || line.productOffer === 1;
+  const price = (
+    <Price
+      price={line.price}
+      {...(reduced ? { oldPrice: line.oldPrice } : {})}
+      className="[--price-size:1em] sm:items-end"
+    />
+  );
+  return (
+    <tr className="border-b border-line align-top leading-tight break-inside-avoid">
+      <td className="py-3 pr-3">
+        <Picture
+          file={line.image}
+          alt=""
+          width={56}
+          height={70}
+          eager
+          className="h-17.5 w-14 max-w-none rounded-sm bg-sand object-cover"
+        />
+      </td>
+      <td className="py-3 pr-3">
+        <a
+          href={productPathOf(line.categorySlug, line.brandSlug, line.slug)}
+          className="leading-snug font-semibold hover:underline"
+        >
+          {line.title}
+        </a>
+        {line.productVariety === 1 ? (
+          <LineVariation
+            type={line.productVariationType}
+            name={line.productVariationName}
+            className="text-sm text-ink-soft"
+          />
+        ) : null}
+        {/* Narrow screens have no room for the two columns that say this. */}
+        <div className="mt-1 flex items-end gap-2 text-sm sm:hidden print:hidden">
+          <span className="text-ink-soft">{line.quantity} ×</span>
+          {price}
+        </div>
+      </td>
+      <td className="py-3 pr-4 text-right max-sm:hidden print:table-cell">{price}</td>
+      <td className="py-3 pr-4 text-right tabular-nums max-sm:hidden print:table-cell">{line.quantity}</td>
+      <td className="py-3 text-right font-bold whitespace-nowrap tabular-nums">
+        {formatPrice(line.price * line.quantity)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,14 @@
+import { useParams } from 'react-router-dom';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { FinishedOrder } from './finished-order.tsx';
+
+/** The data come in the browser: they belong to one person, and this page's HTML to everybody. */
+export function Component() {
+  const { id } = useParams();
+  return (
+    <div className="page py-8 sm:py-12 print:p-0">
+      <PageMeta title="Narudžba" noindex />
+      {id === undefined ? <p>nema nista ovdje</p> : <FinishedOrder key={id} generatedOrderId={id} />}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
+import type { ApiClient } from '../../shared/api/client.ts';
+import { deleteCart } from '../../shared/api/delete-cart.ts';
+import { getOrder } from '../../shared/api/get-order.ts';
+import { markOrderRead } from '../../shared/api/mark-order-read.ts';
+import { storedOrderKey } from '../../shared/stores/placed-order.ts';
+import { browserStorage } from '../../shared/stores/storage.ts';
+import { useApi, useSession } from '../../shared/stores/stores.tsx';
+
+/** 'unknown' until the shop has answered, 'none' when there is no such order. */
+export type FoundOrder = 'unknown' | 'none' | OrderAnswer;
+
+/**
+ * One order with the right that the visitor has to it: the sign-in, the key of the link, or the key this browser kept.
+ * Seeing it marks it read and deletes its cart (storefront §4).
+ */
+export function useOrder(generatedOrderId: string): FoundOrder {
+  const api = useApi();
+  const [query] = useSearchParams();
+  const linkKey = query.get('kljuc');
+  const session = useSession((state) => state.status);
+  const [order, setOrder] = useState<FoundOrder>('unknown');
+
+  useEffect(() => {
+    if (session === 'unknown') return;
+    let current = true;
+    const orderKey = linkKey ?? storedOrderKey(browserStorage(), generatedOrderId);
+    getOrder(api, generatedOrderId, orderKey).then(
+      (answer) => {
+        if (!current) return;
+        setOrder(answer);
+        if (orderKey !== null || session === 'signed-in') void settle(api, answer, orderKey);
+      },
+      () => current && setOrder('none'),
+    );
+    return () => {
+      current = false;
+    };
+  }, [api, generatedOrderId, linkKey, session]);
+
+  return order;
+}
+
+/** Whoever may not do it (a stranger with the number) is refused, and nothing on the page depends on it. */
+async function settle(api: ApiClient, order: OrderAnswer, orderKey: string | null): Promise<void> {
+  const tasks: Promise<unknown>[] = [];
+  if (order.readedByAdmin === 0) tasks.push(markOrderRead(api, order._id, orderKey));
+  if (order.cartId) tasks.push(deleteCart(api, order.cartId));
+  await Promise.allSettled(tasks);
+}

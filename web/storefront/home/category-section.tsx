@@ -1,0 +1,58 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type {
+  CategoryAnswer,
+  ProductCard as Product,
+} from '../../../services/catalogue/catalogue.schemas.ts';
+import { categoryPath } from '../../shared/format/links.ts';
+import { ProductCard } from '../../shared/ui/product-card.tsx';
+import { CategoryIcon } from '../layout/category-icon.tsx';
+import { useLayout } from '../layout/use-layout.ts';
+
+const SHOWN = 8;
+const CHILDREN = 6;
+
+/** A main category's corner of the home page, in its own colour. */
+export function CategorySection({
+  category,
+  products,
+}: {
+  category: CategoryAnswer;
+  products: readonly Product[];
+}) {
+  const layout = useLayout();
+  if (products.length === 0) return null;
+  const children = (layout?.categories ?? [])
+    .filter((child) => child.parentCategory === category.category_id)
+    .slice(0, CHILDREN);
+  const titleId = `odjeljak-${category.slug}`;
+  return (
+    <section aria-labelledby={titleId} className="page" data-theme={category.color}>
+      <div className="home-section">
+        <div className="home-section-lead on-dark">
+          <span className="home-section-sign">
+            <CategoryIcon color={category.color} size={30} />
+          </span>
+          <h2 id={titleId} className="text-2xl">
+            {category.name}
+          </h2>
+          <ul className="home-section-children">
+            {children.map((child) => (
+              <li key={child._id}>
+                <Link to={categoryPath(category.slug, child.slug)}>{child.name}</Link>
+              </li>
+            ))}
+          </ul>
+          <Link to={categoryPath(category.slug)} className="home-section-link">
+            Pogledajte sve
+            <span className="sr-only"> u kategoriji {category.name}</span>
+            <ArrowRight size={18} aria-hidden="true" />
+          </Link>
+        </div>
+        {products.slice(0, SHOWN).map((product) => (
+          <ProductCard key={product._id} product={product} />
+        ))}
+      </div>
+    </section>
+  );
+}

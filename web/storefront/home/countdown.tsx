@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { endOfWeek, type Remaining, remainingUntil } from '../../shared/format/dates.ts';
+import { DAYS, HOURS, MINUTES, pluralForm, SECONDS } from '../../shared/format/plural.ts';
+
+/**
+ * What is left of the week in days, hours, minutes and seconds (storefront §2). The server draws it without figures:
+ * the page is kept for all visitors, and only the browser knows what time it is. The end is the one of the week in
+ * which the page was opened, so that a page left open says when it is over.
+ */
+export function Countdown() {
+  const [left, setLeft] = useState<Remaining | null | undefined>(undefined);
+
+  useEffect(() => {
+    const end = endOfWeek(new Date());
+    const tick = () => setLeft(remainingUntil(end, new Date()));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, []);
+
+  if (left === null) return <p className="text-lg font-semibold text-white">Ponuda je istekla.</p>;
+  return (
+    <div role="timer" aria-label="Do kraja ponude" className="flex gap-2">
+      <Unit value={left?.days} forms={DAYS} />
+      <Unit value={left?.hours} forms={HOURS} />
+      <Unit value={left?.minutes} forms={MINUTES} />
+      <Unit value={left?.seconds} forms={SECONDS} />
+    </div>
+  );
+}
+
+function Unit({ value, forms }: { value: number | undefined; forms: typeof DAYS }) {
+  return (
+    <span className="countdown-unit">
+      <span className="countdown-figure">{value === undefined ? '––' : String(value).padStart(2, '0')}</span>
+      <span className="text-xs text-mint">{pluralForm(value ?? 0, forms)}</span>
+    </span>
+  );
+}

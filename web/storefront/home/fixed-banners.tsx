@@ -1,0 +1,50 @@
+import { ArrowRight, Gift, Store } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatPrice } from '../../shared/format/price.ts';
+import { PICKUP_MINIMUM } from '../../shared/shop.ts';
+import { imageUrl } from '../../shared/ui/picture.tsx';
+import { useLayout } from '../layout/use-layout.ts';
+
+/** Two banners that always stand below the slider, and the settings' own one on small screens. */
+export function FixedBanners() {
+  const settings = useLayout()?.settings;
+  const src = imageUrl(settings?.mobileBannerImg ?? '');
+  return (
+    <div className="page grid gap-4 md:grid-cols-2">
+      {src === null ? null : (
+        <a
+          href={settings?.mobileBannerLink || '/ponuda-sedmice'}
+          className="overflow-hidden rounded-lg sm:hidden"
+        >
+          <img
+            src={src}
+            alt="Istaknuta ponuda"
+            width={780}
+            height={390}
+            loading="lazy"
+            decoding="async"
+            className="w-full"
+          />
+        </a>
+      )}
+      <Link to="/dostava" className="promo promo-pickup">
+        <Store size={34} strokeWidth={1.6} aria-hidden="true" className="promo-icon" />
+        <span className="grid gap-0.5">
+          <span className="text-lg font-bold">Gratis Pick-UP</span>
+          <span className="text-sm">
+            Besplatno preuzimanje na partnerskim lokacijama, za narudžbe od {formatPrice(PICKUP_MINIMUM)}.
+          </span>
+        </span>
+        <ArrowRight size={22} aria-hidden="true" className="promo-arrow" />
+      </Link>
+      <Link to="/registracija" className="promo promo-points">
+        <Gift size={34} strokeWidth={1.6} aria-hidden="true" className="promo-icon" />
+        <span className="grid gap-0.5">
+          <span className="text-lg font-bold">Bodovi vjernosti</span>
+          <span className="text-sm">Svaka kupovina donosi bodove koje pretvarate u kupon za popust.</span>
+        </span>
+        <ArrowRight size={22} aria-hidden="true" className="promo-arrow" />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SliderAnswer } from '../../../services/content/content.schemas.ts';
+import { Carousel } from '../../shared/ui/carousel.tsx';
+import { imageUrl } from '../../shared/ui/picture.tsx';
+
+/** The home slider moves every five seconds (storefront §9). */
+const DELAY = 5000;
+
+/** The published banners beside the category menu, each with its picture for small screens. */
+export function HomeSlider({ sliders }: { sliders: readonly SliderAnswer[] }) {
+  return (
+    <div className="page hero">
+      {sliders.length === 0 ? (
+        <Welcome />
+      ) : (
+        <Carousel label="Istaknuto" layout="single" delay={DELAY} className="hero-slider">
+          {sliders.map((slider, index) => (
+            <Banner key={slider._id} slider={slider} eager={index === 0} />
+          ))}
+        </Carousel>
+      )}
+    </div>
+  );
+}
+
+function Banner({ slider, eager }: { slider: SliderAnswer; eager: boolean }) {
+  const wide = imageUrl(slider.image);
+  const narrow = imageUrl(slider.imageM) ?? wide;
+  return (
+    <a href={slider.link} className="hero-banner">
+      <picture>
+        {wide === null ? null : <source media="(width >= 40rem)" srcSet={wide} width={1120} height={500} />}
+        <img
+          src={narrow ?? undefined}
+          alt={slider.name}
+          width={780}
+          height={620}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+        />
+      </picture>
+    </a>
+  );
+}
+
+function Welcome() {
+  return (
+    <div className="hero-banner grid content-center gap-3 bg-brand-soft p-8 sm:p-14">
+      <p className="max-w-lg text-4xl font-bold tracking-tight text-brand-ink">Zdrav dan počinje ovdje.</p>
+      <p className="max-w-md text-lg text-ink-soft">
+        Dodaci prehrani, njega, aparati i sport – uz dostavu za jedan do dva radna dana.
+      </p>
+    </div>
+  );
+}

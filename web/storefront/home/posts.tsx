@@ -1,0 +1,40 @@
+import { ExternalLink } from 'lucide-react';
+import type { PostAnswer } from '../../../services/content/content.schemas.ts';
+import { plainText } from '../../shared/format/parse-html.ts';
+import { Picture } from '../../shared/ui/picture.tsx';
+import { SectionHeading } from '../../shared/ui/section-heading.tsx';
+
+/** The published articles; each opens where it was published. */
+export function Posts({ posts }: { posts: readonly PostAnswer[] }) {
+  return (
+    <section aria-labelledby="modro-i-zeleno" className="page">
+      <SectionHeading id="modro-i-zeleno" title="Modro i zeleno" />
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {posts.map((post) => (
+          <li key={post._id} className="post card">
+            <Picture
+              file={post.image}
+              alt=""
+              width={640}
+              height={425}
+              className="aspect-[640/425] w-full object-cover"
+            />
+            <div className="grid content-start gap-2 p-5">
+              <h3 className="text-lg leading-snug">
+                <a href={post.link} target="_blank" rel="noopener" className="post-link">
+                  {post.title}
+                  <ExternalLink
+                    size={16}
+                    aria-label="(otvara se u novom prozoru)"
+                    className="ml-1.5 inline align-baseline text-ink-faint"
+                  />
+                </a>
+              </h3>
+              <p className="line-clamp-3 text-sm text-ink-soft">{plainText(post.description)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

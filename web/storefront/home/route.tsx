@@ -1,0 +1,66 @@
+import { useLoaderData } from 'react-router-dom';
+import { getHome } from '../../shared/api/get-home.ts';
+import { categoryPath } from '../../shared/format/links.ts';
+import { pageLoader } from '../../shared/routing/page-loader.ts';
+import { SHOP } from '../../shared/shop.ts';
+import { useSite } from '../../shared/site-context.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { ProductCarousel } from '../../shared/ui/product-carousel.tsx';
+import { CategorySection } from './category-section.tsx';
+import { FixedBanners } from './fixed-banners.tsx';
+import { HomeSlider } from './home-slider.tsx';
+import { NewsletterBox } from './newsletter-box.tsx';
+import { Posts } from './posts.tsx';
+import { WeeklyOffer } from './weekly-offer.tsx';
+
+/** Of the home page's categories so many are sections; the rest are carousels (storefront §2). */
+const SECTIONS = 3;
+
+const DESCRIPTION =
+  'Internet trgovina za zdravlje: dodaci prehrani, kozmetika, drogerija, sportska oprema, aparati i pomagala. Dostava za 1–2 radna dana, plaćanje pouzećem.';
+
+export const loader = pageLoader(({ api }) => getHome(api));
+
+export function Component() {
+  const { sliders, posts, weekOffer, sections, bestSellers } = useLoaderData<typeof loader>();
+  const { publicUrl } = useSite();
+  return (
+    <>
+      <PageMeta
+        title="Početna"
+        description={DESCRIPTION}
+        path="/"
+        jsonLd={[
+          {
+            '@type': 'Organization',
+            name: SHOP.name,
+            url: `${publicUrl}/`,
+            telephone: SHOP.phone.text,
+            email: SHOP.email,
+          },
+        ]}
+      />
+      <h1 className="sr-only">Online Shop – zdravlje, njega i sport na jednom mjestu</h1>
+      <HomeSlider sliders={sliders} />
+      <div className="grid grid-cols-1 gap-14 pt-6 sm:gap-18">
+        <FixedBanners />
+        {weekOffer.length === 0 ? null : <WeeklyOffer products={weekOffer} />}
+        {sections.slice(0, SECTIONS).map(({ category, products }) => (
+          <CategorySection key={category._id} category={category} products={products} />
+        ))}
+        <ProductCarousel title="Najprodavanije" products={bestSellers} />
+        {sections.slice(SECTIONS).map(({ category, products }) => (
+          <ProductCarousel
+            key={category._id}
+            title={category.name}
+            products={products}
+            href={categoryPath(category.slug)}
+            color={category.color}
+          />
+        ))}
+        <NewsletterBox />
+        {posts.length === 0 ? null : <Posts posts={posts} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ProductCard as Product } from '../../../services/catalogue/catalogue.schemas.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Carousel } from '../../shared/ui/carousel.tsx';
+import { ProductCard } from '../../shared/ui/product-card.tsx';
+import { Countdown } from './countdown.tsx';
+
+/** The week's products with the time that is left for them. */
+export function WeeklyOffer({ products }: { products: readonly Product[] }) {
+  return (
+    <section aria-labelledby="ponuda-sedmice" className="offer">
+      <div className="page">
+        <div className="offer-head on-dark">
+          <div className="grid gap-1">
+            <h2 id="ponuda-sedmice" className="text-3xl text-white">
+              Ponuda sedmice
+            </h2>
+            <p className="text-mint">Iskoristite našu sedmičnu ponudu za odabrane proizvode.</p>
+          </div>
+          <Countdown />
+          <ButtonLink to="/ponuda-sedmice" variant="honey">
+            Pogledajte sve ponude
+          </ButtonLink>
+        </div>
+        <Carousel label="Proizvodi u ponudi sedmice" className="carousel-controls-below">
+          {products.map((product) => (
+            <ProductCard key={product._id} product={product} />
+          ))}
+        </Carousel>
+      </div>
+    </section>
+  );
+}

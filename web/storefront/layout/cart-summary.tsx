@@ -1,0 +1,42 @@
+import { ShoppingBasket } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatPrice } from '../../shared/format/price.ts';
+import { countPieces } from '../../shared/stores/cart-store.ts';
+import { useCart } from '../../shared/stores/stores.tsx';
+import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
+import { CartPreview } from './cart-preview.tsx';
+
+const PANEL_ID = 'korpa-pregled';
+
+/** Quantity and total, with the lines behind a click; without scripts it simply leads to the cart. */
+export function CartSummary() {
+  const { open, setOpen, ref } = useDisclosure();
+  const lines = useCart((cart) => cart.lines);
+  const total = useCart((cart) => cart.totalPrice);
+  const pieces = countPieces(lines);
+  return (
+    <div ref={ref} className="relative">
+      <Link
+        to="/korpa"
+        className="header-action"
+        aria-expanded={open}
+        aria-controls={PANEL_ID}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpen(!open);
+        }}
+      >
+        <span className="relative">
+          <ShoppingBasket size={26} strokeWidth={1.8} aria-hidden="true" />
+          {pieces === 0 ? null : <span className="cart-count">{pieces}</span>}
+        </span>
+        <span className="sr-only">Korpa, ukupno </span>
+        <span className="tabular-nums max-lg:sr-only">{formatPrice(total)}</span>
+      </Link>
+      <div id={PANEL_ID} hidden={!open} className="cart-panel card">
+        <CartPreview lines={lines} total={total} />
+      </div>
+    </div>
+  );
+}

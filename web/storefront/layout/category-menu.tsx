@@ -1,0 +1,84 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { categoryPath } from '../../shared/format/links.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { CategoryIcon } from './category-icon.tsx';
+import type { MenuBranch } from './menu-tree.ts';
+
+/**
+ * The categories with their subcategories: a list that unfolds on a small screen, panels beside the list on a large one
+ * (layout.css). One markup for both.
+ */
+export function CategoryMenu({ branches }: { branches: readonly MenuBranch[] }) {
+  const [unfolded, setUnfolded] = useState<number | null>(null);
+  return (
+    <ul className="menu-list" onMouseLeave={() => setUnfolded(null)}>
+      {branches.map((branch) => {
+        const id = branch.category.category_id;
+        return (
+          <MenuItem
+            key={id}
+            branch={branch}
+            open={unfolded === id}
+            onHover={(inside) => setUnfolded(inside ? id : null)}
+            onToggle={() => setUnfolded(unfolded === id ? null : id)}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+type ItemProps = {
+  branch: MenuBranch;
+  open: boolean;
+  onHover: (inside: boolean) => void;
+  onToggle: () => void;
+};
+
+function MenuItem({ branch: { category, children }, open, onHover, onToggle }: ItemProps) {
+  const listId = `podkategorije-${category.category_id}`;
+  return (
+    <li
+      className={classNames('menu-item', open && 'is-open')}
+      data-theme={category.color}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') onHover(true);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && open) onToggle();
+      }}
+    >
+      <Link to={categoryPath(category.slug)} className="menu-link">
+        <span className="menu-icon">
+          <CategoryIcon color={category.color} />
+        </span>
+        {category.name}
+      </Link>
+      {children.length === 0 ? null : (
+        <>
+          <button
+            type="button"
+            className="menu-toggle"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-label={`Podkategorije: ${category.name}`}
+            onClick={onToggle}
+          >
+            <ChevronRight size={18} aria-hidden="true" />
+          </button>
+          <ul id={listId} className="menu-sub">
+            {children.map((child) => (
+              <li key={child.category_id}>
+                <Link to={categoryPath(category.slug, child.slug)} className="menu-sublink">
+                  {child.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </li>
+  );
+}

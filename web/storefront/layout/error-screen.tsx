@@ -1,0 +1,23 @@
+import { Compass } from 'lucide-react';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import type { PageRefusal } from '../../shared/routing/page-loader.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+
+/** What is shown in place of a page that does not exist or could not be made, in the words of whoever refused. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const refusal = isRouteErrorResponse(error) ? (error.data as Partial<PageRefusal> | null) : null;
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const title = missing ? 'Nije pronađeno' : 'Greška';
+  return (
+    <div className="page py-12 sm:py-20">
+      <PageMeta title={title} noindex />
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState icon={Compass} text={refusal?.message ?? 'Došlo je do neočekivane greške.'}>
+        <ButtonLink to="/">Nazad na početnu</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

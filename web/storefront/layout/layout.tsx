@@ -1,0 +1,33 @@
+import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router-dom';
+import { getLayout } from '../../shared/api/get-layout.ts';
+import { pageLoader } from '../../shared/routing/page-loader.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { Notices } from '../../shared/ui/notices.tsx';
+import { MAIN_ID, SkipLink } from '../../shared/ui/skip-link.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { useChatWidget } from './use-chat-widget.ts';
+import { useVisitor } from './use-visitor.ts';
+
+export const layoutLoader = pageLoader(({ api }) => getLayout(api));
+
+/** What surrounds every page of the shop. */
+export function Layout() {
+  const layout = useLoaderData<typeof layoutLoader>();
+  const navigating = useNavigation().state !== 'idle';
+  useVisitor();
+  useChatWidget();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <div aria-hidden="true" className={classNames('page-progress', navigating && 'is-active')} />
+      <SiteHeader {...layout} />
+      <main id={MAIN_ID} tabIndex={-1} aria-busy={navigating || undefined} className="outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter categories={layout.categories} />
+      <Notices />
+      <ScrollRestoration />
+    </div>
+  );
+}

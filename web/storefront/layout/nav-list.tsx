@@ -1,0 +1,31 @@
+import { ExternalLink } from 'lucide-react';
+import { Link, NavLink as RouterNavLink } from 'react-router-dom';
+import type { NavLink } from './nav-links.ts';
+
+type Props = { links: readonly NavLink[]; className: string; linkClassName: string; marksCurrent?: boolean };
+
+/** A list of links, of which some may lead out of the shop. */
+export function NavList({ links, className, linkClassName, marksCurrent = false }: Props) {
+  return (
+    <ul className={className}>
+      {links.map(({ name, href, external }) => (
+        <li key={href}>
+          {external ? (
+            <a href={href} target="_blank" rel="noopener" className={linkClassName}>
+              {name}
+              <ExternalLink size={14} aria-label="(otvara se u novom prozoru)" />
+            </a>
+          ) : marksCurrent ? (
+            <RouterNavLink to={href} className={linkClassName}>
+              {name}
+            </RouterNavLink>
+          ) : (
+            <Link to={href} className={linkClassName}>
+              {name}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

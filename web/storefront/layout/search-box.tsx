@@ -1,0 +1,79 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { productPath, searchPath } from '../../shared/format/links.ts';
+import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
+import { SearchSuggestions, suggestionId } from './search-suggestions.tsx';
+import { MIN_TERM, useProductSearch } from './use-product-search.ts';
+
+/**
+ * Search as you type, by the ARIA combobox pattern: the arrows walk through the suggestions, Enter opens the one they
+ * stand on or the results of what is typed. Without scripts it is a plain form.
+ */
+export function SearchBox() {
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(-1);
+  const { open, setOpen, ref } = useDisclosure<HTMLElement>();
+  const search = useProductSearch(typed);
+  const items = search?.page?.items ?? [];
+  const shown = open && search !== null;
+
+  // One address a suggestion; the last one leads to all results.
+  const targets = [...items.map(productPath), ...(items.length > 0 ? [searchPath(typed)] : [])];
+
+  const go = (target: string | undefined) => {
+    if (target === undefined) return;
+    setOpen(false);
+    setActive(-1);
+    navigate(target);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== '') go(targets[active] ?? searchPath(typed));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || targets.length === 0) return;
+    event.preventDefault();
+    setOpen(true);
+    // -1 is the field itself.
+    setActive(((active + 1 + step + targets.length + 1) % (targets.length + 1)) - 1);
+  };
+
+  return (
+    <search ref={ref} className="search-box">
+      <form action="/pretraga" onSubmit={onSubmit} className="relative">
+        <label htmlFor={id} className="sr-only">
+          Pretražite proizvode
+        </label>
+        <input
+          id={id}
+          name="pojam"
+          type="search"
+          autoComplete="off"
+          placeholder="Pretražite proizvode i brendove"
+          className="input search-input"
+          role="combobox"
+          aria-expanded={shown}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={shown && active >= 0 ? suggestionId(id, active) : undefined}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setActive(-1);
+            setOpen(event.currentTarget.value.trim().length >= MIN_TERM);
+          }}
+          onFocus={() => setOpen(typed.trim().length >= MIN_TERM)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className="search-submit" aria-label="Pretraži">
+          <Search size={20} aria-hidden="true" />
+        </button>
+      </form>
+      <SearchSuggestions id={id} search={shown ? search : null} active={active} allHref={searchPath(typed)} />
+    </search>
+  );
+}

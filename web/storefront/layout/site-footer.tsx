@@ -1,0 +1,94 @@
+import { Clock, Mail, MessageCircle, Phone } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import type { CategoryAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
+import { categoryPath } from '../../shared/format/links.ts';
+import { SHOP } from '../../shared/shop.ts';
+import { FooterColumn } from './footer-column.tsx';
+import { HomeStory } from './home-story.tsx';
+import { Logo } from './logo.tsx';
+import { menuTree } from './menu-tree.ts';
+import { HELP_LINKS, INFO_LINKS } from './nav-links.ts';
+import { NavList } from './nav-list.tsx';
+
+const LINK = 'inline-flex min-h-8 items-center gap-1.5 text-mint hover:text-white hover:underline';
+
+/** Informacije, Kategorije, Pomoć, social links, phones and e-mail; the long text on the home page only. */
+export function SiteFooter({ categories }: { categories: readonly CategoryAnswer[] }) {
+  const home = useLocation().pathname === '/';
+  return (
+    <footer className="mt-auto pt-16">
+      {home ? <HomeStory /> : null}
+      <div className="site-footer on-dark">
+        <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+          <div className="grid content-start gap-5">
+            <Link to="/" className="justify-self-start text-white">
+              <Logo onDark className="h-9 w-auto" />
+            </Link>
+            <p className="max-w-sm text-mint">
+              Dodaci prehrani, kozmetika, aparati i sve za zdrav dan. Ne prodajemo lijekove; opisi proizvoda
+              ne zamjenjuju savjet ljekara.
+            </p>
+            <ul className="flex flex-wrap gap-x-4">
+              {SHOP.social.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} target="_blank" rel="noopener" className={LINK}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <FooterColumn title="Informacije">
+            <NavList links={INFO_LINKS} className="grid" linkClassName={LINK} />
+          </FooterColumn>
+          <FooterColumn title="Kategorije">
+            <ul className="grid">
+              {menuTree(categories).map(({ category }) => (
+                <li key={category.category_id}>
+                  <Link to={categoryPath(category.slug)} className={LINK}>
+                    {category.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </FooterColumn>
+          <div className="grid content-start gap-8">
+            <FooterColumn title="Pomoć">
+              <NavList links={HELP_LINKS} className="grid" linkClassName={LINK} />
+            </FooterColumn>
+            <Support />
+          </div>
+        </div>
+        <p className="page border-t border-white/15 py-5 text-sm text-mint">
+          {SHOP.name} · Cijene su u konvertibilnim markama (KM) s uračunatim PDV-om. Kupovina je dozvoljena
+          punoljetnim osobama.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Support() {
+  return (
+    <ul className="grid">
+      {[SHOP.phone, SHOP.mobile].map(({ text, href }) => (
+        <li key={href}>
+          <a href={href} className={LINK}>
+            <Phone size={16} aria-hidden="true" /> {text}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={`mailto:${SHOP.email}`} className={LINK}>
+          <Mail size={16} aria-hidden="true" /> {SHOP.email}
+        </a>
+      </li>
+      <li className="flex min-h-8 items-center gap-1.5 text-mint">
+        <Clock size={16} aria-hidden="true" /> Pozivi {SHOP.callHours}
+      </li>
+      <li className="flex min-h-8 items-center gap-1.5 text-mint">
+        <MessageCircle size={16} aria-hidden="true" /> Chat {SHOP.chatHours}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { Clock, LayoutGrid, Menu, Phone, Truck, X } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import type { LayoutAnswer } from '../../../services/api/storefront.types.ts';
+import { formatPrice } from '../../shared/format/price.ts';
+import { SHOP } from '../../shared/shop.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
+import { AccountLink } from './account-link.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { CategoryMenu } from './category-menu.tsx';
+import { Logo } from './logo.tsx';
+import { menuTree } from './menu-tree.ts';
+import { NAV_LINKS } from './nav-links.ts';
+import { NavList } from './nav-list.tsx';
+import { SearchBox } from './search-box.tsx';
+
+const MENU_ID = 'izbornik';
+
+/** Logo, search, account, cart and the menus. On the home page the category menu stands open beside the slider. */
+export function SiteHeader({ categories, settings }: LayoutAnswer) {
+  const pinned = useLocation().pathname === '/';
+  const { open, setOpen, ref } = useDisclosure<HTMLElement>();
+  const toggle = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    setOpen(!open);
+  };
+  return (
+    <header ref={ref} className="site-header">
+      <TopStrip freeShipping={settings.freeShipping} />
+      <div className="page header-row">
+        {/* A link to the menu's place, so that it opens without scripts, too. */}
+        <a
+          href={`#${MENU_ID}`}
+          aria-expanded={open}
+          aria-controls={MENU_ID}
+          className="icon-btn lg:hidden"
+          onClick={toggle}
+        >
+          {open ? <X size={26} aria-hidden="true" /> : <Menu size={26} aria-hidden="true" />}
+          <span className="sr-only">Izbornik</span>
+        </a>
+        <Link to="/" className="header-logo">
+          <Logo className="h-8 w-auto sm:h-9" />
+        </Link>
+        <SearchBox />
+        <div className="header-actions">
+          <AccountLink />
+          <CartSummary />
+        </div>
+      </div>
+      <div className="navbar">
+        <div className="page navbar-row">
+          <div className="menu-anchor">
+            {pinned ? (
+              <p className="menu-button">
+                <LayoutGrid size={20} aria-hidden="true" /> Kategorije
+              </p>
+            ) : (
+              <button
+                type="button"
+                className="menu-button"
+                aria-expanded={open}
+                aria-controls={MENU_ID}
+                onClick={toggle}
+              >
+                <LayoutGrid size={20} aria-hidden="true" /> Kategorije
+              </button>
+            )}
+            <nav
+              id={MENU_ID}
+              aria-label="Kategorije"
+              className={classNames('menu', open && 'is-open', pinned && 'is-pinned')}
+            >
+              <CategoryMenu branches={menuTree(categories)} />
+              <NavList links={NAV_LINKS} className="menu-extra lg:hidden" linkClassName="menu-extra-link" />
+            </nav>
+          </div>
+          <nav aria-label="Glavna navigacija" className="max-lg:hidden">
+            <NavList links={NAV_LINKS} className="flex gap-1" linkClassName="nav-link" marksCurrent />
+          </nav>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function TopStrip({ freeShipping }: { freeShipping: number }) {
+  return (
+    <div className="top-strip on-dark">
+      <div className="page flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-xs">
+        <p className="flex items-center gap-2">
+          <Truck size={16} aria-hidden="true" className="max-xs:hidden" />
+          Besplatna dostava iznad {formatPrice(freeShipping)}
+        </p>
+        <div className="flex items-center gap-6">
+          <p className="flex items-center gap-2 max-md:hidden">
+            <Clock size={16} aria-hidden="true" />
+            Pozivi {SHOP.callHours}
+          </p>
+          <a href={SHOP.phone.href} className="flex items-center gap-2 py-1 font-semibold hover:underline">
+            <Phone size={16} aria-hidden="true" className="max-xs:hidden" />
+            {SHOP.phone.text}
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { TokenClaims } from '../../../services/customers/customers.schemas.ts';
+
+/** Where a customer may have come from, by the word in the address: never an address itself. */
+const RETURNS: Readonly<Record<string, string>> = { narudzba: '/narudzba', korpa: '/korpa' };
+
+/** Where whoever has signed in goes: an administrator home, a customer back or to the account (storefront §2). */
+export function afterLogin({ isAdmin }: Pick<TokenClaims, 'isAdmin'>, cameFrom: string | null): string {
+  if (isAdmin === 1) return '/';
+  const known = cameFrom !== null && Object.hasOwn(RETURNS, cameFrom) ? RETURNS[cameFrom] : undefined;
+  return known ?? '/moj-racun';
+}

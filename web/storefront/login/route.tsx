@@ -1,0 +1,85 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { messageOf } from '../../shared/api/client.ts';
+import { login } from '../../shared/api/login.ts';
+import { useSession, useStores } from '../../shared/stores/stores.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { afterLogin } from './after-login.ts';
+
+export function Component() {
+  const { api, session, notices } = useStores();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const claims = useSession((state) => state.claims);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  /** Which fields the customer has been asked to fill. */
+  const [asked, setAsked] = useState({ email: false, password: false });
+  const [busy, setBusy] = useState(false);
+  const target = claims && afterLogin(claims, query.get('povratak'));
+
+  // Whoever is signed in, now or already, has no business here.
+  useEffect(() => {
+    if (target) void navigate(target, { replace: true });
+  }, [target, navigate]);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const missing = { email: email.trim() === '', password: password === '' };
+    setAsked(missing);
+    if (busy || missing.email || missing.password) return;
+    setBusy(true);
+    try {
+      session.signIn(await login(api, { email: email.trim(), password }));
+    } catch (error) {
+      notices.danger(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="page py-8 sm:py-14">
+      <PageMeta title="Prijava" noindex />
+      <section className="card mx-auto max-w-md p-6 sm:p-9">
+        <h1 className="text-3xl">Prijava</h1>
+        <p className="mt-2 text-ink-soft">Dobro došli nazad.</p>
+        <form onSubmit={(event) => void submit(event)} className="mt-6 grid gap-4">
+          <Field
+            label="Email adresa"
+            required
+            type="email"
+            name="email"
+            autoComplete="username"
+            maxLength={200}
+            value={email}
+            error={asked.email && email.trim() === '' ? 'Molimo vas da unesete vašu email adresu' : undefined}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Field
+            label="Lozinka"
+            required
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            maxLength={200}
+            value={password}
+            error={asked.password && password === '' ? 'Molimo vas da unesete lozinku.' : undefined}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Button type="submit" size="lg" busy={busy}>
+            Prijavite se
+          </Button>
+        </form>
+        <p className="mt-6 border-t border-line pt-5">
+          Nemate račun?{' '}
+          <Link to="/registracija" className="link">
+            Registrujte se
+          </Link>
+        </p>
+      </section>
+    </div>
+  );
+}

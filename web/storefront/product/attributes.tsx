@@ -1,0 +1,17 @@
+import type { ProductAttribute } from '../../../services/api/storefront.types.ts';
+
+/** What the product is, by filter group. */
+export function Attributes({ attributes }: { attributes: readonly ProductAttribute[] }) {
+  if (attributes.length === 0)
+    return <p className="text-ink-soft">Za ovaj proizvod nema navedenih karakteristika.</p>;
+  return (
+    <dl className="attributes">
+      {attributes.map(({ name, options }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{options.join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,104 @@
+import { Check, Clock, Gift, ShoppingBasket, Zap } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ProductAnswer, ProductVariationAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
+import { formatPoints } from '../../shared/format/plural.ts';
+import { useAddToCart } from '../../shared/stores/use-add-to-cart.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { QuantityInput } from '../../shared/ui/quantity-input.tsx';
+import { AddedDialog } from './added-dialog.tsx';
+import { DeliveryOptions } from './delivery-options.tsx';
+import { ProductPrice } from './product-price.tsx';
+import { CHOOSE_OPTION, VariationSelects } from './variation-selects.tsx';
+
+/** Whether it can be delivered at once (storefront §2). */
+export function stockText(available: number): string {
+  return available === 1
+    ? 'Proizvod je odmah dostupan za isporuku.'
+    : 'Proizvod trenutno nije dostupan za isporuku odmah.';
+}
+
+/** Price, choice, quantity and the two buttons. Without a choice a product with variations cannot be added. */
+export function BuyBox({ product }: { product: ProductAnswer }) {
+  const navigate = useNavigate();
+  const { add, busy } = useAddToCart();
+  const [quantity, setQuantity] = useState(1);
+  const [chosen, setChosen] = useState<ProductVariationAnswer | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const [added, setAdded] = useState(false);
+  const choices = useRef<HTMLDivElement>(null);
+  const varied = product.productVariety === 1;
+  const points = (chosen ?? product).points * quantity;
+
+  const buy = async (then: () => void) => {
+    if (varied && chosen === null) {
+      setError(CHOOSE_OPTION);
+      choices.current?.querySelector('select')?.focus();
+      return;
+    }
+    const line = {
+      id: product._id,
+      variation: chosen?.name ?? '',
+      variationType: chosen?.type ?? '',
+      quantity,
+    };
+    if (await add(line)) then();
+  };
+
+  return (
+    <div className="buy-box card">
+      <ProductPrice product={product} chosen={chosen} />
+      <p className={product.available === 1 ? 'stock is-available' : 'stock'}>
+        {product.available === 1 ? (
+          <Check size={18} aria-hidden="true" />
+        ) : (
+          <Clock size={18} aria-hidden="true" />
+        )}
+        <span>
+          {stockText(product.available)}
+          {product.deliveryTime === '' ? null : ` Rok isporuke: ${product.deliveryTime}.`}
+        </span>
+      </p>
+      {varied ? (
+        <div ref={choices}>
+          <VariationSelects
+            variations={product.productVariations}
+            chosen={chosen}
+            error={error}
+            onChoose={(variation) => {
+              setChosen(variation);
+              setError(undefined);
+            }}
+          />
+        </div>
+      ) : null}
+      <div className="buy-row">
+        <QuantityInput label={`Količina: ${product.title}`} value={quantity} onChange={setQuantity} />
+        <Button size="lg" busy={busy} className="flex-1" onClick={() => buy(() => setAdded(true))}>
+          <ShoppingBasket size={22} aria-hidden="true" />
+          Dodaj u korpu
+        </Button>
+        <Button
+          size="lg"
+          variant="secondary"
+          busy={busy}
+          className="flex-1"
+          onClick={() => buy(() => navigate('/narudzba'))}
+        >
+          <Zap size={20} aria-hidden="true" />
+          Kupi odmah
+        </Button>
+      </div>
+      {points > 0 ? (
+        <p className="flex items-center gap-2 text-sm text-honey-ink">
+          <Gift size={18} aria-hidden="true" />
+          <span>
+            Ovom kupovinom ostvarujete <strong>{formatPoints(points)}</strong> vjernosti.
+          </span>
+        </p>
+      ) : null}
+      <DeliveryOptions />
+      <AddedDialog open={added} onClose={() => setAdded(false)} stock={stockText(product.available)} />
+    </div>
+  );
+}

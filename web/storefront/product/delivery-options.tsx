@@ -1,0 +1,81 @@
+import { Store, Truck } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { formatPrice } from '../../shared/format/price.ts';
+import { FREE_DELIVERY_ABOVE, HOME_DELIVERY_PRICE, PICKUP_MINIMUM } from '../../shared/shop.ts';
+import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
+import { useLayout } from '../layout/use-layout.ts';
+
+/** The two ways to get it, each with its table on hover, focus or a tap. */
+export function DeliveryOptions() {
+  const settings = useLayout()?.settings;
+  const price = settings?.shipping || HOME_DELIVERY_PRICE;
+  const threshold = settings?.freeShipping || FREE_DELIVERY_ABOVE;
+  return (
+    <ul className="delivery-options">
+      <Option
+        icon={<Truck size={20} aria-hidden="true" />}
+        title="Dostava na kućnu adresu"
+        rows={[
+          ['Sarajevo, do', formatPrice(FREE_DELIVERY_ABOVE), formatPrice(price)],
+          ['Sarajevo, iznad', formatPrice(FREE_DELIVERY_ABOVE), 'besplatno'],
+          ['Ostali gradovi, do', formatPrice(threshold), formatPrice(price)],
+          ['Ostali gradovi, iznad', formatPrice(threshold), 'besplatno'],
+        ].map(([where, sum, cost]) => ({ what: `${where} ${sum}`, value: cost ?? '' }))}
+      />
+      <Option
+        icon={<Store size={20} aria-hidden="true" />}
+        title="Gratis Pick-UP"
+        rows={[
+          { what: 'Najmanji iznos narudžbe', value: formatPrice(PICKUP_MINIMUM) },
+          { what: 'Cijena preuzimanja', value: 'besplatno' },
+          ...(settings?.pickupPlaces ?? []).map(({ name, address }) => ({ what: name, value: address })),
+        ]}
+      />
+    </ul>
+  );
+}
+
+type OptionProps = { icon: ReactNode; title: string; rows: readonly { what: string; value: string }[] };
+
+function Option({ icon, title, rows }: OptionProps) {
+  const id = useId();
+  const { open, setOpen, ref } = useDisclosure<HTMLLIElement>();
+  return (
+    <li
+      ref={ref}
+      className="delivery-option"
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') setOpen(true);
+      }}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') setOpen(false);
+      }}
+    >
+      <button
+        type="button"
+        className="delivery-button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {icon}
+        {title}
+      </button>
+      <div id={id} hidden={!open} className="delivery-panel card">
+        <table className="w-full text-sm">
+          <caption className="sr-only">{title}</caption>
+          <tbody>
+            {rows.map(({ what, value }) => (
+              <tr key={what} className="border-b border-line last:border-0">
+                <th scope="row" className="py-2 pr-4 text-left font-normal text-ink-soft">
+                  {what}
+                </th>
+                <td className="py-2 text-right font-semibold">{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </li>
+  );
+}

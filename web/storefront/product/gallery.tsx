@@ -1,0 +1,74 @@
+import { ZoomIn } from 'lucide-react';
+import { useState } from 'react';
+import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { DiscountBadge } from '../../shared/ui/discount-badge.tsx';
+import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
+
+const WIDTH = 800;
+const HEIGHT = 988;
+
+/** The product's pictures: one large, the others to choose from, and each to be looked at closely. */
+export function Gallery({ product }: { product: ProductAnswer }) {
+  const { image, sliderImage1, sliderImage2, sliderImage3, sliderImage4, title } = product;
+  const files = [image, sliderImage1, sliderImage2, sliderImage3, sliderImage4].filter(
+    (file) => imageUrl(file) !== null,
+  );
+  const [shown, setShown] = useState(files[0] ?? '');
+  const [zoomed, setZoomed] = useState(false);
+  return (
+    <div className="gallery">
+      <div className="gallery-main">
+        <Picture
+          file={shown}
+          alt={title}
+          width={WIDTH}
+          height={HEIGHT}
+          eager
+          className="size-full object-contain"
+        />
+        <div className="product-badges">
+          <DiscountBadge
+            discountPercent={product.discountPercent}
+            productAction={product.productAction}
+            className="text-sm"
+          />
+        </div>
+        {files.length === 0 ? null : (
+          <button type="button" className="gallery-zoom" onClick={() => setZoomed(true)}>
+            <span className="icon-btn icon-btn-framed">
+              <ZoomIn size={20} aria-hidden="true" />
+            </span>
+            <span className="sr-only">Uvećaj sliku</span>
+          </button>
+        )}
+      </div>
+      {files.length < 2 ? null : (
+        <ul aria-label="Slike proizvoda" className="gallery-thumbs">
+          {files.map((file, index) => (
+            <li key={file}>
+              <button
+                type="button"
+                className="gallery-thumb"
+                aria-label={`Slika ${index + 1}`}
+                aria-pressed={file === shown}
+                onClick={() => setShown(file)}
+              >
+                <Picture file={file} alt="" width={80} height={99} className="size-full object-cover" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog open={zoomed} onClose={() => setZoomed(false)} title={title} hideTitle wide>
+        <Picture
+          file={shown}
+          alt={title}
+          width={WIDTH}
+          height={HEIGHT}
+          className="mx-auto h-auto w-full max-w-2xl"
+        />
+      </Dialog>
+    </div>
+  );
+}

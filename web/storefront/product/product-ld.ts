@@ -1,0 +1,52 @@
+import type { ProductPageAnswer } from '../../../services/api/storefront.types.ts';
+import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
+import { productPath } from '../../shared/format/links.ts';
+import { plainText } from '../../shared/format/parse-html.ts';
+import { machinePrice } from '../../shared/format/price.ts';
+import { imageUrl } from '../../shared/ui/picture.tsx';
+import { averageMark } from './average-mark.ts';
+
+const DESCRIPTION_LENGTH = 160;
+
+/** The description for search engines: the administrator's, else the short description's beginning, else the purpose. */
+export function describeProduct(product: ProductAnswer): string {
+  const text =
+    product.seoDescription || plainText(product.shortDescription) || `${product.title} – ${product.purpose}`;
+  return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`;
+}
+
+/** The product as schema.org knows it. The price is the one that an order is charged. */
+export function productLd(
+  { product, brand, reviews }: ProductPageAnswer,
+  publicUrl: string,
+): Record<string, unknown> {
+  const image = imageUrl(product.image);
+  const mark = averageMark(reviews);
+  const prices = product.productVariations.map((variation) => variation.priceAction);
+  const price = product.productVariety === 1 && prices.length > 0 ? Math.min(...prices) : product.priceAction;
+  return {
+    '@type': 'Product',
+    name: product.title,
+    description: describeProduct(product),
+    sku: String(product.product_id),
+    ...(image === null ? {} : { image: `${publicUrl}${image}` }),
+    brand: { '@type': 'Brand', name: brand.name },
+    offers: {
+      '@type': 'Offer',
+      url: `${publicUrl}${productPath(product)}`,
+      price: machinePrice(price),
+      priceCurrency: 'BAM',
+      availability: `https://schema.org/${product.available === 1 ? 'InStock' : 'BackOrder'}`,
+    },
+    ...(mark === null
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: mark,
+            reviewCount: reviews.length,
+            bestRating: 5,
+          },
+        }),
+  };
+}

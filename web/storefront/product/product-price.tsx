@@ -1,0 +1,27 @@
+import type { ProductAnswer, ProductVariationAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
+import { formatPrice } from '../../shared/format/price.ts';
+import { Price } from '../../shared/ui/price.tsx';
+
+/** The price of what is chosen; until then the lowest one, and the request to choose (storefront §4). */
+export function ProductPrice({
+  product,
+  chosen,
+}: {
+  product: ProductAnswer;
+  chosen: ProductVariationAnswer | null;
+}) {
+  const undecided = product.productVariety === 1 && chosen === null;
+  const lowest = Math.min(...product.productVariations.map((variation) => variation.priceAction));
+  return (
+    <div aria-live="polite">
+      {undecided && Number.isFinite(lowest) ? (
+        <p className="grid">
+          <span className="text-2xl font-bold tabular-nums">od {formatPrice(lowest)}</span>
+          <span className="text-sm text-ink-soft">Odaberite opciju da vidite tačnu cijenu.</span>
+        </p>
+      ) : (
+        <Price large price={(chosen ?? product).priceAction} oldPrice={(chosen ?? product).price} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ProductPageAnswer } from '../../../services/api/storefront.types.ts';
+import { formatPrice } from '../../shared/format/price.ts';
+import { FREE_DELIVERY_ABOVE, HOME_DELIVERY_PRICE, PICKUP_MINIMUM } from '../../shared/shop.ts';
+import { RichText } from '../../shared/ui/rich-text.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { useLayout } from '../layout/use-layout.ts';
+import { Attributes } from './attributes.tsx';
+import { Reviews } from './reviews.tsx';
+
+export const TABS_ID = 'vise-o-proizvodu';
+export const REVIEWS_TAB = 'recenzije';
+
+type Props = ProductPageAnswer & { selected: string; onSelect: (tab: string) => void };
+
+/** Description, attributes, delivery, payment methods, reviews (storefront §2). */
+export function ProductTabs({ product, attributes, reviews, selected, onSelect }: Props) {
+  return (
+    <section id={TABS_ID} aria-label="Više o proizvodu" className="mt-12">
+      <Tabs
+        label="Više o proizvodu"
+        selected={selected}
+        onSelect={onSelect}
+        tabs={[
+          { key: 'opis', title: 'Opis', content: <Description html={product.description} /> },
+          { key: 'atributi', title: 'Karakteristike', content: <Attributes attributes={attributes} /> },
+          { key: 'dostava', title: 'Dostava', content: <Delivery /> },
+          { key: 'placanje', title: 'Načini plaćanja', content: <Payment /> },
+          {
+            key: REVIEWS_TAB,
+            title: `Recenzije (${reviews.length})`,
+            content: <Reviews product={product} reviews={reviews} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Description({ html }: { html: string }) {
+  if (html === '') return <p className="text-ink-soft">Za ovaj proizvod još nema opisa.</p>;
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <RichText html={html} />
+      <p className="text-sm text-ink-faint">
+        Opis proizvoda je informativan i ne zamjenjuje savjet ljekara ili farmaceuta.
+      </p>
+    </div>
+  );
+}
+
+function Delivery() {
+  const settings = useLayout()?.settings;
+  return (
+    <div className="rich-text max-w-3xl">
+      <p>
+        Narudžbe zaprimljene do 10:00 sati šaljemo isti dan, a sve ostale u roku od 24 sata. Pošiljka stiže za
+        jedan do dva radna dana.
+      </p>
+      <ul>
+        <li>
+          Dostava na kućnu adresu košta {formatPrice(settings?.shipping || HOME_DELIVERY_PRICE)}. U Sarajevu
+          je besplatna za narudžbe iznad {formatPrice(FREE_DELIVERY_ABOVE)}, a u ostalim gradovima iznad{' '}
+          {formatPrice(settings?.freeShipping || FREE_DELIVERY_ABOVE)}.
+        </li>
+        <li>
+          Gratis Pick-UP: besplatno preuzimanje na partnerskim lokacijama za narudžbe od najmanje{' '}
+          {formatPrice(PICKUP_MINIMUM)}.
+        </li>
+        <li>Povrat i zamjena mogući su u roku od 14 dana.</li>
+      </ul>
+    </div>
+  );
+}
+
+function Payment() {
+  return (
+    <div className="rich-text max-w-3xl">
+      <p>
+        <strong>Plaćanje pouzećem:</strong> iznos narudžbe plaćate gotovinom, kuriru pri preuzimanju pošiljke
+        ili na mjestu preuzimanja.
+      </p>
+      <p>Plaćanje karticama trenutno nije u ponudi.</p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ProductPageAnswer } from '../../../services/api/storefront.types.ts';
+import { brandPath, categoryPath, NO_BRAND, productPath } from '../../shared/format/links.ts';
+import { plural, REVIEWS } from '../../shared/format/plural.ts';
+import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
+import { useSite } from '../../shared/site-context.tsx';
+import { Breadcrumb, type Crumb } from '../../shared/ui/breadcrumb.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
+import { ProductCarousel } from '../../shared/ui/product-carousel.tsx';
+import { RichText } from '../../shared/ui/rich-text.tsx';
+import { Stars } from '../../shared/ui/stars.tsx';
+import { averageMark } from './average-mark.ts';
+import { BuyBox } from './buy-box.tsx';
+import { Gallery } from './gallery.tsx';
+import { describeProduct, productLd } from './product-ld.ts';
+import { ProductTabs, REVIEWS_TAB, TABS_ID } from './product-tabs.tsx';
+
+/** Best sellers beside a product (storefront §9). */
+const BEST_SELLERS = 5;
+
+export function ProductView(answer: ProductPageAnswer) {
+  const { product, category, subcategory, brand, reviews, bestSellers } = answer;
+  const { publicUrl } = useSite();
+  const [tab, setTab] = useState('opis');
+  const mark = averageMark(reviews);
+  const crumbs: Crumb[] = [
+    { name: 'Početna', href: '/' },
+    { name: category.name, href: categoryPath(category.slug) },
+    ...(subcategory ? [{ name: subcategory.name, href: categoryPath(category.slug, subcategory.slug) }] : []),
+    { name: product.title },
+  ];
+
+  return (
+    <div data-theme={category.color}>
+      <PageMeta
+        title={product.seoTitle || product.title}
+        description={describeProduct(product)}
+        path={productPath(product)}
+        image={imageUrl(product.facebookImage) ?? imageUrl(product.image) ?? undefined}
+        type="product"
+        jsonLd={[productLd(answer, publicUrl), breadcrumbLd(crumbs, publicUrl)]}
+      />
+      <div className="page pt-4 pb-10 sm:pt-6">
+        <Breadcrumb crumbs={crumbs} className="mb-4 sm:mb-6" />
+        <div className="product-columns">
+          <Gallery product={product} />
+          <div className="grid content-start gap-5">
+            <header className="grid gap-2">
+              {brand.slug === NO_BRAND ? null : (
+                <Link to={brandPath(brand.slug)} className="brand-link" aria-label={`Brend: ${brand.name}`}>
+                  {imageUrl(brand.image) === null ? (
+                    brand.name
+                  ) : (
+                    <Picture
+                      file={brand.image}
+                      alt={brand.name}
+                      width={120}
+                      height={48}
+                      className="h-12 w-auto object-contain"
+                    />
+                  )}
+                </Link>
+              )}
+              <h1 className="text-3xl">{product.title}</h1>
+              <p className="text-lg text-ink-soft">{product.purpose}</p>
+              {mark === null ? null : (
+                <a
+                  href={`#${TABS_ID}`}
+                  className="inline-flex items-center gap-2.5 justify-self-start py-1 text-sm font-semibold hover:underline"
+                  onClick={() => setTab(REVIEWS_TAB)}
+                >
+                  <Stars mark={mark} size={20} />
+                  {plural(reviews.length, REVIEWS)}
+                </a>
+              )}
+            </header>
+            {product.shortDescription === '' ? null : (
+              <RichText html={product.shortDescription} className="text-ink-soft" />
+            )}
+            <BuyBox product={product} />
+            <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+              Kategorija:
+              <Link to={categoryPath(category.slug)} className="link">
+                {category.name}
+              </Link>
+              {subcategory ? (
+                <Link to={categoryPath(category.slug, subcategory.slug)} className="link">
+                  {subcategory.name}
+                </Link>
+              ) : null}
+            </p>
+          </div>
+        </div>
+        <ProductTabs {...answer} selected={tab} onSelect={setTab} />
+      </div>
+      <ProductCarousel
+        title="Najprodavaniji proizvodi"
+        products={bestSellers.filter((other) => other._id !== product._id).slice(0, BEST_SELLERS)}
+        layout="five"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { MessageSquarePlus } from 'lucide-react';
+import { useState } from 'react';
+import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
+import type { ReviewAnswer } from '../../../services/reviews/reviews.schemas.ts';
+import { formatDate } from '../../shared/format/dates.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Stars } from '../../shared/ui/stars.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+
+/** What others say, and the way to say something. Only approved reviews with a comment come here (storefront §4). */
+export function Reviews({ product, reviews }: { product: ProductAnswer; reviews: readonly ReviewAnswer[] }) {
+  const [writing, setWriting] = useState(false);
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <Button variant="secondary" className="justify-self-start" onClick={() => setWriting(true)}>
+        <MessageSquarePlus size={20} aria-hidden="true" />
+        Napišite recenziju
+      </Button>
+      {reviews.length === 0 ? (
+        <p className="text-ink-soft">Budite prvi koji će ocijeniti ovaj proizvod.</p>
+      ) : null}
+      <ul className="grid gap-4">
+        {reviews.map((review) => (
+          <li key={review._id} className="card grid gap-2 p-5">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <strong>{review.recension_name}</strong>
+              <Stars mark={review.recension_mark} />
+              <time dateTime={review.recension_date} className="text-sm text-ink-faint">
+                {formatDate(review.recension_date)}
+              </time>
+            </div>
+            <p className="whitespace-pre-line">{review.recension_comment}</p>
+          </li>
+        ))}
+      </ul>
+      <ReviewDialog open={writing} onClose={() => setWriting(false)} product={product} />
+    </div>
+  );
+}

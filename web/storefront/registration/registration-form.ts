@@ -1,0 +1,37 @@
+import type { RegistrationBody } from '../../../services/customers/customers.schemas.ts';
+
+export type RegistrationForm = {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  password: string;
+  repeated: string;
+};
+
+export const EMPTY_REGISTRATION: RegistrationForm = {
+  name: '',
+  surname: '',
+  email: '',
+  phone: '',
+  address: '',
+  postalCode: '',
+  city: '',
+  password: '',
+  repeated: '',
+};
+
+/** Name, surname and e-mail are there, and both passwords, equal (storefront §5). */
+export function canRegister({ name, surname, email, password, repeated }: RegistrationForm): boolean {
+  const named = [name, surname, email].every((text) => text.trim() !== '');
+  return named && password !== '' && password === repeated;
+}
+
+/** The form as it is sent, without what only this page needs. */
+export function registrationBody({ repeated: _, password, ...form }: RegistrationForm): RegistrationBody {
+  const trimmed = Object.fromEntries(Object.entries(form).map(([field, text]) => [field, text.trim()]));
+  return { ...(trimmed as typeof form), password, newsletter: 0 };
+}

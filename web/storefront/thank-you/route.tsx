@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { getOrderOfCart } from '../../shared/api/get-order-of-cart.ts';
+import { type PlacedOrder, readPlacedOrder } from '../../shared/stores/placed-order.ts';
+import { browserStorage } from '../../shared/stores/storage.ts';
+import { useApi } from '../../shared/stores/stores.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Thanks } from './thanks.tsx';
+
+/** The order that this browser has just made; 'unknown' until it has looked. */
+type Found = 'unknown' | 'none' | (PlacedOrder & { generatedOrderId: string });
+
+export function Component() {
+  const order = usePlacedOrder();
+  return (
+    <div className="page py-10 sm:py-16">
+      <PageMeta title="Hvala vam" noindex />
+      {order === 'unknown' ? (
+        <div role="status" aria-label="Učitavanje narudžbe" className="mx-auto max-w-2xl">
+          <Skeleton className="h-112 rounded-xl sm:h-104" />
+        </div>
+      ) : order === 'none' ? (
+        <>
+          <h1 className="sr-only">Narudžba</h1>
+          <EmptyState text="Niste izvršili narudžbu.">
+            <ButtonLink to="/">Nazad u prodavnicu</ButtonLink>
+          </EmptyState>
+        </>
+      ) : (
+        <Thanks generatedOrderId={order.generatedOrderId} orderKey={order.orderKey} />
+      )}
+    </div>
+  );
+}
+
+function usePlacedOrder(): Found {
+  const api = useApi();
+  const [found, setFound] = useState<Found>('unknown');
+
+  useEffect(() => {
+    const placed = readPlacedOrder(browserStorage());
+    if (!placed) return setFound('none');
+    const { generatedOrderId } = placed;
+    if (generatedOrderId !== null) return setFound({ ...placed, generatedOrderId });
+    // The answer to the order never arrived: the shop knows what became of the cart.
+    let current = true;
+    getOrderOfCart(api, placed.cartId).then(
+      (order) => current && setFound({ ...placed, generatedOrderId: String(order.generatedOrderId) }),
+      () => current && setFound('none'),
+    );
+    return () => {
+      current = false;
+    };
+  }, [api]);
+
+  return found;
+}

@@ -1,0 +1,55 @@
+import { CircleCheckBig, MailCheck, ReceiptText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { keyQuery } from '../../shared/api/get-order.ts';
+import { forgetPlacedOrder } from '../../shared/stores/placed-order.ts';
+import { browserStorage } from '../../shared/stores/storage.ts';
+
+type Props = { generatedOrderId: string; orderKey: string | null };
+
+export function Thanks({ generatedOrderId, orderKey }: Props) {
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  /** The link itself opens the new tab; here the order is done with (storefront §2). */
+  const leave = () => {
+    forgetPlacedOrder(browserStorage());
+    void navigate('/');
+  };
+
+  return (
+    <section className="card mx-auto grid max-w-2xl justify-items-center gap-5 rounded-xl px-6 py-10 text-center sm:px-12 sm:py-14">
+      <span className="grid size-20 place-items-center rounded-pill bg-brand-soft text-brand">
+        <CircleCheckBig size={42} strokeWidth={1.8} aria-hidden="true" />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
+        Hvala vam.
+      </h1>
+      <div className="grid gap-3 text-lg">
+        <p>Vaša narudžba je uspješno zaprimljena.</p>
+        <p className="flex items-start justify-center gap-2.5 text-ink-soft">
+          <MailCheck size={22} aria-hidden="true" className="mt-1 flex-none" />
+          Detalje narudžbe poslali smo na vašu email adresu.
+        </p>
+      </div>
+      <p className="rounded-pill bg-sand px-5 py-2">
+        Oznaka narudžbe: <strong className="tabular-nums">{generatedOrderId}</strong>
+      </p>
+      <a
+        href={`/generisana-narudzba/${encodeURIComponent(generatedOrderId)}${keyQuery(orderKey)}`}
+        target="_blank"
+        rel="noopener"
+        className="btn btn-lg mt-2"
+        onClick={leave}
+      >
+        <ReceiptText size={20} aria-hidden="true" />
+        Pogledajte vašu narudžbu
+        <span className="sr-only"> (otvara se u novoj kartici)</span>
+      </a>
+      <Link to="/" className="link">
+        Nazad u prodavnicu
+      </Link>
+    </section>
+  );
+}
