@@ -4,15 +4,27 @@ import type { Memory } from './memory.ts';
 import { foldings } from './search/folding.ts';
 
 /** The rows of the administration's product table: filtered by its columns, newest id first unless said otherwise. */
-export function administrationList(memory: Memory, request: AdminListRequest): { entries: readonly Entry[]; total: number } {
+export function administrationList(
+  memory: Memory,
+  request: AdminListRequest,
+): { entries: readonly Entry[]; total: number } {
   const lookups = memory.lookups();
-  const selected = memory.select({ status: 'any', ...request.selection }, 'newest').filter((entry) => isWanted(entry, request, lookups));
+  const selected = memory
+    .select({ status: 'any', ...request.selection }, 'newest')
+    .filter((entry) => isWanted(entry, request, lookups));
   const ordered = selected.sort(orderOf(request.sort ?? 'id-desc', lookups));
   const { page } = request;
-  return { entries: page ? ordered.slice((page.number - 1) * page.size, page.number * page.size) : ordered, total: ordered.length };
+  return {
+    entries: page ? ordered.slice((page.number - 1) * page.size, page.number * page.size) : ordered,
+    total: ordered.length,
+  };
 }
 
-function isWanted(entry: Entry, { title, categoryText, priceText }: AdminListRequest, lookups: Lookups): boolean {
+function isWanted(
+  entry: Entry,
+  { title, categoryText, priceText }: AdminListRequest,
+  lookups: Lookups,
+): boolean {
   return (
     (!title || foldings(title).some((part) => entry.titles.some((own) => own.includes(part)))) &&
     (!categoryText || isIn(entry, categoryText, lookups)) &&
@@ -20,10 +32,19 @@ function isWanted(entry: Entry, { title, categoryText, priceText }: AdminListReq
   );
 }
 
-function isIn({ category, subcategory, categories, subcategories }: Entry, text: string, lookups: Lookups): boolean {
+function isIn(
+  { category, subcategory, categories, subcategories }: Entry,
+  text: string,
+  lookups: Lookups,
+): boolean {
   if (/^\d+$/.test(text)) {
     const number = Number(text);
-    return category === number || subcategory === number || categories.includes(number) || subcategories.includes(number);
+    return (
+      category === number ||
+      subcategory === number ||
+      categories.includes(number) ||
+      subcategories.includes(number)
+    );
   }
   const name = foldings(lookups.categories.byNumber(category)?.name ?? '');
   return foldings(text).some((part) => name.some((own) => own.includes(part)));

@@ -28,7 +28,11 @@ export const catalogueProjection: Projection = {
   tables: TABLES,
   indexes: INDEXES,
   async project(events, target) {
-    async function fold<Doc extends object>(category: string, documents: DocumentTable<Doc>, evolve: Evolve<Doc>): Promise<boolean> {
+    async function fold<Doc extends object>(
+      category: string,
+      documents: DocumentTable<Doc>,
+      evolve: Evolve<Doc>,
+    ): Promise<boolean> {
       const own = events.filter((event) => event.category === category);
       return own.length > 0 && (await foldDocuments(target, documents, own, evolve)).size > 0;
     }

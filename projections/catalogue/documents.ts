@@ -1,4 +1,16 @@
-import type { BrandEvent, BrandFacts, CategoryEvent, CategoryFacts, FilterGroupEvent, FilterGroupFacts, MarkupEvent, MarkupFacts, ProductEvent, ProductFacts, ProductTexts } from '../../services/catalogue/index.ts';
+import type {
+  BrandEvent,
+  BrandFacts,
+  CategoryEvent,
+  CategoryFacts,
+  FilterGroupEvent,
+  FilterGroupFacts,
+  MarkupEvent,
+  MarkupFacts,
+  ProductEvent,
+  ProductFacts,
+  ProductTexts,
+} from '../../services/catalogue/index.ts';
 import { evolveOptions } from '../../services/catalogue/index.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
@@ -14,7 +26,10 @@ export type ProductDocument =
     })
   | { readonly deleted: true; readonly number: number; readonly changedAt: Position };
 
-export function evolveProduct(doc: ProductDocument | undefined, recorded: Recorded): ProductDocument | undefined {
+export function evolveProduct(
+  doc: ProductDocument | undefined,
+  recorded: Recorded,
+): ProductDocument | undefined {
   const event = recorded as Recorded<ProductEvent>;
   const changedAt = event.position;
   if (event.type === 'ProductAdded') {
@@ -27,7 +42,12 @@ export function evolveProduct(doc: ProductDocument | undefined, recorded: Record
       return { deleted: true, number: doc.number, changedAt };
     case 'ProductSlugChanged': {
       const { slug } = event.data;
-      return { ...doc, slug, formerSlugs: [...doc.formerSlugs, doc.slug].filter((former) => former !== slug), changedAt };
+      return {
+        ...doc,
+        slug,
+        formerSlugs: [...doc.formerSlugs, doc.slug].filter((former) => former !== slug),
+        changedAt,
+      };
     }
     case 'ProductDescribed':
     case 'ProductSeoChanged':
@@ -37,7 +57,10 @@ export function evolveProduct(doc: ProductDocument | undefined, recorded: Record
   }
 }
 
-export function evolveTexts(texts: ProductTexts | undefined, recorded: Recorded): ProductTexts | null | undefined {
+export function evolveTexts(
+  texts: ProductTexts | undefined,
+  recorded: Recorded,
+): ProductTexts | null | undefined {
   const event = recorded as Recorded<ProductEvent>;
   switch (event.type) {
     case 'ProductAdded': {
@@ -54,7 +77,10 @@ export function evolveTexts(texts: ProductTexts | undefined, recorded: Recorded)
   }
 }
 
-export function evolveCategory(doc: CategoryFacts | undefined, recorded: Recorded): CategoryFacts | null | undefined {
+export function evolveCategory(
+  doc: CategoryFacts | undefined,
+  recorded: Recorded,
+): CategoryFacts | null | undefined {
   const event = recorded as Recorded<CategoryEvent>;
   if (event.type === 'CategoryAdded') return event.data;
   if (event.type === 'CategoryDeleted') return null;
@@ -68,14 +94,20 @@ export function evolveBrand(doc: BrandFacts | undefined, recorded: Recorded): Br
   return doc && { ...doc, ...event.data };
 }
 
-export function evolveMarkup(doc: MarkupFacts | undefined, recorded: Recorded): MarkupFacts | null | undefined {
+export function evolveMarkup(
+  doc: MarkupFacts | undefined,
+  recorded: Recorded,
+): MarkupFacts | null | undefined {
   const event = recorded as Recorded<MarkupEvent>;
   if (event.type === 'MarkupAdded') return event.data;
   if (event.type === 'MarkupDeleted') return null;
   return doc && { ...doc, ...event.data };
 }
 
-export function evolveFilterGroup(doc: FilterGroupFacts | undefined, recorded: Recorded): FilterGroupFacts | null | undefined {
+export function evolveFilterGroup(
+  doc: FilterGroupFacts | undefined,
+  recorded: Recorded,
+): FilterGroupFacts | null | undefined {
   const event = recorded as Recorded<FilterGroupEvent>;
   switch (event.type) {
     case 'FilterGroupAdded':

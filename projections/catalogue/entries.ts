@@ -7,8 +7,21 @@ type LivingProduct = Exclude<ProductDocument, { deleted: true }>;
 
 /** What of a product no list needs to know. */
 export const LATER_FIELDS = [
-  'purpose', 'wholesalePrice', 'productType', 'varied', 'variations', 'image', 'thumbnail', 'gallery', 'socialImage', 'delivererBarcode',
-  'delivererKey', 'localKey', 'deliveryTime', 'available', 'changedAt',
+  'purpose',
+  'wholesalePrice',
+  'productType',
+  'varied',
+  'variations',
+  'image',
+  'thumbnail',
+  'gallery',
+  'socialImage',
+  'delivererBarcode',
+  'delivererKey',
+  'localKey',
+  'deliveryTime',
+  'available',
+  'changedAt',
 ] as const satisfies readonly (keyof LivingProduct)[];
 export type EntryFacts = Omit<LivingProduct, (typeof LATER_FIELDS)[number]>;
 
@@ -70,9 +83,18 @@ export function createOptionNumbers(): OptionNumbers {
   };
 }
 
-type Loaded = { readonly id: string; readonly slot: number; readonly version: string; readonly facts: EntryFacts };
+type Loaded = {
+  readonly id: string;
+  readonly slot: number;
+  readonly version: string;
+  readonly facts: EntryFacts;
+};
 
-export function entryOf({ id, slot, version, facts }: Loaded, lookups: Lookups, options: OptionNumbers): Entry {
+export function entryOf(
+  { id, slot, version, facts }: Loaded,
+  lookups: Lookups,
+  options: OptionNumbers,
+): Entry {
   const titles = foldings(facts.title);
   return {
     id,

@@ -1,14 +1,25 @@
-import type { FilterGroup, ProductSelection } from '../../services/catalogue/index.ts';
 import type { FacetGroup, Sort } from '../../services/catalogue/catalogue.schemas.ts';
+import type { FilterGroup, ProductSelection } from '../../services/catalogue/index.ts';
 import type { Entry, OptionNumbers } from './entries.ts';
 
 /** Whether a list holds a product: its category is the id or its categories contain it (decisions §5). */
 export function isSelected(entry: Entry, selection: ProductSelection): boolean {
-  const { status = 'published', category, subcategory, brand, onSale, inWeeklyOffer, bestSeller, onHomepage } = selection;
+  const {
+    status = 'published',
+    category,
+    subcategory,
+    brand,
+    onSale,
+    inWeeklyOffer,
+    bestSeller,
+    onHomepage,
+  } = selection;
   return (
     (status === 'any' || entry.status === status) &&
     (category === undefined || entry.category === category || entry.categories.includes(category)) &&
-    (subcategory === undefined || entry.subcategory === subcategory || entry.subcategories.includes(subcategory)) &&
+    (subcategory === undefined ||
+      entry.subcategory === subcategory ||
+      entry.subcategories.includes(subcategory)) &&
     (brand === undefined || entry.brand === brand) &&
     (!onSale || entry.onSale) &&
     (!inWeeklyOffer || entry.inWeeklyOffer) &&
@@ -59,10 +70,18 @@ export function filtered(entries: readonly Entry[], chosen: Chosen, options: Opt
 }
 
 /** The counts of all options of `groups`, in the groups' own order. */
-export function facetsOf(groups: readonly FilterGroup[], counted: Counted, options: OptionNumbers): FacetGroup[] {
+export function facetsOf(
+  groups: readonly FilterGroup[],
+  counted: Counted,
+  options: OptionNumbers,
+): FacetGroup[] {
   return groups.map(({ number, name, options: ofGroup }) => ({
     filter_id: number,
     name,
-    options: ofGroup.map((option) => ({ id: option.id, name: option.name, count: counted.countOf(options.numberOf(number, option.id)) })),
+    options: ofGroup.map((option) => ({
+      id: option.id,
+      name: option.name,
+      count: counted.countOf(options.numberOf(number, option.id)),
+    })),
   }));
 }

@@ -1,4 +1,13 @@
-import type { Brand, Category, FilterGroup, LookupRows, Markup, ProductBrief, ProductTexts, ProductView } from '../../services/catalogue/index.ts';
+import type {
+  Brand,
+  Category,
+  FilterGroup,
+  LookupRows,
+  Markup,
+  ProductBrief,
+  ProductTexts,
+  ProductView,
+} from '../../services/catalogue/index.ts';
 import { comparePositions, type Position, START } from '../../services/platform/log/event-log.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { DEFAULT_SETTINGS, type SettingsFacts } from '../../services/settings/index.ts';
@@ -14,7 +23,9 @@ type LookupRow =
   | { kind: 'filter-group'; id: string; doc: Omit<FilterGroup, 'id'> }
   | { kind: 'markup'; id: string; doc: Omit<Markup, 'id'> }
   | { kind: 'settings'; id: string; doc: SettingsFacts };
-type Row = (LookupRow | { kind: 'product'; id: string; doc: EntryFacts & { deleted?: true } }) & { version: Position };
+type Row = (LookupRow | { kind: 'product'; id: string; doc: EntryFacts & { deleted?: true } }) & {
+  version: Position;
+};
 
 const LATER = `'{${LATER_FIELDS.join(',')}}'::text[]`;
 
@@ -32,7 +43,13 @@ function changesQuery(schema: string): string {
  * The catalogue in this process's memory. When the read model's version has moved, one statement reads the small
  * things whole and the products that changed since; all who ask meanwhile share it.
  */
-export function createCatalogueMemory({ pool, readModels }: { pool: Pool; readModels: Pick<ReadModels, 'schema' | 'version' | 'onChange'> }) {
+export function createCatalogueMemory({
+  pool,
+  readModels,
+}: {
+  pool: Pool;
+  readModels: Pick<ReadModels, 'schema' | 'version' | 'onChange'>;
+}) {
   let memory: Memory = createMemory();
   let schema = '';
   let version = '';
@@ -43,11 +60,18 @@ export function createCatalogueMemory({ pool, readModels }: { pool: Pool; readMo
     const [nextSchema, nextVersion] = [readModels.schema(NAME), readModels.version(NAME)];
     const isOther = nextSchema !== schema;
     const after = isOther ? '-1' : seen;
-    const { rows } = await pool.query<Row>({ name: `catalogue_changes_${nextSchema}`, text: changesQuery(nextSchema), values: [after] });
+    const { rows } = await pool.query<Row>({
+      name: `catalogue_changes_${nextSchema}`,
+      text: changesQuery(nextSchema),
+      values: [after],
+    });
     const { lookups, products } = sortOut(rows);
     if (isOther) memory = createMemory();
     memory.apply(lookups, products);
-    seen = products.reduce((latest, row) => (comparePositions(row.version, latest) > 0 ? row.version : latest), isOther ? START : seen);
+    seen = products.reduce(
+      (latest, row) => (comparePositions(row.version, latest) > 0 ? row.version : latest),
+      isOther ? START : seen,
+    );
     schema = nextSchema;
     version = nextVersion;
   }
@@ -75,11 +99,24 @@ export function createCatalogueMemory({ pool, readModels }: { pool: Pool; readMo
   };
 }
 
-function sortOut(rows: readonly Row[]): { lookups: LookupRows; products: (ProductRow & { version: Position })[] } {
+function sortOut(rows: readonly Row[]): {
+  lookups: LookupRows;
+  products: (ProductRow & { version: Position })[];
+} {
   const products = rows.flatMap((row) =>
-    row.kind === 'product' ? [{ id: row.id, version: row.version, number: row.doc.number, facts: row.doc.deleted ? null : row.doc }] : [],
+    row.kind === 'product'
+      ? [
+          {
+            id: row.id,
+            version: row.version,
+            number: row.doc.number,
+            facts: row.doc.deleted ? null : row.doc,
+          },
+        ]
+      : [],
   );
-  const only = <Kind extends LookupRow['kind']>(kind: Kind) => rows.filter((row): row is Extract<Row, { kind: Kind }> => row.kind === kind);
+  const only = <Kind extends LookupRow['kind']>(kind: Kind) =>
+    rows.filter((row): row is Extract<Row, { kind: Kind }> => row.kind === kind);
   return {
     // Slots are given in this order, so that the newest product has the highest one.
     products: products.sort((a, b) => a.number - b.number),
@@ -94,7 +131,11 @@ function sortOut(rows: readonly Row[]): { lookups: LookupRows; products: (Produc
 }
 
 /** Products with all that lists show; those that are deleted are missing. */
-export async function loadBriefs(pool: Pool, schema: string, ids: readonly string[]): Promise<ProductBrief[]> {
+export async function loadBriefs(
+  pool: Pool,
+  schema: string,
+  ids: readonly string[],
+): Promise<ProductBrief[]> {
   const { rows } = await pool.query<{ id: string; doc: Omit<ProductBrief, 'id'> }>({
     name: `catalogue_briefs_${schema}`,
     text: `select id, doc - '{formerSlugs,changedAt}'::text[] as doc from ${schema}.products where id = any($1) and not doc ? 'deleted'`,
@@ -104,8 +145,17 @@ export async function loadBriefs(pool: Pool, schema: string, ids: readonly strin
 }
 
 /** The briefs of `ids`, and the whole product `whole` with them. */
-export async function loadWhole(pool: Pool, schema: string, whole: string, ids: readonly string[] = []): Promise<{ product: ProductView | null; briefs: ProductBrief[] }> {
-  const { rows } = await pool.query<{ id: string; doc: Omit<ProductBrief, 'id'>; texts: ProductTexts | null }>({
+export async function loadWhole(
+  pool: Pool,
+  schema: string,
+  whole: string,
+  ids: readonly string[] = [],
+): Promise<{ product: ProductView | null; briefs: ProductBrief[] }> {
+  const { rows } = await pool.query<{
+    id: string;
+    doc: Omit<ProductBrief, 'id'>;
+    texts: ProductTexts | null;
+  }>({
     name: `catalogue_whole_${schema}`,
     text: `select p.id, p.doc - '{formerSlugs,changedAt}'::text[] as doc, t.doc as texts
            from ${schema}.products p left join ${schema}.product_texts t on t.id = p.id and p.id = $2

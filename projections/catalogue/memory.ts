@@ -1,8 +1,22 @@
-import { type Brand, createLookups, type LookupRows, type Lookups, type ProductSelection, type Usage } from '../../services/catalogue/index.ts';
 import type { Sort } from '../../services/catalogue/catalogue.schemas.ts';
+import {
+  type Brand,
+  createLookups,
+  type LookupRows,
+  type Lookups,
+  type ProductSelection,
+  type Usage,
+} from '../../services/catalogue/index.ts';
 import { Lru } from '../../services/platform/kernel/lru.ts';
 import { DEFAULT_SETTINGS } from '../../services/settings/index.ts';
-import { createOptionNumbers, derived, type Entry, type EntryFacts, entryOf, type OptionNumbers } from './entries.ts';
+import {
+  createOptionNumbers,
+  derived,
+  type Entry,
+  type EntryFacts,
+  entryOf,
+  type OptionNumbers,
+} from './entries.ts';
 import { type Chosen, type Counted, filtered, isSelected, sorted } from './listing.ts';
 import { search } from './search/search.ts';
 import { createWordIndex } from './search/word-index.ts';
@@ -32,7 +46,13 @@ const REMEMBERED_LISTS = 300;
 const REMEMBERED_SEARCHES = 500;
 
 export function createMemory(): Memory {
-  let lookups = createLookups({ categories: [], brands: [], filterGroups: [], markups: [], settings: DEFAULT_SETTINGS });
+  let lookups = createLookups({
+    categories: [],
+    brands: [],
+    filterGroups: [],
+    markups: [],
+    settings: DEFAULT_SETTINGS,
+  });
   let lookupsText = '';
   let usage: Usage | null = null;
   const options = createOptionNumbers();
@@ -51,7 +71,12 @@ export function createMemory(): Memory {
 
   /** Puts a product as it is now in the place of what it was; either may be missing. */
   function replace(before: Entry | undefined, after: Entry | undefined): void {
-    const sameWords = before && after && before.published === after.published && before.titles.join() === after.titles.join() && areEqual(before.words, after.words);
+    const sameWords =
+      before &&
+      after &&
+      before.published === after.published &&
+      before.titles.join() === after.titles.join() &&
+      areEqual(before.words, after.words);
     if (before) {
       slots[before.slot] = undefined;
       bestSellers.delete(before.slot);
@@ -79,10 +104,13 @@ export function createMemory(): Memory {
     lookupsText = text;
     const before = lookups;
     lookups = createLookups(rows);
-    const brands = new Set(rows.brands.filter((brand) => hasChanged(before, brand)).map(({ number }) => number));
+    const brands = new Set(
+      rows.brands.filter((brand) => hasChanged(before, brand)).map(({ number }) => number),
+    );
     const offer = before.settings.weeklyOfferPercent !== lookups.settings.weeklyOfferPercent;
     for (const entry of slots) {
-      if (entry && (brands.has(entry.brand) || (offer && entry.inWeeklyOffer))) replace(entry, { ...entry, ...derived(entry, lookups) });
+      if (entry && (brands.has(entry.brand) || (offer && entry.inWeeklyOffer)))
+        replace(entry, { ...entry, ...derived(entry, lookups) });
     }
   }
 
@@ -90,7 +118,10 @@ export function createMemory(): Memory {
     const key = `${sort} ${JSON.stringify(selection)}`;
     const known = lists.get(key);
     if (known) return known;
-    const list = sorted([...byId.values()].filter((entry) => isSelected(entry, selection)), sort);
+    const list = sorted(
+      [...byId.values()].filter((entry) => isSelected(entry, selection)),
+      sort,
+    );
     lists.set(key, list);
     return list;
   }
@@ -98,7 +129,8 @@ export function createMemory(): Memory {
   return {
     lookups: () => lookups,
     options,
-    entry: (id) => (typeof id === 'number' ? byNumber.get(id) : /^\d+$/.test(id) ? byNumber.get(Number(id)) : byId.get(id)),
+    entry: (id) =>
+      typeof id === 'number' ? byNumber.get(id) : /^\d+$/.test(id) ? byNumber.get(Number(id)) : byId.get(id),
     entryBySlug: (slug) => bySlug.get(slug) ?? byFormerSlug.get(slug),
     select,
     entryAt: (slot) => slots[slot],
@@ -127,7 +159,12 @@ export function createMemory(): Memory {
       setLookups(rows);
       for (const { id, version, facts } of products) {
         const before = byId.get(id);
-        replace(before, facts ? entryOf({ id, slot: before?.slot ?? slots.length, version, facts }, lookups, options) : undefined);
+        replace(
+          before,
+          facts
+            ? entryOf({ id, slot: before?.slot ?? slots.length, version, facts }, lookups, options)
+            : undefined,
+        );
       }
     },
   };

@@ -1,3 +1,4 @@
+import type { FacetGroup, ProductCard } from '../../services/catalogue/catalogue.schemas.ts';
 import type {
   CatalogueQueries,
   FilterGroup,
@@ -8,7 +9,6 @@ import type {
   ProductSelection,
   ProductView,
 } from '../../services/catalogue/index.ts';
-import type { FacetGroup, ProductCard } from '../../services/catalogue/catalogue.schemas.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import type { ReadModels } from '../runner/read-models.ts';
 import { administrationList } from './administration.ts';
@@ -19,7 +19,11 @@ import type { Memory } from './memory.ts';
 import { createShownProducts, type Shown } from './shown.ts';
 
 type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema' | 'version' | 'onChange'> };
-type ChosenEntries = { readonly entries: readonly Entry[]; readonly total: number; readonly facets?: FacetGroup[] };
+type ChosenEntries = {
+  readonly entries: readonly Entry[];
+  readonly total: number;
+  readonly facets?: FacetGroup[];
+};
 
 /** How many products a list without a page loads at a time. */
 const PORTION = 1_000;
@@ -34,11 +38,21 @@ export function createCatalogueQueries({ pool, readModels }: Deps): CatalogueQue
   async function lists(requests: readonly ProductListRequest[]): Promise<ProductList<ProductCard>[]> {
     const memory = await catalogue.current();
     const chosen = requests.map((request) => choose(memory, request));
-    const shown = await products.of(chosen.flatMap(({ entries }) => entries), memory.lookups(), briefs);
-    return chosen.map(({ entries, total, facets }) => ({ items: cardsOf(entries, shown), total, ...(facets ? { facets } : {}) }));
+    const shown = await products.of(
+      chosen.flatMap(({ entries }) => entries),
+      memory.lookups(),
+      briefs,
+    );
+    return chosen.map(({ entries, total, facets }) => ({
+      items: cardsOf(entries, shown),
+      total,
+      ...(facets ? { facets } : {}),
+    }));
   }
 
-  async function productsForSale(ids: readonly (string | number)[]): Promise<ReadonlyMap<string, ProductForSale>> {
+  async function productsForSale(
+    ids: readonly (string | number)[],
+  ): Promise<ReadonlyMap<string, ProductForSale>> {
     const memory = await catalogue.current();
     const asked = new Map<string, Entry>();
     for (const id of ids) {
@@ -88,7 +102,8 @@ export function createCatalogueQueries({ pool, readModels }: Deps): CatalogueQue
     },
     async countByStatus() {
       const memory = await catalogue.current();
-      const count = (status: 'published' | 'draft' | 'unpublished') => memory.select({ status }, 'newest').length;
+      const count = (status: 'published' | 'draft' | 'unpublished') =>
+        memory.select({ status }, 'newest').length;
       return { published: count('published'), draft: count('draft'), unpublished: count('unpublished') };
     },
     productBySlug: async (slug) => whole((await catalogue.current()).entryBySlug(slug)),
@@ -97,7 +112,10 @@ export function createCatalogueQueries({ pool, readModels }: Deps): CatalogueQue
       const memory = await catalogue.current();
       const entry = memory.entryBySlug(slug);
       if (!entry) return null;
-      const best = memory.select({ bestSeller: true }, 'newest').filter(({ id }) => id !== entry.id).slice(0, companions);
+      const best = memory
+        .select({ bestSeller: true }, 'newest')
+        .filter(({ id }) => id !== entry.id)
+        .slice(0, companions);
       let product: ProductView | null = null;
       const shown = await products.of([...best, entry], memory.lookups(), async (ids) => {
         const loaded = await loadWhole(pool, catalogue.schema(), entry.id, ids);
@@ -119,16 +137,26 @@ function choose(memory: Memory, request: ProductListRequest): ChosenEntries {
   const { selection, page, q, sort, filters = [] } = request;
   const from = page ? (page.number - 1) * page.size : 0;
   const to = page ? from + page.size : undefined;
-  const isPlainSearch = q !== undefined && !sort && filters.length === 0 && !request.facets && Object.keys(selection).length === 0;
+  const isPlainSearch =
+    q !== undefined &&
+    !sort &&
+    filters.length === 0 &&
+    !request.facets &&
+    Object.keys(selection).length === 0;
   if (isPlainSearch) {
     // Of a search as one types, only what is shown is looked at.
     const slots = memory.search(q);
     return { entries: entriesAt(memory, slots.subarray(from, to)), total: slots.length };
   }
   const chosen = chosenOptions(memory, filters);
-  const counted = q === undefined ? memory.counted(selection, sort ?? 'newest', chosen) : searched(memory, q, request, chosen);
+  const counted =
+    q === undefined
+      ? memory.counted(selection, sort ?? 'newest', chosen)
+      : searched(memory, q, request, chosen);
   const ordered = request.homepageFirst ? homepageFirst(counted.entries) : counted.entries;
-  const facets = request.facets ? facetsOf(groupsFor(memory, selection, counted), counted, memory.options) : undefined;
+  const facets = request.facets
+    ? facetsOf(groupsFor(memory, selection, counted), counted, memory.options)
+    : undefined;
   return { entries: ordered.slice(from, to), total: counted.entries.length, ...(facets ? { facets } : {}) };
 }
 
@@ -137,10 +165,18 @@ function entriesAt(memory: Memory, slots: Int32Array): Entry[] {
 }
 
 function homepageFirst(entries: readonly Entry[]): readonly Entry[] {
-  return [...entries.filter(({ onHomepage }) => onHomepage), ...entries.filter(({ onHomepage }) => !onHomepage)];
+  return [
+    ...entries.filter(({ onHomepage }) => onHomepage),
+    ...entries.filter(({ onHomepage }) => !onHomepage),
+  ];
 }
 
-function searched(memory: Memory, q: string, { selection, sort }: ProductListRequest, chosen: Chosen): Counted {
+function searched(
+  memory: Memory,
+  q: string,
+  { selection, sort }: ProductListRequest,
+  chosen: Chosen,
+): Counted {
   const found = entriesAt(memory, memory.search(q)).filter((entry) => isSelected(entry, selection));
   return filtered(sort ? sorted(found, sort) : found, chosen, memory.options);
 }
@@ -162,7 +198,9 @@ function groupsFor(memory: Memory, selection: ProductSelection, counted: Counted
   const lookups = memory.lookups();
   const category = mainCategory(lookups, selection);
   if (category) return category.filterGroups.flatMap((number) => lookups.filterGroups.byNumber(number) ?? []);
-  return lookups.filterGroups.all.filter(({ number, options }) => options.some(({ id }) => counted.countOf(memory.options.numberOf(number, id)) > 0));
+  return lookups.filterGroups.all.filter(({ number, options }) =>
+    options.some(({ id }) => counted.countOf(memory.options.numberOf(number, id)) > 0),
+  );
 }
 
 function mainCategory(lookups: Lookups, { category, subcategory }: ProductSelection) {

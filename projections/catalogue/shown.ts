@@ -1,12 +1,22 @@
-import { cardAnswer, forSale, type Lookups, type ProductBrief, type ProductForSale } from '../../services/catalogue/index.ts';
 import type { ProductCard } from '../../services/catalogue/catalogue.schemas.ts';
+import {
+  cardAnswer,
+  forSale,
+  type Lookups,
+  type ProductBrief,
+  type ProductForSale,
+} from '../../services/catalogue/index.ts';
 import { Lru } from '../../services/platform/kernel/lru.ts';
 import type { Entry } from './entries.ts';
 
 const REMEMBERED_PRODUCTS = 10_000;
 
 /** A product as it is shown and sold, as of its own version and of the lookups. */
-export type Shown = { readonly brief: ProductBrief; readonly card: ProductCard; readonly sale: ProductForSale };
+export type Shown = {
+  readonly brief: ProductBrief;
+  readonly card: ProductCard;
+  readonly sale: ProductForSale;
+};
 type Remembered = { readonly version: string; readonly lookups: Lookups; readonly shown: Shown };
 
 /** Keeps the products shown last; what is missing is loaded by one call of `load`. */
@@ -23,12 +33,19 @@ export function createShownProducts() {
   function known(entry: Entry, lookups: Lookups): Shown | undefined {
     const product = remembered.get(entry.id);
     if (product?.version !== entry.version) return undefined;
-    return product.lookups === lookups ? product.shown : show(product.shown.brief, entry.version, lookups, true);
+    return product.lookups === lookups
+      ? product.shown
+      : show(product.shown.brief, entry.version, lookups, true);
   }
 
   return {
     /** By id; a product that was deleted in this very moment is missing. `keep` false leaves what is remembered alone. */
-    async of(entries: readonly Entry[], lookups: Lookups, load: (ids: string[]) => Promise<ProductBrief[]>, keep = true): Promise<Map<string, Shown>> {
+    async of(
+      entries: readonly Entry[],
+      lookups: Lookups,
+      load: (ids: string[]) => Promise<ProductBrief[]>,
+      keep = true,
+    ): Promise<Map<string, Shown>> {
       const found = new Map<string, Shown>();
       const missing = new Map<string, Entry>();
       for (const entry of entries) {

@@ -1,5 +1,10 @@
 import { openStores } from '../../services/api/stores.ts';
-import { ensureBasics, newProduct, type ProductFacts, productDecider } from '../../services/catalogue/index.ts';
+import {
+  ensureBasics,
+  newProduct,
+  type ProductFacts,
+  productDecider,
+} from '../../services/catalogue/index.ts';
 import { createTestDatabase } from '../../services/platform/embedded/test-database.ts';
 import type { Decider, DomainEvent } from '../../services/platform/kernel/decider.ts';
 import type { CommandContext, Handled } from '../../services/platform/kernel/handle-command.ts';
@@ -22,11 +27,17 @@ export async function startTestCatalogue() {
   const query = stores.pool.query.bind(stores.pool);
 
   async function settled(): Promise<void> {
-    if (!(await stores.readModels.waitFor(await stores.store.head(), ['catalogue'], 30_000))) throw new Error('The catalogue stays behind');
+    if (!(await stores.readModels.waitFor(await stores.store.head(), ['catalogue'], 30_000)))
+      throw new Error('The catalogue stays behind');
   }
   await settled();
 
-  async function handle<S, C, E extends DomainEvent>(decider: Decider<S, C, E>, id: string, command: C, context: Partial<CommandContext> = {}): Promise<Handled<S, E>> {
+  async function handle<S, C, E extends DomainEvent>(
+    decider: Decider<S, C, E>,
+    id: string,
+    command: C,
+    context: Partial<CommandContext> = {},
+  ): Promise<Handled<S, E>> {
     const result: Result<Handled<S, E>, Rejection> = await stores.handler.handle(decider, id, command, {
       correlationId: 'test',
       actor: { kind: 'system', id: 'test' },
@@ -41,9 +52,20 @@ export async function startTestCatalogue() {
     settled,
     handle,
     /** Adds a product in category 53 and brand 15 unless told otherwise; answers its `_id`. */
-    async addProduct(facts: Partial<ProductFacts> & { number: number; title: string }, recordedAt?: string): Promise<string> {
+    async addProduct(
+      facts: Partial<ProductFacts> & { number: number; title: string },
+      recordedAt?: string,
+    ): Promise<string> {
       const id = idFrom('product', facts.number);
-      const complete = newProduct({ slug: `proizvod-${facts.number}`, price: 1000, brand: 15, category: 53, localKey: `GWS${facts.number}`, status: 'published', ...facts });
+      const complete = newProduct({
+        slug: `proizvod-${facts.number}`,
+        price: 1000,
+        brand: 15,
+        category: 53,
+        localKey: `GWS${facts.number}`,
+        status: 'published',
+        ...facts,
+      });
       await handle(productDecider, id, { kind: 'add', facts: complete }, recordedAt ? { recordedAt } : {});
       return id;
     },

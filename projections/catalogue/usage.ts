@@ -28,6 +28,7 @@ export function countUsage(entries: Iterable<Entry>, options: OptionNumbers): Us
 function count(counts: Map<number, number>, used: readonly (number | null)[]): void {
   for (let at = 0; at < used.length; at += 1) {
     const thing = used[at];
-    if (typeof thing === 'number' && used.indexOf(thing) === at) counts.set(thing, (counts.get(thing) ?? 0) + 1);
+    if (typeof thing === 'number' && used.indexOf(thing) === at)
+      counts.set(thing, (counts.get(thing) ?? 0) + 1);
   }
 }

@@ -1,6 +1,6 @@
 import type { Position } from '../../services/platform/log/event-log.ts';
-import type { EventPage, Recorded } from '../../services/platform/log/event-store.ts';
-import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import type { EventPage } from '../../services/platform/log/event-store.ts';
+import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { PROJECTIONS_CHANNEL } from './generations.ts';
 import { type Projection, schemaOf, type Target } from './projection.ts';
 
@@ -24,33 +24,9 @@ export type Writer = {
  * believe to be the leader.
  */
 export async function applyBatch(pool: Pool, writer: Writer, page: EventPage): Promise<boolean> {
-  const { projection, generation, state } = writer;
   try {
-    const changed = await inTransaction(pool, async (client) => {
-      // What is lost in a crash of the database is read from the log again, so nobody waits for the disk here.
-      await client.query(
-        `set local synchronous_commit = off; set local search_path to ${schemaOf(projection.name, generation)}, public`,
-      );
-      const target: Target = {
-        remembered: writer.remembered,
-        async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-          return (await client.query<Row>(text, [...values])).rows;
-        },
-      };
-      const didChange = page.events.length > 0 && (await projection.project(page.events, target));
-      const { rowCount } = await client.query(
-        `with moved as (
-           update projections.generations
-              set position = $4, changed = case when $5 then $4 else changed end, events = events + $6, updated_at = now(), error = null
-            where name = $1 and generation = $2 and position = $3 and state = $7
-            returning name, generation, position, changed)
-         select pg_notify('${PROJECTIONS_CHANNEL}', json_build_object('name', name, 'generation', generation, 'position', position, 'changed', changed)::text) from moved`,
-        [projection.name, generation, writer.position, page.position, didChange, page.events.length, state],
-      );
-      if (rowCount !== 1)
-        throw new LostGeneration(`${projection.name} ${generation} was moved by another writer`);
-      return didChange;
-    });
+    const changed = page.events.length > 0 && (await projectAndMove(pool, writer, page));
+    if (page.events.length === 0) await moveCheckpoint(pool, writer, page, false);
     writer.position = page.position;
     return changed;
   } catch (error) {
@@ -59,7 +35,44 @@ export async function applyBatch(pool: Pool, writer: Writer, page: EventPage): P
   }
 }
 
-/** The events of a page that a projection reads. */
-export function relevant(projection: Projection, events: readonly Recorded[]): readonly Recorded[] {
-  return events.filter((event) => projection.categories.includes(event.category));
+function projectAndMove(pool: Pool, writer: Writer, page: EventPage): Promise<boolean> {
+  const { projection, generation } = writer;
+  return inTransaction(pool, async (client) => {
+    // What is lost in a crash of the database is read from the log again, so nobody waits for the disk here.
+    await client.query(
+      `set local synchronous_commit = off; set local search_path to ${schemaOf(projection.name, generation)}, public`,
+    );
+    const target: Target = {
+      remembered: writer.remembered,
+      async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+        return (await client.query<Row>(text, [...values])).rows;
+      },
+    };
+    const changed = await projection.project(page.events, target);
+    await moveCheckpoint(client, writer, page, changed);
+    return changed;
+  });
+}
+
+const MOVE = `
+with moved as (
+  update projections.generations
+     set position = $4, changed = case when $5 then $4 else changed end, events = events + $6, updated_at = now(), error = null
+   where name = $1 and generation = $2 and position = $3 and state = $7
+   returning name, generation, position, changed)
+select pg_notify('${PROJECTIONS_CHANNEL}', json_build_object('name', name, 'generation', generation, 'position', position, 'changed', changed)::text) from moved`;
+
+async function moveCheckpoint(
+  on: Pool | Client,
+  { projection, generation, position, state }: Writer,
+  page: EventPage,
+  changed: boolean,
+): Promise<void> {
+  const { rowCount } = await on.query({
+    name: 'projections_move',
+    text: MOVE,
+    values: [projection.name, generation, position, page.position, changed, page.events.length, state],
+  });
+  if (rowCount !== 1)
+    throw new LostGeneration(`${projection.name} ${generation} was moved by another writer`);
 }

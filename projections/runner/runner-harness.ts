@@ -64,7 +64,7 @@ export async function createHarness(): Promise<Harness> {
     },
     start(...projections) {
       const runner = startRunner(
-        { pool, url: database.url, store, listener, logger: pino({ level: 'silent' }) },
+        { url: database.url, store, listener, logger: pino({ level: 'silent' }) },
         projections,
       );
       runners.push(runner);

@@ -1,7 +1,7 @@
 import type { Logger } from '../../services/platform/kernel/logger.ts';
 import type { EventPage, EventStore } from '../../services/platform/log/event-store.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
-import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
 import { applyBatch, LostGeneration, type Writer } from './apply-batch.ts';
 import { createGeneration, type Generation, liveGeneration, PROJECTIONS_CHANNEL } from './generations.ts';
 import { createLeadership, pause } from './leadership.ts';
@@ -9,31 +9,42 @@ import type { Projection } from './projection.ts';
 import { rebuild } from './rebuild.ts';
 
 const BATCH = 500;
+const CONNECTIONS = 6;
 /** A checkpoint without rows is written at most this often: most events do not concern most read models. */
 const EMPTY_CHECKPOINT_MS = 25;
 const RETRY_MS = [200, 1000, 5000, 15_000];
 
 export type Runner = { stop(): Promise<void> };
 
-type Deps = {
-  readonly pool: Pool;
+type RunnerDeps = {
   readonly url: string;
   readonly store: EventStore;
   readonly listener: Listener;
   readonly logger: Logger;
 };
 
+type Deps = RunnerDeps & { readonly pool: Pool };
+
 /** Keeps every read model up to date for as long as it runs, where this process leads; else it stands by. */
-export function startRunner(deps: Deps, projections: readonly Projection[]): Runner {
+export function startRunner(given: RunnerDeps, projections: readonly Projection[]): Runner {
+  // Read models are made again from the log after a crash of the database: nobody waits for the disk for them.
+  const pool = createPool(given.url, { max: CONNECTIONS, name: 'shop-projections', relaxed: true });
+  const deps: Deps = { ...given, pool };
   const stopping = new AbortController();
   const leadership = createLeadership(deps.url);
   const running = projections.map((projection) => runOne(deps, projection, leadership, stopping.signal));
+  async function stop(): Promise<void> {
+    stopping.abort();
+    const closed = leadership.close();
+    await Promise.all(running);
+    await closed;
+    await pool.end();
+  }
+  let stopped: Promise<void> | undefined;
   return {
-    async stop() {
-      stopping.abort();
-      const closed = leadership.close();
-      await Promise.all(running);
-      await closed;
+    stop() {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }

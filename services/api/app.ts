@@ -15,6 +15,7 @@ import type { Logger } from '../platform/kernel/logger.ts';
 import type { Modules } from './modules.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { type PagesDeps, pagesPlugin } from './plugins/pages.ts';
+import { seoPlugin } from './plugins/seo.ts';
 import type { Stores } from './stores.ts';
 
 export type AppOptions = {
@@ -61,7 +62,10 @@ export async function createApp({ stores, modules, logger, pages }: AppOptions):
     { prefix: '/api' },
   );
   await app.register(modules.pictures);
-  if (pages) await app.register(pagesPlugin, { ...pages, readModels });
+  if (pages) {
+    await app.register(seoPlugin, { ...modules, publicUrl: pages.publicUrl, readModels });
+    await app.register(pagesPlugin, { ...pages, readModels });
+  }
   await app.ready();
   return app;
 }

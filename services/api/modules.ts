@@ -68,6 +68,7 @@ export async function createModules(stores: Stores, { config, mailSender, logger
         sliders: async () => (await content.sliders()).filter(({ published }) => published).map(sliderAnswer),
         posts: async () => (await content.posts()).filter(({ published }) => published).map(postAnswer),
         reviewsOf: async (productId) => (await content.reviewsOf(productId)).map(reviewAnswer),
+        pageBySlug: (slug) => content.pageBySlug(slug),
       }),
     );
     await app.register(cartRoutes({ ...deps, products: catalogue, queries: carts }));

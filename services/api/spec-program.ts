@@ -2,14 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../platform/embedded/processes.ts';
-import { findServer } from '../platform/embedded/server.ts';
+import { findServer, type RunningServer } from '../platform/embedded/server.ts';
 
 /** How a program came to its end, and everything it has said. */
-export type Ending = { readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly said: string };
+export type Ending = {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly said: string;
+};
 
 /** The real program in a process of its own, as `npm start` runs it. */
 export type Program = {
@@ -90,14 +94,16 @@ export function createPrograms() {
       const left = [...children];
       killAll();
       await Promise.all(left.map((child) => once(child, 'close')));
-      await Promise.all(folders.map((path) => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })));
+      await Promise.all(
+        folders.map((path) => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })),
+      );
     },
   };
 }
 
-/** The process id of the PostgreSQL that works in this data folder now; null when none does. */
-export async function databasePid(dataDir: string): Promise<number | null> {
-  return (await findServer(clusterIn(dataDir)))?.pid ?? null;
+/** The PostgreSQL that works in this data folder now; null when none does. */
+export function findDatabase(dataDir: string): Promise<RunningServer | null> {
+  return findServer(clusterIn(dataDir));
 }
 
 function clusterIn(dataDir: string): string {
@@ -116,6 +122,17 @@ function pidFile(dataDir: string): string {
   } catch {
     return '';
   }
+}
+
+/** Whether anything takes connections on this port. */
+export async function answersOn(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const outcome = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'error').then(() => false),
+  ]).catch(() => false);
+  socket.destroy();
+  return outcome;
 }
 
 /** A port that something else listens on, until `free`. */

@@ -12,7 +12,12 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 
 /** A call to the shop; the answer whatever its status. */
 export function createCaller({ app }: Pick<TestShop, 'app'>) {
-  return (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Headers = {}, payload?: object): Promise<LightMyRequestResponse> => {
+  return (
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    headers: Headers = {},
+    payload?: object,
+  ): Promise<LightMyRequestResponse> => {
     const options: InjectOptions = { method, url: `/api${url}`, headers, ...(payload ? { payload } : {}) };
     return app.inject(options);
   };
@@ -20,8 +25,20 @@ export function createCaller({ app }: Pick<TestShop, 'app'>) {
 
 /** Bodies the shop takes; `n` keeps what must be unique apart. */
 export const bodies = {
-  category: (n: number) => ({ name: `Kategorija ${n}`, slug: `kategorija-${n}`, parentCategory: null, color: 'zdravlje', categoryOrder: n }),
-  brand: (n: number) => ({ name: `Brend ${n}`, slug: `brend-${n}`, link: 'https://brend.example', metaDesc: 'Opis', discount: 0 }),
+  category: (n: number) => ({
+    name: `Kategorija ${n}`,
+    slug: `kategorija-${n}`,
+    parentCategory: null,
+    color: 'zdravlje',
+    categoryOrder: n,
+  }),
+  brand: (n: number) => ({
+    name: `Brend ${n}`,
+    slug: `brend-${n}`,
+    link: 'https://brend.example',
+    metaDesc: 'Opis',
+    discount: 0,
+  }),
   filter: (n: number) => ({ name: `Grupa ${n}` }),
   filters: () => ({ filters: [{ name: 'Prvi' }, { name: 'Drugi' }] }),
   markup: (n: number) => ({ name: `Marža ${n}`, value: 10 }),
@@ -31,14 +48,42 @@ export const bodies = {
   }),
   slider: (n: number) => ({ name: `Baner ${n}`, link: '/akcija', published: 1 }),
   post: (n: number) => ({ title: `Članak ${n}`, link: '/clanak', published: 1 }),
-  page: (n: number) => ({ title: `Stranica ${n}`, slug: `stranica-${n}`, metaDesc: 'Opis', status: 'Objavljeno' }),
-  review: (productId: string) => ({ productId, recension_name: 'Amra', recension_comment: 'Odlično.', recension_mark: 5 }),
+  page: (n: number) => ({
+    title: `Stranica ${n}`,
+    slug: `stranica-${n}`,
+    metaDesc: 'Opis',
+    status: 'Objavljeno',
+  }),
+  review: (productId: string) => ({
+    productId,
+    recension_name: 'Amra',
+    recension_comment: 'Odlično.',
+    recension_mark: 5,
+  }),
   message: () => ({ name: 'Amra', surname: 'Kovač', email: 'amra@example.com', message: 'Kada radite?' }),
-  profile: (email: string) => ({ name: 'Amra', surname: 'Kovač', email, phone: '061 111 222', city: 'Sarajevo' }),
+  profile: (email: string) => ({
+    name: 'Amra',
+    surname: 'Kovač',
+    email,
+    phone: '061 111 222',
+    city: 'Sarajevo',
+  }),
   cart: (productId: string, quantity = 1) => ({ products: [{ id: productId, quantity }] }),
   order: (cartId: string) => ({
-    ...{ cartId, name: 'Amra', surname: 'Kovač', email: 'kupac@example.com', phone: '061 111 222', address: 'Lipa 5' },
-    ...{ postalCode: '71000', city: 'Sarajevo', charge: 'Plaćanje pouzećem', shippingMethod: 'Dostava na kućnu adresu' },
+    ...{
+      cartId,
+      name: 'Amra',
+      surname: 'Kovač',
+      email: 'kupac@example.com',
+      phone: '061 111 222',
+      address: 'Lipa 5',
+    },
+    ...{
+      postalCode: '71000',
+      city: 'Sarajevo',
+      charge: 'Plaćanje pouzećem',
+      shippingMethod: 'Dostava na kućnu adresu',
+    },
   }),
 };
 
@@ -59,14 +104,25 @@ export function createMaker(shop: TestShop) {
   }
 
   const product = (more: object = {}) =>
-    add<Numbered<'product_id'> & Slugged>('/products/add-product', { ...bodies.product(nextNumber()), ...more });
+    add<Numbered<'product_id'> & Slugged>('/products/add-product', {
+      ...bodies.product(nextNumber()),
+      ...more,
+    });
 
   async function cart(productId?: string, quantity = 1): Promise<{ cartId: string }> {
-    return add('/carts/add-cart', { cartId: newId(), ...bodies.cart(productId ?? (await product())._id, quantity) }, {});
+    return add(
+      '/carts/add-cart',
+      { cartId: newId(), ...bodies.cart(productId ?? (await product())._id, quantity) },
+      {},
+    );
   }
 
   return {
-    category: (more: object = {}) => add<Numbered<'category_id'> & Slugged>('/categories/add-category', { ...bodies.category(nextNumber()), ...more }),
+    category: (more: object = {}) =>
+      add<Numbered<'category_id'> & Slugged>('/categories/add-category', {
+        ...bodies.category(nextNumber()),
+        ...more,
+      }),
     brand: () => add<Numbered<'brand_id'> & Slugged>('/brands/add-brand', bodies.brand(nextNumber())),
     filter: () => add<Numbered<'filter_id'>>('/filters/add-filter-category', bodies.filter(nextNumber())),
     markup: () => add<Numbered<'markup_id'>>('/markups/add-markup', bodies.markup(nextNumber())),
@@ -74,7 +130,8 @@ export function createMaker(shop: TestShop) {
     slider: () => add<Numbered<'slider_id'>>('/sliders/add-slider', bodies.slider(nextNumber())),
     post: () => add<Numbered<'post_id'>>('/posts/add-post', bodies.post(nextNumber())),
     page: () => add<Numbered<'page_id'> & Slugged>('/pages/add-page', bodies.page(nextNumber())),
-    review: (productId: string) => add<{ _id: string }>('/recensions/add-recension', bodies.review(productId), {}),
+    review: (productId: string) =>
+      add<{ _id: string }>('/recensions/add-recension', bodies.review(productId), {}),
     message: () => add<{ _id: string }>('/contact-form', bodies.message(), {}),
     customer: () => shop.addCustomer(`kupac-${nextNumber()}@example.com`),
     cart,
@@ -100,7 +157,12 @@ export type PlacedOrder = {
 export async function createWorld(shop: TestShop) {
   const make = createMaker(shop);
   const category = await make.category();
-  const [brand, filter, markup, product] = [await make.brand(), await make.filter(), await make.markup(), await make.product()];
+  const [brand, filter, markup, product] = [
+    await make.brand(),
+    await make.filter(),
+    await make.markup(),
+    await make.product(),
+  ];
   const [slider, post, page] = [await make.slider(), await make.post(), await make.page()];
   const [amra, bojan] = [await make.customer(), await make.customer()];
   const { cartId } = await make.cart(product._id);
@@ -109,5 +171,21 @@ export async function createWorld(shop: TestShop) {
   await make.review(product._id);
   await make.message();
   await shop.settled();
-  return { shop, make, call: createCaller(shop), category, brand, filter, markup, product, slider, post, page, amra, bojan, cartId, order };
+  return {
+    shop,
+    make,
+    call: createCaller(shop),
+    category,
+    brand,
+    filter,
+    markup,
+    product,
+    slider,
+    post,
+    page,
+    amra,
+    bojan,
+    cartId,
+    order,
+  };
 }

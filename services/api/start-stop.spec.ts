@@ -1,7 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAlive } from '../platform/embedded/processes.ts';
-import { createPrograms, databasePid, type Ending, occupyPort, type Program } from './spec-program.ts';
+import type { RunningServer } from '../platform/embedded/server.ts';
+import {
+  answersOn,
+  createPrograms,
+  type Ending,
+  findDatabase,
+  occupyPort,
+  type Program,
+} from './spec-program.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };
 const LONG = { timeout: 90_000 };
@@ -23,21 +30,41 @@ async function signIn(shop: Program): Promise<string> {
   return answer.json();
 }
 
+async function databaseOf(dataDir: string): Promise<RunningServer> {
+  const server = await findDatabase(dataDir);
+  if (!server) throw new Error('There is no database');
+  return server;
+}
+
 describe('a start that cannot work', () => {
-  it('names everything that is wrong with the configuration, exits with 1 and touches nothing', LONG, async () => {
-    const dataDir = await programs.folder();
-    const { code, said } = await programs.run({ DATA_DIR: dataDir, PORT: 'abc', ROLES: 'api,cook', DATABASE_URL: 'mysql://x', ADMIN_EMAIL: 'a@b.ba' });
-    expect(code).toBe(1);
-    expect(said).toContain('The shop cannot start with this configuration:');
-    for (const variable of ['PORT must', 'ROLES must', 'DATABASE_URL must', 'ADMIN_PASSWORD must']) expect(said).toContain(variable);
-    expect(said).not.toContain('    at ');
-    expect(await readdir(dataDir)).toEqual([]);
-  });
+  it(
+    'names everything that is wrong with the configuration, exits with 1 and touches nothing',
+    LONG,
+    async () => {
+      const dataDir = await programs.folder();
+      const { code, said } = await programs.run({
+        DATA_DIR: dataDir,
+        PORT: 'abc',
+        ROLES: 'api,cook',
+        DATABASE_URL: 'mysql://x',
+        ADMIN_EMAIL: 'a@b.ba',
+      });
+      expect(code).toBe(1);
+      expect(said).toContain('The shop cannot start with this configuration:');
+      for (const variable of ['PORT must', 'ROLES must', 'DATABASE_URL must', 'ADMIN_PASSWORD must'])
+        expect(said).toContain(variable);
+      expect(said).not.toContain('    at ');
+      expect(await readdir(dataDir)).toEqual([]);
+    },
+  );
 
   it('says so when the database cannot be reached', LONG, async () => {
     const { port, free } = await occupyPort();
     free();
-    const { code, said } = await programs.run({ DATA_DIR: await programs.folder(), DATABASE_URL: `postgres://shop:geheim@127.0.0.1:${port}/shop` });
+    const { code, said } = await programs.run({
+      DATA_DIR: await programs.folder(),
+      DATABASE_URL: `postgres://shop:geheim@127.0.0.1:${port}/shop`,
+    });
     expect(code).toBe(1);
     expect(said).toContain('DATABASE_URL');
     expect(said).not.toContain('geheim');
@@ -49,12 +76,12 @@ describe('a shop in a data folder', () => {
   let dataDir: string;
   let shop: Program;
   let token: string;
-  let database: number | null;
+  let database: RunningServer;
   beforeAll(async () => {
     dataDir = await programs.folder();
     shop = await programs.start({ DATA_DIR: dataDir, ...ADMIN });
     token = await signIn(shop);
-    database = await databasePid(dataDir);
+    database = await databaseOf(dataDir);
   }, LONG.timeout);
 
   it('is alive and ready once it says where it is', async () => {
@@ -70,10 +97,14 @@ describe('a shop in a data folder', () => {
   it('keeps a second shop out of its folder, and is not disturbed by it', LONG, async () => {
     const { code, said } = await programs.run({ DATA_DIR: dataDir });
     expect(code).toBe(1);
-    expect(said).toMatch(new RegExp(`The data folder .* is in use by another shop \\(process ${shop.pid}\\)\\. Stop that one first`));
+    expect(said).toMatch(
+      new RegExp(
+        `The data folder .* is in use by another shop \\(process ${shop.pid}\\)\\. Stop that one first`,
+      ),
+    );
     expect(said).not.toContain('    at ');
     expect((await ask(shop, '/readyz')).status).toBe(200);
-    expect(await databasePid(dataDir)).toBe(database);
+    expect(await findDatabase(dataDir)).toEqual(database);
   });
 
   it('lets nobody start on its port, who then leaves no database behind', LONG, async () => {
@@ -83,49 +114,55 @@ describe('a shop in a data folder', () => {
     expect(code).toBe(1);
     expect(said).toContain(`Port ${port} is in use`);
     expect(said).not.toContain('    at ');
-    expect(await databasePid(other)).toBeNull();
+    expect(await findDatabase(other)).toBeNull();
   });
 
-  it('stops everything in order at SIGTERM, and at the next start has its data and its sign-ins', LONG, async () => {
-    const added = await fetch(`${shop.url}/api/markups/add-markup`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ name: 'Ostaje', value: 12 }),
-    });
-    expect(added.status).toBe(201);
+  it(
+    'stops everything in order at SIGTERM, and at the next start has its data and its sign-ins',
+    LONG,
+    async () => {
+      const added = await fetch(`${shop.url}/api/markups/add-markup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ name: 'Ostaje', value: 12 }),
+      });
+      expect(added.status).toBe(201);
 
-    await expectOrderlyEnd(await shop.end('SIGTERM'));
+      await expectOrderlyEnd(await shop.end('SIGTERM'));
 
-    shop = await programs.start({ DATA_DIR: dataDir, ...ADMIN });
-    const markups = await ask(shop, '/api/markups', token);
-    expect(await markups.json()).toMatchObject([{ name: 'Ostaje', value: 12 }]);
-    expect(await signIn(shop)).not.toBe('');
-  });
+      shop = await programs.start({ DATA_DIR: dataDir, ...ADMIN });
+      const markups = await ask(shop, '/api/markups', token);
+      expect(await markups.json()).toMatchObject([{ name: 'Ostaje', value: 12 }]);
+      expect(await signIn(shop)).not.toBe('');
+    },
+  );
 
-  it('says that it is not ready while its database is away, refuses for the time being, and can still be stopped', LONG, async () => {
-    const pid = await databasePid(dataDir);
-    if (pid === null) throw new Error('There is no database');
-    process.kill(pid, 'SIGKILL');
-    await expect.poll(async () => (await ask(shop, '/readyz')).status, { timeout: 20_000 }).toBe(503);
-    expect((await ask(shop, '/healthz')).status).toBe(200);
-    const refused = await ask(shop, '/api/users/profile/1', token.replace(/.$/, 'x'));
-    expect(refused.status).toBe(401);
-    const away = await fetch(`${shop.url}/api/newsletter`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'amra@example.com' }),
-    });
-    expect(away.status).toBe(503);
-    expect(away.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(await away.json()).toMatchObject({ code: 'unavailable' });
-    const { code } = await shop.end('SIGINT');
-    expect(code).toBe(0);
-  });
+  it(
+    'says that it is not ready while its database is away, refuses for the time being, and can still be stopped',
+    LONG,
+    async () => {
+      process.kill((await databaseOf(dataDir)).pid, 'SIGKILL');
+      await expect.poll(async () => (await ask(shop, '/readyz')).status, { timeout: 20_000 }).toBe(503);
+      expect((await ask(shop, '/healthz')).status).toBe(200);
+      const refused = await ask(shop, '/api/users/profile/1', token.replace(/.$/, 'x'));
+      expect(refused.status).toBe(401);
+      const away = await fetch(`${shop.url}/api/newsletter`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'amra@example.com' }),
+      });
+      expect(away.status).toBe(503);
+      expect(away.headers.get('retry-after')).toMatch(/^\d+$/);
+      expect(await away.json()).toMatchObject({ code: 'unavailable' });
+      const { code } = await shop.end('SIGINT');
+      expect(code).toBe(0);
+    },
+  );
 
   async function expectOrderlyEnd({ code, said }: Ending): Promise<void> {
     expect(code).toBe(0);
     expect(said).toContain('Stopped.');
-    expect(await databasePid(dataDir)).toBeNull();
-    expect(database !== null && isAlive(database)).toBe(false);
+    expect(await findDatabase(dataDir)).toBeNull();
+    expect(await answersOn(database.port)).toBe(false);
   }
 });

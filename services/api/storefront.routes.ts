@@ -1,29 +1,35 @@
+import Type, { type Static } from 'typebox';
+import { ProductListQuery } from '../catalogue/catalogue.schemas.ts';
 import {
   brandAnswer,
-  type CatalogueDeps,
   type Category,
   categoryAnswer,
   homepageRequest,
   type Lookups,
   listRequest,
   PRODUCT_NOT_FOUND,
-  pageAnswer,
-  productAnswer,
   type ProductSelection,
   type ProductView,
+  pageAnswer,
+  productAnswer,
   subcategoriesOf,
 } from '../catalogue/index.ts';
-import { ProductListQuery } from '../catalogue/catalogue.schemas.ts';
 import type { PostAnswer, SliderAnswer } from '../content/content.schemas.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { Slug, SlugParams } from '../platform/kernel/http-schemas.ts';
-import { reject, Rejected } from '../platform/kernel/rejection.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import type { ReviewAnswer } from '../reviews/reviews.schemas.ts';
 import { settingsAnswer } from '../settings/index.ts';
-import Type, { type Static } from 'typebox';
-import type { CategoryPageAnswer, HomeAnswer, LayoutAnswer, ProductAttribute, ProductPageAnswer } from './storefront.types.ts';
+import { type StorefrontListsDeps, storefrontListRoutes } from './storefront-lists.routes.ts';
+import type {
+  CategoryPageAnswer,
+  HomeAnswer,
+  LayoutAnswer,
+  ProductAttribute,
+  ProductPageAnswer,
+} from './storefront.types.ts';
 
-export type StorefrontDeps = Pick<CatalogueDeps, 'queries' | 'cache'> & {
+export type StorefrontDeps = StorefrontListsDeps & {
   /** Published banners by position. */
   readonly sliders: () => Promise<readonly SliderAnswer[]>;
   /** Published posts. */
@@ -37,14 +43,28 @@ const CAROUSEL = 12;
 const COMPANIONS = 5;
 const tags = ['storefront'];
 
-const CategoryPageQuery = Type.Object({ ...Type.Omit(ProductListQuery, ['q']).properties, sub: Type.Optional(Slug) });
+const CategoryPageQuery = Type.Object({
+  ...Type.Omit(ProductListQuery, ['q']).properties,
+  sub: Type.Optional(Slug),
+});
 type CategoryPageQuery = Static<typeof CategoryPageQuery>;
 
 /** What the storefront's pages ask for, one call a page. The same for every visitor, so that every answer is kept. */
-export function storefrontRoutes({ queries, cache, sliders, posts, reviewsOf }: StorefrontDeps) {
+export function storefrontRoutes({
+  queries,
+  cache,
+  sliders,
+  posts,
+  reviewsOf,
+  pageBySlug,
+}: StorefrontDeps) {
   async function layout(): Promise<LayoutAnswer> {
     const { categories, settings, brands } = await queries.lookups();
-    return { categories: categories.all.map(categoryAnswer), settings: settingsAnswer(settings), brandsCount: brands.all.length };
+    return {
+      categories: categories.all.map(categoryAnswer),
+      settings: settingsAnswer(settings),
+      brandsCount: brands.all.length,
+    };
   }
 
   async function home(): Promise<HomeAnswer> {
@@ -52,7 +72,11 @@ export function storefrontRoutes({ queries, cache, sliders, posts, reviewsOf }: 
     const main = lookups.categories.all.filter(({ parent }) => parent === null);
     const carousel = (selection: ProductSelection) => ({ selection, page: { number: 1, size: CAROUSEL } });
     const [lists, banners, articles] = await Promise.all([
-      queries.lists([carousel({ inWeeklyOffer: true }), carousel({ bestSeller: true }), ...main.map(({ number }) => homepageRequest(number))]),
+      queries.lists([
+        carousel({ inWeeklyOffer: true }),
+        carousel({ bestSeller: true }),
+        ...main.map(({ number }) => homepageRequest(number)),
+      ]),
       sliders(),
       posts(),
     ]);
@@ -62,7 +86,10 @@ export function storefrontRoutes({ queries, cache, sliders, posts, reviewsOf }: 
       posts: [...articles],
       weekOffer: weekOffer?.items ?? [],
       sections: main
-        .map((category, at) => ({ category: categoryAnswer(category), products: ofCategories[at]?.items ?? [] }))
+        .map((category, at) => ({
+          category: categoryAnswer(category),
+          products: ofCategories[at]?.items ?? [],
+        }))
         .filter(({ products }) => products.length > 0),
       bestSellers: bestSellers?.items ?? [],
     };
@@ -72,7 +99,11 @@ export function storefrontRoutes({ queries, cache, sliders, posts, reviewsOf }: 
     const lookups = await queries.lookups();
     const { category, subcategory } = categoriesOf(lookups, slug, query.sub);
     const selection = subcategory ? { subcategory: subcategory.number } : { category: category.number };
-    const request = listRequest({ ...query, page: query.page ?? 1 }, selection, lookups.settings.productsPerPage);
+    const request = listRequest(
+      { ...query, page: query.page ?? 1 },
+      selection,
+      lookups.settings.productsPerPage,
+    );
     return {
       category: categoryAnswer(category),
       subcategory: subcategory && categoryAnswer(subcategory),
@@ -87,7 +118,8 @@ export function storefrontRoutes({ queries, cache, sliders, posts, reviewsOf }: 
     const category = product && lookups.categories.byNumber(product.category);
     const brand = product && lookups.brands.byNumber(product.brand);
     if (product?.status !== 'published' || !category || !brand) throw new Rejected(PRODUCT_NOT_FOUND);
-    const subcategory = product.subcategory === null ? undefined : lookups.categories.byNumber(product.subcategory);
+    const subcategory =
+      product.subcategory === null ? undefined : lookups.categories.byNumber(product.subcategory);
     return {
       product: productAnswer(product, lookups),
       category: categoryAnswer(category),
@@ -100,36 +132,56 @@ export function storefrontRoutes({ queries, cache, sliders, posts, reviewsOf }: 
   }
 
   return async (app: ShopApp): Promise<void> => {
+    await app.register(storefrontListRoutes({ queries, cache, pageBySlug }));
     const catalogue = { reads: ['catalogue'] } as const;
     const withContent = { reads: ['catalogue', 'content'] } as const;
 
-    app.get('/storefront/layout', { config: catalogue, schema: { tags, summary: 'What every page needs' } }, (request, reply) =>
-      cache.send(request, reply, catalogue.reads, async () => JSON.stringify(await layout())),
+    app.get(
+      '/storefront/layout',
+      { config: catalogue, schema: { tags, summary: 'What every page needs' } },
+      (request, reply) =>
+        cache.send(request, reply, catalogue.reads, async () => JSON.stringify(await layout())),
     );
-    app.get('/storefront/home', { config: withContent, schema: { tags, summary: 'The home page' } }, (request, reply) =>
-      cache.send(request, reply, withContent.reads, async () => JSON.stringify(await home())),
+    app.get(
+      '/storefront/home',
+      { config: withContent, schema: { tags, summary: 'The home page' } },
+      (request, reply) =>
+        cache.send(request, reply, withContent.reads, async () => JSON.stringify(await home())),
     );
     app.get(
       '/storefront/category/:slug',
-      { config: catalogue, schema: { tags, summary: 'A page of a category', params: SlugParams, querystring: CategoryPageQuery } },
+      {
+        config: catalogue,
+        schema: { tags, summary: 'A page of a category', params: SlugParams, querystring: CategoryPageQuery },
+      },
       (request, reply) =>
-        cache.send(request, reply, catalogue.reads, async () => JSON.stringify(await categoryPage(request.params.slug, request.query))),
+        cache.send(request, reply, catalogue.reads, async () =>
+          JSON.stringify(await categoryPage(request.params.slug, request.query)),
+        ),
     );
     app.get(
       '/storefront/product/:slug',
       { config: withContent, schema: { tags, summary: 'The page of a product', params: SlugParams } },
-      (request, reply) => cache.send(request, reply, withContent.reads, async () => JSON.stringify(await productPage(request.params.slug))),
+      (request, reply) =>
+        cache.send(request, reply, withContent.reads, async () =>
+          JSON.stringify(await productPage(request.params.slug)),
+        ),
     );
   };
 }
 
 /** The main category and the subcategory of an address; a subcategory's own slug leads to it, too. */
-function categoriesOf({ categories }: Lookups, slug: string, sub: string | undefined): { category: Category; subcategory: Category | null } {
+function categoriesOf(
+  { categories }: Lookups,
+  slug: string,
+  sub: string | undefined,
+): { category: Category; subcategory: Category | null } {
   const named = categories.bySlug(slug);
   const parent = typeof named?.parent === 'number' ? categories.byNumber(named.parent) : undefined;
   const category = parent ?? named;
   const subcategory = sub === undefined ? (parent ? named : undefined) : categories.bySlug(sub);
-  if (!category || (sub !== undefined && subcategory?.parent !== category.number)) throw new Rejected(CATEGORY_NOT_FOUND);
+  if (!category || (sub !== undefined && subcategory?.parent !== category.number))
+    throw new Rejected(CATEGORY_NOT_FOUND);
   return { category, subcategory: subcategory ?? null };
 }
 
@@ -138,7 +190,9 @@ function attributesOf({ filters }: ProductView, { filterGroups }: Lookups): Prod
   return filterGroups.all
     .map(({ number, name, options }) => ({
       name,
-      options: options.filter(({ id }) => filters.some(({ group, option }) => group === number && option === id)).map((option) => option.name),
+      options: options
+        .filter(({ id }) => filters.some(({ group, option }) => group === number && option === id))
+        .map((option) => option.name),
     }))
     .filter(({ options }) => options.length > 0);
 }

@@ -5,7 +5,7 @@ import type {
   ProductCard,
   ProductPage,
 } from '../catalogue/catalogue.schemas.ts';
-import type { PostAnswer, SliderAnswer } from '../content/content.schemas.ts';
+import type { PageAnswer, PostAnswer, SliderAnswer } from '../content/content.schemas.ts';
 import type { ReviewAnswer } from '../reviews/reviews.schemas.ts';
 import type { SettingsAnswer } from '../settings/settings.schemas.ts';
 
@@ -56,3 +56,24 @@ export type ProductPageAnswer = {
   reviews: ReviewAnswer[];
   bestSellers: ProductCard[];
 };
+
+/** `GET /api/storefront/brand/{slug}?page=`: 15 a page; 404 `brand_not_found`. */
+export type BrandPageAnswer = { brand: BrandAnswer; page: ProductPage };
+
+export type BrandTile = Pick<BrandAnswer, 'brand_id' | 'name' | 'slug' | 'image'>;
+
+/** `GET /api/storefront/brands?letter=`: by name, without the catch-all brand that stands for none. */
+export type BrandsAnswer = {
+  brands: BrandTile[];
+  /** The first letters that there are brands of, without diacritics. */
+  letters: string[];
+};
+
+/** `GET /api/storefront/weekly-offer?page=`: 15 a page. */
+export type WeeklyOfferAnswer = { page: ProductPage };
+
+/** A product as a landing page shows it: all that a card shows, as of now. */
+export type LandingProduct = Omit<ProductCard, 'purpose' | 'actionPercent' | 'bestSeller' | 'productCreatedAt'>;
+
+/** `GET /api/storefront/page/{slug}`: a published landing page and its published products; 404 `page_not_found`. */
+export type LandingPageAnswer = { page: Omit<PageAnswer, 'products'>; products: LandingProduct[] };

@@ -15,8 +15,18 @@ export const DEFAULT_BRAND_ID = idFrom('brand', DEFAULT_BRAND);
  * What every shop has from its first day: category 53 'Ostalo', brand 15 'ostalo' (decisions §5) and its settings.
  * Harmless to repeat, also by several processes at once; what was changed since stays changed.
  */
-export async function ensureBasics({ handler, registry }: { handler: CommandHandler; registry: Registry }): Promise<void> {
-  const context = (commandId: string): CommandContext => ({ commandId, correlationId: 'basics', actor: { kind: 'system', id: 'shop', name: 'Trgovina' } });
+export async function ensureBasics({
+  handler,
+  registry,
+}: {
+  handler: CommandHandler;
+  registry: Registry;
+}): Promise<void> {
+  const context = (commandId: string): CommandContext => ({
+    commandId,
+    correlationId: 'basics',
+    actor: { kind: 'system', id: 'shop', name: 'Trgovina' },
+  });
   await registry.raiseNumber('category', DEFAULT_CATEGORY);
   await registry.raiseNumber('brand', DEFAULT_BRAND);
   await registry.claim({ scope: 'category-slug', value: 'ostalo', owner: DEFAULT_CATEGORY_ID });
@@ -26,8 +36,37 @@ export async function ensureBasics({ handler, registry }: { handler: CommandHand
     ...{ number: DEFAULT_CATEGORY, name: 'Ostalo', slug: 'ostalo', parent: null, inMenu: false },
     ...{ color: null, order: 1000, filterGroups: [], image: NO_PICTURE },
   };
-  valueOf(await handler.handle(categoryDecider, DEFAULT_CATEGORY_ID, { kind: 'add', facts: category }, context('basics-category')));
-  const brand = { number: DEFAULT_BRAND, name: 'ostalo', slug: 'ostalo', link: '', image: NO_PICTURE, description: '', discount: 0 };
-  valueOf(await handler.handle(brandDecider, DEFAULT_BRAND_ID, { kind: 'add', facts: brand }, context('basics-brand')));
-  valueOf(await handler.handle(settingsDecider, SETTINGS_ID, { kind: 'open', settings: DEFAULT_SETTINGS }, context('basics-settings')));
+  valueOf(
+    await handler.handle(
+      categoryDecider,
+      DEFAULT_CATEGORY_ID,
+      { kind: 'add', facts: category },
+      context('basics-category'),
+    ),
+  );
+  const brand = {
+    number: DEFAULT_BRAND,
+    name: 'ostalo',
+    slug: 'ostalo',
+    link: '',
+    image: NO_PICTURE,
+    description: '',
+    discount: 0,
+  };
+  valueOf(
+    await handler.handle(
+      brandDecider,
+      DEFAULT_BRAND_ID,
+      { kind: 'add', facts: brand },
+      context('basics-brand'),
+    ),
+  );
+  valueOf(
+    await handler.handle(
+      settingsDecider,
+      SETTINGS_ID,
+      { kind: 'open', settings: DEFAULT_SETTINGS },
+      context('basics-settings'),
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
-import { ABSENT, changedOne, DELETED, patched, type Presence, present } from '../platform/kernel/presence.ts';
+import { ABSENT, changedOne, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import type { BrandEvent, BrandFacts } from './brand.events.ts';
 
@@ -43,7 +43,11 @@ export const brandDecider: Decider<BrandState, BrandCommand, BrandEvent> = {
       case 'delete':
         if (state.stage !== 'present') return missing();
         if (state.facts.number === DEFAULT_BRAND) {
-          return reject('conflict', 'brand_needed', 'Ovaj brend se ne može obrisati jer ga dobijaju uvezeni proizvodi.');
+          return reject(
+            'conflict',
+            'brand_needed',
+            'Ovaj brend se ne može obrisati jer ga dobijaju uvezeni proizvodi.',
+          );
         }
         return ok([{ type: 'BrandDeleted', data: { number: state.facts.number, name: state.facts.name } }]);
       default:

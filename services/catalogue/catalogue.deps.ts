@@ -3,7 +3,7 @@ import type { Waiting } from '../platform/http/positions.ts';
 import type { Decider, DomainEvent } from '../platform/kernel/decider.ts';
 import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
-import { Rejected, type Rejection, reject, type Result, valueOf } from '../platform/kernel/rejection.ts';
+import { Rejected, type Rejection, type Result, reject, valueOf } from '../platform/kernel/rejection.ts';
 import { slugify } from '../platform/kernel/slug.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import { withClaim } from '../platform/registry/claiming.ts';
@@ -34,7 +34,11 @@ export async function settle({ store, readModels }: CatalogueDeps): Promise<void
 }
 
 /** What `find` finds; when it finds nothing, once more after the read side has caught up. */
-export async function found<T>(deps: CatalogueDeps, find: () => Promise<T | null | undefined>, missing: Rejection): Promise<T> {
+export async function found<T>(
+  deps: CatalogueDeps,
+  find: () => Promise<T | null | undefined>,
+  missing: Rejection,
+): Promise<T> {
   const first = await find();
   if (first) return first;
   await settle(deps);
@@ -44,7 +48,10 @@ export async function found<T>(deps: CatalogueDeps, find: () => Promise<T | null
 }
 
 /** Throws the refusal that `check` answers, unless it is gone once the read side has caught up. */
-export async function checked(deps: CatalogueDeps, check: (lookups: Lookups) => Rejection | null): Promise<void> {
+export async function checked(
+  deps: CatalogueDeps,
+  check: (lookups: Lookups) => Rejection | null,
+): Promise<void> {
   if (!check(await deps.queries.lookups())) return;
   await settle(deps);
   const refusal = check(await deps.queries.lookups());
@@ -62,7 +69,10 @@ export type Slugged<State, Command, Event extends DomainEvent> = {
 /** A slug as it is kept (decisions §5); throws when nothing of it is left. */
 export function slugFrom(text: string): string {
   const slug = slugify(text);
-  if (slug === '') throw new Rejected(reject('rule', 'invalid_slug', 'Slug mora sadržavati bar jedno slovo ili broj.', 'slug').error);
+  if (slug === '')
+    throw new Rejected(
+      reject('rule', 'invalid_slug', 'Slug mora sadržavati bar jedno slovo ili broj.', 'slug').error,
+    );
   return slug;
 }
 
@@ -94,7 +104,21 @@ export function counted(count: number, one: string, few: string, many: string): 
 }
 
 /** The 409 of something that cannot be deleted because `products` (and `others`) use it. */
-export function inUse(code: string, what: string, products: number, others: { readonly [name: string]: number } = {}, otherText = ''): Rejection {
-  const parts = [products > 0 ? counted(products, 'proizvod', 'proizvoda', 'proizvoda') : '', otherText].filter(Boolean);
-  return { kind: 'conflict', code, message: `${what} se ne može obrisati. Još se koristi: ${parts.join(', ')}.`, extra: { products, ...others } };
+export function inUse(
+  code: string,
+  what: string,
+  products: number,
+  others: { readonly [name: string]: number } = {},
+  otherText = '',
+): Rejection {
+  const parts = [
+    products > 0 ? counted(products, 'proizvod', 'proizvoda', 'proizvoda') : '',
+    otherText,
+  ].filter(Boolean);
+  return {
+    kind: 'conflict',
+    code,
+    message: `${what} se ne može obrisati. Još se koristi: ${parts.join(', ')}.`,
+    extra: { products, ...others },
+  };
 }

@@ -54,7 +54,16 @@ export type ProductSelection = {
 };
 
 export const ADMIN_SORTS = [
-  'id-asc', 'id-desc', 'title-asc', 'title-desc', 'category-asc', 'category-desc', 'price-asc', 'price-desc', 'status-asc', 'status-desc',
+  'id-asc',
+  'id-desc',
+  'title-asc',
+  'title-desc',
+  'category-asc',
+  'category-desc',
+  'price-asc',
+  'price-desc',
+  'status-asc',
+  'status-desc',
 ] as const;
 export type AdminSort = (typeof ADMIN_SORTS)[number];
 
@@ -72,7 +81,11 @@ export type ProductListRequest = {
   /** Whether to count the options of the filter groups. */
   readonly facets?: boolean;
 };
-export type ProductList<Item> = { readonly items: Item[]; readonly total: number; readonly facets?: FacetGroup[] };
+export type ProductList<Item> = {
+  readonly items: Item[];
+  readonly total: number;
+  readonly facets?: FacetGroup[];
+};
 
 export type AdminListRequest = {
   readonly selection: ProductSelection;
@@ -125,7 +138,10 @@ export interface CatalogueQueries {
   /** By `_id` or numeric id; whatever its status. */
   productById(id: string): Promise<ProductView | null>;
   /** A product by slug, and cards of `companions` other published best sellers, in one statement. */
-  productPage(slug: string, companions: number): Promise<{ product: ProductView; bestSellers: ProductCard[] } | null>;
+  productPage(
+    slug: string,
+    companions: number,
+  ): Promise<{ product: ProductView; bestSellers: ProductCard[] } | null>;
   /** Several lists of cards, in one statement. */
   lists(requests: readonly ProductListRequest[]): Promise<ProductList<ProductCard>[]>;
   usage(): Promise<Usage>;

@@ -22,7 +22,8 @@ export const VARIATION_TYPES = [
 ] as const;
 export const SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 'name'] as const;
 
-const oneOf = <const T extends readonly string[]>(values: T): Type.TEnum<[...T]> => Type.Enum<[...T]>([...values]);
+const oneOf = <const T extends readonly string[]>(values: T): Type.TEnum<[...T]> =>
+  Type.Enum<[...T]>([...values]);
 
 export const Status = oneOf(STATUSES);
 export type Status = Static<typeof Status>;

@@ -1,14 +1,32 @@
 import Type from 'typebox';
 import { listFrom } from '../platform/http/lists.ts';
-import type { Usage } from './catalogue.ports.ts';
 import { given } from '../platform/kernel/presence.ts';
-import type { BrandAnswer, BrandBody, CategoryAnswer, CategoryBody, FilterGroupAnswer, MarkupAnswer } from './catalogue.schemas.ts';
-import type { CategoryFacts } from './category.events.ts';
 import type { BrandFacts } from './brand.events.ts';
+import type { Usage } from './catalogue.ports.ts';
+import type {
+  BrandAnswer,
+  BrandBody,
+  CategoryAnswer,
+  CategoryBody,
+  FilterGroupAnswer,
+  MarkupAnswer,
+} from './catalogue.schemas.ts';
+import type { CategoryFacts } from './category.events.ts';
 import type { Brand, Category, FilterGroup, Markup } from './lookups.ts';
 import { flag } from './product.wire.ts';
 
-export function categoryAnswer({ id, number, name, slug, color, image, parent, inMenu, order, filterGroups }: Category): CategoryAnswer {
+export function categoryAnswer({
+  id,
+  number,
+  name,
+  slug,
+  color,
+  image,
+  parent,
+  inMenu,
+  order,
+  filterGroups,
+}: Category): CategoryAnswer {
   return {
     _id: id,
     category_id: number,
@@ -28,19 +46,37 @@ export function categoryChanges(body: CategoryBody): Partial<Omit<CategoryFacts,
   const { parentCategory, color } = body;
   return given({
     name: body.name.trim(),
-    parent: parentCategory === undefined ? undefined : typeof parentCategory === 'number' ? parentCategory : null,
+    parent:
+      parentCategory === undefined ? undefined : typeof parentCategory === 'number' ? parentCategory : null,
     inMenu: body.showInMenu === undefined ? undefined : body.showInMenu === 1,
     color: color === undefined ? undefined : color || null,
     order: body.categoryOrder,
     filterGroups:
       body.filtersCategories === undefined
         ? undefined
-        : [...new Set(listFrom(Type.Union([Type.Integer(), Type.String()]), body.filtersCategories, 'filtersCategories').map(Number))],
+        : [
+            ...new Set(
+              listFrom(
+                Type.Union([Type.Integer(), Type.String()]),
+                body.filtersCategories,
+                'filtersCategories',
+              ).map(Number),
+            ),
+          ],
     image: body.image?.trim() || undefined,
   });
 }
 
-export function brandAnswer({ id, number, name, slug, image, link, description, discount }: Brand): BrandAnswer {
+export function brandAnswer({
+  id,
+  number,
+  name,
+  slug,
+  image,
+  link,
+  description,
+  discount,
+}: Brand): BrandAnswer {
   return { _id: id, brand_id: number, name, slug, image, link, metaDesc: description, discount };
 }
 
@@ -56,7 +92,10 @@ export function brandChanges(body: BrandBody): Partial<Omit<BrandFacts, 'number'
 }
 
 /** A group with its options; how many products have each is told where `usage` is given. */
-export function filterGroupAnswer({ id, number, name, options }: FilterGroup, usage?: Usage): FilterGroupAnswer {
+export function filterGroupAnswer(
+  { id, number, name, options }: FilterGroup,
+  usage?: Usage,
+): FilterGroupAnswer {
   return {
     _id: id,
     filter_id: number,

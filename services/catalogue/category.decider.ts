@@ -1,6 +1,6 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
-import { ABSENT, changedOne, DELETED, patched, type Presence, present } from '../platform/kernel/presence.ts';
-import { ok, type Rejection, reject, type Result } from '../platform/kernel/rejection.ts';
+import { ABSENT, changedOne, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
+import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { CategoryEvent, CategoryFacts } from './category.events.ts';
 
 /** 'Ostalo': imports put products there, so that every shop has it (decisions §5). */
@@ -46,9 +46,15 @@ export const categoryDecider: Decider<CategoryState, CategoryCommand, CategoryEv
       case 'delete':
         if (state.stage !== 'present') return missing();
         if (state.facts.number === DEFAULT_CATEGORY) {
-          return reject('conflict', 'category_needed', 'Ova kategorija se ne može obrisati jer u nju ulaze uvezeni proizvodi.');
+          return reject(
+            'conflict',
+            'category_needed',
+            'Ova kategorija se ne može obrisati jer u nju ulaze uvezeni proizvodi.',
+          );
         }
-        return ok([{ type: 'CategoryDeleted', data: { number: state.facts.number, name: state.facts.name } }]);
+        return ok([
+          { type: 'CategoryDeleted', data: { number: state.facts.number, name: state.facts.name } },
+        ]);
       default:
         return never(command);
     }

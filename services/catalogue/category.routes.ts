@@ -1,10 +1,23 @@
 import type { ShopApp } from '../platform/http/http.ts';
 import { Deleted, IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
-import { reject, Rejected, valueOf } from '../platform/kernel/rejection.ts';
-import { ADMINISTRATOR, type CatalogueDeps, checked, counted, found, handleWithSlug, idForNew, inUse, READS, settle, type Slugged, slugFrom } from './catalogue.deps.ts';
+import { Rejected, reject, valueOf } from '../platform/kernel/rejection.ts';
+import {
+  ADMINISTRATOR,
+  type CatalogueDeps,
+  checked,
+  counted,
+  found,
+  handleWithSlug,
+  idForNew,
+  inUse,
+  READS,
+  type Slugged,
+  settle,
+  slugFrom,
+} from './catalogue.deps.ts';
 import { CategoryAnswer, CategoryBody } from './catalogue.schemas.ts';
 import { categoryAnswer, categoryChanges } from './catalogue.wire.ts';
-import { type CategoryCommand, categoryDecider, type CategoryState } from './category.decider.ts';
+import { type CategoryCommand, type CategoryState, categoryDecider } from './category.decider.ts';
 import type { CategoryEvent, CategoryFacts } from './category.events.ts';
 import { lookupRoutes, orMissing } from './lookup-routes.ts';
 import { subcategoriesOf } from './lookups.ts';
@@ -17,7 +30,14 @@ const SLUGGED: Slugged<CategoryState, CategoryCommand, CategoryEvent> = {
   has: (state, slug) => state.stage === 'present' && state.facts.slug === slug,
 };
 const NOT_FOUND = reject('missing', 'category_not_found', 'Kategorija ne postoji.').error;
-const DEFAULTS = { parent: null, inMenu: false, color: null, order: 0, filterGroups: [], image: NO_PICTURE } as const;
+const DEFAULTS = {
+  parent: null,
+  inMenu: false,
+  color: null,
+  order: 0,
+  filterGroups: [],
+  image: NO_PICTURE,
+} as const;
 const tags = ['categories'];
 
 /** Main categories and subcategories (admin-catalogue §7, storefront §7). */
@@ -27,44 +47,88 @@ export function categoryRoutes(deps: CatalogueDeps) {
   return async (app: ShopApp): Promise<void> => {
     const lookup = lookupRoutes(app, deps, 'categories');
     lookup.public('/categories', 'All categories', ({ categories }) => categories.all.map(categoryAnswer));
-    lookup.public('/categories/parent', 'The main categories', ({ categories }) => categories.all.filter(({ parent }) => parent === null).map(categoryAnswer));
+    lookup.public('/categories/parent', 'The main categories', ({ categories }) =>
+      categories.all.filter(({ parent }) => parent === null).map(categoryAnswer),
+    );
     lookup.public('/categories/subcategories/:id', 'The subcategories of a category', (lookups, id) => {
       const parent = lookups.categories.byId(id);
       return parent ? subcategoriesOf(lookups, parent.number).map(categoryAnswer) : [];
     });
-    lookup.public('/categories/single-category-id/:id', 'A category by its id', ({ categories }, id) => categoryAnswer(orMissing(categories.byId(id), NOT_FOUND)));
-    lookup.public('/categories/edit-category/:slug', 'A category by its slug', ({ categories }, slug) => categoryAnswer(orMissing(categories.bySlug(slug), NOT_FOUND)));
+    lookup.public('/categories/single-category-id/:id', 'A category by its id', ({ categories }, id) =>
+      categoryAnswer(orMissing(categories.byId(id), NOT_FOUND)),
+    );
+    lookup.public('/categories/edit-category/:slug', 'A category by its slug', ({ categories }, slug) =>
+      categoryAnswer(orMissing(categories.bySlug(slug), NOT_FOUND)),
+    );
 
     app.post(
       '/categories/add-category',
-      { config: ADMINISTRATOR, schema: { tags, summary: 'Add a category', body: CategoryBody, response: { 201: CategoryAnswer } } },
+      {
+        config: ADMINISTRATOR,
+        schema: { tags, summary: 'Add a category', body: CategoryBody, response: { 201: CategoryAnswer } },
+      },
       async (request, reply) => {
         const context = request.commandContext();
         const id = idForNew('category', context);
         const slug = slugFrom(request.body.slug);
         const changes = categoryChanges(request.body);
         await checked(deps, (lookups) => categoryReferences(changes, lookups));
-        const facts: CategoryFacts = { ...DEFAULTS, name: request.body.name, ...changes, slug, number: await registry.nextNumber('category') };
-        const handled = await handleWithSlug(deps, SLUGGED, { id, slug, command: { kind: 'add', facts }, context });
+        const facts: CategoryFacts = {
+          ...DEFAULTS,
+          name: request.body.name,
+          ...changes,
+          slug,
+          number: await registry.nextNumber('category'),
+        };
+        const handled = await handleWithSlug(deps, SLUGGED, {
+          id,
+          slug,
+          command: { kind: 'add', facts },
+          context,
+        });
         if (handled.position) await readModels.waitFor(handled.position, READS);
         const now = handled.state.stage === 'present' ? handled.state.facts : facts;
-        return reply.code(201).at(handled.position).send(categoryAnswer({ ...now, id }));
+        return reply
+          .code(201)
+          .at(handled.position)
+          .send(categoryAnswer({ ...now, id }));
       },
     );
 
     app.post(
       '/categories/update-category/:slug',
-      { config: ADMINISTRATOR, schema: { tags, summary: 'Change a category', params: SlugParams, body: CategoryBody, response: { 200: CategoryAnswer } } },
+      {
+        config: ADMINISTRATOR,
+        schema: {
+          tags,
+          summary: 'Change a category',
+          params: SlugParams,
+          body: CategoryBody,
+          response: { 200: CategoryAnswer },
+        },
+      },
       async (request, reply) => {
-        const before = await found(deps, async () => (await queries.lookups()).categories.bySlug(request.params.slug), NOT_FOUND);
+        const before = await found(
+          deps,
+          async () => (await queries.lookups()).categories.bySlug(request.params.slug),
+          NOT_FOUND,
+        );
         const slug = slugFrom(request.body.slug);
         const changes = { ...categoryChanges(request.body), slug };
         await checked(deps, (lookups) => categoryReferences(changes, lookups, before));
-        const handled = await handleWithSlug(deps, SLUGGED, { id: before.id, slug, command: { kind: 'update', changes }, context: request.commandContext() });
+        const handled = await handleWithSlug(deps, SLUGGED, {
+          id: before.id,
+          slug,
+          command: { kind: 'update', changes },
+          context: request.commandContext(),
+        });
         if (slug !== before.slug) await registry.releaseAll(SLUGGED.scope, before.id, slug);
         if (handled.position) await readModels.waitFor(handled.position, READS);
         const now = handled.state.stage === 'present' ? handled.state.facts : before;
-        return reply.code(200).at(handled.position).send(categoryAnswer({ ...now, id: before.id }));
+        return reply
+          .code(200)
+          .at(handled.position)
+          .send(categoryAnswer({ ...now, id: before.id }));
       },
     );
 
@@ -72,7 +136,12 @@ export function categoryRoutes(deps: CatalogueDeps) {
       method: ['GET', 'DELETE'],
       url: '/categories/delete-category/:id',
       config: ADMINISTRATOR,
-      schema: { tags, summary: 'Delete a category that nothing uses', params: IdParams, response: { 200: Deleted } },
+      schema: {
+        tags,
+        summary: 'Delete a category that nothing uses',
+        params: IdParams,
+        response: { 200: Deleted },
+      },
       async handler(request, reply) {
         await settle(deps);
         const lookups = await queries.lookups();
@@ -80,10 +149,22 @@ export function categoryRoutes(deps: CatalogueDeps) {
         const products = (await queries.usage()).category(category.number);
         const subcategories = subcategoriesOf(lookups, category.number).length;
         if (products + subcategories > 0) {
-          const text = subcategories > 0 ? counted(subcategories, 'potkategorija', 'potkategorije', 'potkategorija') : '';
-          throw new Rejected(inUse('category_in_use', `Kategorija „${category.name}“`, products, { subcategories }, text));
+          const text =
+            subcategories > 0
+              ? counted(subcategories, 'potkategorija', 'potkategorije', 'potkategorija')
+              : '';
+          throw new Rejected(
+            inUse('category_in_use', `Kategorija „${category.name}“`, products, { subcategories }, text),
+          );
         }
-        const handled = valueOf(await deps.handler.handle(categoryDecider, category.id, { kind: 'delete' }, request.commandContext()));
+        const handled = valueOf(
+          await deps.handler.handle(
+            categoryDecider,
+            category.id,
+            { kind: 'delete' },
+            request.commandContext(),
+          ),
+        );
         await registry.releaseAll(SLUGGED.scope, category.id);
         if (handled.position) await readModels.waitFor(handled.position, READS);
         return reply.code(200).at(handled.position).send({ _id: category.id });

@@ -1,7 +1,12 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
-import { ABSENT, changedOne, DELETED, patched, type Presence, present } from '../platform/kernel/presence.ts';
+import { ABSENT, changedOne, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
-import { evolveOptions, type FilterGroupEvent, type FilterGroupFacts, type FilterOption } from './filter-group.events.ts';
+import {
+  evolveOptions,
+  type FilterGroupEvent,
+  type FilterGroupFacts,
+  type FilterOption,
+} from './filter-group.events.ts';
 
 export type FilterGroupCommand =
   | { readonly kind: 'add'; readonly facts: FilterGroupFacts }
@@ -26,17 +31,21 @@ export const filterGroupDecider: Decider<FilterGroupState, FilterGroupCommand, F
       case 'FilterRenamed':
       case 'FilterDeleted':
       case 'FiltersReordered':
-        return state.stage === 'present' ? patched(state, { options: evolveOptions(state.facts.options, event) }) : state;
+        return state.stage === 'present'
+          ? patched(state, { options: evolveOptions(state.facts.options, event) })
+          : state;
       default:
         return never(event);
     }
   },
   decide(command, state) {
     if (command.kind === 'add') {
-      if (state.stage !== 'absent') return reject('conflict', 'filter_group_exists', 'Grupa filtera već postoji.');
+      if (state.stage !== 'absent')
+        return reject('conflict', 'filter_group_exists', 'Grupa filtera već postoji.');
       return ok([{ type: 'FilterGroupAdded', data: command.facts }]);
     }
-    if (state.stage !== 'present') return reject('missing', 'filter_group_not_found', 'Grupa filtera ne postoji.');
+    if (state.stage !== 'present')
+      return reject('missing', 'filter_group_not_found', 'Grupa filtera ne postoji.');
     const { facts } = state;
     switch (command.kind) {
       case 'update': {
@@ -60,7 +69,8 @@ function optionEvents(before: readonly FilterOption[], after: readonly FilterOpt
   const wanted = new Map(after.map((option) => [option.id, option]));
   const known = new Map(before.map((option) => [option.id, option]));
   const events: FilterGroupEvent[] = [];
-  for (const { id, name } of before) if (!wanted.has(id)) events.push({ type: 'FilterDeleted', data: { id, name } });
+  for (const { id, name } of before)
+    if (!wanted.has(id)) events.push({ type: 'FilterDeleted', data: { id, name } });
   for (const { id, name } of after) {
     const old = known.get(id);
     if (!old) events.push({ type: 'FilterAdded', data: { id, name } });

@@ -17,14 +17,19 @@ export type FilterGroupEvent =
   | { readonly type: 'FilterGroupDeleted'; readonly data: Pick<FilterGroupFacts, 'number' | 'name'> };
 
 /** The options after an event; shared by everybody who follows the group's stream. */
-export function evolveOptions(options: readonly FilterOption[], event: FilterGroupEvent): readonly FilterOption[] {
+export function evolveOptions(
+  options: readonly FilterOption[],
+  event: FilterGroupEvent,
+): readonly FilterOption[] {
   switch (event.type) {
     case 'FilterGroupAdded':
       return event.data.options;
     case 'FilterAdded':
       return [...options, { id: event.data.id, name: event.data.name }];
     case 'FilterRenamed':
-      return options.map((option) => (option.id === event.data.id ? { ...option, name: event.data.name } : option));
+      return options.map((option) =>
+        option.id === event.data.id ? { ...option, name: event.data.name } : option,
+      );
     case 'FilterDeleted':
       return options.filter(({ id }) => id !== event.data.id);
     case 'FiltersReordered': {

@@ -1,10 +1,18 @@
+import Type from 'typebox';
 import type { ShopApp } from '../platform/http/http.ts';
 import { listFrom } from '../platform/http/lists.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import { randomCode } from '../platform/kernel/ids.ts';
-import { reject, Rejected, valueOf } from '../platform/kernel/rejection.ts';
-import Type from 'typebox';
-import { ADMINISTRATOR, type CatalogueDeps, found, idForNew, inUse, READS, settle } from './catalogue.deps.ts';
+import { Rejected, reject, valueOf } from '../platform/kernel/rejection.ts';
+import {
+  ADMINISTRATOR,
+  type CatalogueDeps,
+  found,
+  idForNew,
+  inUse,
+  READS,
+  settle,
+} from './catalogue.deps.ts';
 import { FilterGroupAnswer, FilterGroupBody, FilterItemsBody } from './catalogue.schemas.ts';
 import { filterGroupAnswer } from './catalogue.wire.ts';
 import { filterGroupDecider } from './filter-group.decider.ts';
@@ -16,7 +24,10 @@ const NOT_FOUND = reject('missing', 'filter_group_not_found', 'Grupa filtera ne 
 const OPTION_ID_LENGTH = 10;
 const tags = ['filters'];
 
-const Item = Type.Object({ id: Type.Optional(Type.String({ maxLength: 40 })), name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }) });
+const Item = Type.Object({
+  id: Type.Optional(Type.String({ maxLength: 40 })),
+  name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
+});
 
 /** Groups of filters and the filters in them (admin-catalogue §7). */
 export function filterGroupRoutes(deps: CatalogueDeps) {
@@ -28,53 +39,117 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
 
   return async (app: ShopApp): Promise<void> => {
     const lookup = lookupRoutes(app, deps, 'filters');
-    lookup.public('/filters', 'All filter groups', ({ filterGroups }) => filterGroups.all.map(({ id, number, name }) => ({ _id: id, filter_id: number, name })));
+    lookup.public('/filters', 'All filter groups', ({ filterGroups }) =>
+      filterGroups.all.map(({ id, number, name }) => ({ _id: id, filter_id: number, name })),
+    );
     lookup.public('/filters/product-filters/:id', 'A filter group with its filters', ({ filterGroups }, id) =>
       answerNow(orMissing(filterGroups.byId(id), NOT_FOUND)),
     );
-    lookup.administrator('/filters/edit-filter-category/:id', 'A filter group for its form: the filters as JSON text', async ({ filterGroups }, id) => {
-      const answer = await answerNow(orMissing(filterGroups.byId(id), NOT_FOUND));
-      return { ...answer, filters: JSON.stringify(answer.filters) };
-    });
+    lookup.administrator(
+      '/filters/edit-filter-category/:id',
+      'A filter group for its form: the filters as JSON text',
+      async ({ filterGroups }, id) => {
+        const answer = await answerNow(orMissing(filterGroups.byId(id), NOT_FOUND));
+        return { ...answer, filters: JSON.stringify(answer.filters) };
+      },
+    );
 
     app.post(
       '/filters/add-filter-category',
-      { config: ADMINISTRATOR, schema: { tags, summary: 'Add a filter group', body: FilterGroupBody, response: { 201: FilterGroupAnswer } } },
+      {
+        config: ADMINISTRATOR,
+        schema: {
+          tags,
+          summary: 'Add a filter group',
+          body: FilterGroupBody,
+          response: { 201: FilterGroupAnswer },
+        },
+      },
       async (request, reply) => {
         const context = request.commandContext();
         const id = idForNew('filter', context);
-        const facts: FilterGroupFacts = { number: await registry.nextNumber('filter'), name: request.body.name.trim(), options: [] };
-        const handled = valueOf(await handler.handle(filterGroupDecider, id, { kind: 'add', facts }, context));
+        const facts: FilterGroupFacts = {
+          number: await registry.nextNumber('filter'),
+          name: request.body.name.trim(),
+          options: [],
+        };
+        const handled = valueOf(
+          await handler.handle(filterGroupDecider, id, { kind: 'add', facts }, context),
+        );
         if (handled.position) await readModels.waitFor(handled.position, READS);
         const now = handled.state.stage === 'present' ? handled.state.facts : facts;
-        return reply.code(201).at(handled.position).send(await answerNow({ ...now, id }));
+        return reply
+          .code(201)
+          .at(handled.position)
+          .send(await answerNow({ ...now, id }));
       },
     );
 
     app.post(
       '/filters/update-filter-category/:id',
-      { config: ADMINISTRATOR, schema: { tags, summary: 'Rename a filter group', params: IdParams, body: FilterGroupBody, response: { 200: FilterGroupAnswer } } },
+      {
+        config: ADMINISTRATOR,
+        schema: {
+          tags,
+          summary: 'Rename a filter group',
+          params: IdParams,
+          body: FilterGroupBody,
+          response: { 200: FilterGroupAnswer },
+        },
+      },
       async (request, reply) => {
-        const before = await found(deps, async () => (await queries.lookups()).filterGroups.byId(request.params.id), NOT_FOUND);
+        const before = await found(
+          deps,
+          async () => (await queries.lookups()).filterGroups.byId(request.params.id),
+          NOT_FOUND,
+        );
         const command = { kind: 'update', changes: { name: request.body.name.trim() } } as const;
-        const handled = valueOf(await handler.handle(filterGroupDecider, before.id, command, request.commandContext()));
+        const handled = valueOf(
+          await handler.handle(filterGroupDecider, before.id, command, request.commandContext()),
+        );
         if (handled.position) await readModels.waitFor(handled.position, READS);
         const now = handled.state.stage === 'present' ? handled.state.facts : before;
-        return reply.code(200).at(handled.position).send(await answerNow({ ...now, id: before.id }));
+        return reply
+          .code(200)
+          .at(handled.position)
+          .send(await answerNow({ ...now, id: before.id }));
       },
     );
 
     app.post(
       '/filters/update-filter/:id',
-      { config: ADMINISTRATOR, schema: { tags, summary: 'Set the filters of a group', params: IdParams, body: FilterItemsBody, response: { 200: FilterGroupAnswer } } },
+      {
+        config: ADMINISTRATOR,
+        schema: {
+          tags,
+          summary: 'Set the filters of a group',
+          params: IdParams,
+          body: FilterItemsBody,
+          response: { 200: FilterGroupAnswer },
+        },
+      },
       async (request, reply) => {
         const items = listFrom(Item, request.body.filters, 'filters');
-        const before = await found(deps, async () => (await queries.lookups()).filterGroups.byId(request.params.id), NOT_FOUND);
+        const before = await found(
+          deps,
+          async () => (await queries.lookups()).filterGroups.byId(request.params.id),
+          NOT_FOUND,
+        );
         const options = optionsFrom(items, before, await queries.lookups());
-        const handled = valueOf(await handler.handle(filterGroupDecider, before.id, { kind: 'set-filters', options }, request.commandContext()));
+        const handled = valueOf(
+          await handler.handle(
+            filterGroupDecider,
+            before.id,
+            { kind: 'set-filters', options },
+            request.commandContext(),
+          ),
+        );
         if (handled.position) await readModels.waitFor(handled.position, READS);
         const now = handled.state.stage === 'present' ? handled.state.facts : before;
-        return reply.code(200).at(handled.position).send(await answerNow({ ...now, id: before.id }));
+        return reply
+          .code(200)
+          .at(handled.position)
+          .send(await answerNow({ ...now, id: before.id }));
       },
     );
 
@@ -82,13 +157,26 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
       method: ['GET', 'DELETE'],
       url: '/filters/delete-filter-category/:id',
       config: ADMINISTRATOR,
-      schema: { tags, summary: 'Delete a filter group that no product uses', params: IdParams, response: { 200: Deleted } },
+      schema: {
+        tags,
+        summary: 'Delete a filter group that no product uses',
+        params: IdParams,
+        response: { 200: Deleted },
+      },
       async handler(request, reply) {
         await settle(deps);
         const group = orMissing((await queries.lookups()).filterGroups.byId(request.params.id), NOT_FOUND);
         const products = (await queries.usage()).filterGroup(group.number);
-        if (products > 0) throw new Rejected(inUse('filter_group_in_use', `Grupa filtera „${group.name}“`, products));
-        const handled = valueOf(await deps.handler.handle(filterGroupDecider, group.id, { kind: 'delete' }, request.commandContext()));
+        if (products > 0)
+          throw new Rejected(inUse('filter_group_in_use', `Grupa filtera „${group.name}“`, products));
+        const handled = valueOf(
+          await deps.handler.handle(
+            filterGroupDecider,
+            group.id,
+            { kind: 'delete' },
+            request.commandContext(),
+          ),
+        );
         if (handled.position) await readModels.waitFor(handled.position, READS);
         return reply.code(200).at(handled.position).send({ _id: group.id });
       },
@@ -97,10 +185,15 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
 }
 
 /** A filter without an id, or with one that another group has, gets a new one: ids are unique in the whole shop. */
-function optionsFrom(items: readonly { id?: string; name: string }[], group: FilterGroup, lookups: Lookups): FilterOption[] {
+function optionsFrom(
+  items: readonly { id?: string; name: string }[],
+  group: FilterGroup,
+  lookups: Lookups,
+): FilterOption[] {
   return items.map(({ id, name }) => {
     const owner = id ? lookups.groupOfOption(id) : undefined;
-    const isFree = id !== undefined && /^[\w-]+$/.test(id) && (owner === undefined || owner.number === group.number);
+    const isFree =
+      id !== undefined && /^[\w-]+$/.test(id) && (owner === undefined || owner.number === group.number);
     return { id: isFree ? id : randomCode(OPTION_ID_LENGTH), name: name.trim() };
   });
 }

@@ -1,8 +1,7 @@
 export { DEFAULT_BRAND_ID, DEFAULT_CATEGORY_ID, ensureBasics } from './basics.ts';
-export { type BrandCommand, brandDecider, type BrandState, DEFAULT_BRAND } from './brand.decider.ts';
+export { type BrandCommand, type BrandState, brandDecider, DEFAULT_BRAND } from './brand.decider.ts';
 export type { BrandEvent, BrandFacts } from './brand.events.ts';
 export type { CatalogueDeps } from './catalogue.deps.ts';
-export { catalogueRoutes } from './catalogue.routes.ts';
 export type {
   AdminListRequest,
   AdminSort,
@@ -16,20 +15,44 @@ export type {
   Usage,
   VariationForSale,
 } from './catalogue.ports.ts';
+export { catalogueRoutes } from './catalogue.routes.ts';
 export { brandAnswer, categoryAnswer, filterGroupAnswer, markupAnswer } from './catalogue.wire.ts';
-export { type CategoryCommand, categoryDecider, type CategoryState, DEFAULT_CATEGORY } from './category.decider.ts';
+export {
+  type CategoryCommand,
+  type CategoryState,
+  categoryDecider,
+  DEFAULT_CATEGORY,
+} from './category.decider.ts';
 export type { CategoryEvent, CategoryFacts } from './category.events.ts';
-export { type FilterGroupCommand, filterGroupDecider, type FilterGroupState } from './filter-group.decider.ts';
-export { evolveOptions, type FilterGroupEvent, type FilterGroupFacts, type FilterOption } from './filter-group.events.ts';
-export { type Brand, type Category, createLookups, type FilterGroup, type LookupRows, type Lookups, type Markup, subcategoriesOf } from './lookups.ts';
-export { type MarkupCommand, markupDecider, type MarkupState } from './markup.decider.ts';
+export {
+  type FilterGroupCommand,
+  type FilterGroupState,
+  filterGroupDecider,
+} from './filter-group.decider.ts';
+export {
+  evolveOptions,
+  type FilterGroupEvent,
+  type FilterGroupFacts,
+  type FilterOption,
+} from './filter-group.events.ts';
+export {
+  type Brand,
+  type Category,
+  createLookups,
+  type FilterGroup,
+  type LookupRows,
+  type Lookups,
+  type Markup,
+  subcategoriesOf,
+} from './lookups.ts';
+export { type MarkupCommand, type MarkupState, markupDecider } from './markup.decider.ts';
 export type { MarkupEvent, MarkupFacts } from './markup.events.ts';
-export { type ProductCommand, productDecider, type ProductState } from './product.decider.ts';
+export { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';
 export type { ProductEvent } from './product.events.ts';
 export {
   type ChosenFilter,
-  newProduct,
   NO_PICTURE,
+  newProduct,
   PRODUCT_DEFAULTS,
   type ProductFacts,
   type ProductStatus,
@@ -37,5 +60,14 @@ export {
   type Variation,
 } from './product.facts.ts';
 export { forSale, percentOf } from './product.pricing.ts';
-export { type AdminRow, adminRow, cardAnswer, newLocalProductKey, productAnswer, statusFrom, statusName, supplyAnswer } from './product.wire.ts';
-export { homepageRequest, listRequest, pageAnswer, PRODUCT_NOT_FOUND } from './product-lists.routes.ts';
+export {
+  type AdminRow,
+  adminRow,
+  cardAnswer,
+  newLocalProductKey,
+  productAnswer,
+  statusFrom,
+  statusName,
+  supplyAnswer,
+} from './product.wire.ts';
+export { homepageRequest, listRequest, PRODUCT_NOT_FOUND, pageAnswer } from './product-lists.routes.ts';

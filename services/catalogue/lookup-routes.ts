@@ -1,5 +1,5 @@
 import type { ShopApp } from '../platform/http/http.ts';
-import { type Rejection, Rejected } from '../platform/kernel/rejection.ts';
+import { Rejected, type Rejection } from '../platform/kernel/rejection.ts';
 import { type CatalogueDeps, READS } from './catalogue.deps.ts';
 import type { Lookups } from './lookups.ts';
 
@@ -14,13 +14,18 @@ export function lookupRoutes(app: ShopApp, { cache, queries }: CatalogueDeps, ta
   const schema = (summary: string) => ({ tags: [tag], summary });
   return {
     public(path: string, summary: string, choose: Choose): void {
-      app.get<{ Params: Record<string, string> }>(path, { config: { reads: READS }, schema: schema(summary) }, (request, reply) =>
-        cache.send(request, reply, READS, async () => JSON.stringify(await answer(choose, request.params))),
+      app.get<{ Params: Record<string, string> }>(
+        path,
+        { config: { reads: READS }, schema: schema(summary) },
+        (request, reply) =>
+          cache.send(request, reply, READS, async () => JSON.stringify(await answer(choose, request.params))),
       );
     },
     administrator(path: string, summary: string, choose: Choose): void {
-      app.get<{ Params: Record<string, string> }>(path, { config: { access: 'administrator', reads: READS }, schema: schema(summary) }, (request) =>
-        answer(choose, request.params),
+      app.get<{ Params: Record<string, string> }>(
+        path,
+        { config: { access: 'administrator', reads: READS }, schema: schema(summary) },
+        (request) => answer(choose, request.params),
       );
     },
   };

@@ -42,7 +42,9 @@ export type LookupRows = {
 
 export function createLookups(rows: LookupRows): Lookups {
   const names = new Intl.Collator('bs', { sensitivity: 'base', numeric: true });
-  const groups = new Map(rows.filterGroups.flatMap((group) => group.options.map(({ id }) => [id, group] as const)));
+  const groups = new Map(
+    rows.filterGroups.flatMap((group) => group.options.map(({ id }) => [id, group] as const)),
+  );
   return {
     categories: slugged(rows.categories, (a, b) => a.order - b.order || a.number - b.number),
     brands: slugged(rows.brands, (a, b) => names.compare(a.name, b.name) || a.number - b.number),
@@ -59,10 +61,17 @@ function shelf<T extends Thing>(things: readonly T[], order: (a: T, b: T) => num
   const all = [...things].sort(order);
   const ids = new Map(all.map((thing) => [thing.id, thing]));
   const numbers = new Map(all.map((thing) => [thing.number, thing]));
-  return { all, byNumber: (number) => numbers.get(number), byId: (id) => (/^\d+$/.test(id) ? numbers.get(Number(id)) : ids.get(id)) };
+  return {
+    all,
+    byNumber: (number) => numbers.get(number),
+    byId: (id) => (/^\d+$/.test(id) ? numbers.get(Number(id)) : ids.get(id)),
+  };
 }
 
-function slugged<T extends Thing & { readonly slug: string }>(things: readonly T[], order: (a: T, b: T) => number): SluggedShelf<T> {
+function slugged<T extends Thing & { readonly slug: string }>(
+  things: readonly T[],
+  order: (a: T, b: T) => number,
+): SluggedShelf<T> {
   const slugs = new Map(things.map((thing) => [thing.slug, thing]));
   return { ...shelf(things, order), bySlug: (slug) => slugs.get(slug) };
 }

@@ -1,5 +1,5 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
-import { ABSENT, changedOne, DELETED, patched, type Presence, present } from '../platform/kernel/presence.ts';
+import { ABSENT, changedOne, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import type { MarkupEvent, MarkupFacts } from './markup.events.ts';
 

@@ -2,21 +2,37 @@ import Type, { type Static } from 'typebox';
 import type { ShopApp } from '../platform/http/http.ts';
 import { Deleted, IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
 import { valueOf } from '../platform/kernel/rejection.ts';
-import { ADMINISTRATOR, type CatalogueDeps, checked, found, handleWithSlug, idForNew, READS, type Slugged, slugFrom } from './catalogue.deps.ts';
-import { ADMIN_SORTS, type AdminListRequest, type ProductSelection, type ProductView } from './catalogue.ports.ts';
+import {
+  ADMINISTRATOR,
+  type CatalogueDeps,
+  checked,
+  found,
+  handleWithSlug,
+  idForNew,
+  READS,
+  type Slugged,
+  slugFrom,
+} from './catalogue.deps.ts';
+import {
+  ADMIN_SORTS,
+  type AdminListRequest,
+  type ProductSelection,
+  type ProductView,
+} from './catalogue.ports.ts';
 import { AddProductBody, BestSellerBody, Status, UpdateProductBody } from './catalogue.schemas.ts';
-import { type ProductCommand, productDecider, type ProductState } from './product.decider.ts';
+import { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import { newProduct } from './product.facts.ts';
-import { PRODUCT_NOT_FOUND } from './product-lists.routes.ts';
 import { adminRow, productAnswer, productChanges, statusFrom, supplyAnswer } from './product.wire.ts';
+import { PRODUCT_NOT_FOUND } from './product-lists.routes.ts';
 import { productReferences } from './references.ts';
 
 const SLUGGED: Slugged<ProductState, ProductCommand, ProductEvent> = {
   decider: productDecider,
   scope: 'product-slug',
   // A former address is kept, since it leads to the new one.
-  has: (state, slug) => state.stage === 'present' && (state.facts.slug === slug || state.formerSlugs.includes(slug)),
+  has: (state, slug) =>
+    state.stage === 'present' && (state.facts.slug === slug || state.formerSlugs.includes(slug)),
 };
 const tags = ['products'];
 
@@ -40,34 +56,65 @@ export function productAdminRoutes(deps: CatalogueDeps) {
   /** The product as an administrator sees it; from the command's own state while the read side is behind. */
   async function answerNow(id: string, state: ProductState) {
     const [shown, lookups] = [await queries.productById(id), await queries.lookups()];
-    const product: ProductView | null = shown ?? (state.stage === 'present' ? { ...state.facts, id, createdAt: new Date().toISOString() } : null);
+    const product: ProductView | null =
+      shown ??
+      (state.stage === 'present' ? { ...state.facts, id, createdAt: new Date().toISOString() } : null);
     return product ? { ...productAnswer(product, lookups), ...supplyAnswer(product) } : { _id: id };
   }
 
   return async (app: ShopApp): Promise<void> => {
-    app.post('/products/add-product', { config: ADMINISTRATOR, schema: { tags, summary: 'Add a product', body: AddProductBody } }, async (request, reply) => {
-      const context = request.commandContext();
-      const id = idForNew('product', context);
-      const slug = slugFrom(request.body.slug);
-      const changes = productChanges(request.body);
-      await checked(deps, (lookups) => productReferences(changes, lookups));
-      const { title, price, brand, category, localProductKey: localKey } = request.body;
-      const facts = newProduct({ title, price, brand, category, localKey, ...changes, slug, number: await registry.nextNumber('product') });
-      const handled = await handleWithSlug(deps, SLUGGED, { id, slug, command: { kind: 'add', facts }, context });
-      if (handled.position) await readModels.waitFor(handled.position, READS);
-      return reply.code(201).at(handled.position).send(await answerNow(id, handled.state));
-    });
+    app.post(
+      '/products/add-product',
+      { config: ADMINISTRATOR, schema: { tags, summary: 'Add a product', body: AddProductBody } },
+      async (request, reply) => {
+        const context = request.commandContext();
+        const id = idForNew('product', context);
+        const slug = slugFrom(request.body.slug);
+        const changes = productChanges(request.body);
+        await checked(deps, (lookups) => productReferences(changes, lookups));
+        const { title, price, brand, category, localProductKey: localKey } = request.body;
+        const facts = newProduct({
+          title,
+          price,
+          brand,
+          category,
+          localKey,
+          ...changes,
+          slug,
+          number: await registry.nextNumber('product'),
+        });
+        const handled = await handleWithSlug(deps, SLUGGED, {
+          id,
+          slug,
+          command: { kind: 'add', facts },
+          context,
+        });
+        if (handled.position) await readModels.waitFor(handled.position, READS);
+        return reply
+          .code(201)
+          .at(handled.position)
+          .send(await answerNow(id, handled.state));
+      },
+    );
 
     app.post(
       '/products/update-product/:slug',
-      { config: ADMINISTRATOR, schema: { tags, summary: 'Change a product', params: SlugParams, body: UpdateProductBody } },
+      {
+        config: ADMINISTRATOR,
+        schema: { tags, summary: 'Change a product', params: SlugParams, body: UpdateProductBody },
+      },
       async (request, reply) => {
         const before = await found(deps, () => queries.productBySlug(request.params.slug), PRODUCT_NOT_FOUND);
         const slug = slugFrom(request.body.slug);
         const changes = { ...productChanges(request.body, before.gallery), slug };
         await checked(deps, (lookups) => productReferences(changes, lookups, before));
         const context = request.commandContext();
-        const handled = await handleWithSlug(deps, SLUGGED, { id: before.id, slug, command: { kind: 'update', changes }, context });
+        const handled = await handleWithSlug(deps, SLUGGED, {
+          id: before.id,
+          slug,
+          command: { kind: 'update', changes },
+          context,
+        });
         if (handled.position) await readModels.waitFor(handled.position, READS);
         return reply.at(handled.position).send(await answerNow(before.id, handled.state));
       },
@@ -75,7 +122,15 @@ export function productAdminRoutes(deps: CatalogueDeps) {
 
     app.post(
       '/products/update-best-seller/:id',
-      { config: ADMINISTRATOR, schema: { tags, summary: 'Mark a product as a best seller, or no longer', params: IdParams, body: BestSellerBody } },
+      {
+        config: ADMINISTRATOR,
+        schema: {
+          tags,
+          summary: 'Mark a product as a best seller, or no longer',
+          params: IdParams,
+          body: BestSellerBody,
+        },
+      },
       async (request, reply) => {
         const { id } = await found(deps, () => queries.productById(request.params.id), PRODUCT_NOT_FOUND);
         const command = { kind: 'update', changes: { bestSeller: request.body.bestSeller === 1 } } as const;
@@ -92,7 +147,9 @@ export function productAdminRoutes(deps: CatalogueDeps) {
       schema: { tags, summary: 'Delete a product', params: IdParams, response: { 200: Deleted } },
       async handler(request, reply) {
         const { id } = await found(deps, () => queries.productById(request.params.id), PRODUCT_NOT_FOUND);
-        const handled = valueOf(await handler.handle(productDecider, id, { kind: 'delete' }, request.commandContext()));
+        const handled = valueOf(
+          await handler.handle(productDecider, id, { kind: 'delete' }, request.commandContext()),
+        );
         await registry.releaseAll(SLUGGED.scope, id);
         if (handled.position) await readModels.waitFor(handled.position, READS);
         return reply.code(200).at(handled.position).send({ _id: id });
@@ -100,26 +157,39 @@ export function productAdminRoutes(deps: CatalogueDeps) {
     });
 
     const table = (path: string, summary: string, selection: ProductSelection) =>
-      app.get(path, { config: ADMINISTRATOR, schema: { tags, summary, querystring: AdminListQuery } }, async (request) => {
-        const { items, total } = await queries.administration(adminRequest(request.query, selection));
-        const lookups = await queries.lookups();
-        const rows = items.map((product) => adminRow(product, lookups));
-        const { page, pageSize = ROWS_PER_PAGE } = request.query;
-        return page === undefined ? rows : { items: rows, total, page, pageSize };
-      });
+      app.get(
+        path,
+        { config: ADMINISTRATOR, schema: { tags, summary, querystring: AdminListQuery } },
+        async (request) => {
+          const { items, total } = await queries.administration(adminRequest(request.query, selection));
+          const lookups = await queries.lookups();
+          const rows = items.map((product) => adminRow(product, lookups));
+          const { page, pageSize = ROWS_PER_PAGE } = request.query;
+          return page === undefined ? rows : { items: rows, total, page, pageSize };
+        },
+      );
     table('/products/administration', 'Products of every status', {});
     table('/products/administration/productAction', 'Products on sale, of every status', { onSale: true });
-    table('/products/administration/productOffer', 'Products in the weekly offer, of every status', { inWeeklyOffer: true });
+    table('/products/administration/productOffer', 'Products in the weekly offer, of every status', {
+      inWeeklyOffer: true,
+    });
 
     for (const status of ['published', 'draft', 'unpublished'] as const) {
-      app.get(`/products/administration/count/${status}`, { config: ADMINISTRATOR, schema: { tags, summary: `How many products are ${status}` } }, async () => ({
-        count: (await queries.countByStatus())[status],
-      }));
+      app.get(
+        `/products/administration/count/${status}`,
+        { config: ADMINISTRATOR, schema: { tags, summary: `How many products are ${status}` } },
+        async () => ({
+          count: (await queries.countByStatus())[status],
+        }),
+      );
     }
   };
 }
 
-function adminRequest({ page, pageSize = ROWS_PER_PAGE, sort, title, category, price, status }: AdminListQuery, selection: ProductSelection): AdminListRequest {
+function adminRequest(
+  { page, pageSize = ROWS_PER_PAGE, sort, title, category, price, status }: AdminListQuery,
+  selection: ProductSelection,
+): AdminListRequest {
   return {
     selection: { ...selection, status: status ? statusFrom(status) : 'any' },
     ...(sort ? { sort } : {}),

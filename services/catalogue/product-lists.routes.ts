@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ShopApp } from '../platform/http/http.ts';
 import { IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
-import { reject, Rejected } from '../platform/kernel/rejection.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { type CatalogueDeps, READS } from './catalogue.deps.ts';
 import type { ProductListRequest, ProductSelection, ProductView } from './catalogue.ports.ts';
 import { type ProductCard, ProductListQuery, type ProductPage } from './catalogue.schemas.ts';
@@ -19,30 +19,57 @@ const tags = ['products'];
 
 /** Products for everybody (storefront §7): published ones only, and nothing of them that is not public. */
 export function productListRoutes({ cache, queries }: CatalogueDeps) {
-  async function answerList(request: FastifyRequest, reply: FastifyReply, query: ProductListQuery, selection: ProductSelection) {
+  async function answerList(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    query: ProductListQuery,
+    selection: ProductSelection,
+  ) {
     const wanted = listRequest(query, selection, (await queries.lookups()).settings.productsPerPage);
-    if (wanted.page) return cache.send(request, reply, READS, async () => JSON.stringify(pageAnswer(wanted.page, await queries.list(wanted))));
+    if (wanted.page)
+      return cache.send(request, reply, READS, async () =>
+        JSON.stringify(pageAnswer(wanted.page, await queries.list(wanted))),
+      );
     const { total } = await queries.list({ ...wanted, page: { number: 1, size: 1 } });
-    if (total <= KEPT_WHOLE) return cache.send(request, reply, READS, async () => JSON.stringify((await queries.list(wanted)).items));
-    return reply.type('application/json; charset=utf-8').send(Readable.from(jsonArray(queries.stream(wanted))));
+    if (total <= KEPT_WHOLE)
+      return cache.send(request, reply, READS, async () =>
+        JSON.stringify((await queries.list(wanted)).items),
+      );
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(jsonArray(queries.stream(wanted))));
   }
 
   return async (app: ShopApp): Promise<void> => {
     const config = { reads: READS };
 
     const list = (path: string, summary: string, selection: ProductSelection) =>
-      app.get(path, { config, schema: { tags, summary, querystring: ProductListQuery } }, (request, reply) => answerList(request, reply, request.query, selection));
+      app.get(path, { config, schema: { tags, summary, querystring: ProductListQuery } }, (request, reply) =>
+        answerList(request, reply, request.query, selection),
+      );
 
-    const listOf = (path: string, summary: string, select: (lookups: Lookups, id: string) => ProductSelection | undefined) =>
-      app.get(path, { config, schema: { tags, summary, querystring: ProductListQuery, params: IdParams } }, async (request, reply) => {
-        // A number that nothing has selects nothing.
-        const selection = select(await queries.lookups(), request.params.id) ?? { category: -1 };
-        return answerList(request, reply, request.query, selection);
-      });
+    const listOf = (
+      path: string,
+      summary: string,
+      select: (lookups: Lookups, id: string) => ProductSelection | undefined,
+    ) =>
+      app.get(
+        path,
+        { config, schema: { tags, summary, querystring: ProductListQuery, params: IdParams } },
+        async (request, reply) => {
+          // A number that nothing has selects nothing.
+          const selection = select(await queries.lookups(), request.params.id) ?? { category: -1 };
+          return answerList(request, reply, request.query, selection);
+        },
+      );
 
     const homepage = (path: string, summary: string, selection: ProductSelection) =>
       app.get(path, { config, schema: { tags, summary } }, (request, reply) =>
-        cache.send(request, reply, READS, async () => JSON.stringify((await queries.list({ selection, page: { number: 1, size: HOMEPAGE_PRODUCTS } })).items)),
+        cache.send(request, reply, READS, async () =>
+          JSON.stringify(
+            (await queries.list({ selection, page: { number: 1, size: HOMEPAGE_PRODUCTS } })).items,
+          ),
+        ),
       );
 
     list('/products', 'Published products; `q` searches', {});
@@ -50,30 +77,58 @@ export function productListRoutes({ cache, queries }: CatalogueDeps) {
     list('/products/week-offer', 'Products in the weekly offer', { inWeeklyOffer: true });
     list('/products/best-sellers', 'Best sellers', { bestSeller: true });
     homepage('/products/week-offer-homepage', 'The weekly offer for the home page', { inWeeklyOffer: true });
-    listOf('/products/categories/:id', 'Products of a category', ({ categories }, id) => selectionOf('category', categories.byId(id)));
-    listOf('/products/subcategories/:id', 'Products of a subcategory', ({ categories }, id) => selectionOf('subcategory', categories.byId(id)));
-    listOf('/products/brand/:id', 'Products of a brand', ({ brands }, id) => selectionOf('brand', brands.byId(id)));
-
-    app.get('/products/category-homepage/:id', { config, schema: { tags, summary: 'A category’s products for the home page', params: IdParams } }, (request, reply) =>
-      cache.send(request, reply, READS, async () => {
-        const category = (await queries.lookups()).categories.byId(request.params.id);
-        if (!category) return '[]';
-        const [list] = await queries.lists([homepageRequest(category.number)]);
-        return JSON.stringify(list?.items ?? []);
-      }),
+    listOf('/products/categories/:id', 'Products of a category', ({ categories }, id) =>
+      selectionOf('category', categories.byId(id)),
+    );
+    listOf('/products/subcategories/:id', 'Products of a subcategory', ({ categories }, id) =>
+      selectionOf('subcategory', categories.byId(id)),
+    );
+    listOf('/products/brand/:id', 'Products of a brand', ({ brands }, id) =>
+      selectionOf('brand', brands.byId(id)),
     );
 
-    app.get('/products/edit-product/:slug', { config, schema: { tags, summary: 'A list with the product of a slug, also of a former one', params: SlugParams } }, async (request, reply) => {
-      const product = () => queries.productBySlug(request.params.slug);
-      if (request.asker.kind === 'administrator') return [await forAdministrator(await product())];
-      return cache.send(request, reply, READS, async () => JSON.stringify([await forEverybody(await product())]));
-    });
+    app.get(
+      '/products/category-homepage/:id',
+      { config, schema: { tags, summary: 'A category’s products for the home page', params: IdParams } },
+      (request, reply) =>
+        cache.send(request, reply, READS, async () => {
+          const category = (await queries.lookups()).categories.byId(request.params.id);
+          if (!category) return '[]';
+          const [list] = await queries.lists([homepageRequest(category.number)]);
+          return JSON.stringify(list?.items ?? []);
+        }),
+    );
 
-    app.get('/products/get-product-id/:id', { config, schema: { tags, summary: 'A product by its id', params: IdParams } }, async (request, reply) => {
-      const product = () => queries.productById(request.params.id);
-      if (request.asker.kind === 'administrator') return forAdministrator(await product());
-      return cache.send(request, reply, READS, async () => JSON.stringify(await forEverybody(await product())));
-    });
+    app.get(
+      '/products/edit-product/:slug',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'A list with the product of a slug, also of a former one',
+          params: SlugParams,
+        },
+      },
+      async (request, reply) => {
+        const product = () => queries.productBySlug(request.params.slug);
+        if (request.asker.kind === 'administrator') return [await forAdministrator(await product())];
+        return cache.send(request, reply, READS, async () =>
+          JSON.stringify([await forEverybody(await product())]),
+        );
+      },
+    );
+
+    app.get(
+      '/products/get-product-id/:id',
+      { config, schema: { tags, summary: 'A product by its id', params: IdParams } },
+      async (request, reply) => {
+        const product = () => queries.productById(request.params.id);
+        if (request.asker.kind === 'administrator') return forAdministrator(await product());
+        return cache.send(request, reply, READS, async () =>
+          JSON.stringify(await forEverybody(await product())),
+        );
+      },
+    );
   };
 
   async function forAdministrator(product: ProductView | null) {
@@ -87,17 +142,29 @@ export function productListRoutes({ cache, queries }: CatalogueDeps) {
   }
 }
 
-function selectionOf(key: 'category' | 'subcategory' | 'brand', thing: { readonly number: number } | undefined): ProductSelection | undefined {
+function selectionOf(
+  key: 'category' | 'subcategory' | 'brand',
+  thing: { readonly number: number } | undefined,
+): ProductSelection | undefined {
   return thing && { [key]: thing.number };
 }
 
 /** What the home page shows of a category: what is marked for it, topped up with the newest. */
 export function homepageRequest(category: number): ProductListRequest {
-  return { selection: { category }, sort: 'newest', homepageFirst: true, page: { number: 1, size: HOMEPAGE_PRODUCTS } };
+  return {
+    selection: { category },
+    sort: 'newest',
+    homepageFirst: true,
+    page: { number: 1, size: HOMEPAGE_PRODUCTS },
+  };
 }
 
 /** A list request as the query of a product list says it (decisions §1.4). */
-export function listRequest(query: ProductListQuery, selection: ProductSelection, usualSize: number): ProductListRequest {
+export function listRequest(
+  query: ProductListQuery,
+  selection: ProductSelection,
+  usualSize: number,
+): ProductListRequest {
   const { page, pageSize, sort, q, filters } = query;
   return {
     selection,
@@ -110,15 +177,24 @@ export function listRequest(query: ProductListQuery, selection: ProductSelection
   };
 }
 
-export function pageAnswer(page: ProductListRequest['page'], list: { items: ProductCard[]; total: number; facets?: ProductPage['facets'] }): ProductPage {
+export function pageAnswer(
+  page: ProductListRequest['page'],
+  list: { items: ProductCard[]; total: number; facets?: ProductPage['facets'] },
+): ProductPage {
   return { ...list, page: page?.number ?? 1, pageSize: page?.size ?? list.items.length };
 }
 
+const CHUNK_CHARACTERS = 65_536;
+
 async function* jsonArray(items: AsyncIterable<unknown>): AsyncIterable<string> {
-  let separator = '[';
+  let chunk = '[';
+  let separator = '';
   for await (const item of items) {
-    yield `${separator}${JSON.stringify(item)}`;
+    chunk += separator + JSON.stringify(item);
     separator = ',';
+    if (chunk.length < CHUNK_CHARACTERS) continue;
+    yield chunk;
+    chunk = '';
   }
-  yield separator === '[' ? '[]' : ']';
+  yield `${chunk}]`;
 }

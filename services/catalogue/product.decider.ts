@@ -1,6 +1,6 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
 import { changed, changedOne } from '../platform/kernel/presence.ts';
-import { ok, type Rejection, reject, type Result } from '../platform/kernel/rejection.ts';
+import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { ProductEvent } from './product.events.ts';
 import type { ProductFacts, ProductStatus, Variation } from './product.facts.ts';
 
@@ -87,10 +87,21 @@ function missing() {
 
 /** A buyer tells variations apart by their names, and a cart does too. */
 function refusal({ varied, variations }: { varied: boolean; variations: readonly Variation[] }) {
-  if (varied && variations.length === 0) return reject('rule', 'variations_missing', 'Proizvod s varijacijama mora imati bar jednu varijaciju.', 'productVariations');
+  if (varied && variations.length === 0)
+    return reject(
+      'rule',
+      'variations_missing',
+      'Proizvod s varijacijama mora imati bar jednu varijaciju.',
+      'productVariations',
+    );
   const twice = <T>(values: readonly T[]) => new Set(values).size !== values.length;
   if (twice(variations.map(({ name }) => name)) || twice(variations.map(({ id }) => id))) {
-    return reject('rule', 'variations_not_unique', 'Svaka varijacija proizvoda mora imati svoj naziv i oznaku.', 'productVariations');
+    return reject(
+      'rule',
+      'variations_not_unique',
+      'Svaka varijacija proizvoda mora imati svoj naziv i oznaku.',
+      'productVariations',
+    );
   }
   return null;
 }
@@ -119,20 +130,41 @@ function eventsOf(before: ProductFacts, changes: Partial<ProductFacts>): Product
   say(wholesalePrice && { type: 'ProductWholesalePriceChanged', data: wholesalePrice });
   events.push(...saleEvents(before, changes));
   const offer = one('inWeeklyOffer');
-  if (offer?.inWeeklyOffer === true) say({ type: 'ProductPutIntoWeeklyOffer', data: { inWeeklyOffer: true } });
-  if (offer?.inWeeklyOffer === false) say({ type: 'ProductTakenOutOfWeeklyOffer', data: { inWeeklyOffer: false } });
+  if (offer?.inWeeklyOffer === true)
+    say({ type: 'ProductPutIntoWeeklyOffer', data: { inWeeklyOffer: true } });
+  if (offer?.inWeeklyOffer === false)
+    say({ type: 'ProductTakenOutOfWeeklyOffer', data: { inWeeklyOffer: false } });
 
   const texts = changed(before, changes, 'description', 'shortDescription');
   say(texts && { type: 'ProductDescribed', data: texts });
   const seo = changed(before, changes, 'seoTitle', 'seoDescription');
   say(seo && { type: 'ProductSeoChanged', data: seo });
-  const classes = changed(before, changes, 'brand', 'category', 'subcategory', 'categories', 'subcategories', 'filters', 'productType');
+  const classes = changed(
+    before,
+    changes,
+    'brand',
+    'category',
+    'subcategory',
+    'categories',
+    'subcategories',
+    'filters',
+    'productType',
+  );
   say(classes && { type: 'ProductClassified', data: classes });
   const variations = changed(before, changes, 'varied', 'variations');
   say(variations && { type: 'ProductVariationsChanged', data: variations });
   const photos = changed(before, changes, 'image', 'thumbnail', 'gallery', 'socialImage');
   say(photos && { type: 'ProductPhotosChanged', data: photos });
-  const supply = changed(before, changes, 'markup', 'deliverer', 'delivererBarcode', 'delivererKey', 'localKey', 'deliveryTime');
+  const supply = changed(
+    before,
+    changes,
+    'markup',
+    'deliverer',
+    'delivererBarcode',
+    'delivererKey',
+    'localKey',
+    'deliveryTime',
+  );
   say(supply && { type: 'ProductSupplyChanged', data: supply });
 
   const available = one('available');
@@ -151,7 +183,13 @@ function eventsOf(before: ProductFacts, changes: Partial<ProductFacts>): Product
 function saleEvents(before: ProductFacts, changes: Partial<ProductFacts>): ProductEvent[] {
   const percent = changedOne(before, changes, 'salePercent');
   const sale = changedOne(before, changes, 'onSale');
-  if (sale?.onSale === true) return [{ type: 'ProductSaleStarted', data: { onSale: true, salePercent: percent?.salePercent ?? before.salePercent } }];
+  if (sale?.onSale === true)
+    return [
+      {
+        type: 'ProductSaleStarted',
+        data: { onSale: true, salePercent: percent?.salePercent ?? before.salePercent },
+      },
+    ];
   const events: ProductEvent[] = [];
   if (sale?.onSale === false) events.push({ type: 'ProductSaleEnded', data: { onSale: false } });
   if (percent) events.push({ type: 'ProductSalePercentChanged', data: percent });

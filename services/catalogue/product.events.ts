@@ -12,7 +12,10 @@ export type ProductEvent =
   | { readonly type: 'ProductSlugChanged'; readonly data: Facts<'slug'> }
   | { readonly type: 'ProductPriceChanged'; readonly data: Facts<'price'> }
   | { readonly type: 'ProductWholesalePriceChanged'; readonly data: Facts<'wholesalePrice'> }
-  | { readonly type: 'ProductSaleStarted'; readonly data: { readonly onSale: true; readonly salePercent: number } }
+  | {
+      readonly type: 'ProductSaleStarted';
+      readonly data: { readonly onSale: true; readonly salePercent: number };
+    }
   | { readonly type: 'ProductSaleEnded'; readonly data: { readonly onSale: false } }
   | { readonly type: 'ProductSalePercentChanged'; readonly data: Facts<'salePercent'> }
   | { readonly type: 'ProductPutIntoWeeklyOffer'; readonly data: { readonly inWeeklyOffer: true } }
@@ -24,13 +27,20 @@ export type ProductEvent =
   | { readonly type: 'ProductSeoChanged'; readonly data: Some<'seoTitle' | 'seoDescription'> }
   | {
       readonly type: 'ProductClassified';
-      readonly data: Some<'brand' | 'category' | 'subcategory' | 'categories' | 'subcategories' | 'filters' | 'productType'>;
+      readonly data: Some<
+        'brand' | 'category' | 'subcategory' | 'categories' | 'subcategories' | 'filters' | 'productType'
+      >;
     }
   | { readonly type: 'ProductVariationsChanged'; readonly data: Some<'varied' | 'variations'> }
-  | { readonly type: 'ProductPhotosChanged'; readonly data: Some<'image' | 'thumbnail' | 'gallery' | 'socialImage'> }
+  | {
+      readonly type: 'ProductPhotosChanged';
+      readonly data: Some<'image' | 'thumbnail' | 'gallery' | 'socialImage'>;
+    }
   | {
       readonly type: 'ProductSupplyChanged';
-      readonly data: Some<'markup' | 'deliverer' | 'delivererBarcode' | 'delivererKey' | 'localKey' | 'deliveryTime'>;
+      readonly data: Some<
+        'markup' | 'deliverer' | 'delivererBarcode' | 'delivererKey' | 'localKey' | 'deliveryTime'
+      >;
     }
   | { readonly type: 'ProductAvailabilityChanged'; readonly data: Facts<'available'> }
   | { readonly type: 'BestSellerMarked'; readonly data: { readonly bestSeller: true } }

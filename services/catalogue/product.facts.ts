@@ -1,7 +1,12 @@
 export type ProductStatus = 'published' | 'draft' | 'unpublished';
 
 /** An option of a product the buyer chooses from, with a regular price of its own in hundredths of a KM. */
-export type Variation = { readonly id: number; readonly type: string; readonly name: string; readonly price: number };
+export type Variation = {
+  readonly id: number;
+  readonly type: string;
+  readonly name: string;
+  readonly price: number;
+};
 
 /** An option of a filter group that a product has; group 0 is the empty entry of a form and matches nothing. */
 export type ChosenFilter = { readonly group: number; readonly option: string };
@@ -102,5 +107,9 @@ export function newProduct(given: Given): ProductFacts {
 }
 
 function plainText(html: string): string {
-  return html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/\s+/g, ' ').trim();
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

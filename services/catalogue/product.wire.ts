@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
+import Type from 'typebox';
 import { listFrom } from '../platform/http/lists.ts';
 import type { Flag } from '../platform/kernel/http-schemas.ts';
 import { randomCode } from '../platform/kernel/ids.ts';
 import { given } from '../platform/kernel/presence.ts';
-import Type from 'typebox';
 import type { ProductBrief, ProductForSale, ProductView } from './catalogue.ports.ts';
 import {
   type AddProductBody,
@@ -20,8 +20,16 @@ import { NO_PICTURE, type ProductFacts, type ProductStatus } from './product.fac
 import { forSale } from './product.pricing.ts';
 import { cleanRichText } from './rich-text.ts';
 
-const STATUS_NAMES = { published: 'Objavljeno', draft: 'U pripremi', unpublished: 'Neobjavljeno' } as const satisfies Record<ProductStatus, Status>;
-const STATUS_BY_NAME = { Objavljeno: 'published', 'U pripremi': 'draft', Neobjavljeno: 'unpublished' } as const satisfies Record<Status, ProductStatus>;
+const STATUS_NAMES = {
+  published: 'Objavljeno',
+  draft: 'U pripremi',
+  unpublished: 'Neobjavljeno',
+} as const satisfies Record<ProductStatus, Status>;
+const STATUS_BY_NAME = {
+  Objavljeno: 'published',
+  'U pripremi': 'draft',
+  Neobjavljeno: 'unpublished',
+} as const satisfies Record<Status, ProductStatus>;
 
 export function statusName(status: ProductStatus): Status {
   return STATUS_NAMES[status];
@@ -61,15 +69,29 @@ function cardOf(product: ProductBrief, sale: ProductForSale, lookups: Lookups): 
     image_thumb: product.thumbnail,
     points: sale.points,
     productCreatedAt: product.createdAt,
-    categoryData: { slug: sale.categorySlug, name: sale.categoryName, color: lookups.categories.byNumber(product.category)?.color ?? null },
-    brandData: { slug: sale.brandSlug, name: sale.brandName, discount: brand?.discount ?? 0, image: brand?.image ?? NO_PICTURE },
+    categoryData: {
+      slug: sale.categorySlug,
+      name: sale.categoryName,
+      color: lookups.categories.byNumber(product.category)?.color ?? null,
+    },
+    brandData: {
+      slug: sale.brandSlug,
+      name: sale.brandName,
+      discount: brand?.discount ?? 0,
+      image: brand?.image ?? NO_PICTURE,
+    },
   };
 }
 
 /** A whole product as everybody may see it. */
 export function productAnswer(product: ProductView, lookups: Lookups): ProductAnswer {
   const sale = forSale(product, lookups);
-  const [sliderImage1 = NO_PICTURE, sliderImage2 = NO_PICTURE, sliderImage3 = NO_PICTURE, sliderImage4 = NO_PICTURE] = product.gallery;
+  const [
+    sliderImage1 = NO_PICTURE,
+    sliderImage2 = NO_PICTURE,
+    sliderImage3 = NO_PICTURE,
+    sliderImage4 = NO_PICTURE,
+  ] = product.gallery;
   return {
     ...cardOf(product, sale, lookups),
     description: product.description,
@@ -122,7 +144,14 @@ export function supplyAnswer(product: ProductBrief): ProductSupply {
 }
 
 /** A row of the administration's lists: the card, and what its columns and links need besides. */
-export type AdminRow = ProductCard & ProductSupply & { status: Status; category: number; subCategory: number | null; brand: number; displayOnHomepage: Flag };
+export type AdminRow = ProductCard &
+  ProductSupply & {
+    status: Status;
+    category: number;
+    subCategory: number | null;
+    brand: number;
+    displayOnHomepage: Flag;
+  };
 
 export function adminRow(product: ProductBrief, lookups: Lookups): AdminRow {
   return {
@@ -139,8 +168,14 @@ export function adminRow(product: ProductBrief, lookups: Lookups): AdminRow {
 type Changes = Partial<Omit<ProductFacts, 'number'>>;
 
 /** What a body says of a product; a field it does not have is undefined. An empty picture means that it stays. */
-export function productChanges(body: AddProductBody | UpdateProductBody, galleryBefore: readonly string[] = []): Changes {
-  const variations = body.productVariations === undefined ? undefined : listFrom(ProductVariation, body.productVariations, 'productVariations');
+export function productChanges(
+  body: AddProductBody | UpdateProductBody,
+  galleryBefore: readonly string[] = [],
+): Changes {
+  const variations =
+    body.productVariations === undefined
+      ? undefined
+      : listFrom(ProductVariation, body.productVariations, 'productVariations');
   const filters = body.filters === undefined ? undefined : listFrom(ProductFilter, body.filters, 'filters');
   const sliders = [body.sliderImage1, body.sliderImage2, body.sliderImage3, body.sliderImage4];
   return given({
@@ -164,7 +199,9 @@ export function productChanges(body: AddProductBody | UpdateProductBody, gallery
     subcategory: body.subCategory,
     categories: numbers(body.categories, 'categories'),
     subcategories: numbers(body.subcategories, 'subcategories'),
-    filters: filters?.filter(({ filter_id }) => filter_id !== '').map(({ cat_id, filter_id }) => ({ group: cat_id, option: filter_id })),
+    filters: filters
+      ?.filter(({ filter_id }) => filter_id !== '')
+      .map(({ cat_id, filter_id }) => ({ group: cat_id, option: filter_id })),
     deliveryTime: body.deliveryTime,
     productType: body.productType,
     available: bool(body.available),

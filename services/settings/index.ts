@@ -1,4 +1,14 @@
-export { SETTINGS_ID, settingsDecider, type SettingsCommand, type SettingsState } from './settings.decider.ts';
-export { DEFAULT_SETTINGS, type PickupPlace, type SettingsEvent, type SettingsFacts } from './settings.events.ts';
-export { settingsAnswer } from './settings.wire.ts';
+export {
+  SETTINGS_ID,
+  type SettingsCommand,
+  type SettingsState,
+  settingsDecider,
+} from './settings.decider.ts';
+export {
+  DEFAULT_SETTINGS,
+  type PickupPlace,
+  type SettingsEvent,
+  type SettingsFacts,
+} from './settings.events.ts';
 export { type SettingsDeps, settingsRoutes } from './settings.routes.ts';
+export { settingsAnswer } from './settings.wire.ts';

@@ -38,7 +38,12 @@ export const settingsDecider: Decider<SettingsState, SettingsCommand, SettingsEv
       case 'update': {
         const ids = command.changes.pickupPlaces?.map(({ id }) => id) ?? [];
         if (new Set(ids).size !== ids.length) {
-          return reject('rule', 'pickup_places_not_unique', 'Svako mjesto preuzimanja mora imati svoju oznaku.', 'pickupPlaces');
+          return reject(
+            'rule',
+            'pickup_places_not_unique',
+            'Svako mjesto preuzimanja mora imati svoju oznaku.',
+            'pickupPlaces',
+          );
         }
         return ok(eventsOf(state.facts, command.changes));
       }

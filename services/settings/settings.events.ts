@@ -27,7 +27,10 @@ export type SettingsEvent =
   | { readonly type: 'ShippingPriceChanged'; readonly data: Facts<'shippingPrice'> }
   | { readonly type: 'FreeShippingThresholdChanged'; readonly data: Facts<'freeShippingThreshold'> }
   | { readonly type: 'TaxPercentChanged'; readonly data: Facts<'taxPercent'> }
-  | { readonly type: 'MobileBannerChanged'; readonly data: Partial<Facts<'mobileBannerImage' | 'mobileBannerLink'>> }
+  | {
+      readonly type: 'MobileBannerChanged';
+      readonly data: Partial<Facts<'mobileBannerImage' | 'mobileBannerLink'>>;
+    }
   | { readonly type: 'PickupPlacesChanged'; readonly data: Facts<'pickupPlaces'> };
 
 /** What a shop starts with. */

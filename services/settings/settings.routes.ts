@@ -20,19 +20,36 @@ const READS = ['catalogue'] as const;
 /** The shop's settings (admin-catalogue §7). Everybody may read them: they hold nothing that is not on the pages. */
 export function settingsRoutes({ handler, readModels, cache, queries }: SettingsDeps) {
   return async (app: ShopApp): Promise<void> => {
-    app.get('/settings/get-settings', { config: { reads: READS }, schema: { tags: ['settings'], summary: 'The settings' } }, (request, reply) =>
-      cache.send(request, reply, READS, async () => JSON.stringify(settingsAnswer(await queries.shopSettings()))),
+    app.get(
+      '/settings/get-settings',
+      { config: { reads: READS }, schema: { tags: ['settings'], summary: 'The settings' } },
+      (request, reply) =>
+        cache.send(request, reply, READS, async () =>
+          JSON.stringify(settingsAnswer(await queries.shopSettings())),
+        ),
     );
 
     app.post(
       '/settings/update-settings',
       {
         config: { access: 'administrator' },
-        schema: { tags: ['settings'], summary: 'Change the settings that are given', body: SettingsBody, response: { 200: SettingsAnswer } },
+        schema: {
+          tags: ['settings'],
+          summary: 'Change the settings that are given',
+          body: SettingsBody,
+          response: { 200: SettingsAnswer },
+        },
       },
       async (request, reply) => {
         const changes = settingsChanges(request.body);
-        const result = valueOf(await handler.handle(settingsDecider, SETTINGS_ID, { kind: 'update', changes }, request.commandContext()));
+        const result = valueOf(
+          await handler.handle(
+            settingsDecider,
+            SETTINGS_ID,
+            { kind: 'update', changes },
+            request.commandContext(),
+          ),
+        );
         if (result.position) await readModels.waitFor(result.position, READS);
         return reply.at(result.position).send(settingsAnswer(result.state.facts));
       },

@@ -34,7 +34,10 @@ export function search(query: string, searched: Searched): Int32Array {
   const exact = terms.map((term) => find(term, containing));
   const found = ranked(exact, wholes, searched);
   if (found.length > 0 || !terms.some(isForgiven)) return found;
-  const forgiving = terms.map((term, at) => [...(exact[at] ?? []), ...(isForgiven(term) ? find(term, nearly) : [])]);
+  const forgiving = terms.map((term, at) => [
+    ...(exact[at] ?? []),
+    ...(isForgiven(term) ? find(term, nearly) : []),
+  ]);
   return ranked(forgiving, wholes, searched);
 }
 
@@ -63,7 +66,11 @@ function find(term: Term, matching: (form: string) => Match[]): Found[] {
 /** A place in the order is one number: how well it matches, then best sellers, then the newest. */
 const SLOTS = 2 ** 24;
 
-function ranked(found: readonly (readonly Found[])[], wholes: readonly string[], { size, isBestSeller, titles }: Searched): Int32Array {
+function ranked(
+  found: readonly (readonly Found[])[],
+  wholes: readonly string[],
+  { size, isBestSeller, titles }: Searched,
+): Int32Array {
   if (found.length === 0 || found.some((words) => words.length === 0)) return new Int32Array();
   const marked = found.map((words) => marksOf(words, size));
   const rarest = marked.reduce((a, b) => (b.slots.length < a.slots.length ? b : a));
@@ -74,7 +81,9 @@ function ranked(found: readonly (readonly Found[])[], wholes: readonly string[],
     for (const { marks } of marked) weakest = Math.min(weakest, marks[slot] ?? 0);
     if (weakest === 0) continue;
     const mayBegin = weakest === WORD_START && first?.marks[slot] === TITLE_START;
-    const begins = mayBegin && (marked.length === 1 || titles(slot).some((title) => wholes.some((whole) => title.startsWith(whole))));
+    const begins =
+      mayBegin &&
+      (marked.length === 1 || titles(slot).some((title) => wholes.some((whole) => title.startsWith(whole))));
     const rank = begins ? 0 : WORD_START - weakest + 1;
     places.push((rank * 2 + (isBestSeller(slot) ? 0 : 1)) * SLOTS + (SLOTS - 1 - slot));
   }
@@ -84,7 +93,10 @@ function ranked(found: readonly (readonly Found[])[], wholes: readonly string[],
 }
 
 /** Every slot that has one of the words, once, and how well it has it. */
-function marksOf(words: readonly Found[], size: number): { readonly slots: readonly number[]; readonly marks: Uint8Array } {
+function marksOf(
+  words: readonly Found[],
+  size: number,
+): { readonly slots: readonly number[]; readonly marks: Uint8Array } {
   const marks = new Uint8Array(size);
   const slots: number[] = [];
   for (const { slots: having, mark } of words) {

@@ -60,7 +60,8 @@ export function createWordIndex(): WordIndex {
     },
     containing(term) {
       const matches: Match[] = [];
-      for (const entry of candidates(term)) if (entry.slots.length > 0 && entry.word.includes(term)) matches.push(entry);
+      for (const entry of candidates(term))
+        if (entry.slots.length > 0 && entry.word.includes(term)) matches.push(entry);
       return matches;
     },
     nearly(term) {
@@ -97,6 +98,8 @@ export function startsNearly(word: string, term: string): boolean {
     word.startsWith(rest, same + 1) ||
     word.startsWith(rest, same) ||
     word.startsWith(term.slice(same), same + 1) ||
-    (word[same] === term[same + 1] && word[same + 1] === term[same] && word.startsWith(term.slice(same + 2), same + 2))
+    (word[same] === term[same + 1] &&
+      word[same + 1] === term[same] &&
+      word.startsWith(term.slice(same + 2), same + 2))
   );
 }

@@ -3,12 +3,19 @@ import pg from 'pg';
 export type Pool = pg.Pool;
 export type Client = pg.PoolClient;
 
-/** A pool on the shop's database. Times are read as ISO text, bigints as text: nothing is rounded on the way. */
-export function createPool(url: string, options: { max?: number; name?: string } = {}): Pool {
+/**
+ * A pool on the shop's database. Times are read as ISO text, bigints as text: nothing is rounded on the way.
+ * `relaxed` commits do not wait for the disk: for what can be made again from the log.
+ */
+export function createPool(
+  url: string,
+  options: { max?: number; name?: string; relaxed?: boolean } = {},
+): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.name ?? 'shop',
+    ...(options.relaxed ? { options: '-c synchronous_commit=off' } : {}),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     types: {

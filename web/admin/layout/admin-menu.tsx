@@ -8,13 +8,11 @@ import { existingMenu, MENU, type MenuEntry, type MenuLink } from './menu.ts';
 /** The administration's areas; of a submenu's, the one that is open is unfolded. */
 export function AdminMenu() {
   return (
-    <nav aria-label="Administracija">
-      <ul className="admin-menu">
-        {existingMenu(MENU, screenExists).map((entry) => (
-          <li key={entry.name}>{entry.path === undefined ? <Submenu {...entry} /> : <Entry {...entry} />}</li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="admin-menu">
+      {existingMenu(MENU, screenExists).map((entry) => (
+        <li key={entry.name}>{entry.path === undefined ? <Submenu {...entry} /> : <Entry {...entry} />}</li>
+      ))}
+    </ul>
   );
 }
 

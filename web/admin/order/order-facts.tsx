@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 
-type Fact = { name: string; value: ReactNode };
+type Fact = {
+  name: string;
+  value: ReactNode /** Nothing for the slip in the parcel. */;
+  screenOnly?: boolean;
+};
 
 /** Who ordered, where it goes, how it is paid, and the order's own numbers. */
 export function OrderFacts({ order }: { order: OrderAnswer }) {
@@ -26,8 +30,8 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
     <section className="card order-fact-box">
       <h2 className="order-section-title">{title}</h2>
       <dl>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
+        {facts.map(({ name, value, screenOnly = false }) => (
+          <div key={name} className={screenOnly ? 'print:hidden!' : undefined}>
             <dt>{name}</dt>
             <dd>{value === '' ? '—' : value}</dd>
           </div>
@@ -69,7 +73,13 @@ function orderFacts(order: OrderAnswer): Fact[] {
     { name: 'Način plaćanja', value: order.charge },
     ...(order.cartId === ''
       ? []
-      : [{ name: 'Korpa', value: <span className="text-xs break-all">{order.cartId}</span> }]),
+      : [
+          {
+            name: 'Korpa',
+            value: <span className="text-xs break-all">{order.cartId}</span>,
+            screenOnly: true,
+          },
+        ]),
   ];
 }
 

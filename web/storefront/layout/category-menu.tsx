@@ -8,7 +8,7 @@ import type { MenuBranch } from './menu-tree.ts';
 
 /**
  * The categories with their subcategories: a list that unfolds on a small screen, panels beside the list on a large one
- * (layout.css). One markup for both.
+ * (menu.css). One markup for both.
  */
 export function CategoryMenu({ branches }: { branches: readonly MenuBranch[] }) {
   const [unfolded, setUnfolded] = useState<number | null>(null);

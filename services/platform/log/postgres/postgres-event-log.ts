@@ -10,8 +10,9 @@ import {
   START,
 } from '../event-log.ts';
 import { createAppender } from './appender.ts';
+import { followRecentEvents, type RecentEvents } from './recent-events.ts';
 import { LOG_SCHEMA } from './schema.ts';
-import { subscribeByPolling } from './subscription.ts';
+import { followLog } from './subscription.ts';
 
 const COLUMNS = `stream, revision, position::text, type, schema_version as "schemaVersion", event_id as "eventId",
   recorded_at as "recordedAt", data, personal, metadata`;
@@ -45,6 +46,7 @@ export async function createLogSchema(pool: Pool): Promise<void> {
 export function createPostgresEventLog({ pool, listener }: { pool: Pool; listener: Listener }): EventLog {
   const { append } = createAppender(pool);
   const subscriptions = new Set<{ stop(): Promise<void> }>();
+  let recent: RecentEvents | undefined;
 
   async function query<R extends object>(
     text: string,
@@ -70,28 +72,32 @@ export function createPostgresEventLog({ pool, listener }: { pool: Pool; listene
     return { events, position: atEnd ? head : (events.at(-1)?.position ?? head), atEnd };
   }
 
+  async function head(): Promise<Position> {
+    const [row] = await query<{ position: string }>(
+      'select position::text from event_log.head',
+      [],
+      'event_log_head',
+    );
+    return (row?.position ?? START) as Position;
+  }
+
   return {
     append,
     readStream: (stream, fromRevision = 0) =>
       query<RecordedLogEvent>(READ_STREAM, [stream, fromRevision], 'event_log_read_stream'),
     readAll,
     subscribe(options, handler) {
-      const subscription = subscribeByPolling({ options, handler, readAll, listener });
+      recent ??= followRecentEvents({ head, readAll, listener });
+      const subscription = followLog({ options, handler, readAll, recent });
       subscriptions.add(subscription);
       const forget = () => subscriptions.delete(subscription);
       subscription.done.then(forget, forget);
       return subscription;
     },
-    async head() {
-      const [row] = await query<{ position: string }>(
-        'select position::text from event_log.head',
-        [],
-        'event_log_head',
-      );
-      return (row?.position ?? START) as Position;
-    },
+    head,
     async close() {
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      await recent?.close();
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { Listener } from '../../postgres/listener.ts';
 import {
   type BatchHandler,
   comparePositions,
@@ -8,45 +7,28 @@ import {
   type Subscription,
   type SubscriptionOptions,
 } from '../event-log.ts';
-
-/** A notification can be missed (reconnect); this finds what it would have told. */
-const POLL_MS = 1000;
+import type { RecentEvents } from './recent-events.ts';
 
 type Source = {
   readonly options: SubscriptionOptions;
   readonly handler: BatchHandler;
   readonly readAll: (options: ReadAllOptions) => Promise<LogPage>;
-  readonly listener: Listener;
+  readonly recent: RecentEvents;
 };
 
-/** Follows the log: reads page after page, and at its end waits to be notified. */
-export function subscribeByPolling({ options, handler, readAll, listener }: Source): Subscription {
+/** Follows the log: page after page from the table while it is far behind, then from what is read for all. */
+export function followLog({ options, handler, readAll, recent }: Source): Subscription {
   let stopped = false;
-  let news = false;
   let wake: () => void = () => undefined;
-  const forget = listener.on('event_log', () => {
-    news = true;
-    wake();
-  });
-
-  function pause(): Promise<void> {
-    if (news || stopped) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
 
   async function read(after: LogPage['position']): Promise<LogPage | null> {
+    const request = {
+      after,
+      limit: options.batchSize ?? 500,
+      ...(options.categories ? { categories: options.categories } : {}),
+    };
     try {
-      return await readAll({
-        after,
-        limit: options.batchSize ?? 500,
-        ...(options.categories ? { categories: options.categories } : {}),
-      });
+      return recent.read(request) ?? (await readAll(request));
     } catch (error) {
       if (error instanceof LogUnavailable) return null;
       throw error;
@@ -57,20 +39,23 @@ export function subscribeByPolling({ options, handler, readAll, listener }: Sour
     let { after } = options;
     let toldEnd = false;
     while (!stopped) {
-      news = false;
+      // Asked for before reading, so that an event which comes in between is not slept through.
+      const news = recent.changed();
       const page = await read(after);
-      if (stopped) return;
+      if (stopped) return news.woken();
       const moved = page !== null && comparePositions(page.position, after) > 0;
       if (page !== null && (moved || (page.atEnd && !toldEnd))) {
         await handler(page);
         after = moved ? page.position : after;
         toldEnd = page.atEnd;
       }
-      if (page === null || page.atEnd) await pause();
+      wake = news.woken;
+      if (stopped || !(page === null || page.atEnd)) news.woken();
+      await news.promise;
     }
   }
 
-  const done = run().finally(forget);
+  const done = run();
   // Whoever cares awaits `done`; nobody awaiting it must not end the process.
   done.catch(() => undefined);
   return {

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  brandDecider,
+  DEFAULT_BRAND_ID,
+  filterGroupDecider,
+  markupDecider,
+  productDecider,
+} from '../../services/catalogue/index.ts';
+import { SETTINGS_ID, settingsDecider } from '../../services/settings/index.ts';
+import { rebuild, tablesOf } from '../runner/rebuild.ts';
+import { catalogueProjection } from './catalogue.projection.ts';
+import { startTestCatalogue, type TestCatalogue } from './test-catalogue.ts';
+
+let shop: TestCatalogue;
+beforeAll(async () => {
+  shop = await startTestCatalogue();
+});
+afterAll(() => shop.stop());
+
+async function rows(schema: string): Promise<Record<string, unknown[]>> {
+  const all: Record<string, unknown[]> = {};
+  for (const table of tablesOf(catalogueProjection)) {
+    all[table] = (await shop.pool.query(`select * from ${schema}.${table} order by id`)).rows;
+  }
+  return all;
+}
+
+describe('the catalogue’s read model', () => {
+  it('has the same rows when it is built again in other batches', async () => {
+    const ids = await Promise.all(
+      [1, 2, 3].map((number) => shop.addProduct({ number, title: `Proizvod ${number}` })),
+    );
+    const [first = '', second = ''] = ids;
+    await shop.handle(productDecider, first, {
+      kind: 'update',
+      changes: { slug: 'novi', price: 5, description: 'Opis', onSale: true, salePercent: 5 },
+    });
+    await shop.handle(productDecider, second, { kind: 'delete' });
+    await shop.handle(brandDecider, DEFAULT_BRAND_ID, { kind: 'update', changes: { discount: 2 } });
+    await shop.handle(filterGroupDecider, 'grupa', {
+      kind: 'add',
+      facts: { number: 1, name: 'Oblik', options: [] },
+    });
+    await shop.handle(filterGroupDecider, 'grupa', {
+      kind: 'set-filters',
+      options: [
+        { id: 'a', name: 'A' },
+        { id: 'b', name: 'B' },
+      ],
+    });
+    await shop.handle(filterGroupDecider, 'grupa', {
+      kind: 'set-filters',
+      options: [
+        { id: 'b', name: 'B' },
+        { id: 'a', name: 'C' },
+      ],
+    });
+    await shop.handle(markupDecider, 'marza', {
+      kind: 'add',
+      facts: { number: 1, name: 'Marža', percent: 10 },
+    });
+    await shop.handle(markupDecider, 'marza', { kind: 'delete' });
+    await shop.handle(settingsDecider, SETTINGS_ID, { kind: 'update', changes: { weeklyOfferPercent: 25 } });
+    await shop.settled();
+
+    const grown = await rows(shop.readModels.schema('catalogue'));
+    expect(grown.products).toHaveLength(3);
+    expect(grown.product_texts).toHaveLength(2);
+    expect(grown.markups).toEqual([]);
+    const { generation } = await rebuild(shop, catalogueProjection);
+    await expect.poll(() => shop.readModels.schema('catalogue')).toBe(`catalogue_${generation}`);
+    expect(await rows(`catalogue_${generation}`)).toEqual(grown);
+    expect(await shop.queries.productById('1')).toMatchObject({
+      slug: 'novi',
+      price: 5,
+      description: 'Opis',
+    });
+    expect(await shop.queries.productById('2')).toBeNull();
+  });
+
+  it('is read by its indexes, also when it is large', async () => {
+    const schema = shop.readModels.schema('catalogue');
+    const client = await shop.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(
+        `insert into ${schema}.products select 'large-' || n, jsonb_build_object('number', n, 'title', repeat('Naziv ', 20)), n, n from generate_series(1000, 21000) n`,
+      );
+      await client.query(
+        `insert into ${schema}.product_texts select id, doc from ${schema}.products where id like 'large-%'`,
+      );
+      await client.query(`analyze ${schema}.products`);
+      await client.query(`analyze ${schema}.product_texts`);
+      const plan = async (text: string) =>
+        JSON.stringify((await client.query(`explain (format json) ${text}`)).rows);
+      const plans = [
+        await plan(`select id, doc from ${schema}.products where changed_at > 20990`),
+        await plan(
+          `select p.id, p.doc, t.doc from ${schema}.products p left join ${schema}.product_texts t on t.id = p.id and p.id = 'large-7' where p.id = any('{large-7,large-8}')`,
+        ),
+      ];
+      for (const one of plans) {
+        expect(one).toContain('Index');
+        expect(one).not.toContain('Seq Scan');
+      }
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});

@@ -1,0 +1,40 @@
+/** Where a search engine has no business: one visitor's own pages, the administration and the API. */
+const CLOSED = [
+  '/administracija',
+  '/api/',
+  '/moj-racun',
+  '/korpa',
+  '/narudzba',
+  '/hvala-vam',
+  '/generisana-narudzba',
+  '/nova-lozinka',
+  '/zaboravljena-lozinka',
+];
+
+/** `publicUrl` without a slash at the end, here and below. */
+export function robotsText(publicUrl: string): string {
+  const closed = CLOSED.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** One sitemap file; `paths` begin with a slash. */
+export function urlSet(publicUrl: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `<url><loc>${escaped(publicUrl + path)}</loc></url>\n`).join('');
+  return `${HEAD}<urlset ${NAMESPACE}>\n${urls}</urlset>\n`;
+}
+
+/** The list of `count` sitemap files. */
+export function sitemapIndex(publicUrl: string, count: number): string {
+  const files = Array.from({ length: count }, (_, index) => {
+    const address = `${publicUrl}/sitemap-${index + 1}.xml`;
+    return `<sitemap><loc>${escaped(address)}</loc></sitemap>\n`;
+  }).join('');
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files}</sitemapindex>\n`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

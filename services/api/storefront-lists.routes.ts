@@ -1,0 +1,150 @@
+import Type from 'typebox';
+import {
+  brandAnswer,
+  type CatalogueDeps,
+  type Lookups,
+  type ProductForSale,
+  type ProductSelection,
+  pageAnswer as productPage,
+} from '../catalogue/index.ts';
+import { type PageView, pageAnswer } from '../content/index.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import { SlugParams } from '../platform/kernel/http-schemas.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import { slugify } from '../platform/kernel/slug.ts';
+import type {
+  BrandPageAnswer,
+  BrandsAnswer,
+  LandingPageAnswer,
+  LandingProduct,
+  WeeklyOfferAnswer,
+} from './storefront.types.ts';
+
+export type StorefrontListsDeps = Pick<CatalogueDeps, 'queries' | 'cache'> & {
+  /** A landing page, whatever its status. */
+  readonly pageBySlug: (slug: string) => Promise<PageView | null>;
+};
+
+const BRAND_NOT_FOUND = reject('missing', 'brand_not_found', 'Brend ne postoji.').error;
+const PAGE_NOT_FOUND = reject('missing', 'page_not_found', 'Stranica ne postoji.').error;
+/** Weekly offer and brand pages (storefront §9). */
+const PAGE_SIZE = 15;
+/** The brand of what has none; it is neither named nor linked (storefront §2). */
+const NO_BRAND = 'ostalo';
+const tags = ['storefront'];
+
+const PageQuery = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) });
+const BrandsQuery = Type.Object({ letter: Type.Optional(Type.String({ pattern: '^[A-Z]$' })) });
+
+/** Brands, a brand's products, the weekly offer and landing pages: one call a page, the same for every visitor. */
+export function storefrontListRoutes({ queries, cache, pageBySlug }: StorefrontListsDeps) {
+  async function products(selection: ProductSelection, number = 1) {
+    const page = { number, size: PAGE_SIZE };
+    return productPage(page, await queries.list({ selection, sort: 'newest', page }));
+  }
+
+  async function brandPage(slug: string, page?: number): Promise<BrandPageAnswer> {
+    const brand = (await queries.lookups()).brands.bySlug(slug);
+    if (!brand) throw new Rejected(BRAND_NOT_FOUND);
+    return { brand: brandAnswer(brand), page: await products({ brand: brand.number }, page) };
+  }
+
+  async function brands(letter?: string): Promise<BrandsAnswer> {
+    const named = (await queries.lookups()).brands.all.filter(({ slug }) => slug !== NO_BRAND);
+    return {
+      brands: named
+        .filter(({ name }) => letter === undefined || initialOf(name) === letter)
+        .map(({ number, name, slug, image }) => ({ brand_id: number, name, slug, image })),
+      letters: [...new Set(named.map(({ name }) => initialOf(name)))].sort(),
+    };
+  }
+
+  async function weeklyOffer(page?: number): Promise<WeeklyOfferAnswer> {
+    return { page: await products({ inWeeklyOffer: true }, page) };
+  }
+
+  async function landingPage(slug: string): Promise<LandingPageAnswer> {
+    const view = await pageBySlug(slug);
+    if (view?.status !== 'published') throw new Rejected(PAGE_NOT_FOUND);
+    const [lookups, sales] = [
+      await queries.lookups(),
+      await queries.productsForSale(view.products.map(({ id }) => id)),
+    ];
+    const { products: _, ...page } = pageAnswer(view);
+    return { page, products: [...new Set(sales.values())].map((sale) => landingProduct(sale, lookups)) };
+  }
+
+  return async (app: ShopApp): Promise<void> => {
+    const catalogue = { reads: ['catalogue'] } as const;
+    const withContent = { reads: ['catalogue', 'content'] } as const;
+
+    app.get(
+      '/storefront/brand/:slug',
+      {
+        config: catalogue,
+        schema: { tags, summary: 'A page of a brand', params: SlugParams, querystring: PageQuery },
+      },
+      (request, reply) =>
+        cache.send(request, reply, catalogue.reads, async () =>
+          JSON.stringify(await brandPage(request.params.slug, request.query.page)),
+        ),
+    );
+    app.get(
+      '/storefront/brands',
+      { config: catalogue, schema: { tags, summary: 'The brands, or those of a letter', querystring: BrandsQuery } },
+      (request, reply) =>
+        cache.send(request, reply, catalogue.reads, async () => JSON.stringify(await brands(request.query.letter))),
+    );
+    app.get(
+      '/storefront/weekly-offer',
+      { config: catalogue, schema: { tags, summary: 'A page of the weekly offer', querystring: PageQuery } },
+      (request, reply) =>
+        cache.send(request, reply, catalogue.reads, async () => JSON.stringify(await weeklyOffer(request.query.page))),
+    );
+    app.get(
+      '/storefront/page/:slug',
+      { config: withContent, schema: { tags, summary: 'A landing page', params: SlugParams } },
+      (request, reply) =>
+        cache.send(request, reply, withContent.reads, async () =>
+          JSON.stringify(await landingPage(request.params.slug)),
+        ),
+    );
+  };
+}
+
+/** 'Đerdan' begins with D, 'Šumina' with S: the letters to choose from have no diacritics. */
+function initialOf(name: string): string {
+  return slugify(name).charAt(0).toUpperCase();
+}
+
+/** The page keeps only which products it shows; what they are and cost is read again. */
+function landingProduct(sale: ProductForSale, lookups: Lookups): LandingProduct {
+  const brand = lookups.brands.byNumber(sale.brand);
+  return {
+    _id: sale.id,
+    product_id: sale.number,
+    title: sale.title,
+    slug: sale.slug,
+    price: sale.price,
+    priceAction: sale.sellingPrice,
+    discountPercent: sale.discountPercent,
+    productAction: sale.onSale ? 1 : 0,
+    productOffer: sale.inWeeklyOffer ? 1 : 0,
+    productVariety: sale.varied ? 1 : 0,
+    available: sale.available ? 1 : 0,
+    image: sale.image,
+    image_thumb: sale.thumbnail,
+    points: sale.points,
+    categoryData: {
+      slug: sale.categorySlug,
+      name: sale.categoryName,
+      color: lookups.categories.byNumber(sale.category)?.color ?? null,
+    },
+    brandData: {
+      slug: sale.brandSlug,
+      name: sale.brandName,
+      discount: brand?.discount ?? 0,
+      image: brand?.image ?? 'empty',
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestShop, type TestShop } from '../api/test-shop.ts';
+import { addCart, addProduct } from '../ordering/shop-spec.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import type { CartAnswer, CartLine } from './cart.schemas.ts';
+
+let shop: TestShop;
+let omega: string;
+let tea: string;
+let secret: string;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  omega = await addProduct(shop, 'omega', { productAction: 1, actionPercent: 20 });
+  tea = await addProduct(shop, 'tea', {
+    productVariety: 1,
+    productVariations: [
+      { id: 1, type: 'Aroma', name: 'Menta', price: 1500 },
+      { id: 2, type: 'Aroma', name: 'Nana', price: 1700 },
+    ],
+  });
+  secret = await addProduct(shop, 'secret', { status: 'U pripremi' });
+});
+afterAll(() => shop.close());
+
+const post = (url: string, payload: object, headers = {}) =>
+  shop.app.inject({ method: 'POST', url: `/api${url}`, payload, headers });
+const get = (url: string, headers = {}) => shop.app.inject({ method: 'GET', url: `/api${url}`, headers });
+const linesOf = (cart: CartAnswer): CartLine[] => JSON.parse(cart.products);
+
+describe('a new cart', () => {
+  it('is priced by the shop, whatever the browser says', async () => {
+    const body = {
+      products: JSON.stringify([{ id: omega, quantity: 2, price: 1, title: 'x' }]),
+      totalPrice: 2,
+    };
+    const answer = await post('/carts/add-cart', body);
+    expect(answer.statusCode).toBe(201);
+    const cart = answer.json<CartAnswer>();
+    expect(cart).toMatchObject({
+      totalPrice: 3200,
+      totalPoints: 6,
+      orderName: '',
+      removed: '[]',
+      _id: cart.cartId,
+    });
+    expect(linesOf(cart)).toMatchObject([
+      {
+        id: omega,
+        title: 'omega',
+        price: 1600,
+        oldPrice: 2000,
+        discountPercent: 20,
+        quantity: 2,
+        productAction: 1,
+        points: 6,
+      },
+    ]);
+  });
+
+  it('takes the id that the browser sends when it is free, else one of its own', async () => {
+    const cartId = newId();
+    const first = await post('/carts/add-cart', { cartId, products: [] });
+    const second = await post('/carts/add-cart', { cartId, products: [{ id: omega, quantity: 1 }] });
+    const third = await post('/carts/add-cart', { cartId: 'moja korpa', products: [] });
+    expect(first.json<CartAnswer>().cartId).toBe(cartId);
+    expect([first.statusCode, second.statusCode, third.statusCode]).toEqual([201, 201, 201]);
+    expect(second.json<CartAnswer>().cartId).not.toBe(cartId);
+    expect(linesOf((await get(`/carts/get-cart/${cartId}`)).json())).toEqual([]);
+  });
+
+  it('is made once for requests with the same random key, and is nobody else’s for a key one can guess', async () => {
+    const make = (key: string) =>
+      post('/carts/add-cart', { products: [{ id: omega, quantity: 1 }] }, { 'idempotency-key': key });
+    const key = newId();
+    const idOf = async (answer: ReturnType<typeof make>) => (await answer).json<CartAnswer>().cartId;
+    expect(await idOf(make(key))).toBe(await idOf(make(key)));
+    expect(await idOf(make('1'))).not.toBe(await idOf(make('1')));
+  });
+});
+
+describe('changing a cart', () => {
+  it('merges equal products and variations, by either id, and can be read at once', async () => {
+    const { cartId } = await addCart(shop, []);
+    const number = (await get('/products/edit-product/omega')).json<[{ product_id: number }]>()[0].product_id;
+    const products = [
+      { id: omega, quantity: 1 },
+      { id: number, quantity: 2 },
+      { id: tea, quantity: 1, productVariationName: 'Nana' },
+    ];
+    const answer = await post(`/carts/update-cart/${cartId}`, { products });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ totalPrice: 3 * 1600 + 1700 });
+    const read = await get(`/carts/get-cart/${cartId}`, {
+      'shop-position': String(answer.headers['shop-position']),
+    });
+    expect(read.json()).toEqual(answer.json());
+  });
+
+  it('prices a cart anew whenever it is read', async () => {
+    const id = await addProduct(shop, 'changing', { price: 1000 });
+    const { cartId } = await addCart(shop, [{ id, quantity: 3 }]);
+    const product = (await get('/products/edit-product/changing', shop.asAdmin)).json<[object]>()[0];
+    const changed = await post(
+      '/products/update-product/changing',
+      { ...product, price: 1200 },
+      shop.asAdmin,
+    );
+    expect(changed.statusCode).toBe(200);
+    await shop.settled();
+    expect((await get(`/carts/get-cart/${cartId}`)).json()).toMatchObject({ totalPrice: 3600 });
+  });
+
+  it.each([
+    ['an unpublished product', () => [{ id: secret, quantity: 1 }], 404, 'product_not_found'],
+    ['a product there is not', () => [{ id: newId(), quantity: 1 }], 404, 'product_not_found'],
+    [
+      'a number beyond all numbers',
+      () => [{ id: '99999999999999999999', quantity: 1 }],
+      404,
+      'product_not_found',
+    ],
+    ['an odd id', () => [{ id: "' or 1=1 --", quantity: 1 }], 404, 'product_not_found'],
+    ['no variation', () => [{ id: tea, quantity: 1 }], 422, 'variation_required'],
+    [
+      'a variation there is not',
+      () => [{ id: tea, quantity: 1, productVariationName: 'Kamilica' }],
+      422,
+      'variation_required',
+    ],
+    [
+      'more than 100 by merging',
+      () => [60, 41].map((quantity) => ({ id: omega, quantity })),
+      422,
+      'quantity_out_of_range',
+    ],
+    ['more than 100', () => [{ id: omega, quantity: 101 }], 400, 'invalid_request'],
+    ['nothing of something', () => [{ id: omega, quantity: 0 }], 400, 'invalid_request'],
+    ['less than nothing', () => [{ id: omega, quantity: -1 }], 400, 'invalid_request'],
+    ['half of something', () => [{ id: omega, quantity: 1.5 }], 400, 'invalid_request'],
+    ['text that is no list', () => 'nije lista', 400, 'invalid_request'],
+    ['a list in text that is none of lines', () => '[1,null]', 400, 'invalid_request'],
+    ['no list', () => undefined, 400, 'invalid_request'],
+  ])('refuses %s, and changes nothing', async (_, products, status, code) => {
+    const { cartId } = await addCart(shop, [{ id: omega, quantity: 1 }]);
+    const answer = await post(`/carts/update-cart/${cartId}`, { products: products() });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+    await shop.settled();
+    expect((await get(`/carts/get-cart/${cartId}`)).json()).toMatchObject({ totalPrice: 1600 });
+  });
+
+  it('names the field and says the sentence when a variation is missing', async () => {
+    const answer = await post('/carts/add-cart', { products: [{ id: tea, quantity: 1 }] });
+    const error = 'Molimo da odaberete jednu od ponuđenih opcija';
+    expect(answer.json()).toEqual({
+      error,
+      code: 'variation_required',
+      details: [{ field: 'products', error }],
+    });
+  });
+
+  it.each([newId(), 'nema', '99999999999999999999', '%F0%9F%98%80'])(
+    'answers 404 for a cart there is not: %s',
+    async (cartId) => {
+      for (const answer of [
+        await post(`/carts/update-cart/${cartId}`, { products: [] }),
+        await get(`/carts/get-cart/${cartId}`),
+        await get(`/cart/delete-cart/${cartId}`),
+      ])
+        expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'cart_not_found']);
+    },
+  );
+});
+
+describe('all carts', () => {
+  it('are for administrators', async () => {
+    const customer = await shop.addCustomer('carts@example.com');
+    const { cartId } = await addCart(shop, [{ id: omega, quantity: 1 }]);
+    expect((await get('/carts')).statusCode).toBe(401);
+    expect((await get('/carts', customer.headers)).statusCode).toBe(403);
+    await shop.settled();
+    const answer = await get('/carts', shop.asAdmin);
+    expect(answer.json<CartAnswer[]>().find((cart) => cart.cartId === cartId)).toMatchObject({
+      totalPrice: 1600,
+    });
+  });
+});
+
+describe('deleting a cart', () => {
+  it.each(['GET', 'DELETE'] as const)(
+    'is done by %s by whoever knows its id, and for good',
+    async (method) => {
+      const { cartId } = await addCart(shop, [{ id: omega, quantity: 1 }]);
+      const answer = await shop.app.inject({ method, url: `/api/cart/delete-cart/${cartId}` });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { _id: cartId }]);
+      await shop.settled();
+      expect((await get(`/carts/get-cart/${cartId}`)).statusCode).toBe(404);
+      expect((await post(`/carts/update-cart/${cartId}`, { products: [] })).statusCode).toBe(404);
+      const again = await post('/carts/add-cart', { cartId, products: [] });
+      expect(again.json<CartAnswer>().cartId).not.toBe(cartId);
+    },
+  );
+});

@@ -1,0 +1,147 @@
+import { describe, it } from 'vitest';
+import { spec } from '../platform/kernel/decider-spec.ts';
+import { DEFAULT_SETTINGS, settingsDecider } from '../settings/index.ts';
+import { brandDecider } from './brand.decider.ts';
+import { categoryDecider } from './category.decider.ts';
+import { filterGroupDecider } from './filter-group.decider.ts';
+import { markupDecider } from './markup.decider.ts';
+
+describe('a category', () => {
+  const facts = {
+    number: 1,
+    name: 'Zdravlje',
+    slug: 'zdravlje',
+    parent: null,
+    inMenu: true,
+    color: null,
+    order: 1,
+    filterGroups: [],
+    image: 'empty',
+  };
+  const added = { type: 'CategoryAdded', data: facts } as const;
+  const { given } = spec(categoryDecider);
+
+  it('tells each change by its own name', () => {
+    given(added)
+      .when({ kind: 'update', changes: { ...facts } })
+      .thenNothing();
+    given(added)
+      .when({ kind: 'update', changes: { name: 'Njega', inMenu: false, parent: 4, filterGroups: [2, 1] } })
+      .then(
+        { type: 'CategoryRenamed', data: { name: 'Njega' } },
+        { type: 'CategoryMoved', data: { parent: 4 } },
+        { type: 'CategoryHiddenFromMenu', data: { inMenu: false } },
+        { type: 'CategoryFiltersChosen', data: { filterGroups: [2, 1] } },
+      );
+  });
+
+  it('does not belong to itself, and category 53 is there for good', () => {
+    given(added)
+      .when({ kind: 'update', changes: { parent: 1 } })
+      .thenRejected('parent_is_itself');
+    given({ type: 'CategoryAdded', data: { ...facts, number: 53 } })
+      .when({ kind: 'delete' })
+      .thenRejected('category_needed');
+    given(added, { type: 'CategoryDeleted', data: { number: 1, name: 'Zdravlje' } })
+      .when({ kind: 'update', changes: {} })
+      .thenRejected('category_not_found');
+  });
+});
+
+describe('a brand', () => {
+  const facts = {
+    number: 1,
+    name: 'Solvita',
+    slug: 'solvita',
+    link: '',
+    image: 'empty',
+    description: '',
+    discount: 0,
+  };
+  const added = { type: 'BrandAdded', data: facts } as const;
+  const { given } = spec(brandDecider);
+
+  it('changes its discount and nothing else', () => {
+    given(added)
+      .when({ kind: 'update', changes: { ...facts, discount: 3 } })
+      .then({ type: 'BrandDiscountChanged', data: { discount: 3 } });
+  });
+
+  it('cannot be deleted when it is the brand of imports', () => {
+    given({ type: 'BrandAdded', data: { ...facts, number: 15 } })
+      .when({ kind: 'delete' })
+      .thenRejected('brand_needed');
+    given(added)
+      .when({ kind: 'delete' })
+      .then({ type: 'BrandDeleted', data: { number: 1, name: 'Solvita' } });
+  });
+});
+
+describe('a filter group', () => {
+  const a = { id: 'a', name: 'Tablete' };
+  const b = { id: 'b', name: 'Sirup' };
+  const added = { type: 'FilterGroupAdded', data: { number: 1, name: 'Oblik', options: [a, b] } } as const;
+  const { given } = spec(filterGroupDecider);
+
+  it('tells from the whole list which filters were added, renamed, deleted and moved', () => {
+    given(added)
+      .when({ kind: 'set-filters', options: [a, b] })
+      .thenNothing();
+    given(added)
+      .when({
+        kind: 'set-filters',
+        options: [
+          { id: 'c', name: 'Prah' },
+          { ...b, name: 'Sirupi' },
+        ],
+      })
+      .then(
+        { type: 'FilterDeleted', data: a },
+        { type: 'FilterAdded', data: { id: 'c', name: 'Prah' } },
+        { type: 'FilterRenamed', data: { id: 'b', name: 'Sirupi' } },
+        { type: 'FiltersReordered', data: { ids: ['c', 'b'] } },
+      );
+    given(added)
+      .when({ kind: 'set-filters', options: [a, a] })
+      .thenRejected('filters_not_unique');
+  });
+});
+
+describe('a markup', () => {
+  const added = { type: 'MarkupAdded', data: { number: 1, name: 'Veledrogerija', percent: 10 } } as const;
+
+  it('changes its value', () => {
+    spec(markupDecider)
+      .given(added)
+      .when({ kind: 'update', changes: { name: 'Veledrogerija', percent: 12.5 } })
+      .then({ type: 'MarkupValueChanged', data: { percent: 12.5 } });
+  });
+});
+
+describe('the settings', () => {
+  const opened = { type: 'ShopOpened', data: DEFAULT_SETTINGS } as const;
+  const { given } = spec(settingsDecider);
+
+  it('are laid down once', () => {
+    given().when({ kind: 'open', settings: DEFAULT_SETTINGS }).then(opened);
+    given(opened)
+      .when({ kind: 'open', settings: { ...DEFAULT_SETTINGS, taxPercent: 1 } })
+      .thenNothing();
+  });
+
+  it('tell each change by its own name', () => {
+    given(opened)
+      .when({
+        kind: 'update',
+        changes: { weeklyOfferPercent: 30, shippingPrice: 900, mobileBannerLink: '/ponuda-sedmice' },
+      })
+      .then(
+        { type: 'WeeklyOfferPercentChanged', data: { weeklyOfferPercent: 30 } },
+        { type: 'MobileBannerChanged', data: { mobileBannerLink: '/ponuda-sedmice' } },
+      );
+    const place = { id: 'a', name: 'Apoteka', address: 'Lipa 1' };
+    given(opened)
+      .when({ kind: 'update', changes: { pickupPlaces: [place, place] } })
+      .thenRejected('pickup_places_not_unique');
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestShop, type TestShop } from '../api/test-shop.ts';
+import { type Calls, callsOf, productBody } from './test-calls.ts';
+
+let shop: TestShop;
+let get: Calls['get'];
+let post: Calls['post'];
+let asAdmin: Calls['asAdmin'];
+beforeAll(async () => {
+  shop = await startTestShop();
+  ({ get, post, asAdmin } = callsOf(shop));
+});
+afterAll(() => shop.close());
+
+describe('categories, brands, filters and markups', () => {
+  it('of a fresh shop are category 53 and brand 15', async () => {
+    expect((await get('/categories/single-category-id/53')).body).toMatchObject({
+      category_id: 53,
+      name: 'Ostalo',
+      parentCategory: null,
+    });
+    expect((await get('/brands/single-brand-id/15')).body).toMatchObject({ brand_id: 15, name: 'ostalo' });
+    expect((await get('/categories/delete-category/53', shop.asAdmin)).status).toBe(409);
+  });
+
+  it('cannot be deleted while they are used, and say by how many', async () => {
+    const parent = (
+      await post('/categories/add-category', {
+        name: 'Zdravlje',
+        slug: 'zdravlje',
+        color: 'zdravlje',
+        showInMenu: 1,
+      })
+    ).body;
+    expect(parent.category_id).toBeGreaterThan(53);
+    const child = (
+      await post('/categories/add-category', {
+        name: 'Vitamini',
+        slug: 'vitamini',
+        parentCategory: parent.category_id,
+      })
+    ).body;
+    const brand = (
+      await post('/brands/add-brand', {
+        name: 'Solvita',
+        slug: 'solvita',
+        link: '',
+        metaDesc: '',
+        discount: 5,
+      })
+    ).body;
+    const group = (await post('/filters/add-filter-category', { name: 'Oblik' })).body;
+    const filters = (
+      await post(`/filters/update-filter/${group.filter_id}`, {
+        filters: JSON.stringify([{ name: 'Tablete' }, { id: 'mojaoznaka', name: 'Sirup' }]),
+      })
+    ).body.filters;
+    expect(filters).toEqual([
+      { id: expect.stringMatching(/^.{10}$/), name: 'Tablete', isUsed: 0, quantity: 0 },
+      { id: 'mojaoznaka', name: 'Sirup', isUsed: 0, quantity: 0 },
+    ]);
+    const markup = (await post('/markups/add-markup', { name: 'Veledrogerija', value: 12.5 })).body;
+    const { body } = await post(
+      '/products/add-product',
+      productBody({
+        category: parent.category_id,
+        subCategory: child.category_id,
+        brand: brand.brand_id,
+        deliverer: markup.markup_id,
+        filters: JSON.stringify([
+          { cat_id: group.filter_id, filter_id: 'mojaoznaka' },
+          { cat_id: 0, filter_id: '' },
+        ]),
+      }),
+    );
+    expect(body.filters).toEqual([{ cat_id: group.filter_id, filter_id: 'mojaoznaka' }]);
+
+    const uses = [
+      `/categories/delete-category/${parent._id}`,
+      `/categories/delete-category/${child.category_id}`,
+      `/brands/delete-brand/${brand.brand_id}`,
+      `/filters/delete-filter-category/${group._id}`,
+      `/markups/delete-markup/${markup.markup_id}`,
+    ];
+    for (const url of uses)
+      expect(await asAdmin(url)).toMatchObject({
+        status: 409,
+        body: { products: 1, error: expect.stringContaining('1 proizvod') },
+      });
+    expect((await asAdmin(`/categories/delete-category/${parent._id}`)).body.error).toContain(
+      '1 potkategorija',
+    );
+    expect((await asAdmin(`/filters/edit-filter-category/${group._id}`)).body.filters).toContain(
+      '"isUsed":1,"quantity":1',
+    );
+
+    await shop.app.inject({
+      method: 'DELETE',
+      url: `/api/products/delete-product/${body._id}`,
+      headers: shop.asAdmin,
+    });
+    for (const url of [...uses.slice(1), ...uses.slice(0, 1)]) expect((await asAdmin(url)).status).toBe(200);
+    expect((await get('/categories/edit-category/zdravlje')).status).toBe(404);
+    expect((await post('/categories/add-category', { name: 'Zdravlje', slug: 'zdravlje' })).status).toBe(201);
+  });
+
+  it('know two levels of categories and no third', async () => {
+    const a = (await post('/categories/add-category', { name: 'A', slug: 'a-a' })).body;
+    const b = (
+      await post('/categories/add-category', { name: 'B', slug: 'b-b', parentCategory: a.category_id })
+    ).body;
+    for (const [slug, parentCategory] of [
+      ['a-a', b.category_id],
+      ['a-a', a.category_id],
+      ['b-b', 12_345],
+    ] as const) {
+      expect(
+        await post(`/categories/update-category/${slug}`, { name: 'X', slug, parentCategory }),
+      ).toMatchObject({ status: 422, body: { details: [{ field: 'parentCategory' }] } });
+    }
+    expect((await get(`/categories/subcategories/${a.category_id}`)).body).toEqual([b]);
+    expect(
+      (await post('/categories/update-category/b-b', { name: 'B', slug: 'b-b', parentCategory: 'null' })).body
+        .parentCategory,
+    ).toBeNull();
+  });
+
+  it('give back a brand slug that was changed', async () => {
+    const body = { name: 'Bio', slug: 'bio', link: 'https://bio.example', metaDesc: 'Opis', discount: 0 };
+    await post('/brands/add-brand', body);
+    expect((await post('/brands/update-brand/bio', { ...body, slug: 'bio-dva' })).body.slug).toBe('bio-dva');
+    expect((await post('/brands/add-brand', body)).status).toBe(201);
+    expect((await post('/brands/update-brand/bio', { ...body, slug: 'bio-dva' })).status).toBe(409);
+    expect((await get('/brands/edit-brand/bio')).status).toBe(200);
+  });
+
+  it('keep markups from everybody but administrators', async () => {
+    for (const url of [
+      '/markups',
+      '/markups/single-markup-id/1',
+      '/products/administration',
+      '/products/administration/count/draft',
+    ])
+      expect((await get(url)).status).toBe(401);
+    const customer = await shop.addCustomer('kupac@example.com');
+    expect((await get('/markups', customer.headers)).status).toBe(403);
+    expect((await post('/products/add-product', productBody(), customer.headers)).status).toBe(403);
+    expect((await post('/products/add-product', productBody(), {})).status).toBe(401);
+  });
+});

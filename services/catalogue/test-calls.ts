@@ -1,0 +1,59 @@
+import type { TestShop } from '../api/test-shop.ts';
+
+/** Short ways to ask a shop over HTTP; `post` and `asAdmin` ask as its administrator. */
+export function callsOf(shop: TestShop) {
+  async function get(url: string, headers: Record<string, string> = {}) {
+    const answer = await shop.app.inject({ url: `/api${url}`, headers });
+    const body = answer.body === '' ? null : answer.json();
+    return { status: answer.statusCode, body, headers: answer.headers };
+  }
+  return {
+    get,
+    asAdmin: (url: string) => get(url, { ...shop.asAdmin }),
+    async post(url: string, payload: object, headers: Record<string, string> = shop.asAdmin) {
+      const answer = await shop.app.inject({ method: 'POST', url: `/api${url}`, payload, headers });
+      return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+    },
+    /** The SQL statements that `work` asks of the shop's pool. */
+    async statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+      const { pool } = shop.stores;
+      const query = pool.query.bind(pool);
+      const statements: string[] = [];
+      Object.assign(pool, {
+        query: (...args: Parameters<typeof query>) => {
+          const [asked] = args as unknown as [string | { text: string }];
+          statements.push(typeof asked === 'string' ? asked : asked.text);
+          return query(...args);
+        },
+      });
+      try {
+        await work();
+      } finally {
+        Object.assign(pool, { query });
+      }
+      // The read side's own bookkeeping and the projections write through the same pool.
+      return statements.filter((text) => !/projections\.|event_log\./.test(text));
+    },
+  };
+}
+
+export type Calls = ReturnType<typeof callsOf>;
+
+let made = 0;
+
+/** A new product as the administration's form sends it. */
+export function productBody(changes: object = {}) {
+  made += 1;
+  return {
+    title: `Proizvod ${made}`,
+    slug: `proizvod ${made}`,
+    purpose: 'Za zdravlje',
+    price: 1000,
+    brand: 15,
+    category: 53,
+    localProductKey: `GWS${made}`,
+    status: 'Objavljeno',
+    image: 'slika.jpg',
+    ...changes,
+  };
+}

@@ -1,0 +1,158 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderView } from '../../ordering/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/embedded/test-database.ts';
+import { createJobs, type Jobs } from '../../platform/jobs/jobs.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import { createPool, type Pool } from '../../platform/postgres/pool.ts';
+import { createRegistry, createRegistrySchema } from '../../platform/registry/registry.ts';
+import type { Mail } from './mail-sender.ts';
+import { createOrderMails, startOrderMailWorker } from './order-mails.ts';
+
+const logger = pino({ level: 'silent' });
+let database: TestDatabase;
+let pool: Pool;
+let jobs: Jobs;
+let sent: Mail[];
+let orders: Map<string, OrderView>;
+/** Mails to these are not taken, as often as it says. */
+let refusals: Map<string, number>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url);
+  await createRegistrySchema(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+beforeEach(() => {
+  [sent, orders, refusals] = [[], new Map(), new Map()];
+  jobs = createJobs({ databaseUrl: database.url, redisUrl: null, logger });
+});
+afterEach(() => jobs.close());
+
+function work(): void {
+  startOrderMailWorker({
+    jobs,
+    registry: createRegistry(pool),
+    orders: { find: async (id) => orders.get(id) ?? null },
+    sender: {
+      async send(mail) {
+        const left = refusals.get(mail.to) ?? 0;
+        refusals.set(mail.to, left - 1);
+        if (left > 0) throw new Error('451 try again later');
+        sent.push(mail);
+      },
+      close: () => undefined,
+    },
+    shopEmail: 'shop@example.com',
+    publicUrl: () => 'https://shop.example',
+    logger,
+  });
+}
+
+function order(email: string): string {
+  const id = newId();
+  const facts: OrderView['facts'] = {
+    number: 1,
+    publicNumber: 123_456_789,
+    name: '1.21.11.2026.123',
+    cartId: newId(),
+    customerId: null,
+    lines: [],
+    goods: 0,
+    coupon: null,
+    delivery: { method: 'home', price: 900, place: null },
+    total: 900,
+    points: 0,
+    payment: 'Plaćanje pouzećem',
+    accountWanted: false,
+  };
+  const contact = {
+    name: 'Amra',
+    surname: 'K',
+    email,
+    phone: '1',
+    address: 'a',
+    postalCode: 'p',
+    city: 'c',
+    country: 'd',
+    notes: '',
+    key: 'k',
+  };
+  orders.set(id, { id, facts, contact, viewed: false, placedAt: '2026-11-21T10:00:00.000Z' });
+  return id;
+}
+
+const recipients = () => sent.map(({ to }) => to).sort();
+
+describe('the mails of orders', () => {
+  it('go to the customer and the shop, once each, however often they are asked for', async () => {
+    const mails = createOrderMails(jobs);
+    const id = order('amra@example.com');
+    await mails.orderPlaced([id]);
+    await mails.orderPlaced([id, id]);
+    work();
+    await expect.poll(recipients, { timeout: 15_000 }).toEqual(['amra@example.com', 'shop@example.com']);
+    await mails.orderPlaced([id, order('emir@example.com')]);
+    await expect.poll(() => recipients().length, { timeout: 15_000 }).toBe(4);
+    expect(recipients().filter((to) => to === 'amra@example.com')).toHaveLength(1);
+  });
+
+  it('are not sent again when the job store has forgotten that they were', async () => {
+    const id = order('amra@example.com');
+    work();
+    await createOrderMails(jobs).orderPlaced([id]);
+    await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(2);
+    await jobs.close();
+    await pool.query('drop schema jobs cascade');
+    jobs = createJobs({ databaseUrl: database.url, redisUrl: null, logger });
+    work();
+    await createOrderMails(jobs).orderPlaced([id, order('last@example.com')]);
+    await expect
+      .poll(() => jobs.queue('mails').counts(), { timeout: 15_000 })
+      .toEqual({ waiting: 0, active: 0, failed: 0 });
+    expect(recipients()).toContain('last@example.com');
+    expect(recipients().filter((to) => to === 'amra@example.com')).toHaveLength(1);
+  });
+
+  it('are tried again when the server does not take them, and hold up no others', async () => {
+    refusals.set('slow@example.com', 2);
+    work();
+    await createOrderMails(jobs).orderPlaced([order('slow@example.com'), order('fast@example.com')]);
+    await expect.poll(() => sent.map(({ to }) => to), { timeout: 15_000 }).toContain('slow@example.com');
+    expect(sent.map(({ to }) => to).at(-1)).toBe('slow@example.com');
+    expect(recipients()).toEqual([
+      'fast@example.com',
+      'shop@example.com',
+      'shop@example.com',
+      'slow@example.com',
+    ]);
+  });
+
+  it('are not sent for an order that is gone, or whose person was forgotten', async () => {
+    const [gone, forgotten, stays] = [
+      order('gone@example.com'),
+      order('forgotten@example.com'),
+      order('stays@example.com'),
+    ];
+    orders.delete(gone);
+    const view = orders.get(forgotten);
+    if (view) orders.set(forgotten, { ...view, contact: null });
+    work();
+    await createOrderMails(jobs).orderPlaced([gone, forgotten, stays]);
+    await expect
+      .poll(() => jobs.queue('mails').counts(), { timeout: 15_000 })
+      .toEqual({ waiting: 0, active: 0, failed: 0 });
+    expect(recipients()).toEqual(['shop@example.com', 'stays@example.com']);
+  });
+
+  it('leave nothing personal in the job store', async () => {
+    await createOrderMails(jobs).orderPlaced([order('geheim@example.com')]);
+    const { rows } = await pool.query('select * from jobs.job');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('geheim');
+  });
+});

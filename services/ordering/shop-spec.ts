@@ -1,0 +1,58 @@
+import type { TestShop } from '../api/test-shop.ts';
+import type { CartAnswer } from '../cart/cart.schemas.ts';
+import { CASH_ON_DELIVERY, HOME_DELIVERY } from './ordering.schemas.ts';
+
+/** Puts a published product into a shop, 20,00 KM unless said otherwise; answers its `_id`. */
+export async function addProduct(
+  shop: TestShop,
+  slug: string,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const payload = {
+    title: slug,
+    slug,
+    purpose: 'Za imunitet',
+    price: 2000,
+    brand: 15,
+    category: 53,
+    localProductKey: slug,
+    status: 'Objavljeno',
+    image: `${slug}.jpg`,
+    ...fields,
+  };
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/products/add-product',
+    headers: shop.asAdmin,
+    payload,
+  });
+  if (answer.statusCode !== 201) throw new Error(`The product was not added: ${answer.body}`);
+  await shop.settled();
+  return answer.json<{ _id: string }>()._id;
+}
+
+export type Pieces = readonly {
+  readonly id: string | number;
+  readonly quantity: number;
+  readonly productVariationName?: string;
+}[];
+
+export async function addCart(shop: TestShop, products: Pieces): Promise<CartAnswer> {
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/carts/add-cart', payload: { products } });
+  if (answer.statusCode !== 201) throw new Error(`The cart was not made: ${answer.body}`);
+  return answer.json<CartAnswer>();
+}
+
+/** What a guest's checkout sends. */
+export const checkout = {
+  name: 'Đenana',
+  surname: 'Čaušević',
+  email: 'denana@example.com',
+  phone: '061 123 456',
+  address: 'Zmaja od Bosne 1',
+  postalCode: '88000',
+  city: 'Mostar',
+  notes: 'Poslije 17 h',
+  charge: CASH_ON_DELIVERY,
+  shippingMethod: HOME_DELIVERY,
+};

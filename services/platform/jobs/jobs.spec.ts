@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { execPath } from 'node:process';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../embedded/test-database.ts';
+import { createJobs, type Jobs, retryDelay } from './jobs.ts';
+import { hasRedis, startRedis } from './redis-spec.ts';
+
+const logger = pino({ level: 'silent' });
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+type Store = { readonly redisUrl: string | null; stop(): Promise<void> };
+const stores: readonly (readonly [title: string, available: boolean, open: () => Promise<Store>])[] = [
+  ['on PostgreSQL', true, async () => ({ redisUrl: null, stop: async () => undefined })],
+  [
+    hasRedis() ? 'on Redis' : 'on Redis: NOT TESTED, redis-server is not installed',
+    hasRedis(),
+    async () => {
+      const { url, stop } = await startRedis();
+      return { redisUrl: url, stop };
+    },
+  ],
+];
+
+describe.each(stores)('jobs %s', (_, available, open) => {
+  let store: Store;
+  let opened: Jobs[];
+  let queueName: string;
+  let queues = 0;
+  beforeAll(async () => {
+    if (available) store = await open();
+    opened = [];
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((jobs) => jobs.close()));
+  });
+  afterAll(async () => {
+    if (available) await store.stop();
+  });
+
+  /** The jobs as one process has them. */
+  function process(): Jobs {
+    const jobs = createJobs({ databaseUrl: database.url, redisUrl: store.redisUrl, logger });
+    opened.push(jobs);
+    return jobs;
+  }
+  function nextQueue(): string {
+    queues += 1;
+    queueName = `spec-${queues}`;
+    return queueName;
+  }
+  const numbered = (...numbers: readonly number[]) =>
+    numbers.map((number) => ({ id: `job-${number}`, name: 'count', data: { number } }));
+
+  it.runIf(available)('are done, each once, by whichever worker is free', async () => {
+    const name = nextQueue();
+    const done: number[] = [];
+    for (const jobs of [process(), process()]) {
+      jobs.worker<{ number: number }>(name, async ({ data }) => void done.push(data.number), {
+        concurrency: 4,
+      });
+    }
+    const numbers = Array.from({ length: 60 }, (_, at) => at);
+    await process()
+      .queue<{ number: number }>(name)
+      .addBulk(numbered(...numbers));
+    await expect.poll(() => done.length, { timeout: 15_000 }).toBe(60);
+    expect([...done].sort((a, b) => a - b)).toEqual(numbers);
+  });
+
+  it.runIf(available)('are not added a second time while they wait, nor after they were done', async () => {
+    const name = nextQueue();
+    const queue = process().queue<{ number: number }>(name);
+    await Promise.all([
+      queue.addBulk(numbered(1, 2)),
+      queue.addBulk(numbered(1, 2)),
+      queue.add({ id: 'job-1', name: 'count', data: { number: 9 } }),
+    ]);
+    expect((await queue.counts()).waiting).toBe(2);
+
+    const done: string[] = [];
+    process().worker(name, async ({ id }) => void done.push(id));
+    await expect.poll(() => done.length, { timeout: 15_000 }).toBe(2);
+    await queue.addBulk(numbered(1, 3));
+    await expect.poll(() => done.length, { timeout: 15_000 }).toBe(3);
+    expect(done).toEqual(['job-1', 'job-2', 'job-3']);
+  });
+
+  it.runIf(available)('wait for a worker, and for one that comes later', async () => {
+    const name = nextQueue();
+    const before = process();
+    await before.queue(name).addBulk(numbered(1));
+    await before.close();
+    opened.splice(opened.indexOf(before), 1);
+    const done: string[] = [];
+    process().worker(name, async ({ id }) => void done.push(id));
+    await expect.poll(() => done, { timeout: 15_000 }).toEqual(['job-1']);
+  });
+
+  it.runIf(available)('are tried again after a failure, while others go on', async () => {
+    const name = nextQueue();
+    const attempts: [string, number][] = [];
+    process().worker<{ number: number }>(name, async ({ id, attempt }) => {
+      attempts.push([id, attempt]);
+      if (id === 'job-1' && attempt < 3) throw new Error('not now');
+    });
+    const queue = process().queue<{ number: number }>(name);
+    await queue.addBulk(numbered(1, 2));
+    await expect.poll(() => attempts.filter(([id]) => id === 'job-1').length, { timeout: 20_000 }).toBe(3);
+    expect(attempts).toEqual([
+      ['job-1', 1],
+      ['job-2', 1],
+      ['job-1', 2],
+      ['job-1', 3],
+    ]);
+    await expect.poll(() => queue.counts()).toEqual({ waiting: 0, active: 0, failed: 0 });
+  });
+
+  it.runIf(available)(
+    'are taken over when the process that had them was killed',
+    async () => {
+      const name = nextQueue();
+      await process().queue(name).addBulk(numbered(1));
+      const fixture = new URL('./hold-job.fixture.ts', import.meta.url).pathname;
+      const holder = spawn(execPath, ['--import', 'tsx', fixture, database.url, store.redisUrl ?? '', name]);
+      await once(holder.stdout, 'data');
+      const done: string[] = [];
+      process().worker(name, async ({ id }) => void done.push(id));
+      holder.kill('SIGKILL');
+      await once(holder, 'exit');
+      expect(done).toEqual([]);
+      await expect.poll(() => done, { timeout: 25_000 }).toEqual(['job-1']);
+    },
+    40_000,
+  );
+
+  it.runIf(available)('are finished before a process lets go of them', async () => {
+    const name = nextQueue();
+    const [started, gate] = [signal(), signal()];
+    let finished = false;
+    const worker = process();
+    worker.worker(name, async () => {
+      started.give();
+      await gate.given;
+      finished = true;
+    });
+    await process().queue(name).addBulk(numbered(1));
+    await started.given;
+    const closing = worker.close();
+    opened.splice(opened.indexOf(worker), 1);
+    expect(finished).toBe(false);
+    gate.give();
+    await closing;
+    expect(finished).toBe(true);
+  });
+});
+
+/** Something to wait for that is said by somebody else. */
+function signal(): { readonly given: Promise<void>; give(): void } {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give: () => give() };
+}
+
+describe('the pause before a job is tried again', () => {
+  it('doubles, and is an hour at most', () => {
+    expect([1, 2, 3, 4].map(retryDelay)).toEqual([1000, 2000, 4000, 8000]);
+    expect(retryDelay(60)).toBe(3_600_000);
+  });
+});

@@ -1,0 +1,152 @@
+import type { Listener } from '../../postgres/listener.ts';
+import {
+  comparePositions,
+  type LogPage,
+  LogUnavailable,
+  type Position,
+  type ReadAllOptions,
+  type RecordedLogEvent,
+  START,
+} from '../event-log.ts';
+
+export type RecentEvents = {
+  /** What comes after a position, from memory; null when that lies further back than memory reaches. */
+  read(options: ReadAllOptions): LogPage | null;
+  /** Resolves at the next event, or when `woken` is called. */
+  changed(): { readonly promise: Promise<void>; readonly woken: () => void };
+  close(): Promise<void>;
+};
+
+/** A notification can be missed (reconnect); this finds what it would have told. */
+const POLL_MS = 1000;
+const PAGE = 1000;
+const KEPT = 5000;
+
+type Source = {
+  /** Where the log ends now; what is older is left to those who want it. */
+  readonly head: () => Promise<Position>;
+  readonly readAll: (options: ReadAllOptions) => Promise<LogPage>;
+  readonly listener: Listener;
+};
+
+/**
+ * The end of the log, read once for all subscriptions of a process: however many follow it, a new event costs one
+ * query.
+ */
+export function followRecentEvents({ head, readAll, listener }: Source): RecentEvents {
+  let events: RecordedLogEvent[] = [];
+  /** Everything after `oldest` up to `newest` is in memory. */
+  let oldest: Position | null = null;
+  let newest: Position = START;
+  let news = true;
+  let closed = false;
+  let wake: () => void = () => undefined;
+  const waiting = new Set<() => void>();
+
+  const forget = listener.on('event_log', () => {
+    news = true;
+    wake();
+  });
+
+  function pause(): Promise<void> {
+    if (news || closed) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, POLL_MS);
+      function done() {
+        clearTimeout(timer);
+        resolve();
+      }
+      wake = done;
+    });
+  }
+
+  function take(page: LogPage): void {
+    if (comparePositions(page.position, newest) <= 0) return;
+    events.push(...page.events);
+    newest = page.position;
+    if (events.length > 2 * KEPT) {
+      const dropped = events.slice(0, -KEPT);
+      events = events.slice(-KEPT);
+      oldest = dropped.at(-1)?.position ?? oldest;
+    }
+    wakeAll();
+  }
+
+  function wakeAll(): void {
+    for (const resolve of waiting) resolve();
+    waiting.clear();
+  }
+
+  async function begin(): Promise<void> {
+    newest = await head();
+    oldest = newest;
+    wakeAll();
+  }
+
+  async function run(): Promise<void> {
+    while (!closed) {
+      news = false;
+      try {
+        if (oldest === null) await begin();
+        const page = await readAll({ after: newest, limit: PAGE });
+        take(page);
+        if (page.atEnd) await pause();
+      } catch (error) {
+        if (!(error instanceof LogUnavailable)) throw error;
+        await pause();
+      }
+    }
+  }
+
+  const running = run().finally(forget);
+  // A bug ends the loop; whoever reads then falls back to the log itself, once a second.
+  running.catch(() => undefined);
+
+  return {
+    read({ after, categories, limit }) {
+      if (oldest === null || comparePositions(after, oldest) < 0 || comparePositions(after, newest) > 0)
+        return null;
+      const start = firstAfter(events, after);
+      const found: RecordedLogEvent[] = [];
+      for (let at = start; at < events.length && found.length < limit; at += 1) {
+        const event = events[at];
+        if (event && (!categories || categories.includes(event.stream.slice(0, event.stream.indexOf('-')))))
+          found.push(event);
+      }
+      const atEnd = found.length < limit;
+      return { events: found, position: atEnd ? newest : (found.at(-1)?.position ?? newest), atEnd };
+    },
+    changed() {
+      let woken: () => void = () => undefined;
+      const promise = new Promise<void>((resolve) => {
+        const timer = setTimeout(done, POLL_MS);
+        function done() {
+          clearTimeout(timer);
+          waiting.delete(done);
+          resolve();
+        }
+        woken = done;
+        waiting.add(done);
+      });
+      return { promise, woken };
+    },
+    async close() {
+      closed = true;
+      wake();
+      await running.catch(() => undefined);
+    },
+  };
+}
+
+/** The index of the first event after a position; events are in the order of their positions. */
+function firstAfter(events: readonly RecordedLogEvent[], after: Position): number {
+  let low = 0;
+  let high = events.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const event = events[middle];
+    if (event && comparePositions(event.position, after) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
