@@ -10,7 +10,7 @@ import type { Decider, DomainEvent } from '../../services/platform/kernel/decide
 import type { CommandContext, Handled } from '../../services/platform/kernel/handle-command.ts';
 import { idFrom } from '../../services/platform/kernel/ids.ts';
 import { createLogger } from '../../services/platform/kernel/logger.ts';
-import { type Rejection, type Result, valueOf } from '../../services/platform/kernel/rejection.ts';
+import { type Rejection, type Result, unwrap } from '../../services/platform/kernel/rejection.ts';
 import { startRunner } from '../runner/runner.ts';
 import { catalogueProjection } from './catalogue.projection.ts';
 import { createCatalogueQueries } from './queries.ts';
@@ -43,7 +43,7 @@ export async function startTestCatalogue() {
       actor: { kind: 'system', id: 'test' },
       ...context,
     });
-    return valueOf(result);
+    return unwrap(result);
   }
 
   return {

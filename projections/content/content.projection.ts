@@ -6,7 +6,12 @@ import {
   type PostEvent,
   type SliderEvent,
 } from '../../services/content/index.ts';
-import type { ContactMessageEvent, NewsletterEvent } from '../../services/messages/index.ts';
+import {
+  type ContactMessageEvent,
+  evolveContactMessage,
+  type MessageMarks,
+  type NewsletterEvent,
+} from '../../services/messages/index.ts';
 import { ABSENT, type Presence, present } from '../../services/platform/kernel/presence.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { evolveReview, type ReviewEvent, type ReviewFacts } from '../../services/reviews/index.ts';
@@ -41,7 +46,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 /** Banners, articles, landing pages, reviews, contact messages and the newsletter's list. */
 export const contentProjection: Projection = {
   name: 'content',
-  definition: 1,
+  definition: 2,
   categories: Object.keys(PARTS),
   tables: CONTENT_TABLES,
   indexes: CONTENT_INDEXES,
@@ -76,12 +81,21 @@ function reviewAfter(doc: ReviewDocument | undefined, event: Recorded): ReviewDo
   return facts && { ...facts, at: doc?.at ?? event.recordedAt };
 }
 
-function messageAfter(_: MessageDocument | undefined, event: Recorded): MessageDocument {
-  const { personal } = event as unknown as ContactMessageEvent;
-  return { name: '', surname: '', email: '', company: '', message: '', ...personal, at: event.recordedAt };
+const NO_MESSAGE = { name: '', surname: '', email: '', company: '', message: '' };
+
+function messageAfter(doc: MessageDocument | undefined, event: Recorded): MessageDocument | null {
+  const received = event as unknown as ContactMessageEvent;
+  const marks = evolved<MessageMarks, ContactMessageEvent>(evolveContactMessage, doc, received);
+  if (!marks) return null;
+  const written =
+    received.type === 'ContactMessageReceived'
+      ? { ...NO_MESSAGE, ...received.personal }
+      : (doc ?? NO_MESSAGE);
+  return { ...written, ...marks, at: doc?.at ?? event.recordedAt };
 }
 
-function subscriberAfter(_: SubscriberDocument | undefined, event: Recorded): SubscriberDocument {
-  const { personal } = event as unknown as NewsletterEvent;
-  return { email: personal?.email ?? '', at: event.recordedAt };
+function subscriberAfter(_: SubscriberDocument | undefined, event: Recorded): SubscriberDocument | null {
+  const joined = event as unknown as NewsletterEvent;
+  if (joined.type === 'NewsletterLeft') return null;
+  return { email: joined.personal?.email ?? '', at: event.recordedAt };
 }

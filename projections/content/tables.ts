@@ -23,21 +23,38 @@ create table reviews (
   mark integer not null,
   approved boolean not null,
   commented boolean not null,
-  written_at timestamptz not null
+  written_at timestamptz not null,
+  -- What the administrator's table is sorted and filtered by; e-mails to find what a person has left.
+  email_key text not null,
+  name_key text not null,
+  name_text text not null,
+  comment_text text not null,
+  date_text text not null
 );
 create table messages (
   id text primary key,
   doc jsonb not null,
-  received_at timestamptz not null
+  received_at timestamptz not null,
+  status text not null,
+  email_key text not null,
+  name_key text not null,
+  name_text text not null,
+  message_text text not null,
+  date_text text not null
 );
 create table subscribers (
   id text primary key,
   doc jsonb not null,
-  joined_at timestamptz not null
+  joined_at timestamptz not null,
+  email_key text not null
 );`;
 
 export const CONTENT_INDEXES = `
 create index pages_by_slug on pages (slug);
 create index reviews_by_product on reviews (product_id, written_at desc) where approved;
+create index reviews_by_time on reviews (written_at desc, id);
+create index reviews_by_email on reviews (email_key) where email_key <> '';
+create index messages_by_email on messages (email_key) where email_key <> '';
+create index subscribers_by_email on subscribers (email_key) where email_key <> '';
 create index messages_by_time on messages (received_at desc, id);
 create index subscribers_by_time on subscribers (joined_at desc, id);`;

@@ -1,4 +1,4 @@
-import { type OrderEvent, type OrderView, RECEIVED } from '../../services/ordering/index.ts';
+import type { OrderEvent, OrderView } from '../../services/ordering/index.ts';
 import { amountText, dateTexts, foldings, sortKey } from '../../services/platform/kernel/bosnian-text.ts';
 import { never } from '../../services/platform/kernel/decider.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
@@ -20,7 +20,7 @@ const ORDERS: DocumentTable<OrderDocument> = {
       viewed,
       total: facts.total,
       payment: facts.payment,
-      status: RECEIVED,
+      status: viewed ? 'Pogledano' : 'Nova narudžba',
       name: facts.name,
       person_key: sortKey(person),
       person_text: foldings(person).join('\n'),

@@ -171,7 +171,8 @@ describe('the administrator’s table', () => {
     ['a sum as the table shows it', { totalPrice: '1.234,50' }, [2]],
     ['a sum as one types it', { totalPrice: '1234,5' }, [2]],
     ['the payment', { charge: 'POUZEĆEM' }, [5, 4, 3, 2, 1]],
-    ['the status', { status: 'zaprim' }, [5, 4, 3, 2, 1]],
+    ['the status as the table shows it, of new orders', { status: 'nova nar' }, [5, 4, 3, 1]],
+    ['the status as the table shows it, of viewed ones', { status: 'POGLEDANO' }, [2]],
     ['two things at once', { name: 'hadzic', date: '19.11.' }, [1]],
     ['nothing, when only blanks were typed', { name: '  ' }, [5, 4, 3, 2, 1]],
   ] as const)('finds by %s', async (_, query, expected) => {

@@ -8,7 +8,10 @@ export async function run(args: readonly string[]): Promise<void> {
   await runCommand(async ({ stores }) => {
     await createCustomersSchema(stores.pool);
     await createAttemptsSchema(stores.pool);
-    const { administrators } = await createCustomers({ ...stores, orderExists: createOrderExists(stores.handler) });
+    const { administrators } = await createCustomers({
+      ...stores,
+      orderExists: createOrderExists(stores.handler),
+    });
     const print = (line: string) => process.stdout.write(`${line}\n`);
     process.exitCode = await runAdminCli(args, { administrators, print });
   });

@@ -5,14 +5,19 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-type Import = { readonly from: string; readonly to: string; readonly typeOnly: boolean; readonly names: string };
+type Import = {
+  readonly from: string;
+  readonly to: string;
+  readonly typeOnly: boolean;
+  readonly names: string;
+};
 
 const IMPORT = /^(?:import|export)\s+(type\s+)?([^;']*?)\s*from\s+'(\.[^']+)';/gm;
 
 /** Every import between files of ours, as paths from the root. Specs may reach anywhere, so they are left out. */
 const imports: readonly Import[] = ['services', 'projections', 'web'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/(\.spec\.|-spec\.|\.fixture\.|harness|test-)/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/(\.spec\.|-spec\.|\/spec-|\.fixture\.|harness|test-)/.test(file))
     .flatMap((file) => importsOf(join(folder, file))),
 );
 
@@ -21,7 +26,13 @@ function importsOf(from: string): Import[] {
   return [...text.matchAll(IMPORT)].map(([, type, names = '', path = '']) => ({
     from,
     to: relative(ROOT, join(ROOT, dirname(from), path)),
-    typeOnly: type !== undefined || (/^\{/.test(names) && names.replace(/[{}]/g, '').split(',').every((name) => /^\s*(type\s.*)?\s*$/s.test(name))),
+    typeOnly:
+      type !== undefined ||
+      (/^\{/.test(names) &&
+        names
+          .replace(/[{}]/g, '')
+          .split(',')
+          .every((name) => /^\s*(type\s.*)?\s*$/s.test(name))),
     names,
   }));
 }
@@ -36,8 +47,15 @@ function offenders(isWrong: (one: Import) => boolean): string[] {
 }
 
 /** The places where everything is put together. */
-const COMPOSITION = ['services/api', 'services/demo', 'services/start.ts', 'services/build.ts', 'services/build-cli.ts'];
-const isModule = (path: string) => path.startsWith('services/') && ![...COMPOSITION, 'services/platform'].includes(room(path));
+const COMPOSITION = [
+  'services/api',
+  'services/demo',
+  'services/start.ts',
+  'services/build.ts',
+  'services/build-cli.ts',
+];
+const isModule = (path: string) =>
+  path.startsWith('services/') && ![...COMPOSITION, 'services/platform'].includes(room(path));
 
 describe('the architecture', () => {
   it('sees the imports that it judges', () => {
@@ -45,20 +63,28 @@ describe('the architecture', () => {
   });
 
   it('keeps the platform free of everything above it', () => {
-    expect(offenders(({ from, to }) => from.startsWith('services/platform/') && !to.startsWith('services/platform/'))).toEqual([]);
+    expect(
+      offenders(
+        ({ from, to }) => from.startsWith('services/platform/') && !to.startsWith('services/platform/'),
+      ),
+    ).toEqual([]);
   });
 
   it('lets a module see other modules through their index only, and no read model', () => {
     expect(
       offenders(
         ({ from, to }) =>
-          isModule(from) && room(to) !== room(from) && !to.startsWith('services/platform/') && !(isModule(to) && to === `${room(to)}/index.ts`),
+          isModule(from) &&
+          room(to) !== room(from) &&
+          !to.startsWith('services/platform/') &&
+          !(isModule(to) && to === `${room(to)}/index.ts`),
       ),
     ).toEqual([]);
   });
 
   it('lets a read model see events and the platform, and neither rules nor other read models', () => {
-    const isReadModel = (path: string) => path.startsWith('projections/') && !['projections/cli', 'projections/all.ts'].includes(room(path));
+    const isReadModel = (path: string) =>
+      path.startsWith('projections/') && !['projections/cli', 'projections/all.ts'].includes(room(path));
     expect(
       offenders(({ from, to, names, typeOnly }) => {
         if (!isReadModel(from)) return false;
@@ -75,7 +101,11 @@ describe('the architecture', () => {
   it('lets the web see types of the wire contract, and of the rest only the pure money rules', () => {
     expect(
       offenders(
-        ({ from, to, typeOnly }) => from.startsWith('web/') && !to.startsWith('web/') && !typeOnly && to !== 'services/pricing/money.ts',
+        ({ from, to, typeOnly }) =>
+          from.startsWith('web/') &&
+          !to.startsWith('web/') &&
+          !typeOnly &&
+          to !== 'services/pricing/money.ts',
       ),
     ).toEqual([]);
   });
@@ -84,7 +114,8 @@ describe('the architecture', () => {
     expect(
       offenders(
         ({ from, to }) =>
-          (from.startsWith('web/storefront/') && to.startsWith('web/admin/')) || (from.startsWith('web/admin/') && to.startsWith('web/storefront/')),
+          (from.startsWith('web/storefront/') && to.startsWith('web/admin/')) ||
+          (from.startsWith('web/admin/') && to.startsWith('web/storefront/')),
       ),
     ).toEqual([]);
   });

@@ -12,19 +12,26 @@ import { catalogueRoutes } from '../catalogue/index.ts';
 import { contentRoutes, postAnswer, sliderAnswer } from '../content/index.ts';
 import { createCustomers, createCustomersSchema } from '../customers/index.ts';
 import { createPictures, imageRoutes, uploadRoutes } from '../media/index.ts';
-import { contactRoutes, newsletterRoutes } from '../messages/index.ts';
-import { createOrderExists, createOrderPlacing, createPlacedOrders, orderingRoutes } from '../ordering/index.ts';
+import { contactRoutes, messagesAdminRoutes, newsletterRoutes } from '../messages/index.ts';
+import type { MailSender } from '../messages/mail/index.ts';
+import {
+  createOrderExists,
+  createOrderPlacing,
+  createPlacedOrders,
+  orderingRoutes,
+} from '../ordering/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createAnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
 import { newId } from '../platform/kernel/ids.ts';
+import type { Logger } from '../platform/kernel/logger.ts';
 import { createAttempts, createAttemptsSchema } from '../platform/registry/attempts.ts';
-import { reviewAnswer, reviewsRoutes } from '../reviews/index.ts';
+import { reviewAnswer, reviewsAdminRoutes, reviewsRoutes } from '../reviews/index.ts';
 import { settingsRoutes } from '../settings/index.ts';
-import type { MailSender } from '../messages/mail/index.ts';
-import type { Stores } from './stores.ts';
+import { newsletterCustomers, reviewedProducts } from './back-office.ts';
+import { createForgetWritings } from './forget-writings.ts';
 import { storefrontRoutes } from './storefront.routes.ts';
+import type { Stores } from './stores.ts';
 
 export type ModulesOptions = {
   readonly config: Pick<Config, 'dataDir' | 'publicUrl'>;
@@ -53,7 +60,12 @@ export async function createModules(stores: Stores, { config, mailSender, logger
   const audit = createAuditQueries({ pool, readModels, namesOf: createNamesOf({ pool, readModels }) });
 
   const customers = await createCustomers({ ...stores, orderExists: createOrderExists(handler) });
-  const placing = createOrderPlacing({ ...stores, products: catalogue, settings: catalogue, customers: customers.services });
+  const placing = createOrderPlacing({
+    ...stores,
+    products: catalogue,
+    settings: catalogue,
+    customers: customers.services,
+  });
   const pictures = createPictures(imagesDir(config));
 
   const deps = { ...stores, cache, attempts, logger };
@@ -77,12 +89,21 @@ export async function createModules(stores: Stores, { config, mailSender, logger
       customers.routes({
         ...deps,
         queries: people,
+        forgetWritings: createForgetWritings({ ...stores, content }),
         sendMail: (mail) => mailSender.send({ ...mail, id: newId() }),
         resetUrl: (token) => `${config.publicUrl}/nova-lozinka?token=${token}`,
       }),
     );
     await app.register(contentRoutes({ ...deps, queries: content }));
-    await app.register(reviewsRoutes({ ...deps, queries: content, publishedProduct: (id) => catalogue.productForSale(id) }));
+    await app.register(
+      reviewsRoutes({ ...deps, queries: content, publishedProduct: (id) => catalogue.productForSale(id) }),
+    );
+    await app.register(
+      reviewsAdminRoutes({ ...deps, queries: content, products: reviewedProducts(catalogue) }),
+    );
+    await app.register(
+      messagesAdminRoutes({ ...deps, queries: content, newsletterCustomers: newsletterCustomers(people) }),
+    );
     await app.register(contactRoutes(deps));
     await app.register(newsletterRoutes(deps));
     await app.register(uploadRoutes({ pictures }));
@@ -95,7 +116,19 @@ export async function createModules(stores: Stores, { config, mailSender, logger
     );
   }
 
-  return { routes, catalogue, content, carts, orders, people, customers, placing, cartServices: createCartServices(handler), placedOrders: createPlacedOrders(stores.store), pictures: imageRoutes({ folder: imagesDir(config) }) };
+  return {
+    routes,
+    catalogue,
+    content,
+    carts,
+    orders,
+    people,
+    customers,
+    placing,
+    cartServices: createCartServices(handler),
+    placedOrders: createPlacedOrders(stores.store),
+    pictures: imageRoutes({ folder: imagesDir(config) }),
+  };
 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>;

@@ -26,7 +26,10 @@ export type Shop = {
 };
 
 /** The client build, seen from the bundle and from the source. */
-const CLIENT_DIR = new URL(import.meta.url.includes('/dist/server/') ? '../client' : '../../dist/client', import.meta.url).pathname;
+const CLIENT_DIR = new URL(
+  import.meta.url.includes('/dist/server/') ? '../client' : '../../dist/client',
+  import.meta.url,
+).pathname;
 const CATCH_UP_MS = 1_000;
 
 /**
@@ -59,7 +62,15 @@ export async function startShop(config: Config, logger: Logger): Promise<Shop> {
     const mails = createOrderMails(jobs);
     if (config.roles.includes('worker')) {
       const { placedOrders } = modules;
-      startOrderMailWorker({ ...stores, ...config, jobs, sender: mailSender, orders: placedOrders, publicUrl: () => url, logger });
+      startOrderMailWorker({
+        ...stores,
+        ...config,
+        jobs,
+        sender: mailSender,
+        orders: placedOrders,
+        publicUrl: () => url,
+        logger,
+      });
     }
     if (config.roles.includes('projections')) {
       const runner = startRunner({ ...stores, url: databaseUrl, logger }, projections);
@@ -73,7 +84,13 @@ export async function startShop(config: Config, logger: Logger): Promise<Shop> {
 
     const settled = async () => {
       const head = await stores.store.head();
-      while (!(await readModels.waitFor(head, projections.map(({ name }) => name), CATCH_UP_MS))) {
+      while (
+        !(await readModels.waitFor(
+          head,
+          projections.map(({ name }) => name),
+          CATCH_UP_MS,
+        ))
+      ) {
         logger.info('Waiting for the read models to catch up');
         await delay(CATCH_UP_MS);
       }
@@ -82,12 +99,24 @@ export async function startShop(config: Config, logger: Logger): Promise<Shop> {
     const administrator = await ensureAdministrator(config, modules.customers.administrators);
     await settled();
     if (config.demo) {
-      await loadDemo({ ...stores, ...modules, products: modules.catalogue, settled, imagesDir: imagesDir(config), logger });
+      await loadDemo({
+        ...stores,
+        ...modules,
+        products: modules.catalogue,
+        settled,
+        imagesDir: imagesDir(config),
+        logger,
+      });
     }
     await modules.catalogue.warm();
 
     const pages = { clientDir: CLIENT_DIR, publicUrl: () => url, chatUrl: config.chatUrl };
-    const app = await createApp({ stores, modules, logger, ...(config.roles.includes('api') ? { pages } : {}) });
+    const app = await createApp({
+      stores,
+      modules,
+      logger,
+      ...(config.roles.includes('api') ? { pages } : {}),
+    });
     started(app, () => app.close());
     await app.listen({ port: config.port, host: config.host });
     url = config.publicUrl.replace(/:0$/, `:${portOf(app.server.address()) ?? config.port}`);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { newId } from '../platform/kernel/ids.ts';
 import type { TestShop } from './test-shop.ts';
@@ -68,7 +69,10 @@ export const bodies = {
     phone: '061 111 222',
     city: 'Sarajevo',
   }),
-  cart: (productId: string, quantity = 1) => ({ products: [{ id: productId, quantity }] }),
+  /** Quantity 0: a cart with nothing in it. */
+  cart: (productId: string, quantity = 1) => ({
+    products: quantity === 0 ? [] : [{ id: productId, quantity }],
+  }),
   order: (cartId: string) => ({
     ...{
       cartId,
@@ -138,9 +142,22 @@ export function createMaker(shop: TestShop) {
     async order(headers: Headers = {}, productId?: string, quantity = 1) {
       const { cartId } = await cart(productId, quantity);
       const placed = await add<PlacedOrder>('/orders/add-order', bodies.order(cartId), headers);
+      await followedUp(shop);
       return { ...placed, cartId };
     },
   };
+}
+
+/** Waits until everything that follows from the orders so far has happened. */
+export async function followedUp({ stores, settled }: Pick<TestShop, 'stores' | 'settled'>): Promise<void> {
+  for (;;) {
+    const { rows } = await stores.pool.query<{ done: boolean }>(
+      `select position::numeric >= (select max(position) from event_log.events where category = 'order') as done
+         from projections.reactions where name = 'order-followups'`,
+    );
+    if (rows[0]?.done) return settled();
+    await delay(10);
+  }
 }
 
 export type PlacedOrder = {
@@ -166,6 +183,7 @@ export async function createWorld(shop: TestShop) {
   const [slider, post, page] = [await make.slider(), await make.post(), await make.page()];
   const [amra, bojan] = [await make.customer(), await make.customer()];
   const { cartId } = await make.cart(product._id);
+  const { cartId: emptyCart } = await make.cart(product._id, 0);
   const order = await make.order(amra.headers, product._id);
   await make.order(bojan.headers, product._id);
   await make.review(product._id);
@@ -186,6 +204,7 @@ export async function createWorld(shop: TestShop) {
     amra,
     bojan,
     cartId,
+    emptyCart,
     order,
   };
 }

@@ -91,15 +91,22 @@ export function storefrontListRoutes({ queries, cache, pageBySlug }: StorefrontL
     );
     app.get(
       '/storefront/brands',
-      { config: catalogue, schema: { tags, summary: 'The brands, or those of a letter', querystring: BrandsQuery } },
+      {
+        config: catalogue,
+        schema: { tags, summary: 'The brands, or those of a letter', querystring: BrandsQuery },
+      },
       (request, reply) =>
-        cache.send(request, reply, catalogue.reads, async () => JSON.stringify(await brands(request.query.letter))),
+        cache.send(request, reply, catalogue.reads, async () =>
+          JSON.stringify(await brands(request.query.letter)),
+        ),
     );
     app.get(
       '/storefront/weekly-offer',
       { config: catalogue, schema: { tags, summary: 'A page of the weekly offer', querystring: PageQuery } },
       (request, reply) =>
-        cache.send(request, reply, catalogue.reads, async () => JSON.stringify(await weeklyOffer(request.query.page))),
+        cache.send(request, reply, catalogue.reads, async () =>
+          JSON.stringify(await weeklyOffer(request.query.page)),
+        ),
     );
     app.get(
       '/storefront/page/:slug',

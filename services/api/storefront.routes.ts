@@ -20,7 +20,6 @@ import { Slug, SlugParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import type { ReviewAnswer } from '../reviews/reviews.schemas.ts';
 import { settingsAnswer } from '../settings/index.ts';
-import { type StorefrontListsDeps, storefrontListRoutes } from './storefront-lists.routes.ts';
 import type {
   CategoryPageAnswer,
   HomeAnswer,
@@ -28,6 +27,7 @@ import type {
   ProductAttribute,
   ProductPageAnswer,
 } from './storefront.types.ts';
+import { type StorefrontListsDeps, storefrontListRoutes } from './storefront-lists.routes.ts';
 
 export type StorefrontDeps = StorefrontListsDeps & {
   /** Published banners by position. */
@@ -50,14 +50,7 @@ const CategoryPageQuery = Type.Object({
 type CategoryPageQuery = Static<typeof CategoryPageQuery>;
 
 /** What the storefront's pages ask for, one call a page. The same for every visitor, so that every answer is kept. */
-export function storefrontRoutes({
-  queries,
-  cache,
-  sliders,
-  posts,
-  reviewsOf,
-  pageBySlug,
-}: StorefrontDeps) {
+export function storefrontRoutes({ queries, cache, sliders, posts, reviewsOf, pageBySlug }: StorefrontDeps) {
   async function layout(): Promise<LayoutAnswer> {
     const { categories, settings, brands } = await queries.lookups();
     return {

@@ -73,7 +73,10 @@ export type BrandsAnswer = {
 export type WeeklyOfferAnswer = { page: ProductPage };
 
 /** A product as a landing page shows it: all that a card shows, as of now. */
-export type LandingProduct = Omit<ProductCard, 'purpose' | 'actionPercent' | 'bestSeller' | 'productCreatedAt'>;
+export type LandingProduct = Omit<
+  ProductCard,
+  'purpose' | 'actionPercent' | 'bestSeller' | 'productCreatedAt'
+>;
 
 /** `GET /api/storefront/page/{slug}`: a published landing page and its published products; 404 `page_not_found`. */
 export type LandingPageAnswer = { page: Omit<PageAnswer, 'products'>; products: LandingProduct[] };

@@ -26,7 +26,9 @@ export type TestShop = {
   /** What would have been mailed at once (not the jobs' mails). */
   readonly mails: readonly Mail[];
   /** Registers a customer and answers what is needed to act as one. */
-  addCustomer(email: string): Promise<{ readonly id: string; readonly headers: { readonly authorization: string } }>;
+  addCustomer(
+    email: string,
+  ): Promise<{ readonly id: string; readonly headers: { readonly authorization: string } }>;
   /** Waits until every read model shows the end of the log. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -45,14 +47,19 @@ export async function startTestShop(): Promise<TestShop> {
     },
     close: () => undefined,
   };
-  const modules = await createModules(stores, { config: { dataDir, publicUrl: 'http://shop.example' }, mailSender, logger });
+  const modules = await createModules(stores, {
+    config: { dataDir, publicUrl: 'http://shop.example' },
+    mailSender,
+    logger,
+  });
   const runner = startRunner({ ...stores, url: database.url, logger }, projections);
   const reactions = startReactions({ ...stores, url: database.url, logger }, [
     orderFollowups({ carts: modules.cartServices, customers: modules.customers.services }),
   ]);
   const settled = async () => {
     const names = projections.map(({ name }) => name);
-    if (!(await stores.readModels.waitFor(await stores.store.head(), names, 20_000))) throw new Error('The read models did not catch up');
+    if (!(await stores.readModels.waitFor(await stores.store.head(), names, 20_000)))
+      throw new Error('The read models did not catch up');
   };
   await ensureBasics(stores);
   await modules.customers.administrators.ensureFirstAdministrator(ADMIN);
@@ -60,7 +67,11 @@ export async function startTestShop(): Promise<TestShop> {
   const app = await createApp({ stores, modules, logger });
 
   async function signIn(email: string, password: string) {
-    const answer = await app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/users/login',
+      payload: { email, password },
+    });
     if (answer.statusCode !== 200) throw new Error(`Signing in failed: ${answer.body}`);
     return { authorization: `Bearer ${answer.json<string>()}` };
   }
@@ -72,7 +83,16 @@ export async function startTestShop(): Promise<TestShop> {
     asAdmin: await signIn(ADMIN.email, ADMIN.password),
     mails,
     async addCustomer(email) {
-      const payload = { name: 'Amra', surname: 'Kovač', email, password: 'kupac-lozinka', phone: '061 111 222', address: 'Lipa 5', postalCode: '71000', city: 'Sarajevo' };
+      const payload = {
+        name: 'Amra',
+        surname: 'Kovač',
+        email,
+        password: 'kupac-lozinka',
+        phone: '061 111 222',
+        address: 'Lipa 5',
+        postalCode: '71000',
+        city: 'Sarajevo',
+      };
       const answer = await app.inject({ method: 'POST', url: '/api/users/add-user', payload });
       if (answer.statusCode !== 201) throw new Error(`Registering failed: ${answer.body}`);
       return { id: answer.json<{ _id: string }>()._id, headers: await signIn(email, 'kupac-lozinka') };

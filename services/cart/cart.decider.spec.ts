@@ -42,19 +42,19 @@ describe('a new cart', () => {
     cart
       .given()
       .when({ type: 'CreateCart', sent: [sent('7', 2), sent('tea', 1, 'Menta')], products })
-      .then(created, omegaAdded(2), mintAdded);
+      .yields(created, omegaAdded(2), mintAdded);
   });
 
   it('may be empty', () => {
-    cart.given().when({ type: 'CreateCart', sent: [], products }).then(created);
+    cart.given().when({ type: 'CreateCart', sent: [], products }).yields(created);
   });
 
   it('never takes the place of one there is, or was', () => {
-    cart.given(created).when({ type: 'CreateCart', sent: [], products }).thenRejected('cart_exists');
+    cart.given(created).when({ type: 'CreateCart', sent: [], products }).isRejected('cart_exists');
     cart
       .given(created, { type: 'CartDeleted', data: {} })
       .when({ type: 'CreateCart', sent: [], products })
-      .thenRejected('cart_exists');
+      .isRejected('cart_exists');
   });
 });
 
@@ -63,21 +63,21 @@ describe('changing a cart', () => {
     cart
       .given(created, omegaAdded(2))
       .when(change(sent('omega', 2), sent('tea', 1, 'Menta')))
-      .then(mintAdded);
+      .yields(mintAdded);
   });
 
   it('merges lines of the same product and variation', () => {
     cart
       .given(created)
       .when(change(sent('omega', 2), sent('7', 3)))
-      .then(omegaAdded(5));
+      .yields(omegaAdded(5));
   });
 
   it('keeps variations of a product apart', () => {
     cart
       .given(created, mintAdded)
       .when(change(sent('tea', 1, 'Menta'), sent('tea', 2, 'Nana')))
-      .then({
+      .yields({
         type: 'CartLineAdded',
         data: { ...mint, variation: { type: 'Aroma', name: 'Nana' }, quantity: 2, unitPrice: 550 },
       });
@@ -87,50 +87,50 @@ describe('changing a cart', () => {
     cart
       .given(created, omegaAdded(2))
       .when(change(sent('omega', 5)))
-      .then({ type: 'CartLineQuantityChanged', data: { ...omegaLine, quantity: 5, previousQuantity: 2 } });
+      .yields({ type: 'CartLineQuantityChanged', data: { ...omegaLine, quantity: 5, previousQuantity: 2 } });
   });
 
   it('removes what is no longer in the list', () => {
     cart
       .given(created, omegaAdded(2), mintAdded)
       .when(change(sent('tea', 1, 'Menta')))
-      .then({ type: 'CartLineRemoved', data: { ...omegaLine, reason: 'customer' } });
+      .yields({ type: 'CartLineRemoved', data: { ...omegaLine, reason: 'customer' } });
   });
 
   it('changes nothing when nothing is different', () => {
     cart
       .given(created, omegaAdded(2))
       .when(change(sent('omega', 2)))
-      .thenNothing();
+      .yieldsNothing();
   });
 
   it('refuses more than 100 pieces, also by merging', () => {
     cart
       .given(created)
       .when(change(sent('omega', 60), sent('omega', 41)))
-      .thenRejected('quantity_out_of_range');
+      .isRejected('quantity_out_of_range');
     cart
       .given(created)
       .when(change(sent('omega', 60), sent('omega', 40)))
-      .then(omegaAdded(100));
+      .yields(omegaAdded(100));
   });
 
   it('refuses a product that is not public', () => {
     cart
       .given(created)
       .when(change(sent('secret', 1)))
-      .thenRejected('product_not_found');
+      .isRejected('product_not_found');
   });
 
   it('wants one of the offered variations chosen', () => {
     cart
       .given(created)
       .when(change(sent('tea', 1)))
-      .thenRejected('variation_required');
+      .isRejected('variation_required');
     cart
       .given(created)
       .when(change(sent('tea', 1, 'Kamilica')))
-      .thenRejected('variation_required');
+      .isRejected('variation_required');
   });
 
   it('takes out what has become unavailable, and lets the rest be changed', () => {
@@ -138,7 +138,7 @@ describe('changing a cart', () => {
     cart
       .given(created, omegaAdded(1), mintAdded)
       .when({ type: 'ChangeLines', sent: [sent('omega', 3), sent('tea', 1, 'Menta')], products: soldOut })
-      .then(
+      .yields(
         { type: 'CartLineRemoved', data: { ...mint, reason: 'unavailable' } },
         { type: 'CartLineQuantityChanged', data: { ...omegaLine, quantity: 3, previousQuantity: 1 } },
       );
@@ -148,11 +148,11 @@ describe('changing a cart', () => {
     cart
       .given()
       .when(change(sent('omega', 1)))
-      .thenRejected('cart_not_found');
+      .isRejected('cart_not_found');
     cart
       .given(created, { type: 'CartDeleted', data: {} })
       .when(change(sent('omega', 1)))
-      .thenRejected('cart_not_found');
+      .isRejected('cart_not_found');
   });
 });
 
@@ -161,33 +161,33 @@ describe('a cart that became an order', () => {
 
   it('is emptied once', () => {
     const empty = { type: 'EmptyCart', orderId: 'o1', orderName: '1.21.11.2026.123' } as const;
-    cart.given(created, omegaAdded(2)).when(empty).then(ordered);
+    cart.given(created, omegaAdded(2)).when(empty).yields(ordered);
     cart
       .given(...history)
       .when(empty)
-      .thenNothing();
+      .yieldsNothing();
     cart
       .given(...history, { type: 'CartDeleted', data: {} })
       .when(empty)
-      .thenNothing();
+      .yieldsNothing();
   });
 
   it('accepts to be emptied by the browser, too, and nothing else', () => {
     cart
       .given(...history)
       .when(change())
-      .thenNothing();
+      .yieldsNothing();
     cart
       .given(...history)
       .when(change(sent('omega', 1)))
-      .thenRejected('cart_ordered');
+      .isRejected('cart_ordered');
   });
 
   it('can be deleted', () => {
     cart
       .given(...history)
       .when({ type: 'DeleteCart' })
-      .then({ type: 'CartDeleted', data: {} });
+      .yields({ type: 'CartDeleted', data: {} });
   });
 });
 
@@ -196,13 +196,13 @@ describe('the shop', () => {
     cart
       .given(created, omegaAdded(2), mintAdded)
       .when({ type: 'TakeOut', lines: [omegaLine], reason: 'deleted' })
-      .then({ type: 'CartLineRemoved', data: { ...omegaLine, reason: 'deleted' } });
+      .yields({ type: 'CartLineRemoved', data: { ...omegaLine, reason: 'deleted' } });
   });
 
   it('takes nothing out that is not there', () => {
     cart
       .given(created, mintAdded)
       .when({ type: 'TakeOut', lines: [omegaLine], reason: 'deleted' })
-      .thenNothing();
+      .yieldsNothing();
   });
 });

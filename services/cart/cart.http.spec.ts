@@ -66,6 +66,7 @@ describe('a new cart', () => {
     expect(first.json<CartAnswer>().cartId).toBe(cartId);
     expect([first.statusCode, second.statusCode, third.statusCode]).toEqual([201, 201, 201]);
     expect(second.json<CartAnswer>().cartId).not.toBe(cartId);
+    await shop.settled();
     expect(linesOf((await get(`/carts/get-cart/${cartId}`)).json())).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { listFrom } from '../platform/http/lists.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { Deleted } from '../platform/kernel/http-schemas.ts';
 import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';
-import { Rejected, valueOf } from '../platform/kernel/rejection.ts';
+import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import { cartDecider } from './cart.decider.ts';
 import type { CartQueries, ProductsForSale } from './cart.ports.ts';
 import { CartAnswer, CartBody, CartLineBody } from './cart.schemas.ts';
@@ -43,7 +43,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
       '/carts/add-cart',
       { schema: { body: CartBody, response: { 201: CartAnswer }, tags: ['cart'], summary: 'Nova korpa' } },
       async (request, reply) => {
-        const context = request.commandContext();
+        const context = { ...request.commandContext(), assumeNew: true };
         const command = { type: 'CreateCart', ...(await wish(request.body)) } as const;
         const asked = request.body.cartId;
         const key = request.headers['idempotency-key'];
@@ -53,7 +53,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
           cartId = newId();
           created = await handler.handle(cartDecider, cartId, command, context);
         }
-        const { state, position } = valueOf(created);
+        const { state, position } = unwrap(created);
         return reply
           .at(position)
           .code(201)
@@ -75,7 +75,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
       async (request, reply) => {
         const cartId = idOf(request.params.cartId);
         const command = { type: 'ChangeLines', ...(await wish(request.body)) } as const;
-        const handled = valueOf(await handler.handle(cartDecider, cartId, command, request.commandContext()));
+        const handled = unwrap(await handler.handle(cartDecider, cartId, command, request.commandContext()));
         const { state, position } = handled;
         return reply.at(position).send(await priced(cartId, state, state.order?.name ?? ''));
       },
@@ -129,7 +129,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
           { type: 'DeleteCart' },
           request.commandContext(),
         );
-        return reply.at(valueOf(handled).position).send({ _id: cartId });
+        return reply.at(unwrap(handled).position).send({ _id: cartId });
       },
     });
   };

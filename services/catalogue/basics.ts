@@ -1,6 +1,6 @@
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
-import { valueOf } from '../platform/kernel/rejection.ts';
+import { unwrap } from '../platform/kernel/rejection.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { DEFAULT_SETTINGS, SETTINGS_ID, settingsDecider } from '../settings/index.ts';
 import { brandDecider, DEFAULT_BRAND } from './brand.decider.ts';
@@ -36,7 +36,7 @@ export async function ensureBasics({
     ...{ number: DEFAULT_CATEGORY, name: 'Ostalo', slug: 'ostalo', parent: null, inMenu: false },
     ...{ color: null, order: 1000, filterGroups: [], image: NO_PICTURE },
   };
-  valueOf(
+  unwrap(
     await handler.handle(
       categoryDecider,
       DEFAULT_CATEGORY_ID,
@@ -53,7 +53,7 @@ export async function ensureBasics({
     description: '',
     discount: 0,
   };
-  valueOf(
+  unwrap(
     await handler.handle(
       brandDecider,
       DEFAULT_BRAND_ID,
@@ -61,7 +61,7 @@ export async function ensureBasics({
       context('basics-brand'),
     ),
   );
-  valueOf(
+  unwrap(
     await handler.handle(
       settingsDecider,
       SETTINGS_ID,

@@ -1,6 +1,6 @@
 import type { ShopApp } from '../platform/http/http.ts';
 import { Deleted, IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
-import { Rejected, reject, valueOf } from '../platform/kernel/rejection.ts';
+import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { type BrandCommand, type BrandState, brandDecider } from './brand.decider.ts';
 import type { BrandEvent, BrandFacts } from './brand.events.ts';
 import {
@@ -125,7 +125,7 @@ export function brandRoutes(deps: CatalogueDeps) {
         const brand = orMissing((await queries.lookups()).brands.byId(request.params.id), NOT_FOUND);
         const products = (await queries.usage()).brand(brand.number);
         if (products > 0) throw new Rejected(inUse('brand_in_use', `Brend „${brand.name}“`, products));
-        const handled = valueOf(
+        const handled = unwrap(
           await deps.handler.handle(brandDecider, brand.id, { kind: 'delete' }, request.commandContext()),
         );
         await registry.releaseAll(SLUGGED.scope, brand.id);

@@ -3,7 +3,7 @@ import type { Waiting } from '../platform/http/positions.ts';
 import type { Decider, DomainEvent } from '../platform/kernel/decider.ts';
 import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
-import { Rejected, type Rejection, type Result, reject, valueOf } from '../platform/kernel/rejection.ts';
+import { Rejected, type Rejection, type Result, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { slugify } from '../platform/kernel/slug.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import { withClaim } from '../platform/registry/claiming.ts';
@@ -92,7 +92,7 @@ export async function handleWithSlug<State, Command, Event extends DomainEvent>(
     },
     () => handler.handle(decider, id, command, context),
   );
-  return valueOf(handled);
+  return unwrap(handled);
 }
 
 const NUMBER_RULES = new Intl.PluralRules('bs');

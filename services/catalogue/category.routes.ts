@@ -1,6 +1,6 @@
 import type { ShopApp } from '../platform/http/http.ts';
 import { Deleted, IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
-import { Rejected, reject, valueOf } from '../platform/kernel/rejection.ts';
+import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import {
   ADMINISTRATOR,
   type CatalogueDeps,
@@ -157,7 +157,7 @@ export function categoryRoutes(deps: CatalogueDeps) {
             inUse('category_in_use', `Kategorija „${category.name}“`, products, { subcategories }, text),
           );
         }
-        const handled = valueOf(
+        const handled = unwrap(
           await deps.handler.handle(
             categoryDecider,
             category.id,

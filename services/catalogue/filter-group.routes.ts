@@ -3,7 +3,7 @@ import type { ShopApp } from '../platform/http/http.ts';
 import { listFrom } from '../platform/http/lists.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import { randomCode } from '../platform/kernel/ids.ts';
-import { Rejected, reject, valueOf } from '../platform/kernel/rejection.ts';
+import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import {
   ADMINISTRATOR,
   type CatalogueDeps,
@@ -73,9 +73,7 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
           name: request.body.name.trim(),
           options: [],
         };
-        const handled = valueOf(
-          await handler.handle(filterGroupDecider, id, { kind: 'add', facts }, context),
-        );
+        const handled = unwrap(await handler.handle(filterGroupDecider, id, { kind: 'add', facts }, context));
         if (handled.position) await readModels.waitFor(handled.position, READS);
         const now = handled.state.stage === 'present' ? handled.state.facts : facts;
         return reply
@@ -104,7 +102,7 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
           NOT_FOUND,
         );
         const command = { kind: 'update', changes: { name: request.body.name.trim() } } as const;
-        const handled = valueOf(
+        const handled = unwrap(
           await handler.handle(filterGroupDecider, before.id, command, request.commandContext()),
         );
         if (handled.position) await readModels.waitFor(handled.position, READS);
@@ -136,7 +134,7 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
           NOT_FOUND,
         );
         const options = optionsFrom(items, before, await queries.lookups());
-        const handled = valueOf(
+        const handled = unwrap(
           await handler.handle(
             filterGroupDecider,
             before.id,
@@ -169,7 +167,7 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
         const products = (await queries.usage()).filterGroup(group.number);
         if (products > 0)
           throw new Rejected(inUse('filter_group_in_use', `Grupa filtera „${group.name}“`, products));
-        const handled = valueOf(
+        const handled = unwrap(
           await deps.handler.handle(
             filterGroupDecider,
             group.id,

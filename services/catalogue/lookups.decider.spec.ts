@@ -24,10 +24,10 @@ describe('a category', () => {
   it('tells each change by its own name', () => {
     given(added)
       .when({ kind: 'update', changes: { ...facts } })
-      .thenNothing();
+      .yieldsNothing();
     given(added)
       .when({ kind: 'update', changes: { name: 'Njega', inMenu: false, parent: 4, filterGroups: [2, 1] } })
-      .then(
+      .yields(
         { type: 'CategoryRenamed', data: { name: 'Njega' } },
         { type: 'CategoryMoved', data: { parent: 4 } },
         { type: 'CategoryHiddenFromMenu', data: { inMenu: false } },
@@ -38,13 +38,13 @@ describe('a category', () => {
   it('does not belong to itself, and category 53 is there for good', () => {
     given(added)
       .when({ kind: 'update', changes: { parent: 1 } })
-      .thenRejected('parent_is_itself');
+      .isRejected('parent_is_itself');
     given({ type: 'CategoryAdded', data: { ...facts, number: 53 } })
       .when({ kind: 'delete' })
-      .thenRejected('category_needed');
+      .isRejected('category_needed');
     given(added, { type: 'CategoryDeleted', data: { number: 1, name: 'Zdravlje' } })
       .when({ kind: 'update', changes: {} })
-      .thenRejected('category_not_found');
+      .isRejected('category_not_found');
   });
 });
 
@@ -64,16 +64,16 @@ describe('a brand', () => {
   it('changes its discount and nothing else', () => {
     given(added)
       .when({ kind: 'update', changes: { ...facts, discount: 3 } })
-      .then({ type: 'BrandDiscountChanged', data: { discount: 3 } });
+      .yields({ type: 'BrandDiscountChanged', data: { discount: 3 } });
   });
 
   it('cannot be deleted when it is the brand of imports', () => {
     given({ type: 'BrandAdded', data: { ...facts, number: 15 } })
       .when({ kind: 'delete' })
-      .thenRejected('brand_needed');
+      .isRejected('brand_needed');
     given(added)
       .when({ kind: 'delete' })
-      .then({ type: 'BrandDeleted', data: { number: 1, name: 'Solvita' } });
+      .yields({ type: 'BrandDeleted', data: { number: 1, name: 'Solvita' } });
   });
 });
 
@@ -86,7 +86,7 @@ describe('a filter group', () => {
   it('tells from the whole list which filters were added, renamed, deleted and moved', () => {
     given(added)
       .when({ kind: 'set-filters', options: [a, b] })
-      .thenNothing();
+      .yieldsNothing();
     given(added)
       .when({
         kind: 'set-filters',
@@ -95,7 +95,7 @@ describe('a filter group', () => {
           { ...b, name: 'Sirupi' },
         ],
       })
-      .then(
+      .yields(
         { type: 'FilterDeleted', data: a },
         { type: 'FilterAdded', data: { id: 'c', name: 'Prah' } },
         { type: 'FilterRenamed', data: { id: 'b', name: 'Sirupi' } },
@@ -103,7 +103,7 @@ describe('a filter group', () => {
       );
     given(added)
       .when({ kind: 'set-filters', options: [a, a] })
-      .thenRejected('filters_not_unique');
+      .isRejected('filters_not_unique');
   });
 });
 
@@ -114,7 +114,7 @@ describe('a markup', () => {
     spec(markupDecider)
       .given(added)
       .when({ kind: 'update', changes: { name: 'Veledrogerija', percent: 12.5 } })
-      .then({ type: 'MarkupValueChanged', data: { percent: 12.5 } });
+      .yields({ type: 'MarkupValueChanged', data: { percent: 12.5 } });
   });
 });
 
@@ -123,10 +123,10 @@ describe('the settings', () => {
   const { given } = spec(settingsDecider);
 
   it('are laid down once', () => {
-    given().when({ kind: 'open', settings: DEFAULT_SETTINGS }).then(opened);
+    given().when({ kind: 'open', settings: DEFAULT_SETTINGS }).yields(opened);
     given(opened)
       .when({ kind: 'open', settings: { ...DEFAULT_SETTINGS, taxPercent: 1 } })
-      .thenNothing();
+      .yieldsNothing();
   });
 
   it('tell each change by its own name', () => {
@@ -135,13 +135,13 @@ describe('the settings', () => {
         kind: 'update',
         changes: { weeklyOfferPercent: 30, shippingPrice: 900, mobileBannerLink: '/ponuda-sedmice' },
       })
-      .then(
+      .yields(
         { type: 'WeeklyOfferPercentChanged', data: { weeklyOfferPercent: 30 } },
         { type: 'MobileBannerChanged', data: { mobileBannerLink: '/ponuda-sedmice' } },
       );
     const place = { id: 'a', name: 'Apoteka', address: 'Lipa 1' };
     given(opened)
       .when({ kind: 'update', changes: { pickupPlaces: [place, place] } })
-      .thenRejected('pickup_places_not_unique');
+      .isRejected('pickup_places_not_unique');
   });
 });

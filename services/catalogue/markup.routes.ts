@@ -1,6 +1,6 @@
 import type { ShopApp } from '../platform/http/http.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
-import { Rejected, reject, valueOf } from '../platform/kernel/rejection.ts';
+import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import {
   ADMINISTRATOR,
   type CatalogueDeps,
@@ -46,7 +46,7 @@ export function markupRoutes(deps: CatalogueDeps) {
           name: request.body.name.trim(),
           percent: request.body.value,
         };
-        const handled = valueOf(await handler.handle(markupDecider, id, { kind: 'add', facts }, context));
+        const handled = unwrap(await handler.handle(markupDecider, id, { kind: 'add', facts }, context));
         if (handled.position) await readModels.waitFor(handled.position, READS);
         const now = handled.state.stage === 'present' ? handled.state.facts : facts;
         return reply
@@ -75,7 +75,7 @@ export function markupRoutes(deps: CatalogueDeps) {
           NOT_FOUND,
         );
         const changes = { name: request.body.name.trim(), percent: request.body.value };
-        const handled = valueOf(
+        const handled = unwrap(
           await handler.handle(
             markupDecider,
             before.id,
@@ -107,7 +107,7 @@ export function markupRoutes(deps: CatalogueDeps) {
         const markup = orMissing((await queries.lookups()).markups.byId(request.params.id), NOT_FOUND);
         const products = (await queries.usage()).markup(markup.number);
         if (products > 0) throw new Rejected(inUse('markup_in_use', `Marža „${markup.name}“`, products));
-        const handled = valueOf(
+        const handled = unwrap(
           await deps.handler.handle(markupDecider, markup.id, { kind: 'delete' }, request.commandContext()),
         );
         if (handled.position) await readModels.waitFor(handled.position, READS);

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { ShopApp } from '../platform/http/http.ts';
 import { Deleted, IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
-import { valueOf } from '../platform/kernel/rejection.ts';
+import { unwrap } from '../platform/kernel/rejection.ts';
 import {
   ADMINISTRATOR,
   type CatalogueDeps,
@@ -134,7 +134,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
       async (request, reply) => {
         const { id } = await found(deps, () => queries.productById(request.params.id), PRODUCT_NOT_FOUND);
         const command = { kind: 'update', changes: { bestSeller: request.body.bestSeller === 1 } } as const;
-        const handled = valueOf(await handler.handle(productDecider, id, command, request.commandContext()));
+        const handled = unwrap(await handler.handle(productDecider, id, command, request.commandContext()));
         if (handled.position) await readModels.waitFor(handled.position, READS);
         return reply.at(handled.position).send(await answerNow(id, handled.state));
       },
@@ -147,7 +147,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
       schema: { tags, summary: 'Delete a product', params: IdParams, response: { 200: Deleted } },
       async handler(request, reply) {
         const { id } = await found(deps, () => queries.productById(request.params.id), PRODUCT_NOT_FOUND);
-        const handled = valueOf(
+        const handled = unwrap(
           await handler.handle(productDecider, id, { kind: 'delete' }, request.commandContext()),
         );
         await registry.releaseAll(SLUGGED.scope, id);

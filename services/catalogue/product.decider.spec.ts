@@ -19,14 +19,14 @@ const update = (changes: Partial<ProductFacts>) => ({ kind: 'update', changes })
 
 describe('a product', () => {
   it('is added with its whole first state, once', () => {
-    given().when({ kind: 'add', facts }).then(added);
-    given(added).when({ kind: 'add', facts }).thenRejected('product_exists');
+    given().when({ kind: 'add', facts }).yields(added);
+    given(added).when({ kind: 'add', facts }).isRejected('product_exists');
   });
 
   it('tells an update as what really changed, and as nothing when nothing did', () => {
     given(added)
       .when(update({ title: 'Magnezij', price: 1200, categories: [], filters: [] }))
-      .thenNothing();
+      .yieldsNothing();
     given(added)
       .when(
         update({
@@ -37,7 +37,7 @@ describe('a product', () => {
           gallery: facts.gallery,
         }),
       )
-      .then(
+      .yields(
         { type: 'ProductRenamed', data: { title: 'Magnezij 375' } },
         { type: 'ProductPriceChanged', data: { price: 1500 } },
         { type: 'ProductDescribed', data: { description: '<p>Novo</p>' } },
@@ -49,22 +49,22 @@ describe('a product', () => {
     const started = { type: 'ProductSaleStarted', data: { onSale: true, salePercent: 15 } } as const;
     given(added)
       .when(update({ onSale: true, salePercent: 15 }))
-      .then(started);
+      .yields(started);
     given(added, started)
       .when(update({ onSale: true, salePercent: 20 }))
-      .then({ type: 'ProductSalePercentChanged', data: { salePercent: 20 } });
+      .yields({ type: 'ProductSalePercentChanged', data: { salePercent: 20 } });
     given(added, started)
       .when(update({ onSale: false }))
-      .then({ type: 'ProductSaleEnded', data: { onSale: false } });
+      .yields({ type: 'ProductSaleEnded', data: { onSale: false } });
     given(added, started, { type: 'ProductSaleEnded', data: { onSale: false } })
       .when(update({ onSale: true }))
-      .then(started);
+      .yields(started);
   });
 
   it('is put into the weekly offer, marked as best seller, shown on the home page and published', () => {
     given(added)
       .when(update({ inWeeklyOffer: true, bestSeller: true, onHomepage: true, status: 'published' }))
-      .then(
+      .yields(
         { type: 'ProductPutIntoWeeklyOffer', data: { inWeeklyOffer: true } },
         { type: 'BestSellerMarked', data: { bestSeller: true } },
         { type: 'ProductShownOnHomepage', data: { onHomepage: true } },
@@ -84,23 +84,23 @@ describe('a product', () => {
     const variation = { id: 100, type: 'Boja', name: 'Plava', price: 900 };
     given(added)
       .when(update({ varied: true }))
-      .thenRejected('variations_missing');
+      .isRejected('variations_missing');
     given(added)
       .when(update({ varied: true, variations: [variation, { ...variation, id: 101 }] }))
-      .thenRejected('variations_not_unique');
+      .isRejected('variations_not_unique');
     given(added)
       .when(update({ varied: true, variations: [variation] }))
-      .then({ type: 'ProductVariationsChanged', data: { varied: true, variations: [variation] } });
+      .yields({ type: 'ProductVariationsChanged', data: { varied: true, variations: [variation] } });
   });
 
   it('is over once it is deleted', () => {
     const deleted = { type: 'ProductDeleted', data: { number: 7, title: 'Magnezij' } } as const;
-    given(added).when({ kind: 'delete' }).then(deleted);
-    given(added, deleted).when({ kind: 'delete' }).thenRejected('product_not_found');
+    given(added).when({ kind: 'delete' }).yields(deleted);
+    given(added, deleted).when({ kind: 'delete' }).isRejected('product_not_found');
     given(added, deleted)
       .when(update({ price: 1 }))
-      .thenRejected('product_not_found');
-    given(added, deleted).when({ kind: 'add', facts }).thenRejected('product_exists');
+      .isRejected('product_not_found');
+    given(added, deleted).when({ kind: 'add', facts }).isRejected('product_exists');
   });
 
   it('ends up as the update says, whatever the update says', () => {

@@ -49,7 +49,7 @@ describe('a banner', () => {
     };
     given
       .when({ kind: 'update', changes })
-      .then(
+      .yields(
         { type: 'SliderRenamed', data: { name: 'Ljeto' } },
         { type: 'SliderLinkChanged', data: { link: '/ljeto' } },
         { type: 'SliderPictureChanged', data: { image: 'b.jpg' } },
@@ -59,18 +59,18 @@ describe('a banner', () => {
       );
   });
   it('says nothing when nothing changes, and can be withdrawn', () => {
-    given.when({ kind: 'update', changes: slider }).thenNothing();
+    given.when({ kind: 'update', changes: slider }).yieldsNothing();
     spec(sliderDecider)
       .given({ type: 'SliderAdded', data: slider }, { type: 'SliderPublished', data: {} })
       .when({ kind: 'update', changes: { published: false } })
-      .then({ type: 'SliderWithdrawn', data: {} });
+      .yields({ type: 'SliderWithdrawn', data: {} });
   });
   it('is deleted once and never comes back', () => {
     const deleted = { type: 'SliderDeleted', data: { number: 1, name: 'Zima' } } as const;
-    given.when({ kind: 'delete' }).then(deleted);
+    given.when({ kind: 'delete' }).yields(deleted);
     const gone = spec(sliderDecider).given({ type: 'SliderAdded', data: slider }, deleted);
-    gone.when({ kind: 'delete' }).thenRejected('slider_not_found');
-    gone.when({ kind: 'add', facts: slider }).thenRejected('slider_exists');
+    gone.when({ kind: 'delete' }).isRejected('slider_not_found');
+    gone.when({ kind: 'add', facts: slider }).isRejected('slider_exists');
   });
 });
 
@@ -86,7 +86,7 @@ describe('an article', () => {
     };
     given
       .when({ kind: 'update', changes })
-      .then(
+      .yields(
         { type: 'PostRetitled', data: { title: 'Budnost' } },
         { type: 'PostTextChanged', data: { description: '<p>b</p>' } },
         { type: 'PostLinkChanged', data: { link: '/b' } },
@@ -95,8 +95,8 @@ describe('an article', () => {
       );
   });
   it('is deleted once', () => {
-    given.when({ kind: 'delete' }).then({ type: 'PostDeleted', data: { number: 1, title: 'San' } });
-    spec(postDecider).given().when({ kind: 'delete' }).thenRejected('post_not_found');
+    given.when({ kind: 'delete' }).yields({ type: 'PostDeleted', data: { number: 1, title: 'San' } });
+    spec(postDecider).given().when({ kind: 'delete' }).isRejected('post_not_found');
   });
 });
 
@@ -115,7 +115,7 @@ describe('a page', () => {
     };
     given
       .when({ kind: 'update', changes: { ...changes, status: 'published' } })
-      .then(
+      .yields(
         { type: 'PageRetitled', data: { title: 'Zima' } },
         { type: 'PageSlugChanged', data: { slug: 'zima' } },
         { type: 'PageTextChanged', data: { description: '' } },
@@ -129,13 +129,13 @@ describe('a page', () => {
   it('goes from any status to any other', () => {
     given
       .when({ kind: 'update', changes: { status: 'unpublished' } })
-      .then({ type: 'PageUnpublished', data: {} });
+      .yields({ type: 'PageUnpublished', data: {} });
     spec(pageDecider)
       .given({ type: 'PageAdded', data: page }, { type: 'PageUnpublished', data: {} })
       .when({ kind: 'update', changes: { status: 'draft' } })
-      .then({ type: 'PageTakenBackToDraft', data: {} });
+      .yields({ type: 'PageTakenBackToDraft', data: {} });
   });
   it('says nothing when nothing changes', () => {
-    given.when({ kind: 'update', changes: { ...page } }).thenNothing();
+    given.when({ kind: 'update', changes: { ...page } }).yieldsNothing();
   });
 });

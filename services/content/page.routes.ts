@@ -1,7 +1,7 @@
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandContext } from '../platform/kernel/handle-command.ts';
 import { Deleted, IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
-import { valueOf } from '../platform/kernel/rejection.ts';
+import { unwrap } from '../platform/kernel/rejection.ts';
 import { withClaim } from '../platform/registry/claiming.ts';
 import {
   ADMINISTRATOR,
@@ -38,7 +38,7 @@ export function pageRoutes({
     const result = await withClaim(registry, { claim, reallyHas, field: 'slug', taken }, () =>
       handler.handle(pageDecider, id, command, context),
     );
-    const { state, position } = valueOf(result);
+    const { state, position } = unwrap(result);
     const facts = factsOf(state, notFound);
     await registry.releaseAll(SCOPE, id, facts.slug);
     return { position, page: pageAnswer({ id, ...facts }) };
@@ -124,7 +124,7 @@ export function pageRoutes({
       config: ADMINISTRATOR,
       handler: async (request, reply) => {
         const id = await idOf(request.params.id);
-        const { position } = valueOf(
+        const { position } = unwrap(
           await handler.handle(pageDecider, id, { kind: 'delete' }, request.commandContext()),
         );
         await registry.releaseAll(SCOPE, id);

@@ -1,6 +1,6 @@
 import type { ShopApp } from '../platform/http/http.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
-import { valueOf } from '../platform/kernel/rejection.ts';
+import { unwrap } from '../platform/kernel/rejection.ts';
 import {
   ADMINISTRATOR,
   absent,
@@ -59,7 +59,7 @@ export function postRoutes({
         const id = creationId('post', context.commandId);
         const number = await registry.nextNumber('post');
         const facts = { description: '', image: '', published: false, ...asked, number };
-        const { state, position } = valueOf(
+        const { state, position } = unwrap(
           await handler.handle(postDecider, id, { kind: 'add', facts }, context),
         );
         return reply
@@ -84,7 +84,7 @@ export function postRoutes({
       async (request, reply) => {
         const id = await idOf(request.params.id);
         const command = { kind: 'update', changes: postFrom(request.body) } as const;
-        const { state, position } = valueOf(
+        const { state, position } = unwrap(
           await handler.handle(postDecider, id, command, request.commandContext()),
         );
         return reply.at(position).send(postAnswer({ id, ...factsOf(state, notFound) }));
@@ -100,7 +100,7 @@ export function postRoutes({
       config: ADMINISTRATOR,
       handler: async (request, reply) => {
         const id = await idOf(request.params.id);
-        const { position } = valueOf(
+        const { position } = unwrap(
           await handler.handle(postDecider, id, { kind: 'delete' }, request.commandContext()),
         );
         return reply.at(position).send({ _id: id });

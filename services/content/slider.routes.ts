@@ -1,6 +1,6 @@
 import type { ShopApp } from '../platform/http/http.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
-import { valueOf } from '../platform/kernel/rejection.ts';
+import { unwrap } from '../platform/kernel/rejection.ts';
 import {
   ADMINISTRATOR,
   absent,
@@ -64,7 +64,7 @@ export function sliderRoutes({
         const id = creationId('slider', context.commandId);
         const number = await registry.nextNumber('slider');
         const facts = { image: '', mobileImage: '', position: number, published: false, ...asked, number };
-        const { state, position } = valueOf(
+        const { state, position } = unwrap(
           await handler.handle(sliderDecider, id, { kind: 'add', facts }, context),
         );
         return reply
@@ -89,7 +89,7 @@ export function sliderRoutes({
       async (request, reply) => {
         const id = await idOf(request.params.id);
         const command = { kind: 'update', changes: sliderFrom(request.body) } as const;
-        const { state, position } = valueOf(
+        const { state, position } = unwrap(
           await handler.handle(sliderDecider, id, command, request.commandContext()),
         );
         return reply.at(position).send(sliderAnswer({ id, ...factsOf(state, notFound) }));
@@ -105,7 +105,7 @@ export function sliderRoutes({
       config: ADMINISTRATOR,
       handler: async (request, reply) => {
         const id = await idOf(request.params.id);
-        const { position } = valueOf(
+        const { position } = unwrap(
           await handler.handle(sliderDecider, id, { kind: 'delete' }, request.commandContext()),
         );
         return reply.at(position).send({ _id: id });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { Asker, ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
-import { Rejected, type Rejection, type Result, valueOf } from '../platform/kernel/rejection.ts';
+import { Rejected, type Rejection, type Result, unwrap } from '../platform/kernel/rejection.ts';
 import type { Accounts, UserHandled } from './accounts.ts';
 import type { Coupons } from './coupons.ts';
 import type { CustomerQueries } from './customers.ports.ts';
@@ -43,7 +43,7 @@ export function accountRoutes({
   }
 
   async function profileAfter(result: Result<UserHandled, Rejection>) {
-    const { state, position } = valueOf(result);
+    const { state, position } = unwrap(result);
     if (position) await readModels.waitFor(position, ['customers']);
     const profile = await queries.find(state.id);
     if (!profile) throw notFound();
@@ -64,7 +64,7 @@ export function accountRoutes({
       async (request, reply) => {
         const passwordHash = await hashPassword(request.body.password);
         const account = { ...accountFrom(request.body), passwordHash };
-        const { state, position } = valueOf(await accounts.register(account, request.commandContext()));
+        const { state, position } = unwrap(await accounts.register(account, request.commandContext()));
         return reply.at(position).code(201).send({ _id: state.id, user_id: state.userId });
       },
     );

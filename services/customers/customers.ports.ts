@@ -1,3 +1,4 @@
+import type { CommandContext } from '../platform/kernel/handle-command.ts';
 import type { UserListQuery, UserPage, UserRow } from './customers.schemas.ts';
 
 /** What the routes of accounts read. Implemented on the read model `customers`. */
@@ -13,6 +14,9 @@ export interface CustomerQueries {
 export type OutgoingMail = { readonly to: string; readonly subject: string; readonly text: string };
 /** Hands a mail over for sending; resolves once it cannot get lost. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
+
+/** Forgets who wrote what was left under an e-mail outside of the account: reviews, messages, the newsletter. */
+export type ForgetWritings = (email: string, context: CommandContext) => Promise<void>;
 
 /** Whether an order was really placed, for reservations whose order never came. */
 export type OrderExists = (orderId: string) => Promise<boolean>;

@@ -13,7 +13,7 @@ import { type Administrators, createAdministrators } from './administrators.ts';
 import { createCoupons } from './coupons.ts';
 import { createCredentialsStore } from './credentials.ts';
 import { type CustomerServices, createCustomerServices } from './customer-services.ts';
-import type { CustomerQueries, OrderExists, SendMail } from './customers.ports.ts';
+import type { CustomerQueries, ForgetWritings, OrderExists, SendMail } from './customers.ports.ts';
 import { createEmailClaims } from './email-claims.ts';
 import { createPasswordChanges } from './password-changes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -47,6 +47,7 @@ export type CustomerRoutesDeps = {
   readonly queries: CustomerQueries;
   readonly readModels: Pick<Waiting, 'waitFor'>;
   readonly sendMail: SendMail;
+  readonly forgetWritings?: ForgetWritings;
   /** The address of the page that takes a token for a new password. */
   readonly resetUrl: (token: string) => string;
   readonly logger: Pick<Logger, 'error'>;
@@ -66,7 +67,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
     administrators: createAdministrators({ handler, accounts, credentials, emails }),
     services: createCustomerServices({ ...deps, accounts, emails }),
     auth: { tokens, sessions: createSessions({ credentials, listener }) },
-    routes({ queries, readModels, sendMail, resetUrl, logger }) {
+    routes({ queries, readModels, sendMail, forgetWritings, resetUrl, logger }) {
       const passwordChanges = createPasswordChanges({
         handler,
         pool,
@@ -81,7 +82,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
       return async (app) => {
         await app.register(accountRoutes({ accounts, coupons, queries, readModels }));
         await app.register(signInRoutes({ signIn, passwordChanges, attempts, logger }));
-        await app.register(usersRoutes({ accounts, queries }));
+        await app.register(usersRoutes({ accounts, queries, forgetWritings }));
       };
     },
   };

@@ -5,7 +5,13 @@ export type { AddedAdministrator, Administrators } from './administrators.ts';
 export { type AuthOptions, authPlugin } from './auth-plugin.ts';
 export type { ReservedCoupon } from './coupons.ts';
 export type { CustomerServices } from './customer-services.ts';
-export type { CustomerQueries, OrderExists, OutgoingMail, SendMail } from './customers.ports.ts';
+export type {
+  CustomerQueries,
+  ForgetWritings,
+  OrderExists,
+  OutgoingMail,
+  SendMail,
+} from './customers.ports.ts';
 export type { UserListQuery, UserPage, UserRow } from './customers.schemas.ts';
 export { type CustomerRoutesDeps, type Customers, type CustomersDeps, createCustomers } from './customers.ts';
 export { createCustomersSchema } from './customers-schema.ts';

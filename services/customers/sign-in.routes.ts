@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
-import { Rejected, valueOf } from '../platform/kernel/rejection.ts';
+import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import { ChangePasswordBody, ForgotPasswordBody, LoginBody, ResetPasswordBody } from './customers.schemas.ts';
 import type { PasswordChanges } from './password-changes.ts';
@@ -31,7 +31,7 @@ export function signInRoutes({
       { schema: { body: LoginBody, tags: ['users'], summary: 'Prijava: odgovor je token kao JSON tekst' } },
       async (request, reply) => {
         const { email, password } = request.body;
-        return sendToken(reply, valueOf(await signIn.signIn({ email, password, address: request.ip })));
+        return sendToken(reply, unwrap(await signIn.signIn({ email, password, address: request.ip })));
       },
     );
 
@@ -70,7 +70,7 @@ export function signInRoutes({
         const { token, password } = request.body;
         const { commandId: _, ...context } = request.commandContext();
         return reply
-          .at(valueOf(await passwordChanges.reset(token, password, context)))
+          .at(unwrap(await passwordChanges.reset(token, password, context)))
           .code(204)
           .send();
       },
@@ -92,7 +92,7 @@ export function signInRoutes({
           throw new Rejected({ kind: 'unauthenticated', code: 'unauthenticated', message: '' });
         const { currentPassword: current, password: next } = request.body;
         const { commandId: _, ...context } = request.commandContext();
-        const { token, position } = valueOf(
+        const { token, position } = unwrap(
           await passwordChanges.changeOwn(asker.id, { current, next }, context),
         );
         return sendToken(reply.at(position), token);

@@ -30,22 +30,22 @@ const reserve = { type: 'ReserveCoupon', code: 'ABCDEFG', orderId: 'o2', goodsTo
 
 describe('an account', () => {
   it('is registered with the person sealed under the user', () => {
-    user.given().when({ type: 'Register', id, userId: 7, person, newsletter: 1 }).then(registered);
+    user.given().when({ type: 'Register', id, userId: 7, person, newsletter: 1 }).yields(registered);
   });
   it('is registered as an administrator by two facts', () => {
     user
       .given()
       .when({ type: 'Register', id, userId: 7, person, newsletter: 1, administrator: true })
-      .then(registered, { type: 'AdministratorAppointed', data: {} });
+      .yields(registered, { type: 'AdministratorAppointed', data: {} });
   });
   it('is registered once', () => {
     user
       .given(registered)
       .when({ type: 'Register', id, userId: 8, person, newsletter: 0 })
-      .thenRejected('user_exists');
+      .isRejected('user_exists');
   });
   it('does nothing before it exists', () => {
-    user.given().when({ type: 'RemoveCoupon' }).thenRejected('user_not_found');
+    user.given().when({ type: 'RemoveCoupon' }).isRejected('user_not_found');
   });
   it('tells every kind of change apart', () => {
     const changes = {
@@ -58,7 +58,7 @@ describe('an account', () => {
     user
       .given(registered)
       .when({ type: 'ChangeProfile', person: changes })
-      .then(
+      .yields(
         { type: 'NameChanged', data: {}, subject: id, personal: { name: 'Amra', surname: 'Begić' } },
         { type: 'EmailChanged', data: {}, subject: id, personal: { email: 'begic@example.com' } },
         { type: 'PhoneChanged', data: {}, subject: id, personal: { phone: '062' } },
@@ -71,19 +71,19 @@ describe('an account', () => {
       );
   });
   it('says nothing when nothing changes', () => {
-    user.given(registered).when({ type: 'ChangeProfile', person }).thenNothing();
+    user.given(registered).when({ type: 'ChangeProfile', person }).yieldsNothing();
   });
   it('never has a password in its events', () => {
     user
       .given(registered)
       .when({ type: 'RecordPasswordChange', means: 'own' })
-      .then({ type: 'PasswordChanged', data: { means: 'own' } });
+      .yields({ type: 'PasswordChanged', data: { means: 'own' } });
   });
   it('knows nothing of the person once erased, and is erased once', () => {
     const erased: UserEvent = { type: 'UserErased', data: {} };
-    user.given(registered).when({ type: 'Erase' }).then(erased);
-    user.given(registered, erased).when({ type: 'Erase' }).thenNothing();
-    user.given(registered, erased).when({ type: 'ChangeProfile', person }).thenRejected('user_not_found');
+    user.given(registered).when({ type: 'Erase' }).yields(erased);
+    user.given(registered, erased).when({ type: 'Erase' }).yieldsNothing();
+    user.given(registered, erased).when({ type: 'ChangeProfile', person }).isRejected('user_not_found');
     const state = [registered, credited, erased].reduce(userDecider.evolve, userDecider.initialState);
     expect(JSON.stringify(state)).not.toContain('Amra');
   });
@@ -95,20 +95,23 @@ describe('an account', () => {
 
 describe('points', () => {
   it('are credited once an order', () => {
-    user.given(registered).when({ type: 'CreditPoints', orderId: 'o1', points: 30 }).then(credited);
-    user.given(registered, credited).when({ type: 'CreditPoints', orderId: 'o1', points: 30 }).thenNothing();
-    user.given(registered).when({ type: 'CreditPoints', orderId: 'o1', points: 0 }).thenNothing();
+    user.given(registered).when({ type: 'CreditPoints', orderId: 'o1', points: 30 }).yields(credited);
+    user
+      .given(registered, credited)
+      .when({ type: 'CreditPoints', orderId: 'o1', points: 30 })
+      .yieldsNothing();
+    user.given(registered).when({ type: 'CreditPoints', orderId: 'o1', points: 0 }).yieldsNothing();
   });
   it('become a coupon, up to as many as there are', () => {
     const create = (points: number) => ({ type: 'CreateCoupon', code: 'ABCDEFG', points }) as const;
-    user.given(registered, credited).when(create(20)).then(coupon);
-    user.given(registered, credited).when(create(31)).thenRejected('not_enough_points');
-    user.given(registered, credited).when(create(0)).thenRejected('points_missing');
-    user.given(registered, credited, coupon).when(create(5)).thenRejected('coupon_exists');
+    user.given(registered, credited).when(create(20)).yields(coupon);
+    user.given(registered, credited).when(create(31)).isRejected('not_enough_points');
+    user.given(registered, credited).when(create(0)).isRejected('points_missing');
+    user.given(registered, credited, coupon).when(create(5)).isRejected('coupon_exists');
   });
   it('come back when the coupon is removed', () => {
     const removed: UserEvent = { type: 'CouponRemoved', data: { code: 'ABCDEFG', points: 20 } };
-    user.given(registered, credited, coupon).when({ type: 'RemoveCoupon' }).then(removed);
+    user.given(registered, credited, coupon).when({ type: 'RemoveCoupon' }).yields(removed);
     const state = [registered, credited, coupon, removed].reduce(
       userDecider.evolve,
       userDecider.initialState,
@@ -119,27 +122,27 @@ describe('points', () => {
     user
       .given(registered, credited, coupon, reserved)
       .when({ type: 'RemoveCoupon' })
-      .thenRejected('coupon_reserved');
+      .isRejected('coupon_reserved');
   });
 });
 
 describe('a coupon', () => {
   const owner = user.given(registered, credited, coupon);
   it('is reserved for one order, and again for the same', () => {
-    owner.when(reserve).then(reserved);
-    user.given(registered, credited, coupon, reserved).when(reserve).thenNothing();
+    owner.when(reserve).yields(reserved);
+    user.given(registered, credited, coupon, reserved).when(reserve).yieldsNothing();
     user
       .given(registered, credited, coupon, reserved)
       .when({ ...reserve, orderId: 'o3' })
-      .thenRejected('coupon_reserved');
+      .isRejected('coupon_reserved');
   });
   it('is worth 10 hundredths a point, at most the goods', () => {
-    owner.when({ ...reserve, goodsTotal: 199 }).thenRejected('coupon_too_big');
-    owner.when({ ...reserve, goodsTotal: 200 }).then(reserved);
+    owner.when({ ...reserve, goodsTotal: 199 }).isRejected('coupon_too_big');
+    owner.when({ ...reserve, goodsTotal: 200 }).yields(reserved);
   });
   it('is known by its code', () => {
-    owner.when({ ...reserve, code: 'XXXXXXX' }).thenRejected('coupon_invalid');
-    user.given(registered, credited).when(reserve).thenRejected('coupon_invalid');
+    owner.when({ ...reserve, code: 'XXXXXXX' }).isRejected('coupon_invalid');
+    user.given(registered, credited).when(reserve).isRejected('coupon_invalid');
   });
   it('is consumed by the order it is reserved for, once', () => {
     const consumed: UserEvent = {
@@ -147,20 +150,20 @@ describe('a coupon', () => {
       data: { orderId: 'o2', code: 'ABCDEFG', points: 20 },
     };
     const holder = user.given(registered, credited, coupon, reserved);
-    holder.when({ type: 'ConsumeCoupon', orderId: 'o2' }).then(consumed);
-    holder.when({ type: 'ConsumeCoupon', orderId: 'o3' }).thenNothing();
+    holder.when({ type: 'ConsumeCoupon', orderId: 'o2' }).yields(consumed);
+    holder.when({ type: 'ConsumeCoupon', orderId: 'o3' }).yieldsNothing();
     const after = user.given(registered, credited, coupon, reserved, consumed);
-    after.when({ type: 'ConsumeCoupon', orderId: 'o2' }).thenNothing();
-    after.when({ ...reserve, orderId: 'o4' }).thenRejected('coupon_invalid');
+    after.when({ type: 'ConsumeCoupon', orderId: 'o2' }).yieldsNothing();
+    after.when({ ...reserve, orderId: 'o4' }).isRejected('coupon_invalid');
   });
   it('is given back by the order it was reserved for only', () => {
     const released: UserEvent = { type: 'CouponReleased', data: { orderId: 'o2', code: 'ABCDEFG' } };
     const holder = user.given(registered, credited, coupon, reserved);
-    holder.when({ type: 'ReleaseCoupon', orderId: 'o3' }).thenNothing();
-    holder.when({ type: 'ReleaseCoupon', orderId: 'o2' }).then(released);
+    holder.when({ type: 'ReleaseCoupon', orderId: 'o3' }).yieldsNothing();
+    holder.when({ type: 'ReleaseCoupon', orderId: 'o2' }).yields(released);
     user
       .given(registered, credited, coupon, reserved, released)
       .when({ ...reserve, orderId: 'o3' })
-      .then({ type: 'CouponReserved', data: { orderId: 'o3', code: 'ABCDEFG', at } });
+      .yields({ type: 'CouponReserved', data: { orderId: 'o3', code: 'ABCDEFG', at } });
   });
 });

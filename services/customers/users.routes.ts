@@ -1,17 +1,25 @@
 import type { ShopApp } from '../platform/http/http.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
-import { Rejected, valueOf } from '../platform/kernel/rejection.ts';
+import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Accounts } from './accounts.ts';
-import type { CustomerQueries } from './customers.ports.ts';
+import type { CustomerQueries, ForgetWritings } from './customers.ports.ts';
 import { UserListQuery } from './customers.schemas.ts';
 
-export type UsersRoutesDeps = { readonly accounts: Accounts; readonly queries: CustomerQueries };
+export type UsersRoutesDeps = {
+  readonly accounts: Accounts;
+  readonly queries: CustomerQueries;
+  readonly forgetWritings?: ForgetWritings | undefined;
+};
 
 const ADMINISTRATOR = { access: 'administrator', reads: ['customers'] } as const;
 
 /** The administrator's table of users (admin-back-office §2) and the erasure of one. */
-export function usersRoutes({ accounts, queries }: UsersRoutesDeps): (app: ShopApp) => Promise<void> {
+export function usersRoutes({
+  accounts,
+  queries,
+  forgetWritings,
+}: UsersRoutesDeps): (app: ShopApp) => Promise<void> {
   return async (app) => {
     app.get(
       '/users',
@@ -49,7 +57,11 @@ export function usersRoutes({ accounts, queries }: UsersRoutesDeps): (app: ShopA
             code: 'own_account',
             message: 'Vlastiti račun ne možete izbrisati.',
           });
-        const { events, repeated, position } = valueOf(await accounts.erase(id, request.commandContext()));
+        // First, while the e-mail is still known: a deletion that dies in between can be asked for again.
+        const { commandId: _, ...context } = request.commandContext();
+        const user = await queries.find(id);
+        if (user) await forgetWritings?.(user.email, context);
+        const { events, repeated, position } = unwrap(await accounts.erase(id, request.commandContext()));
         // Somebody else has erased this user before; what a crash may have left of them is gone now.
         if (events.length === 0 && !repeated) throw notFound();
         return reply.at(position).send({ _id: id });

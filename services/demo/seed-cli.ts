@@ -1,8 +1,8 @@
-import { ensureBasics } from '../catalogue/index.ts';
 import { projections } from '../../projections/all.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
 import { createModules, imagesDir } from '../api/modules.ts';
 import { runCommand } from '../api/run-command.ts';
+import { ensureBasics } from '../catalogue/index.ts';
 import { createMailSender } from '../messages/mail/index.ts';
 import { createLogger } from '../platform/kernel/logger.ts';
 import { MAX_PRODUCTS } from './demo-shop.ts';
@@ -31,11 +31,23 @@ export async function run(args: readonly string[]): Promise<void> {
       await ensureBasics(stores);
       const names = projections.map(({ name }) => name);
       const settled = async () => {
-        while (!(await stores.readModels.waitFor(await stores.store.head(), names, 1_000))) logger.debug('Waiting for the read models');
+        while (!(await stores.readModels.waitFor(await stores.store.head(), names, 1_000)))
+          logger.debug('Waiting for the read models');
       };
-      const context = { ...stores, ...modules, products: modules.catalogue, settled, imagesDir: imagesDir(config), logger };
+      const context = {
+        ...stores,
+        ...modules,
+        products: modules.catalogue,
+        settled,
+        imagesDir: imagesDir(config),
+        logger,
+      };
       const loaded = await loadDemo(context, { products });
-      process.stdout.write(loaded ? `The shop holds the demo catalogue with ${products} products.\n` : 'The shop has products of its own; nothing was loaded.\n');
+      process.stdout.write(
+        loaded
+          ? `The shop holds the demo catalogue with ${products} products.\n`
+          : 'The shop has products of its own; nothing was loaded.\n',
+      );
     } finally {
       await runner.stop();
     }

@@ -1,22 +1,69 @@
-import type { Decider } from '../platform/kernel/decider.ts';
+import { type Decider, never } from '../platform/kernel/decider.ts';
+import { ABSENT, changedOne, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
-import type { ContactMessage, ContactMessageEvent } from './contact-message.events.ts';
+import type { ContactMessage, ContactMessageEvent, MessageMarks } from './contact-message.events.ts';
 
-export type ContactMessageCommand = {
-  readonly kind: 'receive';
-  readonly id: string;
-  readonly message: ContactMessage;
-};
-export type ContactMessageState = { readonly received: boolean };
+export type ContactMessageCommand =
+  | { readonly kind: 'receive'; readonly id: string; readonly message: ContactMessage }
+  | { readonly kind: 'mark'; readonly marks: Partial<MessageMarks> }
+  | { readonly kind: 'delete' };
+export type ContactMessageState = Presence<MessageMarks>;
 
-/** A message to the shop (storefront §5, contact form). */
+export function evolveContactMessage(
+  state: ContactMessageState,
+  event: ContactMessageEvent,
+): ContactMessageState {
+  switch (event.type) {
+    case 'ContactMessageReceived':
+      return present({ read: false, answered: false });
+    case 'ContactMessageRead':
+      return patched(state, { read: true });
+    case 'ContactMessageMarkedUnread':
+      return patched(state, { read: false });
+    case 'ContactMessageAnswered':
+      return patched(state, { answered: true });
+    case 'ContactMessageMarkedUnanswered':
+      return patched(state, { answered: false });
+    case 'ContactMessageDeleted':
+      return DELETED;
+    default:
+      return never(event);
+  }
+}
+
+/** A message to the shop (storefront §5, contact form), and what the shop has done with it. */
 export const contactMessageDecider: Decider<ContactMessageState, ContactMessageCommand, ContactMessageEvent> =
   {
     category: 'message',
-    initialState: { received: false },
-    evolve: () => ({ received: true }),
-    decide({ id, message }, { received }) {
-      if (received) return reject('conflict', 'message_exists', 'Poruka je već poslana.');
-      return ok([{ type: 'ContactMessageReceived', data: {}, personal: message, subject: id }]);
+    initialState: ABSENT,
+    evolve: evolveContactMessage,
+    decide(command, state) {
+      if (command.kind === 'receive') {
+        const { id, message } = command;
+        if (state.stage !== 'absent') return reject('conflict', 'message_exists', 'Poruka je već poslana.');
+        return ok([{ type: 'ContactMessageReceived', data: {}, personal: message, subject: id }]);
+      }
+      if (state.stage !== 'present') return reject('missing', 'message_not_found', 'Poruka ne postoji.');
+      switch (command.kind) {
+        case 'mark':
+          return ok(eventsOf(state.facts, command.marks));
+        case 'delete':
+          return ok([{ type: 'ContactMessageDeleted', data: {} }]);
+        default:
+          return never(command);
+      }
     },
   };
+
+function eventsOf(before: MessageMarks, marks: Partial<MessageMarks>): ContactMessageEvent[] {
+  const events: ContactMessageEvent[] = [];
+  const read = changedOne(before, marks, 'read');
+  if (read) events.push({ type: read.read ? 'ContactMessageRead' : 'ContactMessageMarkedUnread', data: {} });
+  const answered = changedOne(before, marks, 'answered');
+  if (answered)
+    events.push({
+      type: answered.answered ? 'ContactMessageAnswered' : 'ContactMessageMarkedUnanswered',
+      data: {},
+    });
+  return events;
+}

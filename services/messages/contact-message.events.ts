@@ -7,10 +7,19 @@ export type ContactMessage = {
   readonly message: string;
 };
 
-export type ContactMessageEvent = {
-  readonly type: 'ContactMessageReceived';
-  readonly data: object;
-  /** Null once the writer was erased. */
-  readonly personal: ContactMessage | null;
-  readonly subject: string;
-};
+/** What the shop has done with a message. */
+export type MessageMarks = { readonly read: boolean; readonly answered: boolean };
+
+export type ContactMessageEvent =
+  | {
+      readonly type: 'ContactMessageReceived';
+      readonly data: object;
+      /** Null once the writer was erased. */
+      readonly personal: ContactMessage | null;
+      readonly subject: string;
+    }
+  | { readonly type: 'ContactMessageRead'; readonly data: object }
+  | { readonly type: 'ContactMessageMarkedUnread'; readonly data: object }
+  | { readonly type: 'ContactMessageAnswered'; readonly data: object }
+  | { readonly type: 'ContactMessageMarkedUnanswered'; readonly data: object }
+  | { readonly type: 'ContactMessageDeleted'; readonly data: object };

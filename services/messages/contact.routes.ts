@@ -1,7 +1,7 @@
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
-import { Rejected, valueOf } from '../platform/kernel/rejection.ts';
+import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import { contactMessageDecider } from './contact-message.decider.ts';
 import { ContactAnswer, ContactBody } from './messages.schemas.ts';
@@ -41,7 +41,7 @@ export function contactRoutes({ handler, attempts }: ContactDeps): (app: ShopApp
           message: message.trim(),
         };
         const command = { kind: 'receive', id, message: trimmed } as const;
-        const { position } = valueOf(await handler.handle(contactMessageDecider, id, command, context));
+        const { position } = unwrap(await handler.handle(contactMessageDecider, id, command, context));
         return reply.at(position).code(201).send({ _id: id });
       },
     );

@@ -1,6 +1,13 @@
 export { type ContactDeps, contactRoutes } from './contact.routes.ts';
-export { type ContactMessageCommand, contactMessageDecider } from './contact-message.decider.ts';
-export type { ContactMessage, ContactMessageEvent } from './contact-message.events.ts';
+export {
+  type ContactMessageCommand,
+  contactMessageDecider,
+  evolveContactMessage,
+} from './contact-message.decider.ts';
+export type { ContactMessage, ContactMessageEvent, MessageMarks } from './contact-message.events.ts';
+export { type MessagesAdminDeps, messagesAdminRoutes } from './messages.admin.routes.ts';
+export type { MessageQueries, MessageView, NewsletterCustomers, SubscriberView } from './messages.ports.ts';
+export type { MessageListQuery } from './messages.schemas.ts';
 export { type NewsletterCommand, newsletterDecider } from './newsletter.decider.ts';
 export type { NewsletterEvent } from './newsletter.events.ts';
 export { type NewsletterDeps, newsletterRoutes } from './newsletter.routes.ts';

@@ -26,7 +26,7 @@ describe('a contact message', () => {
     await shop.settled();
     const { _id } = answer.json<{ _id: string }>();
     expect(await shop.content.messages(10)).toEqual([
-      { id: _id, ...form, company: '', at: expect.any(String) },
+      { id: _id, ...form, company: '', at: expect.any(String), read: false, answered: false },
     ]);
     expect(await log()).not.toContain('Mirza');
     expect(await log()).not.toContain('čaj');

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { Flag, optionalText, text } from '../platform/kernel/http-schemas.ts';
 
 const Email = Type.String({ minLength: 3, maxLength: 200, format: 'email' });
 
@@ -17,3 +17,46 @@ export const ContactAnswer = Type.Object({ _id: Type.String() });
 
 export const NewsletterBody = Type.Object({ email: Email });
 export type NewsletterBody = Static<typeof NewsletterBody>;
+
+export const MessageAnswer = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  surname: Type.String(),
+  email: Type.String(),
+  company: Type.String(),
+  message: Type.String(),
+  date: Type.String(),
+  read: Flag,
+  answered: Flag,
+});
+export type MessageAnswer = Static<typeof MessageAnswer>;
+export type MessagePage = { items: MessageAnswer[]; total: number; page: number; pageSize: number };
+
+export const MESSAGE_SORTS = ['date-asc', 'date-desc', 'name-asc', 'name-desc'] as const;
+/** How a message is shown: nobody has read it, somebody has, or it was answered. */
+export const MESSAGE_STATUSES = ['nova', 'pročitana', 'odgovorena'] as const;
+export const MessageListQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  sort: Type.Optional(Type.Enum([...MESSAGE_SORTS])),
+  /** Part of the writer's name, e-mail or company. */
+  name: optionalText(100),
+  message: optionalText(200),
+  /** Part of the date as it is shown. */
+  date: optionalText(100),
+  status: Type.Optional(Type.Enum([...MESSAGE_STATUSES])),
+});
+export type MessageListQuery = Static<typeof MessageListQuery>;
+/** What is not given stays as it is. */
+export const MessageMarksBody = Type.Object({
+  read: Type.Optional(Flag),
+  answered: Type.Optional(Flag),
+});
+
+export const SubscriberAnswer = Type.Object({
+  email: Type.String(),
+  date: Type.String(),
+  /** Whether it was given with the newsletter's form or with an account. */
+  source: Type.Union([Type.Literal('newsletter'), Type.Literal('account')]),
+});
+export type SubscriberAnswer = Static<typeof SubscriberAnswer>;

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { Rejected, valueOf } from '../platform/kernel/rejection.ts';
+import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import { claimValue } from '../platform/registry/claiming.ts';
 import type { Registry } from '../platform/registry/registry.ts';
@@ -51,7 +51,7 @@ export function newsletterRoutes({
         );
         if (isNew) {
           const { commandId: _, ...context } = request.commandContext();
-          valueOf(await handler.handle(newsletterDecider, id, { kind: 'join', id, email }, context));
+          unwrap(await handler.handle(newsletterDecider, id, { kind: 'join', id, email }, context));
         }
         // No position: it would tell a new e-mail from a known one.
         return reply.code(201).send({});

@@ -54,9 +54,8 @@ export function orderWish(body: OrderBody): Result<OrderWish, Rejection> {
   });
 }
 
-/** Without blanks around it, and without what no store can keep (half a surrogate pair). */
 function clean(text: string | undefined): string {
-  return (text ?? '').replace(/\p{Surrogate}/gu, '\ufffd').trim();
+  return (text ?? '').trim();
 }
 
 /** An amount as the contract carries it: hundredths, as a number or its text. */

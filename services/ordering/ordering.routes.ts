@@ -2,7 +2,7 @@ import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
-import { valueOf } from '../platform/kernel/rejection.ts';
+import { unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { orderDecider } from './order.decider.ts';
@@ -49,9 +49,9 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
         },
       },
       async (request, reply) => {
-        const wish = valueOf(orderWish(request.body));
+        const wish = unwrap(orderWish(request.body));
         const customerId = request.asker.kind === 'customer' ? request.asker.id : null;
-        const order = valueOf(await placing.place(wish, customerId, request.commandContext()));
+        const order = unwrap(await placing.place(wish, customerId, request.commandContext()));
         const answer = placedAnswer(order.id, order.facts, order.contact);
         return reply
           .at(order.position)
@@ -77,7 +77,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
         if (!state.facts || !mayRead(request.asker, state.facts, state.contact, request.query.kljuc))
           throw orderNotFound();
         const command = { type: request.body.readedByAdmin === 1 ? 'MarkViewed' : 'MarkNew' } as const;
-        const { position } = valueOf(
+        const { position } = unwrap(
           await handler.handle(orderDecider, id, command, request.commandContext()),
         );
         if (position) await readModels.waitFor(position, ['orders']);
@@ -105,7 +105,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
           { type: 'DeleteOrder' },
           request.commandContext(),
         );
-        return reply.at(valueOf(handled).position).send({ _id: id });
+        return reply.at(unwrap(handled).position).send({ _id: id });
       },
     });
   };

@@ -1,6 +1,6 @@
 import type { TestShop } from '../api/test-shop.ts';
 import type { CartAnswer } from '../cart/cart.schemas.ts';
-import { CASH_ON_DELIVERY, HOME_DELIVERY } from './ordering.schemas.ts';
+import { CASH_ON_DELIVERY, HOME_DELIVERY, type OrderPlacedAnswer } from './ordering.schemas.ts';
 
 /** Puts a published product into a shop, 20,00 KM unless said otherwise; answers its `_id`. */
 export async function addProduct(
@@ -56,3 +56,29 @@ export const checkout = {
   charge: CASH_ON_DELIVERY,
   shippingMethod: HOME_DELIVERY,
 };
+
+export type Headers = Readonly<Record<string, string>>;
+export type Refusal = { error: string; code: string; details?: { field: string; error: string }[] };
+export type Asking = ReturnType<typeof asking>;
+
+/** Short ways to ask a shop, with two pieces of `product` in every cart unless said otherwise. */
+export function asking(shop: TestShop, product: string) {
+  const post = (url: string, payload: object, headers: Headers = {}) =>
+    shop.app.inject({ method: 'POST', url: `/api${url}`, payload, headers });
+  const get = (url: string, headers: Headers = {}) =>
+    shop.app.inject({ method: 'GET', url: `/api${url}`, headers });
+  const cart = async (quantity = 2, id = product) => (await addCart(shop, [{ id, quantity }])).cartId;
+
+  async function order(
+    changes: object = {},
+    headers: Headers = {},
+  ): Promise<OrderPlacedAnswer & { cartId: string }> {
+    const cartId = await cart();
+    const answer = await post('/orders/add-order', { ...checkout, cartId, ...changes }, headers);
+    if (answer.statusCode !== 201) throw new Error(`Nothing was ordered: ${answer.body}`);
+    await shop.settled();
+    return { ...answer.json<OrderPlacedAnswer>(), cartId };
+  }
+
+  return { post, get, cart, order };
+}

@@ -6,6 +6,16 @@ export {
   reviewDecider,
 } from './review.decider.ts';
 export type { ReviewEvent, Reviewer } from './review.events.ts';
-export type { PublishedProduct, Rating, ReviewQueries, ReviewView } from './reviews.ports.ts';
+export { type ReviewsAdminDeps, reviewsAdminRoutes } from './reviews.admin.routes.ts';
+export type {
+  PublishedProduct,
+  Rating,
+  ReviewAdminQueries,
+  ReviewedProduct,
+  ReviewedProducts,
+  ReviewQueries,
+  ReviewView,
+} from './reviews.ports.ts';
 export { type ReviewsDeps, reviewsRoutes } from './reviews.routes.ts';
+export type { ReviewAdminQuery } from './reviews.schemas.ts';
 export { reviewAnswer } from './reviews.wire.ts';

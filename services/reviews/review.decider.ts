@@ -22,6 +22,7 @@ export type ReviewCommand =
     }
   | { readonly kind: 'approve' }
   | { readonly kind: 'hide' }
+  | { readonly kind: 'erase-reviewer' }
   | { readonly kind: 'delete' };
 
 const ERASED: Reviewer = { name: '', email: '' };
@@ -34,6 +35,8 @@ export function evolveReview(state: ReviewState, event: ReviewEvent): ReviewStat
       return patched(state, { approved: true });
     case 'ReviewHidden':
       return patched(state, { approved: false });
+    case 'ReviewerErased':
+      return patched(state, ERASED);
     case 'ReviewDeleted':
       return DELETED;
     default:
@@ -55,12 +58,14 @@ export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
       ]);
     }
     if (state.stage !== 'present') return reject('missing', 'review_not_found', 'Recenzija ne postoji.');
-    const { approved, productId } = state.facts;
+    const { approved, productId, name, email } = state.facts;
     switch (command.kind) {
       case 'approve':
         return ok(approved ? [] : [{ type: 'ReviewApproved', data: {} }]);
       case 'hide':
         return ok(approved ? [{ type: 'ReviewHidden', data: {} }] : []);
+      case 'erase-reviewer':
+        return ok(name === '' && email === '' ? [] : [{ type: 'ReviewerErased', data: {} }]);
       case 'delete':
         return ok([{ type: 'ReviewDeleted', data: { productId } }]);
       default:

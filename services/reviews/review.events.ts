@@ -19,4 +19,6 @@ export type ReviewEvent =
     }
   | { readonly type: 'ReviewApproved'; readonly data: object }
   | { readonly type: 'ReviewHidden'; readonly data: object }
+  /** The writer was forgotten, what they said of the product stays. */
+  | { readonly type: 'ReviewerErased'; readonly data: object }
   | { readonly type: 'ReviewDeleted'; readonly data: { readonly productId: string } };

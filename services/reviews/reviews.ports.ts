@@ -1,4 +1,5 @@
 import type { ReviewFacts } from './review.decider.ts';
+import type { ReviewAdminQuery } from './reviews.schemas.ts';
 
 /** `at`: ISO 8601, when it was written. */
 export type ReviewView = ReviewFacts & { readonly id: string; readonly at: string };
@@ -13,6 +14,20 @@ export interface ReviewQueries {
   /** The ratings of those products that have any. */
   ratingsOf(productIds: readonly string[]): Promise<ReadonlyMap<string, Rating>>;
 }
+
+/** What the administrator's table of reviews reads: also hidden ones and marks without a comment. */
+export interface ReviewAdminQueries {
+  /** One page, 12 rows unless said otherwise, the newest first unless sorted otherwise. */
+  reviewPage(
+    query: ReviewAdminQuery,
+  ): Promise<{ items: ReviewView[]; total: number; page: number; pageSize: number }>;
+  review(id: string): Promise<ReviewView | null>;
+}
+
+/** What a table of reviews says of a product; `path` is '' when the public has no such product. */
+export type ReviewedProduct = { readonly title: string; readonly slug: string; readonly path: string };
+/** Those of the products, of every status, that still exist, by `_id`. */
+export type ReviewedProducts = (ids: readonly string[]) => Promise<ReadonlyMap<string, ReviewedProduct>>;
 
 /** Finds a published product by `_id`, or by the numeric id when `id` is all digits; null when there is none. */
 export type PublishedProduct = (

@@ -3,7 +3,7 @@ import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
-import { Rejected, valueOf } from '../platform/kernel/rejection.ts';
+import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import { reviewDecider } from './review.decider.ts';
 import type { PublishedProduct, ReviewQueries } from './reviews.ports.ts';
@@ -57,7 +57,7 @@ export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void
           reviewer,
           review: { ...review, productId: product.id, productNumber: product.number },
         } as const;
-        const { position } = valueOf(await handler.handle(reviewDecider, id, command, context));
+        const { position } = unwrap(await handler.handle(reviewDecider, id, command, context));
         return reply.at(position).code(201).send({ _id: id });
       },
     );

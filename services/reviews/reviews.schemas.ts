@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { Flag, optionalText, text } from '../platform/kernel/http-schemas.ts';
 
 export const ReviewBody = Type.Object({
   productId: Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Integer()]),
@@ -22,6 +22,41 @@ export type ReviewAnswer = {
   recension_date: string;
   recension_approved: 0 | 1;
 };
+
+/** A row of the administrator's table. Texts of a product that was deleted are empty. */
+export type ReviewAdminAnswer = ReviewAnswer & {
+  recension_email: string;
+  product_id: number;
+  productTitle: string;
+  productSlug: string;
+  /** Where the public finds the product; '' when it does not. */
+  productPath: string;
+};
+export type ReviewAdminPage = { items: ReviewAdminAnswer[]; total: number; page: number; pageSize: number };
+
+export const REVIEW_SORTS = [
+  'date-asc',
+  'date-desc',
+  'mark-asc',
+  'mark-desc',
+  'name-asc',
+  'name-desc',
+] as const;
+export const ReviewAdminQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  sort: Type.Optional(Type.Enum([...REVIEW_SORTS])),
+  /** Part of the writer's name or e-mail. */
+  name: optionalText(100),
+  comment: optionalText(200),
+  mark: optionalText(1),
+  /** Part of the date as it is shown. */
+  date: optionalText(100),
+  /** '1' shown, '0' hidden. */
+  approved: optionalText(1),
+});
+export type ReviewAdminQuery = Static<typeof ReviewAdminQuery>;
+export const ReviewApprovalBody = Type.Object({ recension_approved: Flag });
 
 export const ReviewAdded = Type.Object({ _id: Type.String() });
 /** A plain list, and a page of it when the query asks for one (decisions §1.4). */

@@ -1,6 +1,6 @@
 import type { ReviewCommand } from './review.decider.ts';
-import type { ReviewView } from './reviews.ports.ts';
-import type { ReviewAnswer, ReviewBody } from './reviews.schemas.ts';
+import type { ReviewedProduct, ReviewView } from './reviews.ports.ts';
+import type { ReviewAdminAnswer, ReviewAnswer, ReviewBody } from './reviews.schemas.ts';
 
 /** Without the writer's e-mail. */
 export function reviewAnswer({ id, productId, name, comment, mark, at, approved }: ReviewView): ReviewAnswer {
@@ -12,6 +12,21 @@ export function reviewAnswer({ id, productId, name, comment, mark, at, approved 
     recension_mark: mark,
     recension_date: at,
     recension_approved: approved ? 1 : 0,
+  };
+}
+
+/** As administrators see it; `product` is missing when it was deleted. */
+export function reviewAdminAnswer(
+  review: ReviewView,
+  product: ReviewedProduct | undefined,
+): ReviewAdminAnswer {
+  return {
+    ...reviewAnswer(review),
+    recension_email: review.email,
+    product_id: review.productNumber,
+    productTitle: product?.title ?? '',
+    productSlug: product?.slug ?? '',
+    productPath: product?.path ?? '',
   };
 }
 

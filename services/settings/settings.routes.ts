@@ -2,7 +2,7 @@ import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
-import { valueOf } from '../platform/kernel/rejection.ts';
+import { unwrap } from '../platform/kernel/rejection.ts';
 import { SETTINGS_ID, settingsDecider } from './settings.decider.ts';
 import type { SettingsFacts } from './settings.events.ts';
 import { SettingsAnswer, SettingsBody } from './settings.schemas.ts';
@@ -42,7 +42,7 @@ export function settingsRoutes({ handler, readModels, cache, queries }: Settings
       },
       async (request, reply) => {
         const changes = settingsChanges(request.body);
-        const result = valueOf(
+        const result = unwrap(
           await handler.handle(
             settingsDecider,
             SETTINGS_ID,

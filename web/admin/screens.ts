@@ -15,6 +15,15 @@ export const SCREENS: readonly Screen[] = [
   { path: `${ADMIN_PATH}/narudzbe`, load: () => import('./orders/route.tsx') },
   { path: `${ADMIN_PATH}/generisana-narudzba/:id`, load: () => import('./order/route.tsx') },
   { path: `${ADMIN_PATH}/proizvodi/:type?`, load: () => import('./products/route.tsx') },
+  { path: `${ADMIN_PATH}/kategorije`, load: () => import('./categories/route.tsx') },
+  { path: `${ADMIN_PATH}/uredjivanje-kategorije/:slug`, load: () => import('./category/route.tsx') },
+  { path: `${ADMIN_PATH}/filteri`, load: () => import('./filters/route.tsx') },
+  { path: `${ADMIN_PATH}/uredjivanje-filtera/:id`, load: () => import('./filter-group/route.tsx') },
+  { path: `${ADMIN_PATH}/brendovi`, load: () => import('./brands/route.tsx') },
+  { path: `${ADMIN_PATH}/uredjivanje-brenda/:slug`, load: () => import('./brand/route.tsx') },
+  { path: `${ADMIN_PATH}/marze`, load: () => import('./markups/route.tsx') },
+  { path: `${ADMIN_PATH}/uredjivanje-marze/:id`, load: () => import('./markup/route.tsx') },
+  { path: `${ADMIN_PATH}/postavke`, load: () => import('./settings/route.tsx') },
   { path: `${ADMIN_PATH}/dnevnik`, load: () => import('./audit/route.tsx') },
 ];
 

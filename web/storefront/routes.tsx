@@ -74,6 +74,103 @@ export function storefrontRoutes(): RouteObject[] {
               id: 'web/storefront/registration/route.tsx',
               lazy: () => import('./registration/route.tsx'),
             },
+            {
+              path: 'zaboravljena-lozinka',
+              id: 'web/storefront/forgotten-password/route.tsx',
+              lazy: () => import('./forgotten-password/route.tsx'),
+            },
+            {
+              path: 'nova-lozinka',
+              id: 'web/storefront/new-password/route.tsx',
+              lazy: () => import('./new-password/route.tsx'),
+            },
+            {
+              path: 'moj-racun',
+              id: 'web/storefront/account/route.tsx',
+              lazy: () => import('./account/route.tsx'),
+              children: [
+                {
+                  index: true,
+                  id: 'web/storefront/account/welcome.tsx',
+                  lazy: () => import('./account/welcome.tsx'),
+                },
+                {
+                  path: 'korisnicki-podaci',
+                  id: 'web/storefront/account/details.tsx',
+                  lazy: () => import('./account/details.tsx'),
+                },
+                {
+                  path: 'bodovi-vjernosti',
+                  id: 'web/storefront/account/loyalty.tsx',
+                  lazy: () => import('./account/loyalty.tsx'),
+                },
+                {
+                  path: 'narudzbe',
+                  id: 'web/storefront/account/orders.tsx',
+                  lazy: () => import('./account/orders.tsx'),
+                },
+              ],
+            },
+            {
+              path: 'pretraga/:pojam?',
+              id: 'web/storefront/search/route.tsx',
+              lazy: () => import('./search/route.tsx'),
+            },
+            {
+              path: 'ponuda-sedmice',
+              id: 'web/storefront/weekly-offer/route.tsx',
+              lazy: () => import('./weekly-offer/route.tsx'),
+            },
+            {
+              path: 'brend/:slug',
+              id: 'web/storefront/brand/route.tsx',
+              lazy: () => import('./brand/route.tsx'),
+            },
+            {
+              path: 'brendovi',
+              id: 'web/storefront/brands/route.tsx',
+              lazy: () => import('./brands/route.tsx'),
+            },
+            {
+              path: 'special/:slug',
+              id: 'web/storefront/landing-page/route.tsx',
+              lazy: () => import('./landing-page/route.tsx'),
+            },
+            {
+              path: 'kontakt',
+              id: 'web/storefront/contact/route.tsx',
+              lazy: () => import('./contact/route.tsx'),
+            },
+            {
+              path: 'o-nama',
+              id: 'web/storefront/information/about.tsx',
+              lazy: () => import('./information/about.tsx'),
+            },
+            {
+              path: 'zastita-privatnosti',
+              id: 'web/storefront/information/privacy.tsx',
+              lazy: () => import('./information/privacy.tsx'),
+            },
+            {
+              path: 'cesto-postavljena-pitanja',
+              id: 'web/storefront/information/faq.tsx',
+              lazy: () => import('./information/faq.tsx'),
+            },
+            {
+              path: 'nacini-placanja',
+              id: 'web/storefront/information/payment-options.tsx',
+              lazy: () => import('./information/payment-options.tsx'),
+            },
+            {
+              path: 'dostava',
+              id: 'web/storefront/information/shipping.tsx',
+              lazy: () => import('./information/shipping.tsx'),
+            },
+            {
+              path: 'uslovi-koristenja',
+              id: 'web/storefront/information/terms-of-use.tsx',
+              lazy: () => import('./information/terms-of-use.tsx'),
+            },
             { path: '*', loader: notFoundLoader, Component: () => null },
           ],
         },

@@ -77,12 +77,12 @@ function* drawings(shop: DemoShop): Generator<Drawing> {
   for (const [index, { logo }] of shop.brands.entries())
     yield { file: brandPicture(index), svg: () => drawBrandLogo(logo), width: 480, height: 240 };
   for (const [index, { scene }] of shop.sliders.entries()) {
-    yield { file: sliderPicture(index), svg: () => drawSlider(scene, 'wide'), width: 1600, height: 560 };
+    yield { file: sliderPicture(index), svg: () => drawSlider(scene, 'wide'), width: 1120, height: 500 };
     yield {
       file: mobileSliderPicture(index),
       svg: () => drawSlider(scene, 'mobile'),
-      width: 800,
-      height: 900,
+      width: 780,
+      height: 620,
     };
   }
   for (const [index, { scene }] of shop.banners.entries())
@@ -96,7 +96,7 @@ function* drawings(shop: DemoShop): Generator<Drawing> {
     };
   }
   for (const [index, { motifs }] of shop.articles.entries())
-    yield { file: articlePicture(index), svg: () => drawArticle(index, motifs), width: 800, height: 500 };
+    yield { file: articlePicture(index), svg: () => drawArticle(index, motifs), width: 640, height: 425 };
   for (const { slug, motifs } of shop.landingPages)
-    yield { file: pagePicture(slug), svg: () => drawArticle(0, motifs), width: 800, height: 500 };
+    yield { file: pagePicture(slug), svg: () => drawArticle(0, motifs), width: 640, height: 425 };
 }

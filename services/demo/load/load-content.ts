@@ -5,7 +5,6 @@ import { productId } from './load-products.ts';
 import { claim } from './load-structure.ts';
 import {
   articlePicture,
-  bannerPicture,
   mobileSliderPicture,
   pagePicture,
   productPicture,
@@ -16,7 +15,7 @@ import {
 /** Content went up this long ago. */
 const DAYS_AGO = 30;
 
-/** Sliders (the fixed banners after them), articles and landing pages. */
+/** Sliders, articles and landing pages. */
 export async function loadContent(context: LoadContext, shop: DemoShop, today: Date): Promise<void> {
   const at = (minute: number) => daysBefore(today, DAYS_AGO, minute);
   for (const [index, { name, link, position }] of shop.sliders.entries()) {
@@ -30,19 +29,6 @@ export async function loadContent(context: LoadContext, shop: DemoShop, today: D
       published: true,
     };
     await handleOnce(context, sliderDecider, demoId('slider', index), { kind: 'add', facts }, at(index));
-  }
-  for (const [index, { name, link }] of shop.banners.entries()) {
-    const position = shop.sliders.length + index + 1;
-    const facts = {
-      number: await context.registry.nextNumber('slider'),
-      name,
-      link,
-      image: bannerPicture(index),
-      mobileImage: 'empty',
-      position,
-      published: true,
-    };
-    await handleOnce(context, sliderDecider, demoId('banner', index), { kind: 'add', facts }, at(10 + index));
   }
   for (const [index, { title, description, link }] of shop.articles.entries()) {
     const facts = {

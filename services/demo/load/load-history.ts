@@ -2,7 +2,7 @@ import type { ProductsForSale } from '../../cart/index.ts';
 import { cartDecider } from '../../cart/index.ts';
 import { productDecider } from '../../catalogue/index.ts';
 import { type Customers, hashPassword } from '../../customers/index.ts';
-import type { OrderPlacing } from '../../ordering/index.ts';
+import { type OrderPlacing, orderDecider } from '../../ordering/index.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import { reviewDecider } from '../../reviews/index.ts';
 import type { DemoCustomer, DemoOrder, DemoProduct, DemoShop } from '../demo-shop.ts';
@@ -20,6 +20,9 @@ export type HistoryContext = LoadContext & {
 /** Every demo customer signs in with it; the demo shop is for looking around. */
 export const DEMO_PASSWORD = 'demo-lozinka';
 const REGISTERED_DAYS_AGO = 75;
+/** Older orders have been looked at. */
+const NEW_FOR_DAYS = 2;
+const HOUR_MS = 3_600_000;
 
 /** What has happened since the shop was set up: customers, and day by day prices, orders and reviews. */
 export async function loadHistory(context: HistoryContext, shop: DemoShop, today: Date): Promise<void> {
@@ -37,7 +40,11 @@ export async function loadHistory(context: HistoryContext, shop: DemoShop, today
   await loadCustomers(context, shop, today);
 
   const days = new Set(
-    [...changes.map(({ at }) => at), ...shop.orders.map(({ placedAt }) => placedAt)].map(dayOf),
+    [
+      ...changes.map(({ at }) => at),
+      ...shop.orders.map(({ placedAt }) => placedAt),
+      ...shop.reviews.map(({ at }) => at),
+    ].map(dayOf),
   );
   for (const day of [...days].sort()) {
     await forMany(
@@ -52,17 +59,16 @@ export async function loadHistory(context: HistoryContext, shop: DemoShop, today
           `price ${day}`,
         ),
     );
-    const orders = shop.orders
-      .map((order, index) => ({ order, index }))
-      .filter(({ order }) => dayOf(order.placedAt) === day);
-    if (orders.length === 0) continue;
+    const orders = [...shop.orders.entries()].filter(([, { placedAt }]) => dayOf(placedAt) === day);
     // An order is charged at the prices of its day, so these have to be there first.
-    await context.settled();
-    for (const { order, index } of orders) await loadOrder(context, shop, products, order, index);
+    if (orders.length > 0) await context.settled();
+    for (const [index, order] of orders) await loadOrder(context, shop, products, order, index);
+    const reviews = [...shop.reviews.entries()].filter(([, { at }]) => dayOf(at) === day);
+    await forMany(reviews, ([index, review]) => loadReview(context, products, review, index));
   }
-  await forMany(shop.reviews.entries(), ([index, review]) => loadReview(context, products, review, index));
 }
 
+const laterThan = (moment: string) => new Date(Date.parse(moment) + HOUR_MS).toISOString();
 const dayOf = (moment: string) => moment.slice(0, 10);
 
 async function loadCustomers(context: HistoryContext, { customers }: DemoShop, today: Date): Promise<void> {
@@ -135,6 +141,15 @@ async function loadOrder(
   if (!placed.ok && placed.error.code === 'pickup_minimum')
     placed = await context.placing.place({ ...wish, delivery: { method: 'home' } }, ownerId, meta);
   if (!placed.ok) throw new Error(`A demo order could not be placed: ${placed.error.message}`);
+  if (order.daysAgo > NEW_FOR_DAYS)
+    await handleOnce(
+      context,
+      orderDecider,
+      placed.value.id,
+      { type: 'MarkViewed' },
+      laterThan(order.placedAt),
+      'view',
+    );
 }
 
 async function loadReview(

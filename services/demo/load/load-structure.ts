@@ -2,7 +2,7 @@ import { brandDecider, categoryDecider, filterGroupDecider, markupDecider } from
 import { SETTINGS_ID, settingsDecider } from '../../settings/index.ts';
 import type { DemoShop } from '../demo-shop.ts';
 import { daysBefore, demoId, handleOnce, type LoadContext } from './load-context.ts';
-import { articlePicture, brandPicture, categoryPicture } from './picture-names.ts';
+import { bannerPicture, brandPicture, categoryPicture } from './picture-names.ts';
 
 /** The numeric ids that products refer to, by the indices of the demo shop's lists. */
 export type Structure = {
@@ -94,7 +94,7 @@ async function loadSettings(
     shippingPrice: settings.shipping,
     freeShippingThreshold: settings.freeShipping,
     taxPercent: settings.pdv,
-    mobileBannerImage: articlePicture(0),
+    mobileBannerImage: bannerPicture(0),
     mobileBannerLink: settings.mobileBannerLink,
     pickupPlaces: [...pickupPlaces],
   };

@@ -151,30 +151,30 @@ const INK: Readonly<Record<CategoryColour, string>> = {
   'sport-i-rekreacija': '#6d1d18',
 };
 
-/** A banner of the home slider: 1600 × 560, or 800 × 900 for the phone. */
+/** A banner of the home slider: 1120 × 500, or 780 × 620 for the phone; the edges may be cut off. */
 export const drawSlider = (scene: SceneSpec, variant: 'wide' | 'mobile'): string => {
   const paper = createPaper();
   const colour = CATEGORY_COLOURS[scene.colour];
-  const size = variant === 'wide' ? { width: 1600, height: 560 } : { width: 800, height: 900 };
+  const size = variant === 'wide' ? { width: 1120, height: 500 } : { width: 780, height: 620 };
   const [middle, left, right] = scene.products;
   const things =
     variant === 'wide'
-      ? (left ? stand(paper, left, 930, 468, 0.44) : '') +
-        (right ? stand(paper, right, 1390, 468, 0.44) : '') +
-        (middle ? stand(paper, middle, 1160, 508, 0.54) : '')
-      : (left ? stand(paper, left, 190, 820, 0.42) : '') +
-        (right ? stand(paper, right, 610, 820, 0.42) : '') +
-        (middle ? stand(paper, middle, 400, 856, 0.5) : '');
+      ? (left ? stand(paper, left, 660, 412, 0.34) : '') +
+        (right ? stand(paper, right, 1000, 412, 0.34) : '') +
+        (middle ? stand(paper, middle, 830, 446, 0.44) : '')
+      : (left ? stand(paper, left, 190, 566, 0.3) : '') +
+        (right ? stand(paper, right, 590, 566, 0.3) : '') +
+        (middle ? stand(paper, middle, 390, 596, 0.36) : '');
   const words =
     variant === 'wide'
-      ? headline(scene, 110, 150, 620, 64, 'left', INK[scene.colour])
-      : headline(scene, 400, 76, 680, 58, 'middle', INK[scene.colour]);
-  const decoration = motif(scene.motif, size.width * 0.5, size.height * 0.17, 120, colour, '#ffffff', 0.16);
+      ? headline(scene, 76, 128, 460, 52, 'left', INK[scene.colour])
+      : headline(scene, 390, 44, 640, 44, 'middle', INK[scene.colour]);
+  const decoration = motif(scene.motif, size.width * 0.5, size.height * 0.17, 90, colour, '#ffffff', 0.16);
   return page(
     paper,
     size,
     ground(paper, size, colour) +
-      table(variant === 'wide' ? 440 : 760, size, colour) +
+      table(variant === 'wide' ? 390 : 520, size, colour) +
       decoration +
       things +
       words,

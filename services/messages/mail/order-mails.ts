@@ -21,10 +21,10 @@ export interface OrderMails {
 }
 
 export function createOrderMails(jobs: Jobs): OrderMails {
-  const queue = jobs.queue<OrderMailJob>(QUEUE);
   return {
+    // Asked for when it is needed: a process that follows up no orders opens no queue.
     orderPlaced: (orderIds) =>
-      queue.addBulk(
+      jobs.queue<OrderMailJob>(QUEUE).addBulk(
         orderIds.flatMap((orderId) =>
           RECIPIENTS.map((recipient) => ({
             id: mailId(orderId, recipient),

@@ -13,6 +13,8 @@ const nulRefused = () =>
 export const bodiesPlugin = fp(
   async (app) => {
     const parse = app.getDefaultJsonParser('error', 'error');
+    // No call takes plain text: it is refused for its type, not for what stands in it.
+    app.removeContentTypeParser('text/plain');
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
       const text = body.toString();
       if (text.includes('\\u0000') || text.includes('\u0000') || LONE_SURROGATE.test(text))

@@ -36,9 +36,16 @@ export function refuse(reply: FastifyReply, rejection: Rejection): FastifyReply 
   return reply.code(STATUS[kind]).send({ ...extra, error: message, code, ...(details ? { details } : {}) });
 }
 
+/** Answers what fails before there is a route, such as an address that cannot be decoded. */
+export function refuseUnrouted(error: FastifyError, _request: unknown, reply: FastifyReply): void {
+  const status = error.statusCode ?? 400;
+  reply.code(status).send(answer(status));
+}
+
 /** One place that turns whatever went wrong into an answer that tells no more than the asker may know. */
 export const errorsPlugin = fp(
   async (app) => {
+    app.setNotFoundHandler((_, reply) => reply.code(404).send(answer(404)));
     app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       if (error instanceof Rejected) return refuse(reply, error.rejection);
       if (error.validation) {

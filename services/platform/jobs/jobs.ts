@@ -181,13 +181,14 @@ function postgresStore(databaseUrl: string, schema: string): Store {
 
 function redisStore(url: string, prefix: string): Store {
   const { Queue, Worker } = withBackend(createRedisBackend);
-  // Workers wait for Redis to come back instead of giving up.
-  const connection = { url, maxRetriesPerRequest: null };
+  // Whoever adds a job is told when Redis is away; workers wait for it to come back.
+  const adding = { url, maxRetriesPerRequest: 3 };
+  const working = { url, maxRetriesPerRequest: null };
   return {
-    openQueue: (name) => new Queue(name, { connection, prefix, defaultJobOptions: JOB_OPTIONS }),
+    openQueue: (name) => new Queue(name, { connection: adding, prefix, defaultJobOptions: JOB_OPTIONS }),
     openWorker: (name, processor, concurrency) =>
       new Worker(name, processor, {
-        connection,
+        connection: working,
         prefix,
         ...WORKER_OPTIONS,
         concurrency,

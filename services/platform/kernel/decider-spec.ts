@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Decider, DomainEvent } from './decider.ts';
 
-/** Says a decider's rule as a test: `spec(decider).given(events).when(command).then(events)`. */
+/** Says a decider's rule as a test: `spec(decider).given(events).when(command).yields(events)`. */
 export function spec<State, Command, Event extends DomainEvent>(decider: Decider<State, Command, Event>) {
   return {
     given(...history: readonly Event[]) {
@@ -10,13 +10,13 @@ export function spec<State, Command, Event extends DomainEvent>(decider: Decider
         when(command: Command) {
           const decision = decider.decide(command, state);
           return {
-            then(...events: readonly Event[]): void {
+            yields(...events: readonly Event[]): void {
               expect(decision).toEqual({ ok: true, value: events });
             },
-            thenNothing(): void {
+            yieldsNothing(): void {
               expect(decision).toEqual({ ok: true, value: [] });
             },
-            thenRejected(code: string): void {
+            isRejected(code: string): void {
               expect(decision).toMatchObject({ ok: false, error: { code } });
             },
           };

@@ -13,6 +13,8 @@ export type CommandContext = {
   readonly causationId?: string;
   readonly actor: Actor;
   readonly reason?: string;
+  /** The stream is most likely new: it is not read before the first attempt. A wrong guess costs that attempt. */
+  readonly assumeNew?: boolean;
   /** When it happened, if not now: for data that is brought in with its own past. ISO 8601. */
   readonly recordedAt?: string;
 };
@@ -89,8 +91,8 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     const commandId = context.commandId ?? newId();
     // A category has one decider, so what is remembered of a stream is of that decider's state.
     const cached = remembered.get(stream) as Loaded<S> | undefined;
-    let current = cached ?? (await load(decider, stream));
-    let fresh = cached === undefined;
+    let current = cached ?? (context.assumeNew ? unwritten(decider) : await load(decider, stream));
+    let fresh = cached === undefined && !context.assumeNew;
 
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const seen = current.commands.get(commandId);
@@ -162,6 +164,10 @@ export function createCommandHandler(store: EventStore): CommandHandler {
   }
 
   return { handle, load: (decider, id) => load(decider, `${decider.category}-${id}`) };
+}
+
+function unwritten<S, C, E extends DomainEvent>({ initialState }: Decider<S, C, E>): Loaded<S> {
+  return { state: initialState, revision: -1, position: null, commands: new Map() };
 }
 
 function metadata(commandId: string, context: CommandContext): EventMetadata {

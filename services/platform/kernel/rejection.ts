@@ -44,5 +44,3 @@ export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Rejected(result.error);
 }
-
-export { unwrap as valueOf };

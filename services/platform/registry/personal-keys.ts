@@ -7,30 +7,40 @@ import { createBatcher } from './batcher.ts';
 
 const CHANNEL = 'personal_key_forgotten';
 
+type Row = { readonly subject: string; readonly key: Buffer };
+
 /** The keys in a PostgreSQL table. A forgotten key leaves every process's memory by notification. */
 export function createPostgresKeyRing({ pool, listener }: { pool: Pool; listener: Listener }): KeyRing {
   const known = new Lru<string, Buffer>(20_000);
   listener.on(CHANNEL, (subject) => (subject === '' ? known.clear() : known.delete(subject)));
 
   const make = createBatcher(async (subjects: readonly string[]) => {
-    // The order of the rows is the same for everybody, so that two writers never wait for each other in a ring.
+    // Always in the same order, so that two writers never wait for each other in a ring.
     const names = [...new Set(subjects)].sort();
-    await pool.query(
-      'insert into registry.personal_keys (subject, key) select * from unnest($1::text[], $2::bytea[]) on conflict do nothing',
-      [names, names.map(() => randomBytes(32))],
-    );
-    const keys = await load(names);
+    const made = await pool.query<Row>({
+      name: 'personal_keys_make',
+      text: `insert into registry.personal_keys (subject, key)
+             select * from unnest($1::text[], $2::bytea[]) on conflict do nothing returning subject, key`,
+      values: [names, names.map(() => randomBytes(32))],
+    });
+    const keys = remember(made.rows);
+    const others = names.filter((name) => !keys.has(name));
+    if (others.length > 0) for (const [subject, key] of await load(others)) keys.set(subject, key);
     return subjects.map((subject) => keys.get(subject));
   });
 
+  function remember(rows: readonly Row[]): Map<string, Buffer> {
+    for (const row of rows) known.set(row.subject, row.key);
+    return new Map(rows.map((row) => [row.subject, row.key]));
+  }
+
   async function load(subjects: readonly string[]): Promise<Map<string, Buffer>> {
-    const { rows } = await pool.query<{ subject: string; key: Buffer }>({
+    const { rows } = await pool.query<Row>({
       name: 'personal_keys_load',
       text: 'select subject, key from registry.personal_keys where subject = any($1)',
       values: [subjects],
     });
-    for (const row of rows) known.set(row.subject, row.key);
-    return new Map(rows.map((row) => [row.subject, row.key]));
+    return remember(rows);
   }
 
   return {

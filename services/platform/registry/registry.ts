@@ -50,22 +50,29 @@ export function createRegistry(pool: Pool): Registry {
   });
 
   const takeClaim = createBatcher(async (claims: readonly Claim[]) => {
-    const sorted = [...claims].sort((a, b) => (`${a.scope} ${a.value}` < `${b.scope} ${b.value}` ? -1 : 1));
-    const values = [sorted.map((c) => c.scope), sorted.map((c) => c.value), sorted.map((c) => c.owner)];
-    await pool.query({
+    // Always in the same order, so that two writers never wait for each other in a ring.
+    const sorted = [...claims].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    const taken = await pool.query<Claim>({
       name: 'registry_claim',
-      text: `insert into registry.claims (scope, value, owner) select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing`,
-      values,
+      text: `insert into registry.claims (scope, value, owner)
+             select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing returning scope, value, owner`,
+      values: [sorted.map((c) => c.scope), sorted.map((c) => c.value), sorted.map((c) => c.owner)],
     });
+    const owners = new Map(taken.rows.map((row) => [keyOf(row), row.owner]));
+    const others = sorted.filter((claim) => !owners.has(keyOf(claim)));
+    if (others.length > 0) for (const row of await ownersOf(others)) owners.set(keyOf(row), row.owner);
+    return claims.map((claim) => owners.get(keyOf(claim)) === claim.owner);
+  });
+
+  async function ownersOf(claims: readonly Claim[]): Promise<readonly Claim[]> {
     const { rows } = await pool.query<Claim>({
       name: 'registry_claimed',
-      text: `select c.scope, c.value, c.owner from registry.claims c
-             join (select distinct * from unnest($1::text[], $2::text[]) as asked(scope, value)) a using (scope, value)`,
-      values: values.slice(0, 2),
+      text: `select scope, value, owner from registry.claims
+              where (scope, value) in (select * from unnest($1::text[], $2::text[]))`,
+      values: [claims.map((c) => c.scope), claims.map((c) => c.value)],
     });
-    const owners = new Map(rows.map((row) => [`${row.scope} ${row.value}`, row.owner]));
-    return claims.map((claim) => owners.get(`${claim.scope} ${claim.value}`) === claim.owner);
-  });
+    return rows;
+  }
 
   return {
     nextNumber: takeNumber,
@@ -112,4 +119,8 @@ export function createRegistry(pool: Pool): Registry {
       return row.secret;
     },
   };
+}
+
+function keyOf({ scope, value }: Pick<Claim, 'scope' | 'value'>): string {
+  return `${scope} ${value}`;
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 type Look = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'honey';
@@ -18,7 +19,7 @@ function lookOf({ variant = 'primary', size = 'md' }: Look, className?: string):
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
-/** `busy` keeps the width, shows a spinner and ignores clicks, so that nothing is sent twice. */
+/** `busy` keeps the width, shows a spinner and ignores clicks, so that nothing is sent twice. Waits for the scripts. */
 export function Button({
   variant,
   size,
@@ -26,11 +27,15 @@ export function Button({
   className,
   type = 'button',
   onClick,
+  disabled = false,
   ...rest
 }: ButtonProps) {
+  const hydrated = useHydrated();
   return (
     <button
       {...rest}
+      disabled={disabled || !hydrated}
+      data-waiting={!hydrated && !disabled ? '' : undefined}
       type={busy ? 'button' : type}
       className={classNames(lookOf({ variant, size }, className), busy && 'btn-busy')}
       aria-busy={busy || undefined}

@@ -8,6 +8,7 @@ import { BasketIcon, ForwardIcon } from './card-icons.tsx';
 import { DiscountBadge } from './discount-badge.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 type Props = {
   product: Product;
@@ -49,6 +50,7 @@ export const ProductCard = memo(function ProductCard({ product, level = 3, eager
 
 function AddButton({ product }: { product: Product }) {
   const { add, busy } = useAddToCart();
+  const hydrated = useHydrated();
   return (
     <button
       type="button"
@@ -56,6 +58,8 @@ function AddButton({ product }: { product: Product }) {
       aria-label={`Dodaj u korpu: ${product.title}`}
       title="Dodaj u korpu"
       aria-busy={busy || undefined}
+      disabled={!hydrated}
+      data-waiting={hydrated ? undefined : ''}
       onClick={() =>
         add({ id: product._id, variation: '', variationType: '', quantity: 1 }, { announce: true })
       }

@@ -69,6 +69,11 @@ export function Component() {
             error={asked.password && password === '' ? 'Molimo vas da unesete lozinku.' : undefined}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
+          <p className="-mt-2 text-sm">
+            <Link to="/zaboravljena-lozinka" className="link">
+              Zaboravili ste lozinku?
+            </Link>
+          </p>
           <Button type="submit" size="lg" busy={busy}>
             Prijavite se
           </Button>

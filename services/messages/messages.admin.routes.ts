@@ -1,0 +1,132 @@
+import Type from 'typebox';
+import type { ShopApp } from '../platform/http/http.ts';
+import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
+import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
+import type { KeyRing } from '../platform/log/personal-data.ts';
+import { contactMessageDecider } from './contact-message.decider.ts';
+import type { MessageQueries, MessageView, NewsletterCustomers } from './messages.ports.ts';
+import {
+  type MessageAnswer,
+  MessageAnswer as MessageAnswerSchema,
+  MessageListQuery,
+  MessageMarksBody,
+  SubscriberAnswer,
+} from './messages.schemas.ts';
+import { subscriberAnswers } from './subscriber-answers.ts';
+
+export type MessagesAdminDeps = {
+  readonly handler: CommandHandler;
+  readonly keys: Pick<KeyRing, 'forget'>;
+  readonly queries: MessageQueries;
+  readonly newsletterCustomers: NewsletterCustomers;
+};
+
+const ADMINISTRATOR = { access: 'administrator', reads: ['content'] } as const;
+/** More than any shop's list; a bound, so that one call can never take all memory. */
+const MOST_SUBSCRIBERS = 500_000;
+
+/** What administrators do with messages, and the newsletter's list (decisions §6). */
+export function messagesAdminRoutes({
+  handler,
+  keys,
+  queries,
+  newsletterCustomers,
+}: MessagesAdminDeps): (app: ShopApp) => Promise<void> {
+  return async (app) => {
+    app.get(
+      '/messages',
+      {
+        schema: { querystring: MessageListQuery, tags: ['messages'], summary: 'Poruke' },
+        config: ADMINISTRATOR,
+      },
+      async (request, reply) => {
+        const { items, ...rest } = await queries.messagePage(request.query);
+        return reply.header('cache-control', 'no-store').send({ items: items.map(messageAnswer), ...rest });
+      },
+    );
+
+    app.post(
+      '/messages/update-message/:id',
+      {
+        schema: {
+          params: IdParams,
+          body: MessageMarksBody,
+          response: { 200: MessageAnswerSchema },
+          tags: ['messages'],
+          summary: 'Oznake poruke: pročitana, odgovorena',
+        },
+        config: ADMINISTRATOR,
+      },
+      async (request, reply) => {
+        const { read, answered } = request.body;
+        const marks = {
+          ...(read === undefined ? {} : { read: read === 1 }),
+          ...(answered === undefined ? {} : { answered: answered === 1 }),
+        };
+        const message = await queries.message(request.params.id);
+        if (!message) throw notFound();
+        const { state, position } = unwrap(
+          await handler.handle(
+            contactMessageDecider,
+            message.id,
+            { kind: 'mark', marks },
+            request.commandContext(),
+          ),
+        );
+        if (state.stage !== 'present') throw notFound();
+        return reply.at(position).send(messageAnswer({ ...message, ...state.facts }));
+      },
+    );
+
+    app.route({
+      method: ['GET', 'DELETE'],
+      url: '/messages/delete-message/:id',
+      // A HEAD request would delete, too.
+      exposeHeadRoute: false,
+      schema: {
+        params: IdParams,
+        response: { 200: Deleted },
+        tags: ['messages'],
+        summary: 'Brisanje poruke',
+      },
+      config: ADMINISTRATOR,
+      handler: async (request, reply) => {
+        const { id } = request.params;
+        const { position } = unwrap(
+          await handler.handle(contactMessageDecider, id, { kind: 'delete' }, request.commandContext()),
+        );
+        // Nothing of it can be read any more, not in the log either.
+        await keys.forget(id);
+        return reply.at(position).send({ _id: id });
+      },
+    });
+
+    app.get(
+      '/newsletter',
+      {
+        schema: {
+          response: { 200: Type.Array(SubscriberAnswer) },
+          tags: ['messages'],
+          summary: 'Lista newslettera',
+        },
+        config: { access: 'administrator', reads: ['content', 'customers'] },
+      },
+      async (_, reply) => {
+        const [subscribers, customers] = await Promise.all([
+          queries.subscribers(MOST_SUBSCRIBERS),
+          newsletterCustomers(),
+        ]);
+        return reply.header('cache-control', 'no-store').send(subscriberAnswers(subscribers, customers));
+      },
+    );
+  };
+}
+
+function messageAnswer({ id, at, read, answered, ...message }: MessageView): MessageAnswer {
+  return { _id: id, ...message, date: at, read: read ? 1 : 0, answered: answered ? 1 : 0 };
+}
+
+function notFound(): Rejected {
+  return new Rejected({ kind: 'missing', code: 'message_not_found', message: 'Poruka ne postoji.' });
+}

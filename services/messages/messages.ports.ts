@@ -1,0 +1,21 @@
+import type { ContactMessage, MessageMarks } from './contact-message.events.ts';
+import type { MessageListQuery } from './messages.schemas.ts';
+
+/** `at`: ISO 8601, when it came. */
+export type MessageView = ContactMessage & MessageMarks & { readonly id: string; readonly at: string };
+/** `at`: ISO 8601, since when. */
+export type SubscriberView = { readonly id: string; readonly email: string; readonly at: string };
+
+/** What the administrator's screen of messages reads. */
+export interface MessageQueries {
+  /** One page, 12 rows unless said otherwise, the newest first unless sorted otherwise. */
+  messagePage(
+    query: MessageListQuery,
+  ): Promise<{ items: MessageView[]; total: number; page: number; pageSize: number }>;
+  message(id: string): Promise<MessageView | null>;
+  /** The newest first. */
+  subscribers(limit: number): Promise<readonly SubscriberView[]>;
+}
+
+/** Customers who want the newsletter by their account. */
+export type NewsletterCustomers = () => Promise<readonly SubscriberView[]>;

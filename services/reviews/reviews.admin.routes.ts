@@ -1,0 +1,98 @@
+import type { ShopApp } from '../platform/http/http.ts';
+import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
+import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
+import type { KeyRing } from '../platform/log/personal-data.ts';
+import { reviewDecider } from './review.decider.ts';
+import type { ReviewAdminQueries, ReviewedProducts } from './reviews.ports.ts';
+import { ReviewAdminQuery, ReviewApprovalBody } from './reviews.schemas.ts';
+import { reviewAdminAnswer } from './reviews.wire.ts';
+
+export type ReviewsAdminDeps = {
+  readonly handler: CommandHandler;
+  readonly keys: Pick<KeyRing, 'forget'>;
+  readonly queries: ReviewAdminQueries;
+  readonly products: ReviewedProducts;
+};
+
+const ADMINISTRATOR = { access: 'administrator', reads: ['content', 'catalogue'] } as const;
+
+/** The administrator's table of reviews: hiding, showing again, deleting (decisions §6). */
+export function reviewsAdminRoutes({
+  handler,
+  keys,
+  queries,
+  products,
+}: ReviewsAdminDeps): (app: ShopApp) => Promise<void> {
+  return async (app) => {
+    app.get(
+      '/recensions/administration',
+      {
+        schema: {
+          querystring: ReviewAdminQuery,
+          tags: ['reviews'],
+          summary: 'Recenzije za administraciju',
+        },
+        config: ADMINISTRATOR,
+      },
+      async (request, reply) => {
+        const { items, ...rest } = await queries.reviewPage(request.query);
+        const known = await products([...new Set(items.map(({ productId }) => productId))]);
+        const rows = items.map((review) => reviewAdminAnswer(review, known.get(review.productId)));
+        return reply.header('cache-control', 'no-store').send({ items: rows, ...rest });
+      },
+    );
+
+    app.post(
+      '/recensions/update-recension/:id',
+      {
+        schema: {
+          params: IdParams,
+          body: ReviewApprovalBody,
+          tags: ['reviews'],
+          summary: 'Sakrivanje i ponovno prikazivanje recenzije',
+        },
+        config: ADMINISTRATOR,
+      },
+      async (request, reply) => {
+        const review = await queries.review(request.params.id);
+        if (!review) throw notFound();
+        const kind = request.body.recension_approved === 1 ? 'approve' : 'hide';
+        const { state, position } = unwrap(
+          await handler.handle(reviewDecider, review.id, { kind }, request.commandContext()),
+        );
+        if (state.stage !== 'present') throw notFound();
+        const known = await products([review.productId]);
+        return reply
+          .at(position)
+          .send(reviewAdminAnswer({ ...review, ...state.facts }, known.get(review.productId)));
+      },
+    );
+
+    app.route({
+      method: ['GET', 'DELETE'],
+      url: '/recensions/delete-recension/:id',
+      // A HEAD request would delete, too.
+      exposeHeadRoute: false,
+      schema: {
+        params: IdParams,
+        response: { 200: Deleted },
+        tags: ['reviews'],
+        summary: 'Brisanje recenzije',
+      },
+      config: ADMINISTRATOR,
+      handler: async (request, reply) => {
+        const { id } = request.params;
+        const { position } = unwrap(
+          await handler.handle(reviewDecider, id, { kind: 'delete' }, request.commandContext()),
+        );
+        await keys.forget(id);
+        return reply.at(position).send({ _id: id });
+      },
+    });
+  };
+}
+
+function notFound(): Rejected {
+  return new Rejected({ kind: 'missing', code: 'review_not_found', message: 'Recenzija ne postoji.' });
+}

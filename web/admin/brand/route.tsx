@@ -1,0 +1,47 @@
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { pageLoader } from '../../shared/routing/page-loader.ts';
+import { useStores } from '../../shared/stores/stores.tsx';
+import { getBrand, updateBrand } from '../api/brand.ts';
+import { BrandFields } from '../brands/brand-fields.tsx';
+import { brandBody, brandErrors, brandValues } from '../brands/brand-form.ts';
+import { FormFoot } from '../form/form-foot.tsx';
+import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useAutoSlug } from '../form/use-auto-slug.ts';
+import { useForm } from '../form/use-form.ts';
+import { AdminScreen } from '../layout/admin-screen.tsx';
+import { ADMIN_PATH } from '../session/paths.ts';
+
+const LIST_PATH = `${ADMIN_PATH}/brendovi`;
+
+export const loader = pageLoader(({ api, params }) => getBrand(api, params.slug ?? ''));
+
+export function Component() {
+  const brand = useLoaderData<typeof loader>();
+  return <EditBrand key={brand._id} />;
+}
+
+function EditBrand() {
+  const brand = useLoaderData<typeof loader>();
+  const { notices } = useStores();
+  const navigate = useNavigate();
+  const autoSlug = useAutoSlug(true);
+  const form = useForm({
+    initial: brandValues(brand),
+    check: brandErrors,
+    save: (api, values) => updateBrand(api, brand.slug, brandBody(values)),
+    failure: (error) => `Došlo je do problema prilikom uređivanja brenda: ${error}`,
+    onSaved: () => {
+      notices.success('Uspješno ste uredili brend');
+      return navigate(LIST_PATH);
+    },
+  });
+  return (
+    <AdminScreen title="Uređivanje brenda" step={brand.name} crumbs={[{ name: 'Brendovi', href: LIST_PATH }]}>
+      <UnsavedGuard dirty={form.dirty} />
+      <form {...form.props} className="card form-sheet form-narrow" aria-label="Uređivanje brenda">
+        <BrandFields form={form} autoSlug={autoSlug} />
+        <FormFoot form={form} submit="Sačuvaj izmjene" back={LIST_PATH} />
+      </form>
+    </AdminScreen>
+  );
+}

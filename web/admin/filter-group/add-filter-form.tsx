@@ -1,0 +1,32 @@
+import { useRevalidator } from 'react-router-dom';
+import { useStores } from '../../shared/stores/stores.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { NO_NAME, nameErrors } from '../filters/group-form.ts';
+import { FormFoot } from '../form/form-foot.tsx';
+import { useForm } from '../form/use-form.ts';
+import { adding, changeFilters } from './filter-changes.ts';
+
+export function AddFilterForm({ groupId }: { groupId: string }) {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: NO_NAME,
+    check: nameErrors,
+    save: (api, { name }) => changeFilters(api, groupId, adding(name)),
+    failure: (error) => `Došlo je do problema prilikom dodavanja filtera: ${error}`,
+    onSaved: () => {
+      notices.success('Uspješno ste dodali filter');
+      form.reset(NO_NAME);
+      return revalidate();
+    },
+  });
+  return (
+    <form {...form.props} className="card form-sheet" aria-labelledby="novi-filter">
+      <h2 id="novi-filter" className="form-heading">
+        Novi filter
+      </h2>
+      <Field label="Naziv filtera" required maxLength={120} {...form.text('name')} />
+      <FormFoot form={form} submit="Dodaj filter" />
+    </form>
+  );
+}

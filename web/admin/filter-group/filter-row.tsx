@@ -1,0 +1,91 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { FilterItem } from '../../../services/catalogue/catalogue.schemas.ts';
+import { PRODUCTS, plural } from '../../shared/format/plural.ts';
+import { useStores } from '../../shared/stores/stores.tsx';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { nameErrors } from '../filters/group-form.ts';
+import { FormRefusal } from '../form/form-refusal.tsx';
+import { useForm } from '../form/use-form.ts';
+import { changeFilters, renaming } from './filter-changes.ts';
+
+type Props = { groupId: string; filter: FilterItem; onDelete: () => void };
+
+/** A filter with the number of its products; its name becomes a field when it is edited. */
+export function FilterRow({ groupId, filter, onDelete }: Props) {
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+
+  // The keyboard goes on where it left.
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+
+  if (editing) return <FilterNameForm groupId={groupId} filter={filter} onDone={() => setEditing(false)} />;
+  const quantity = filter.quantity ?? 0;
+  return (
+    <div className="filter-row">
+      <span className="min-w-0">{filter.name}</span>
+      <Badge tone={quantity > 0 ? 'brand' : 'neutral'}>{plural(quantity, PRODUCTS)}</Badge>
+      <span className="row-options ml-auto">
+        <IconButton ref={edit} label={`Uredi filter ${filter.name}`} onClick={() => setEditing(true)}>
+          <Pencil size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Izbriši filter ${filter.name}`} className="icon-btn-danger" onClick={onDelete}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      </span>
+    </div>
+  );
+}
+
+type FormProps = { groupId: string; filter: FilterItem; onDone: () => void };
+
+function FilterNameForm({ groupId, filter, onDone }: FormProps) {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { name: filter.name },
+    check: nameErrors,
+    save: (api, { name }) => changeFilters(api, groupId, renaming(filter.id, name)),
+    failure: (error) => `Došlo je do problema prilikom uređivanja filtera: ${error}`,
+    onSaved: async (_, { name }) => {
+      notices.success(`Filter "${name.trim()}" je uspješno uređen`);
+      await revalidate();
+      onDone();
+    },
+  });
+  const { ref } = form.props;
+
+  useEffect(() => {
+    ref.current?.querySelector('input')?.select();
+  }, [ref]);
+
+  return (
+    <form {...form.props} className="filter-row" aria-label={`Uređivanje filtera ${filter.name}`}>
+      <Field
+        label="Naziv filtera"
+        hideLabel
+        maxLength={120}
+        className="min-w-40 flex-1"
+        {...form.text('name')}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone();
+        }}
+      />
+      <FormRefusal text={form.refusal} />
+      <Button type="submit" size="sm" busy={form.busy}>
+        Sačuvaj
+      </Button>
+      <Button variant="secondary" size="sm" onClick={onDone}>
+        Odustani
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRevalidator } from 'react-router-dom';
+import type { FilterGroupAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
+import { useStores } from '../../shared/stores/stores.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { renameFilterGroup } from '../api/filter-group.ts';
+import { nameErrors } from '../filters/group-form.ts';
+import { FormFoot } from '../form/form-foot.tsx';
+import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useForm } from '../form/use-form.ts';
+
+type Props = { group: FilterGroupAnswer; back: string };
+
+export function GroupNameForm({ group, back }: Props) {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { name: group.name },
+    check: nameErrors,
+    save: (api, { name }) => renameFilterGroup(api, group._id, name.trim()),
+    failure: (error) => `Došlo je do problema prilikom uređivanja kategorije filtera: ${error}`,
+    onSaved: ({ name }) => {
+      notices.success(`Uspješno ste uredili grupu filtera "${name}"`);
+      form.reset({ name });
+      return revalidate();
+    },
+  });
+  return (
+    <form {...form.props} className="card form-sheet" aria-label="Uređivanje grupe filtera">
+      <UnsavedGuard dirty={form.dirty} />
+      <Field label="Naziv grupe" required maxLength={120} {...form.text('name')} />
+      <FormFoot form={form} submit="Sačuvaj izmjene" back={back} />
+    </form>
+  );
+}

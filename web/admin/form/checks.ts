@@ -1,0 +1,46 @@
+import { parseAmount, parseNumber } from './amounts.ts';
+
+/** What is wrong, by the names of the fields on the wire, so that the server's words find the same places. */
+export type Errors = Readonly<Record<string, string>>;
+type Check = string | undefined;
+
+const REQUIRED = 'Ovo polje je obavezno.';
+
+/** Leaves out the fields that are right. */
+export function errorsOf(checks: Readonly<Record<string, Check>>): Errors {
+  const wrong = Object.entries(checks).flatMap(([field, error]) =>
+    error === undefined ? [] : [[field, error]],
+  );
+  return Object.fromEntries(wrong);
+}
+
+export function required(text: string): Check {
+  return text.trim() === '' ? REQUIRED : undefined;
+}
+
+/** A percent: a number only, without the sign (admin-catalogue §5). */
+export function percent(text: string, most: number): Check {
+  const value = parseNumber(text);
+  if (value === null) return 'Unesite samo broj, bez znaka %.';
+  return value > most ? `Najveća vrijednost je ${most}.` : undefined;
+}
+
+export function wholeNumber(text: string, least: number, most: number): Check {
+  const value = parseNumber(text);
+  if (value !== null && Number.isInteger(value) && value >= least && value <= most) return undefined;
+  return `Unesite cijeli broj od ${least} do ${most}.`;
+}
+
+export function amount(text: string): Check {
+  return parseAmount(text) === null ? 'Unesite iznos u KM, npr. 12,50.' : undefined;
+}
+
+/** The first check that says something. */
+export function firstOf(...checks: readonly Check[]): Check {
+  return checks.find((check) => check !== undefined);
+}
+
+/** Checks a field only when something was typed into it. */
+export function ifTyped(text: string, check: (text: string) => Check): Check {
+  return text.trim() === '' ? undefined : check(text);
+}

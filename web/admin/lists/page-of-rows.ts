@@ -1,0 +1,45 @@
+import { PAGE_SIZE } from '../table/table-query.ts';
+
+export type RowsQuery = { search: string; page: number };
+
+/** Reads the address of a short list: what is looked for, and the page. */
+export function readRowsQuery(params: URLSearchParams): RowsQuery {
+  const page = params.get('page') ?? '';
+  return { search: params.get('q') ?? '', page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 };
+}
+
+/** The address' query, from '?'; '' for the first page of all. */
+export function writeRowsQuery({ search, page }: RowsQuery): string {
+  const params = new URLSearchParams();
+  if (search.trim() !== '') params.set('q', search);
+  if (page > 1) params.set('page', String(page));
+  return params.size === 0 ? '' : `?${params}`;
+}
+
+/** The rows whose text holds what is looked for, and the page of them that exists nearest to the one wanted. */
+export function pageOfRows<Row>(
+  rows: readonly Row[],
+  textOf: (row: Row) => string,
+  { search, page }: RowsQuery,
+): { rows: Row[]; total: number; page: number; pages: number } {
+  const wanted = folded(search.trim());
+  const found = wanted === '' ? rows : rows.filter((row) => folded(textOf(row)).includes(wanted));
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const shown = Math.min(page, pages);
+  return {
+    rows: found.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE),
+    total: found.length,
+    page: shown,
+    pages,
+  };
+}
+
+/** Case and diacritics do not count; `đ` is also found by `d` and `dj`. */
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replaceAll('dj', 'd')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+}

@@ -1,0 +1,45 @@
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { pageLoader } from '../../shared/routing/page-loader.ts';
+import { useStores } from '../../shared/stores/stores.tsx';
+import { getMarkup, updateMarkup } from '../api/markup.ts';
+import { FormFoot } from '../form/form-foot.tsx';
+import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useForm } from '../form/use-form.ts';
+import { AdminScreen } from '../layout/admin-screen.tsx';
+import { MarkupFields } from '../markups/markup-fields.tsx';
+import { markupBody, markupErrors, markupValues } from '../markups/markup-form.ts';
+import { ADMIN_PATH } from '../session/paths.ts';
+
+const LIST_PATH = `${ADMIN_PATH}/marze`;
+
+export const loader = pageLoader(({ api, params }) => getMarkup(api, params.id ?? ''));
+
+export function Component() {
+  const markup = useLoaderData<typeof loader>();
+  return <EditMarkup key={markup._id} />;
+}
+
+function EditMarkup() {
+  const markup = useLoaderData<typeof loader>();
+  const { notices } = useStores();
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: markupValues(markup),
+    check: markupErrors,
+    save: (api, values) => updateMarkup(api, markup._id, markupBody(values)),
+    failure: (error) => `Došlo je do problema prilikom uređivanja marže: ${error}`,
+    onSaved: ({ name }) => {
+      notices.success(`Uspješno ste uredili maržu "${name}"`);
+      return navigate(LIST_PATH);
+    },
+  });
+  return (
+    <AdminScreen title="Uređivanje marže" step={markup.name} crumbs={[{ name: 'Marže', href: LIST_PATH }]}>
+      <UnsavedGuard dirty={form.dirty} />
+      <form {...form.props} className="card form-sheet form-narrow" aria-label="Uređivanje marže">
+        <MarkupFields form={form} />
+        <FormFoot form={form} submit="Sačuvaj izmjene" back={LIST_PATH} />
+      </form>
+    </AdminScreen>
+  );
+}

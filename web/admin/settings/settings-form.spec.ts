@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { settingsBody, settingsErrors, settingsValues, withNewPlace } from './settings-form.ts';
+
+const SETTINGS = {
+  weekOffer: 20,
+  productsInCategory: 16,
+  pageSize: 16,
+  shipping: 900,
+  freeShipping: 10_000,
+  pdv: 17,
+  mobileBannerImg: 'empty',
+  mobileBannerLink: '/akcija',
+  pickupPlaces: [{ id: 'centar', name: 'Centar', address: 'Ferhadija 1' }],
+};
+
+describe('the form of the settings', () => {
+  it('shows amounts in KM and sends them back in hundredths', () => {
+    const values = settingsValues(SETTINGS);
+    const { pageSize, ...sent } = SETTINGS;
+    expect(values).toMatchObject({ shipping: '9,00', freeShipping: '100,00' });
+    expect(settingsErrors(values)).toEqual({});
+    expect(settingsBody(values)).toEqual(sent);
+  });
+
+  it.each([
+    ['weekOffer', '20%'],
+    ['productsInCategory', '0'],
+    ['shipping', 'besplatno'],
+    ['pdv', '101'],
+  ])('refuses %s "%s"', (field, value) => {
+    expect(settingsErrors({ ...settingsValues(SETTINGS), [field]: value })).toHaveProperty([field]);
+  });
+
+  it('takes empty amounts for nothing', () => {
+    const values = { ...settingsValues(SETTINGS), shipping: '', freeShipping: '', weekOffer: '', pdv: '' };
+    expect(settingsErrors(values)).toEqual({});
+    expect(settingsBody(values)).toMatchObject({ shipping: 0, freeShipping: 0, weekOffer: 0, pdv: 0 });
+  });
+
+  it('gives every new pickup place an id of its own and asks for its name and address', () => {
+    const pickupPlaces = withNewPlace(withNewPlace(SETTINGS.pickupPlaces));
+    expect(pickupPlaces.map(({ id }) => id)).toEqual(['centar', 'mjesto-1', 'mjesto-2']);
+    expect(Object.keys(settingsErrors({ ...settingsValues(SETTINGS), pickupPlaces }))).toEqual([
+      'pickupPlaces.mjesto-1.name',
+      'pickupPlaces.mjesto-1.address',
+      'pickupPlaces.mjesto-2.name',
+      'pickupPlaces.mjesto-2.address',
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import type {
+  PickupPlace,
+  SettingsAnswer,
+  SettingsBody,
+} from '../../../services/settings/settings.schemas.ts';
+import { amountText, numberText, parseAmount, parseNumber } from '../form/amounts.ts';
+import { amount, type Errors, errorsOf, percent, required, wholeNumber } from '../form/checks.ts';
+
+/** The settings as their form holds them; amounts in KM as they are typed. */
+export type SettingsValues = {
+  weekOffer: string;
+  productsInCategory: string;
+  shipping: string;
+  freeShipping: string;
+  pdv: string;
+  mobileBannerImg: string;
+  mobileBannerLink: string;
+  pickupPlaces: PickupPlace[];
+};
+
+export function settingsValues(settings: SettingsAnswer): SettingsValues {
+  return {
+    weekOffer: numberText(settings.weekOffer),
+    productsInCategory: String(settings.productsInCategory),
+    shipping: amountText(settings.shipping),
+    freeShipping: amountText(settings.freeShipping),
+    pdv: numberText(settings.pdv),
+    mobileBannerImg: settings.mobileBannerImg,
+    mobileBannerLink: settings.mobileBannerLink,
+    pickupPlaces: settings.pickupPlaces,
+  };
+}
+
+/** Nothing must be filled in (admin-catalogue §5), but what is must be a number where one is meant. */
+export function settingsErrors(values: SettingsValues): Errors {
+  return errorsOf({
+    weekOffer: percent(values.weekOffer || '0', 99),
+    productsInCategory: wholeNumber(values.productsInCategory, 1, 100),
+    pdv: percent(values.pdv || '0', 100),
+    shipping: amount(values.shipping || '0'),
+    freeShipping: amount(values.freeShipping || '0'),
+    ...Object.fromEntries(
+      values.pickupPlaces.flatMap(({ id, name, address }) => [
+        [placeField(id, 'name'), required(name)],
+        [placeField(id, 'address'), required(address)],
+      ]),
+    ),
+  });
+}
+
+/** The name of a field of a pickup place among the errors of the form. */
+export function placeField(id: string, part: 'name' | 'address'): string {
+  return `pickupPlaces.${id}.${part}`;
+}
+
+/** One more place, with an id that no other has. */
+export function withNewPlace(places: readonly PickupPlace[]): PickupPlace[] {
+  const highest = Math.max(0, ...places.map(({ id }) => Number(/^mjesto-(\d{1,9})$/.exec(id)?.[1] ?? 0)));
+  return [...places, { id: `mjesto-${highest + 1}`, name: '', address: '' }];
+}
+
+export function settingsBody(values: SettingsValues): SettingsBody {
+  return {
+    weekOffer: parseNumber(values.weekOffer) ?? 0,
+    productsInCategory: Number(values.productsInCategory),
+    shipping: parseAmount(values.shipping) ?? 0,
+    freeShipping: parseAmount(values.freeShipping) ?? 0,
+    pdv: parseNumber(values.pdv) ?? 0,
+    mobileBannerImg: values.mobileBannerImg,
+    mobileBannerLink: values.mobileBannerLink.trim(),
+    pickupPlaces: values.pickupPlaces.map(({ id, name, address }) => ({
+      id,
+      name: name.trim(),
+      address: address.trim(),
+    })),
+  };
+}

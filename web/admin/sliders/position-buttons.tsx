@@ -1,0 +1,47 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import type { SliderAnswer } from '../../../services/content/content.schemas.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { canMove, type Direction } from './move-slider.ts';
+import type { Move } from './use-move.ts';
+
+type Props = { slider: SliderAnswer; sliders: readonly SliderAnswer[]; busy: boolean; onMove: Move };
+
+/** A banner's position, and the buttons that move it by a place. The pressed one keeps the focus where it moves to. */
+export function PositionButtons({ slider, sliders, busy, onMove }: Props) {
+  const group = useRef<HTMLDivElement>(null);
+  const pressed = useRef<Direction | null>(null);
+  const { position, name, _id } = slider;
+
+  useLayoutEffect(() => {
+    if (pressed.current === null || busy || position === 0) return;
+    group.current?.querySelector<HTMLElement>(`[data-direction="${pressed.current}"]`)?.focus();
+    pressed.current = null;
+  }, [position, busy]);
+
+  const button = (direction: Direction, label: string) => {
+    const possible = canMove(sliders, _id, direction) && !busy;
+    const Icon = direction === 'up' ? ArrowUp : ArrowDown;
+    return (
+      <IconButton
+        label={`${label}: ${name}`}
+        data-direction={direction}
+        aria-disabled={!possible || undefined}
+        onClick={() => {
+          if (!possible) return;
+          pressed.current = direction;
+          onMove(_id, direction);
+        }}
+      >
+        <Icon size={18} aria-hidden="true" />
+      </IconButton>
+    );
+  };
+  return (
+    <div ref={group} className="position-buttons">
+      <span>{position}</span>
+      {button('up', 'Pomjeri naprijed')}
+      {button('down', 'Pomjeri nazad')}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trash2 } from 'lucide-react';
+import type { UserRow } from '../../../services/customers/customers.schemas.ts';
+import { formatDate } from '../../shared/format/dates.ts';
+import { formatCount } from '../../shared/format/price.ts';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import type { DataColumn } from '../table/columns.ts';
+
+type Options = { onDelete: (user: UserRow) => void; /** `_id` of who is signed in. */ ownId: string };
+
+/** ID, name, points, date, options (admin-back-office §2). Nobody deletes the own account. */
+export function userColumns({ onDelete, ownId }: Options): DataColumn<UserRow>[] {
+  return [
+    { key: 'id', header: 'ID', cell: ({ user_id }) => user_id },
+    {
+      key: 'name',
+      header: 'Ime i prezime',
+      place: 'heading',
+      cell: (user) => <Person user={user} />,
+    },
+    {
+      key: 'phone',
+      header: 'Telefon',
+      cell: ({ phone }) => (phone === '' ? '—' : <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>),
+    },
+    { key: 'totalPoints', header: 'Bodovi', numeric: true, cell: ({ totalPoints }) => formatCount(totalPoints) },
+    {
+      key: 'date',
+      header: 'Datum',
+      cell: ({ userCreatedAt }) => <time dateTime={userCreatedAt}>{formatDate(userCreatedAt)}</time>,
+    },
+    {
+      key: 'options',
+      header: 'Opcije',
+      place: 'foot',
+      cell: (user) =>
+        user._id === ownId ? (
+          <span className="text-xs text-ink-faint">Vaš račun</span>
+        ) : (
+          <div className="row-options">
+            <IconButton
+              label={`Izbriši korisnika ${userName(user)}`}
+              className="icon-btn-danger"
+              onClick={() => onDelete(user)}
+            >
+              <Trash2 size={19} aria-hidden="true" />
+            </IconButton>
+          </div>
+        ),
+    },
+  ];
+}
+
+export function userName({ name, surname, email }: Pick<UserRow, 'name' | 'surname' | 'email'>): string {
+  return `${name} ${surname}`.trim() || email;
+}
+
+function Person({ user }: { user: UserRow }) {
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+        {userName(user)}
+        {user.isAdmin === 1 ? <Badge tone="brand">Administrator</Badge> : null}
+      </span>
+      <a href={`mailto:${user.email}`} className="text-xs text-ink-soft hover:underline [overflow-wrap:anywhere]">
+        {user.email}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** Browser tests are left out where there is no Chromium, and say so in their title; CI installs it. */
+export const hasChromium = existsSync(CHROMIUM);
+export const whyNot = hasChromium
+  ? ''
+  : ` — SKIPPED: no Chromium at ${CHROMIUM} (apt-get install chromium, or set CHROMIUM)`;
+
+/** Headless Chromium, kept from calling anybody but the shop. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: CHROMIUM,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export type Visitor = {
+  readonly page: Page;
+  /** What went wrong in the page, by its own account: script errors and console errors. */
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+};
+
+/** A new visitor with empty storage, on a phone (390 px) or a desk (1280 px). */
+export async function newVisitor(browser: Browser, url: string, width: 390 | 1280): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'bs-BA',
+    viewport: { width, height: width === 390 ? 844 : 900 },
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { page, complaints, close: () => context.close() };
+}

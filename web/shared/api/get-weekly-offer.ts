@@ -1,0 +1,6 @@
+import type { WeeklyOfferAnswer } from '../../../services/api/storefront.types.ts';
+import type { ApiClient } from './client.ts';
+
+export function getWeeklyOffer(api: ApiClient, page: number): Promise<WeeklyOfferAnswer> {
+  return api.get(`/api/storefront/weekly-offer?page=${page}`);
+}

@@ -1,0 +1,41 @@
+import { Gift, House, LogOut, type LucideIcon, ReceiptText, UserRound } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { useStores } from '../../shared/stores/stores.tsx';
+
+const LINKS: readonly { href: string; text: string; icon: LucideIcon }[] = [
+  { href: '/moj-racun', text: 'Naslovnica', icon: House },
+  { href: '/moj-racun/narudzbe', text: 'Moje narudžbe', icon: ReceiptText },
+  { href: '/moj-racun/korisnicki-podaci', text: 'Moji podaci', icon: UserRound },
+  { href: '/moj-racun/bodovi-vjernosti', text: 'Bodovi vjernosti', icon: Gift },
+];
+const ITEM =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-left font-semibold hover:bg-brand-soft';
+
+export function AccountMenu() {
+  const { session } = useStores();
+  return (
+    <nav aria-label="Moj račun" className="card self-start p-2 lg:sticky lg:top-4">
+      <ul className="grid grid-cols-2 gap-1 lg:grid-cols-1">
+        {LINKS.map(({ href, text, icon: Icon }) => (
+          <li key={href}>
+            <NavLink
+              to={href}
+              end
+              className={`${ITEM} aria-[current=page]:bg-brand aria-[current=page]:text-white`}
+            >
+              <Icon size={20} aria-hidden="true" className="flex-none" />
+              {text}
+            </NavLink>
+          </li>
+        ))}
+        <li className="max-lg:col-span-2 lg:mt-1 lg:border-t lg:border-line lg:pt-1">
+          {/* Whoever is no longer signed in is led to the login by the account itself. */}
+          <button type="button" className={ITEM} onClick={() => session.signOut()}>
+            <LogOut size={20} aria-hidden="true" className="flex-none" />
+            Odjava
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

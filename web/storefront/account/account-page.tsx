@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { AccountSkeleton } from './account-skeleton.tsx';
+import { type Customer, useCustomer } from './customer.ts';
+
+type Props = { title: string; children: (customer: Customer) => ReactNode };
+
+/** One screen of the account: its title at once, its content when the customer is known. */
+export function AccountPage({ title, children }: Props) {
+  const customer = useCustomer();
+  return (
+    <>
+      <PageMeta title={title} noindex />
+      <h1 className="mb-5 text-3xl">{title}</h1>
+      {customer === null ? <AccountSkeleton /> : children(customer)}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Ticket } from 'lucide-react';
+import { useState } from 'react';
+import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
+import { couponValue } from '../../../services/pricing/money.ts';
+import { removeCoupon } from '../../shared/api/update-coupon.ts';
+import { formatPoints } from '../../shared/format/plural.ts';
+import { formatPrice } from '../../shared/format/price.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { useCouponAction } from './use-coupon-action.ts';
+
+type Props = { profile: ProfileAnswer; onDone: (profile: ProfileAnswer) => void };
+
+/** The coupon there is, with the way to take it back. */
+export function CouponCard({ profile, onDone }: Props) {
+  const { busy, run } = useCouponAction('Uspješno ste poništili vaš kupon.', onDone);
+  const [asking, setAsking] = useState(false);
+  return (
+    <section
+      aria-labelledby="vas-kupon"
+      className="rounded-lg border-2 border-dashed border-honey bg-honey-soft p-6 sm:p-8"
+    >
+      <h2 id="vas-kupon" className="flex items-center gap-2.5 text-xl text-honey-ink">
+        <Ticket size={24} aria-hidden="true" />
+        Vaš kupon
+      </h2>
+      <p className="mt-4 font-display text-3xl font-bold tracking-[0.14em] select-all">
+        {profile.couponName}
+      </p>
+      <p className="mt-2 text-lg">
+        Vrijednost kupona: <strong>{formatPrice(couponValue(profile.couponValue))}</strong> (
+        {formatPoints(profile.couponValue)})
+      </p>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Kod unesite u drugom koraku narudžbe. Vrijednost kupona ne može biti veća od iznosa proizvoda u korpi.
+      </p>
+      <Button variant="secondary" className="mt-5" onClick={() => setAsking(true)}>
+        Poništite kupon
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        question="Jeste li sigurni da želite poništiti vaš kupon? Bodovi će vam biti vraćeni."
+        busy={busy}
+        onDecline={() => setAsking(false)}
+        onConfirm={() => void run((api) => removeCoupon(api, profile._id)).finally(() => setAsking(false))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Gift } from 'lucide-react';
+import { useRef } from 'react';
+import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
+import { couponValue } from '../../../services/pricing/money.ts';
+import { formatPoints } from '../../shared/format/plural.ts';
+import { formatPrice } from '../../shared/format/price.ts';
+import { AccountPage } from './account-page.tsx';
+import { AccountSkeleton } from './account-skeleton.tsx';
+import { CouponCard } from './coupon-card.tsx';
+import { CouponForm } from './coupon-form.tsx';
+import type { Customer } from './customer.ts';
+import { LoadFailure } from './load-failure.tsx';
+import { useOwnProfile } from './use-own-profile.ts';
+
+export function Component() {
+  return <AccountPage title="Bodovi vjernosti">{(customer) => <Loyalty customer={customer} />}</AccountPage>;
+}
+
+function Loyalty({ customer }: { customer: Customer }) {
+  const loaded = useOwnProfile(customer);
+  const total = useRef<HTMLElement>(null);
+  if (loaded.status === 'loading') return <AccountSkeleton />;
+  if (loaded.status === 'failed') return <LoadFailure message={loaded.message} onRetry={loaded.retry} />;
+  const profile = loaded.data;
+  const done = (changed: ProfileAnswer) => {
+    loaded.set(changed);
+    // Form and coupon take each other's place: what was focused is gone.
+    total.current?.focus();
+  };
+  return (
+    <div className="grid gap-6">
+      <section
+        ref={total}
+        tabIndex={-1}
+        aria-label="Ukupno bodova"
+        className="card flex flex-wrap items-center gap-x-6 gap-y-4 p-6 outline-none sm:p-8"
+      >
+        <span className="grid size-16 flex-none place-items-center rounded-pill bg-brand-soft text-brand">
+          <Gift size={30} strokeWidth={1.8} aria-hidden="true" />
+        </span>
+        <div>
+          <p className="text-ink-soft">Ukupno bodova</p>
+          <p className="font-display text-3xl font-bold tabular-nums">{formatPoints(profile.totalPoints)}</p>
+          <p className="text-ink-soft">u vrijednosti {formatPrice(couponValue(profile.totalPoints))}</p>
+        </div>
+        <p className="max-w-sm text-sm text-ink-soft sm:ml-auto">
+          Za svakih punih 5 KM cijene proizvoda dobijate jedan bod. Bodovi se dodaju čim naručite prijavljeni.
+        </p>
+      </section>
+      {profile.couponExist === 1 ? (
+        <CouponCard profile={profile} onDone={done} />
+      ) : (
+        <CouponForm profile={profile} onDone={done} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { OrderAnswer, OrderLine } from '../../../services/ordering/ordering.schemas.ts';
+import { formatDate } from '../../shared/format/dates.ts';
+import { formatPoints, PRODUCTS, plural } from '../../shared/format/plural.ts';
+import { formatPrice } from '../../shared/format/price.ts';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { Picture } from '../../shared/ui/picture.tsx';
+
+const PICTURES = 4;
+
+/** One order at a glance; the whole card leads to it. */
+export function OrderCard({ order }: { order: OrderAnswer }) {
+  const lines = JSON.parse(order.products) as OrderLine[];
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <article className="card relative grid gap-4 p-5 hover:border-brand has-focus-visible:border-brand sm:grid-cols-[1fr_auto] sm:items-center sm:p-6">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 className="font-sans text-base font-bold tabular-nums">
+            <Link
+              to={`/generisana-narudzba/${order.generatedOrderId}`}
+              className="after:absolute after:inset-0"
+            >
+              Narudžba br. {order.orderName}
+            </Link>
+          </h2>
+          {order.status === '' ? null : <Badge tone="brand">{order.status}</Badge>}
+        </div>
+        <p className="mt-1 text-sm text-ink-soft">
+          {formatDate(order.orderCreatedAt)} · {plural(pieces, PRODUCTS)} · {order.shippingMethod}
+        </p>
+        <ul className="mt-3 flex gap-2">
+          {lines.slice(0, PICTURES).map((line) => (
+            <li key={`${line.id} ${line.productVariationName}`}>
+              <Picture
+                file={line.image}
+                alt={line.title}
+                width={56}
+                height={70}
+                className="h-17.5 w-14 rounded-sm bg-sand object-cover"
+              />
+            </li>
+          ))}
+          {lines.length > PICTURES ? (
+            <li className="grid h-17.5 w-14 place-items-center rounded-sm bg-sand font-semibold text-ink-soft">
+              +{lines.length - PICTURES}
+            </li>
+          ) : null}
+        </ul>
+      </div>
+      <div className="flex items-center justify-between gap-4">
+        <div className="sm:text-right">
+          <p className="text-xl font-bold tabular-nums">{formatPrice(order.totalPrice)}</p>
+          {order.totalPoints > 0 ? (
+            <p className="text-sm text-ink-soft">+ {formatPoints(order.totalPoints)}</p>
+          ) : null}
+        </div>
+        <ChevronRight size={22} aria-hidden="true" className="flex-none text-ink-faint" />
+      </div>
+    </article>
+  );
+}

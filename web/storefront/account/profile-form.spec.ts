@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
+import { addressOf, profileBody, profileForm } from './profile-form.ts';
+
+const profile: ProfileAnswer = {
+  _id: 'u1',
+  user_id: 1,
+  name: 'Amra',
+  surname: 'Hadžić',
+  email: 'amra@example.ba',
+  phone: '061 111 222',
+  address: 'Lipa 5',
+  postalCode: '71000',
+  city: 'Sarajevo',
+  cityOther: '',
+  country: 'Bosna i Hercegovina',
+  totalPoints: 0,
+  couponName: '',
+  couponValue: 0,
+  couponExist: 0,
+  newsletter: 0,
+  userCreatedAt: '2026-11-01T10:00:00.000Z',
+};
+
+describe('the customer’s data', () => {
+  it('show the address with city and ZIP, as far as they are there', () => {
+    expect(addressOf(profile)).toBe('Lipa 5, 71000 Sarajevo');
+    expect(addressOf({ ...profile, address: '', postalCode: '' })).toBe('Sarajevo');
+    expect(addressOf({ ...profile, address: '', postalCode: '', city: '' })).toBe('');
+  });
+
+  it('name the city that the checkout keeps beside "Drugi grad"', () => {
+    const elsewhere = { ...profile, city: 'Drugi grad', cityOther: 'Bijela' };
+    expect(addressOf(elsewhere)).toBe('Lipa 5, 71000 Bijela');
+    expect(profileForm(elsewhere).city).toBe('Bijela');
+  });
+
+  it('are sent back trimmed, with nothing beside them', () => {
+    const form = { ...profileForm(profile), phone: ' 061 ', city: ' Bijela ' };
+    expect(profileBody(form)).toEqual({
+      name: 'Amra',
+      surname: 'Hadžić',
+      email: 'amra@example.ba',
+      phone: '061',
+      address: 'Lipa 5',
+      postalCode: '71000',
+      city: 'Bijela',
+      cityOther: '',
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { Outlet, useNavigate } from 'react-router-dom';
+import { useSession } from '../../shared/stores/stores.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { customerOf } from './customer.ts';
+
+/** What surrounds the account's screens. Anybody but a signed-in customer is sent to the login (storefront §2). */
+export function Component() {
+  const navigate = useNavigate();
+  const customer = useSession((state) => customerOf(state));
+  const known = customer === 'unknown' ? null : customer;
+
+  useEffect(() => {
+    if (customer === null) void navigate('/prijava', { replace: true });
+  }, [customer, navigate]);
+
+  return (
+    <div className="page grid gap-6 py-7 sm:py-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
+      <AccountMenu />
+      <div className="min-w-0">
+        <Outlet context={known} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLoaderData } from 'react-router-dom';
+import { getBrandPage } from '../../shared/api/get-brand-page.ts';
+import { brandPath } from '../../shared/format/links.ts';
+import { PRODUCTS, plural } from '../../shared/format/plural.ts';
+import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
+import { pageLoader } from '../../shared/routing/page-loader.ts';
+import { pagePath, pagesOf, readPage } from '../../shared/routing/paging.ts';
+import { useSite } from '../../shared/site-context.tsx';
+import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { PagedProducts } from '../../shared/ui/paged-products.tsx';
+import { imageUrl } from '../../shared/ui/picture.tsx';
+
+const ABOVE = [{ name: 'Brendovi', href: '/brendovi' }];
+
+export const loader = pageLoader(async ({ api, params, url }) => {
+  const slug = params.slug ?? '';
+  const page = readPage(url.searchParams);
+  const { brand, page: list } = await getBrandPage(api, slug, page);
+  const pages = pagesOf(brandPath(slug), page, list);
+  return { brand, page, pages, total: list.total, products: list.items };
+});
+
+export function Component() {
+  const { brand, page, pages, total, products } = useLoaderData<typeof loader>();
+  const { publicUrl } = useSite();
+  const title = `Proizvodi brenda: ${brand.name}`;
+  const path = brandPath(brand.slug);
+  const logo = imageUrl(brand.image);
+  return (
+    <>
+      <PageMeta
+        title={page > 1 ? `${title} – stranica ${page}` : title}
+        description={brand.metaDesc || `${brand.name}: ${plural(total, PRODUCTS)} uz plaćanje pouzećem.`}
+        path={pagePath(path, page)}
+        {...(logo === null ? {} : { image: logo })}
+        jsonLd={[breadcrumbLd(headingCrumbs(brand.name, ABOVE), publicUrl)]}
+      />
+      <PageHeading
+        title={title}
+        above={ABOVE}
+        intro={brand.metaDesc || undefined}
+        aside={
+          logo === null ? null : (
+            <span className="grid h-28 w-48 place-items-center overflow-hidden rounded-lg bg-white p-3">
+              <img
+                src={logo}
+                alt={`Logo brenda ${brand.name}`}
+                width={180}
+                height={100}
+                className="max-h-full max-w-full object-contain"
+              />
+            </span>
+          )
+        }
+      />
+      <div className="page py-7 sm:py-9">
+        {total === 0 ? null : (
+          <p role="status" className="mb-4 font-semibold">
+            {plural(total, PRODUCTS)}
+          </p>
+        )}
+        <PagedProducts
+          products={products}
+          page={page}
+          pages={pages}
+          path={path}
+          emptyText="Trenutno nemamo proizvoda u ovome brendu."
+        />
+      </div>
+    </>
+  );
+}

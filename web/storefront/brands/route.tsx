@@ -1,0 +1,84 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import type { BrandTile } from '../../../services/api/storefront.types.ts';
+import { getBrandsPage } from '../../shared/api/get-brands-page.ts';
+import { brandPath } from '../../shared/format/links.ts';
+import { type Forms, plural } from '../../shared/format/plural.ts';
+import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
+import { pageLoader } from '../../shared/routing/page-loader.ts';
+import { useSite } from '../../shared/site-context.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { imageUrl } from '../../shared/ui/picture.tsx';
+import { LetterFilter } from './letter-filter.tsx';
+import { letterPath, readLetter } from './letters.ts';
+
+const TITLE = 'Brendovi';
+const BRANDS: Forms = ['brend', 'brenda', 'brendova'];
+
+export const loader = pageLoader(async ({ api, url }) => {
+  const letter = readLetter(url.searchParams);
+  return { letter, ...(await getBrandsPage(api, letter)) };
+});
+
+export function Component() {
+  const { letter, letters, brands } = useLoaderData<typeof loader>();
+  const { publicUrl } = useSite();
+  return (
+    <>
+      <PageMeta
+        title={letter === null ? TITLE : `${TITLE} na slovo ${letter}`}
+        description="Svi brendovi dodataka prehrani, kozmetike, drogerije, sportske opreme te aparata i pomagala u našoj ponudi."
+        path={letterPath(letter)}
+        jsonLd={[breadcrumbLd(headingCrumbs(TITLE), publicUrl)]}
+      />
+      <PageHeading title={TITLE} intro="Odaberite početno slovo ili brend čije proizvode želite vidjeti." />
+      <div className="page grid gap-6 py-7 sm:py-9">
+        <LetterFilter chosen={letter} available={letters} />
+        <p role="status" className="font-semibold">
+          {plural(brands.length, BRANDS)}
+        </p>
+        {brands.length === 0 ? (
+          <EmptyState text="Trenutno nemamo brendova na ovo slovo." />
+        ) : (
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-4 lg:grid-cols-6">
+            {brands.map((brand) => (
+              <li key={brand.brand_id}>
+                <Tile brand={brand} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Tile({ brand }: { brand: BrandTile }) {
+  const logo = imageUrl(brand.image);
+  return (
+    <Link
+      to={brandPath(brand.slug)}
+      className="card grid h-full content-start gap-2 p-3 text-center hover:border-brand"
+    >
+      <span className="grid aspect-[9/5] place-items-center overflow-hidden rounded-md">
+        {logo === null ? (
+          <span aria-hidden="true" className="font-display text-4xl font-bold text-brand">
+            {brand.name.charAt(0)}
+          </span>
+        ) : (
+          <img
+            src={logo}
+            alt=""
+            width={180}
+            height={100}
+            loading="lazy"
+            decoding="async"
+            className="size-full object-contain"
+          />
+        )}
+      </span>
+      <span className="text-sm font-semibold">{brand.name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import { CircleCheckBig } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+
+/** Takes the form's place once the message has arrived (storefront §4). */
+export function Sent() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid justify-items-center gap-4 py-8 text-center">
+      <span className="grid size-18 place-items-center rounded-pill bg-brand-soft text-brand">
+        <CircleCheckBig size={36} strokeWidth={1.8} aria-hidden="true" />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        Hvala vam.
+      </h2>
+      <p className="max-w-prose text-lg">Vaša poruka je zaprimljena. Javit ćemo vam se u najkraćem roku.</p>
+      <ButtonLink to="/">Nazad u prodavnicu</ButtonLink>
+    </div>
+  );
+}

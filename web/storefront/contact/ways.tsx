@@ -1,0 +1,61 @@
+import { Clock, type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SHOP } from '../../shared/shop.ts';
+import { useSite } from '../../shared/site-context.tsx';
+
+/** Phones and their hours, e-mail, chat where there is one, and social links. */
+export function Ways() {
+  const { chatUrl } = useSite();
+  return (
+    <aside aria-label="Drugi načini kontakta" className="grid content-start gap-6">
+      <section className="card grid gap-4 p-6">
+        <h2 className="text-xl">Nazovite nas</h2>
+        <ul className="grid gap-3">
+          {[SHOP.phone, SHOP.mobile].map(({ text, href }) => (
+            <Way key={href} icon={Phone}>
+              <a href={href} className="link text-lg tabular-nums">
+                {text}
+              </a>
+            </Way>
+          ))}
+          <Way icon={Clock}>Pozivi: {SHOP.callHours}</Way>
+        </ul>
+      </section>
+      <section className="card grid gap-4 p-6">
+        <h2 className="text-xl">Pišite nam</h2>
+        <ul className="grid gap-3">
+          <Way icon={Mail}>
+            <a href={`mailto:${SHOP.email}`} className="link [overflow-wrap:anywhere]">
+              {SHOP.email}
+            </a>
+          </Way>
+          {chatUrl === null ? null : <Way icon={MessageCircle}>Chat: {SHOP.chatHours}</Way>}
+        </ul>
+      </section>
+      <section className="card grid gap-4 p-6">
+        <h2 className="text-xl">Pratite nas</h2>
+        <ul className="flex flex-wrap gap-2">
+          {SHOP.social.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} target="_blank" rel="noopener" className="btn btn-secondary btn-sm">
+                {name}
+                <span className="sr-only"> (otvara se u novom prozoru)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  );
+}
+
+function Way({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3">
+      <span className="grid size-10 flex-none place-items-center rounded-md bg-brand-soft text-brand">
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

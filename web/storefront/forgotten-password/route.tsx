@@ -1,0 +1,98 @@
+import { MailCheck } from 'lucide-react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../shared/api/client.ts';
+import { forgotPassword } from '../../shared/api/forgot-password.ts';
+import { useStores } from '../../shared/stores/stores.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+
+export function Component() {
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  return (
+    <div className="page py-8 sm:py-14">
+      <PageMeta title="Zaboravljena lozinka" noindex />
+      <section className="card mx-auto max-w-md p-6 sm:p-9">
+        {askedFor === null ? <AskForm onAsked={setAskedFor} /> : <Asked email={askedFor} />}
+        <p className="mt-6 border-t border-line pt-5">
+          <Link to="/prijava" className="link">
+            Nazad na prijavu
+          </Link>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
+  const { api, notices } = useStores();
+  const [email, setEmail] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLFormElement>(null);
+  const missing = email.trim() === '';
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (missing) field.current?.querySelector('input')?.focus();
+    if (busy || missing) return;
+    setBusy(true);
+    try {
+      await forgotPassword(api, email.trim());
+      onAsked(email.trim());
+    } catch (error) {
+      notices.danger(`Došlo je do problema prilikom slanja vašeg zahtjeva: ${messageOf(error)}`);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <h1 className="text-3xl">Zaboravljena lozinka</h1>
+      <p className="mt-2 text-ink-soft">
+        Unesite email adresu vašeg računa i poslat ćemo vam link za novu lozinku.
+      </p>
+      <form ref={field} onSubmit={(event) => void submit(event)} className="mt-6 grid gap-4">
+        <Field
+          label="Email adresa"
+          required
+          type="email"
+          name="email"
+          autoComplete="username"
+          maxLength={200}
+          value={email}
+          error={asked && missing ? 'Molimo vas da unesete vašu email adresu' : undefined}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" size="lg" busy={busy}>
+          Pošaljite link
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** The same whether there is such an account or not: nobody learns who is a customer. */
+function Asked({ email }: { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid gap-4">
+      <span className="grid size-16 place-items-center rounded-pill bg-brand-soft text-brand">
+        <MailCheck size={30} strokeWidth={1.8} aria-hidden="true" />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        Provjerite vaš email
+      </h1>
+      <p>
+        Ako postoji račun sa adresom <strong className="[overflow-wrap:anywhere]">{email}</strong>, na nju smo
+        poslali link za novu lozinku. Link važi jedan sat.
+      </p>
+      <p className="text-sm text-ink-soft">
+        Niste dobili poruku? Pogledajte i među neželjenom poštom, pa provjerite da li je adresa ispravna.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
+import { useSite } from '../../shared/site-context.tsx';
+import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { HELP_LINKS, INFO_LINKS } from '../layout/nav-links.ts';
+
+type Props = {
+  title: string;
+  description: string;
+  path: string;
+  intro: ReactNode;
+  jsonLd?: Record<string, unknown>[];
+  children: ReactNode;
+};
+
+/** One of the pages that explain the shop, with the way to the others beside it. */
+export function InformationPage({ title, description, path, intro, jsonLd = [], children }: Props) {
+  const { publicUrl } = useSite();
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description={description}
+        path={path}
+        jsonLd={[breadcrumbLd(headingCrumbs(title), publicUrl), ...jsonLd]}
+      />
+      <PageHeading title={title} intro={intro} />
+      <div className="page grid gap-8 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-14">
+        <div className="grid max-w-3xl content-start gap-9">{children}</div>
+        <nav aria-label="Informacije i pomoć" className="card self-start p-2 lg:sticky lg:top-4">
+          <ul>
+            {[...HELP_LINKS, ...INFO_LINKS].map(({ name, href }) => (
+              <li key={href}>
+                <NavLink
+                  to={href}
+                  className="flex min-h-11 items-center rounded-md px-3.5 font-semibold hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-white"
+                >
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}
+
+/** A part of such a page. `id` makes it a link's target. */
+export function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  return (
+    <section id={id}>
+      <h2 className="mb-3 text-2xl">{title}</h2>
+      <div className="rich-text">{children}</div>
+    </section>
+  );
+}

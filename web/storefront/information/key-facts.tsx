@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type KeyFact = { icon: LucideIcon; title: string; text: ReactNode };
+
+/** What most readers came for, at a glance. */
+export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {facts.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="card flex gap-4 p-5">
+          <span className="grid size-11 flex-none place-items-center rounded-md bg-brand-soft text-brand">
+            <Icon size={22} aria-hidden="true" />
+          </span>
+          <span className="min-w-0">
+            <strong className="block leading-snug">{title}</strong>
+            <span className="text-ink-soft">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLoaderData } from 'react-router-dom';
+import { getLandingPage } from '../../shared/api/get-landing-page.ts';
+import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
+import { pageLoader } from '../../shared/routing/page-loader.ts';
+import { useSite } from '../../shared/site-context.tsx';
+import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { imageUrl } from '../../shared/ui/picture.tsx';
+import { ProductCard } from '../../shared/ui/product-card.tsx';
+import { RichText } from '../../shared/ui/rich-text.tsx';
+import { cardOf } from './landing-cards.ts';
+
+export const loader = pageLoader(async ({ api, params }) => {
+  const { page, products } = await getLandingPage(api, params.slug ?? '');
+  return { page, products: products.map(cardOf) };
+});
+
+export function Component() {
+  const { page, products } = useLoaderData<typeof loader>();
+  const { publicUrl } = useSite();
+  const picture = imageUrl(page.image);
+  const shared = imageUrl(page.facebookImage) ?? picture;
+  return (
+    <>
+      <PageMeta
+        title={page.title}
+        description={page.metaDesc}
+        path={`/special/${page.slug}`}
+        type="article"
+        {...(shared === null ? {} : { image: shared })}
+        jsonLd={[breadcrumbLd(headingCrumbs(page.title), publicUrl)]}
+      />
+      <PageHeading title={page.title} />
+      <div className="page grid gap-8 py-7 sm:py-9">
+        <div className={picture === null ? undefined : 'grid items-start gap-8 lg:grid-cols-2'}>
+          {picture === null ? null : (
+            <img
+              src={picture}
+              alt=""
+              width={1200}
+              height={630}
+              fetchPriority="high"
+              className="h-auto w-full rounded-lg"
+            />
+          )}
+          {page.description === '' ? null : <RichText html={page.description} className="max-w-2xl" />}
+        </div>
+        {products.length === 0 ? null : (
+          <section aria-labelledby="izdvojeni-proizvodi">
+            <h2 id="izdvojeni-proizvodi" className="mb-5 text-2xl">
+              Izdvojeni proizvodi
+            </h2>
+            <ul className="product-grid lg:grid-cols-4">
+              {products.map((product) => (
+                <li key={product._id}>
+                  <ProductCard product={product} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

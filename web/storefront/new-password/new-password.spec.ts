@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { canReset, differ } from './new-password.ts';
+
+describe('a new password', () => {
+  it('is taken when it was entered twice', () => {
+    expect(canReset({ password: ' tajna ', repeated: ' tajna ' })).toBe(true);
+  });
+
+  it.each([
+    ['', ''],
+    ['tajna', ''],
+    ['tajna', 'tajna '],
+  ])('is not taken as "%s" and "%s"', (password, repeated) => {
+    expect(canReset({ password, repeated })).toBe(false);
+  });
+
+  it('is not called different before the second entry was begun', () => {
+    expect(differ({ password: 'tajna', repeated: '' })).toBe(false);
+    expect(differ({ password: 'tajna', repeated: 't' })).toBe(true);
+  });
+});

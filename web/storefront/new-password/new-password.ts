@@ -1,0 +1,11 @@
+export type NewPassword = { password: string; repeated: string };
+
+/** Both entries are there and equal, as registration asks for it (storefront §5). */
+export function canReset({ password, repeated }: NewPassword): boolean {
+  return password !== '' && password === repeated;
+}
+
+/** Whether the second entry is already known to be another one. */
+export function differ({ password, repeated }: NewPassword): boolean {
+  return repeated !== '' && password !== repeated;
+}

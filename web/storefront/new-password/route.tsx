@@ -1,0 +1,99 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { ApiError, messageOf } from '../../shared/api/client.ts';
+import { resetPassword } from '../../shared/api/reset-password.ts';
+import { useStores } from '../../shared/stores/stores.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { canReset, differ } from './new-password.ts';
+
+/** Whether the link's token can be used; 'unknown' on the server, whose page is the same for everybody. */
+type LinkState = 'unknown' | 'good' | 'spent';
+
+export function Component() {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const [link, setLink] = useState<LinkState>('unknown');
+  useEffect(() => setLink(token === '' ? 'spent' : 'good'), [token]);
+  return (
+    <div className="page py-8 sm:py-14">
+      <PageMeta title="Nova lozinka" noindex />
+      <section className="card mx-auto max-w-md p-6 sm:p-9">
+        <h1 className="text-3xl">Nova lozinka</h1>
+        {link === 'spent' ? (
+          <SpentLink />
+        ) : (
+          <NewPasswordForm token={token} onSpent={() => setLink('spent')} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => void }) {
+  const { api, session, notices } = useStores();
+  const navigate = useNavigate();
+  const [entries, setEntries] = useState({ password: '', repeated: '' });
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy || !canReset(entries)) return;
+    setBusy(true);
+    try {
+      await resetPassword(api, token, entries.password);
+      // Whoever was signed in here was so with the old password.
+      session.signOut();
+      notices.success('Vaša lozinka je promijenjena. Prijavite se novom lozinkom.');
+      await navigate('/prijava', { replace: true });
+    } catch (error) {
+      notices.danger(`Došlo je do problema prilikom izmjene vaše lozinke: ${messageOf(error)}`);
+      if (error instanceof ApiError && error.code === 'reset_token_invalid') onSpent();
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="mt-6 grid gap-4">
+      <Field
+        label="Nova lozinka"
+        required
+        type="password"
+        name="password"
+        autoComplete="new-password"
+        maxLength={200}
+        value={entries.password}
+        onChange={(event) => setEntries({ ...entries, password: event.currentTarget.value })}
+      />
+      <Field
+        label="Ponovite lozinku"
+        required
+        type="password"
+        name="repeated"
+        autoComplete="new-password"
+        maxLength={200}
+        value={entries.repeated}
+        error={differ(entries) ? 'Lozinke se ne podudaraju.' : undefined}
+        onChange={(event) => setEntries({ ...entries, repeated: event.currentTarget.value })}
+      />
+      <Button type="submit" size="lg" busy={busy} disabled={!canReset(entries)}>
+        Sačuvajte lozinku
+      </Button>
+    </form>
+  );
+}
+
+function SpentLink() {
+  return (
+    <div className="mt-4 grid gap-5">
+      <p role="status">
+        Link za novu lozinku više ne važi: iskorišten je, nije potpun ili je prošlo više od jednog sata.
+      </p>
+      <ButtonLink to="/zaboravljena-lozinka">Zatražite novi link</ButtonLink>
+      <Link to="/prijava" className="link justify-self-start">
+        Nazad na prijavu
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { redirect, useLoaderData } from 'react-router-dom';
+import { getSearchPage } from '../../shared/api/get-search-page.ts';
+import { searchPath } from '../../shared/format/links.ts';
+import { PRODUCTS, plural } from '../../shared/format/plural.ts';
+import { pageLoader } from '../../shared/routing/page-loader.ts';
+import { pagesOf, readPage } from '../../shared/routing/paging.ts';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { PagedProducts } from '../../shared/ui/paged-products.tsx';
+import { addressOfForm, SHORTEST_TERM, termOf } from './search-term.ts';
+
+export const loader = pageLoader(async ({ api, params, url }) => {
+  const target = addressOfForm(url.searchParams);
+  if (target !== null) throw redirect(target);
+  const term = termOf(params.pojam);
+  const page = readPage(url.searchParams);
+  if (term.length < SHORTEST_TERM) return { term, page: 1, pages: 0, total: 0, products: [] };
+  const list = await getSearchPage(api, term, page);
+  const pages = pagesOf(searchPath(term), page, list);
+  return { term, page, pages, total: list.total, products: list.items };
+});
+
+export function Component() {
+  const { term, page, pages, total, products } = useLoaderData<typeof loader>();
+  const title = term === '' ? 'Pretraga' : `Pretraga: ${term}`;
+  return (
+    <>
+      <PageMeta title={page > 1 ? `${title} – stranica ${page}` : title} noindex />
+      <PageHeading
+        title={title}
+        intro={
+          term.length < SHORTEST_TERM
+            ? 'Unesite najmanje tri znaka naziva proizvoda ili brenda.'
+            : 'Rezultati prema nazivu proizvoda i brendu.'
+        }
+      />
+      <div className="page py-7 sm:py-9">
+        <p role="status" className="mb-4 font-semibold">
+          {total === 0 ? plural(0, PRODUCTS) : `Prikazano ${products.length} od ${plural(total, PRODUCTS)}`}
+        </p>
+        <PagedProducts
+          products={products}
+          page={page}
+          pages={pages}
+          path={searchPath(term)}
+          emptyText="Nema proizvoda koji zadovoljavaju vašu pretragu."
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { addressOfForm, termOf } from './search-term.ts';
+
+describe('the term of a search', () => {
+  it.each([
+    ['vitamin-c', 'vitamin c'],
+    ['caj', 'caj'],
+    ['Čaj od žalfije', 'Čaj od žalfije'],
+    ['-omega--3-', 'omega 3'],
+    [undefined, ''],
+  ])('is read from the address: %s', (param, term) => {
+    expect(termOf(param)).toBe(term);
+  });
+
+  it('is never longer than the search takes', () => {
+    expect(termOf('a'.repeat(500))).toHaveLength(100);
+  });
+});
+
+describe('the search form without scripts', () => {
+  it('leads to the address of the results', () => {
+    expect(addressOfForm(new URLSearchParams({ pojam: 'Čaj od Đumbira' }))).toBe('/pretraga/caj-od-djumbira');
+  });
+
+  it('leads to the empty search when nothing that can be searched was typed', () => {
+    expect(addressOfForm(new URLSearchParams({ pojam: ' ?! ' }))).toBe('/pretraga');
+  });
+
+  it('leads nowhere from an address that no form has made', () => {
+    expect(addressOfForm(new URLSearchParams({ page: '2' }))).toBeNull();
+  });
+});

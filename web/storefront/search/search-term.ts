@@ -1,0 +1,21 @@
+import { searchPath } from '../../shared/format/links.ts';
+
+/** Results are shown for terms longer than two characters (storefront §5). */
+export const SHORTEST_TERM = 3;
+const LONGEST_TERM = 100;
+
+/** The words of an address: `/pretraga/vitamin-c` asks for 'vitamin c'. */
+export function termOf(param: string | undefined): string {
+  return (param ?? '')
+    .replace(/[-\s]+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_TERM);
+}
+
+/** Where the search form leads when it is sent without scripts (`/pretraga?pojam=…`); null for any other address. */
+export function addressOfForm(params: URLSearchParams): string | null {
+  const typed = params.get('pojam');
+  if (typed === null) return null;
+  const path = searchPath(typed.slice(0, LONGEST_TERM));
+  return path === '/pretraga/' ? '/pretraga' : path;
+}

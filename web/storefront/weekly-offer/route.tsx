@@ -1,0 +1,44 @@
+import { useLoaderData } from 'react-router-dom';
+import { getWeeklyOffer } from '../../shared/api/get-weekly-offer.ts';
+import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
+import { pageLoader } from '../../shared/routing/page-loader.ts';
+import { pagePath, pagesOf, readPage } from '../../shared/routing/paging.ts';
+import { useSite } from '../../shared/site-context.tsx';
+import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { PagedProducts } from '../../shared/ui/paged-products.tsx';
+
+const PATH = '/ponuda-sedmice';
+const TITLE = 'Top ponude';
+const INTRO = 'Iskoristite našu sedmičnu ponudu za odabrane proizvode.';
+
+export const loader = pageLoader(async ({ api, url }) => {
+  const page = readPage(url.searchParams);
+  const { page: list } = await getWeeklyOffer(api, page);
+  return { page, pages: pagesOf(PATH, page, list), products: list.items };
+});
+
+export function Component() {
+  const { page, pages, products } = useLoaderData<typeof loader>();
+  const { publicUrl } = useSite();
+  return (
+    <>
+      <PageMeta
+        title={page > 1 ? `${TITLE} – stranica ${page}` : TITLE}
+        description={INTRO}
+        path={pagePath(PATH, page)}
+        jsonLd={[breadcrumbLd(headingCrumbs(TITLE), publicUrl)]}
+      />
+      <PageHeading title={TITLE} intro={INTRO} />
+      <div className="page py-7 sm:py-9">
+        <PagedProducts
+          products={products}
+          page={page}
+          pages={pages}
+          path={PATH}
+          emptyText="Trenutno nemamo proizvoda u ponudi sedmice."
+        />
+      </div>
+    </>
+  );
+}
