@@ -81,7 +81,8 @@ async function buildClient(): Promise<void> {
     const { build } = await import('vite');
     await build({ configFile: join(ROOT, '.config/vite.config.ts'), logLevel: 'warn' });
   } finally {
-    process.env.NODE_ENV = asked;
+    if (asked === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = asked;
   }
 }
 

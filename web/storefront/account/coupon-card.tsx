@@ -32,7 +32,7 @@ export function CouponCard({ profile, onDone }: Props) {
         {formatPoints(profile.couponValue)})
       </p>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Kod unesite u drugom koraku narudžbe. Vrijednost kupona ne može biti veća od iznosa proizvoda u korpi.
+        Kod unesite pri narudžbi. Vrijednost kupona ne može biti veća od iznosa proizvoda u korpi.
       </p>
       <Button variant="secondary" className="mt-5" onClick={() => setAsking(true)}>
         Poništite kupon

@@ -1,0 +1,45 @@
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { pageLoader } from '../../shared/routing/page-loader.ts';
+import { useStores } from '../../shared/stores/stores.tsx';
+import { getPost, updatePost } from '../api/post.ts';
+import { ArticleFields } from '../articles/article-fields.tsx';
+import { articleBody, articleErrors, articleValues } from '../articles/article-form.ts';
+import { FormFoot } from '../form/form-foot.tsx';
+import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useForm } from '../form/use-form.ts';
+import { AdminScreen } from '../layout/admin-screen.tsx';
+import { ADMIN_PATH } from '../session/paths.ts';
+
+const LIST_PATH = `${ADMIN_PATH}/clanci`;
+
+export const loader = pageLoader(({ api, params }) => getPost(api, params.id ?? ''));
+
+export function Component() {
+  const article = useLoaderData<typeof loader>();
+  return <EditArticle key={article._id} />;
+}
+
+function EditArticle() {
+  const article = useLoaderData<typeof loader>();
+  const { notices } = useStores();
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: articleValues(article),
+    check: articleErrors,
+    save: (api, values) => updatePost(api, article._id, articleBody(values)),
+    failure: (error) => `Došlo je do problema prilikom uređivanja članka: ${error}`,
+    onSaved: () => {
+      notices.success('Uspješno ste uredili članak');
+      return navigate(LIST_PATH);
+    },
+  });
+  return (
+    <AdminScreen title="Uređivanje članka" step={article.title} crumbs={[{ name: 'Članci', href: LIST_PATH }]}>
+      <UnsavedGuard dirty={form.dirty} />
+      <form {...form.props} className="card form-sheet form-narrow" aria-label="Uređivanje članka">
+        <ArticleFields form={form} />
+        <FormFoot form={form} submit="Sačuvaj izmjene" back={LIST_PATH} />
+      </form>
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,40 @@
+import { Field, TextArea } from '../../shared/ui/field.tsx';
+import { Select } from '../../shared/ui/select.tsx';
+import { PictureField } from '../form/picture-field.tsx';
+import type { Form } from '../form/use-form.ts';
+import { PUBLISHED_CHOICES } from '../sliders/slider-fields.tsx';
+import { ArticlePreview } from './article-preview.tsx';
+import type { ArticleValues } from './article-form.ts';
+
+/** The fields of an article, for adding and for editing (admin-back-office §3). */
+export function ArticleFields({ form }: { form: Form<ArticleValues> }) {
+  const { values, errors, set, hold } = form;
+  return (
+    <>
+      <Field label="Naslov" required maxLength={250} {...form.text('title')} />
+      <TextArea label="Kratki opis" rows={6} maxLength={20_000} {...form.text('description')} />
+      <Field
+        label="Link"
+        required
+        type="url"
+        maxLength={500}
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        hint="Stranica na kojoj je članak objavljen."
+        {...form.text('link')}
+      />
+      <Select label="Objavljeno" options={PUBLISHED_CHOICES} {...form.text('published')} />
+      <PictureField
+        label="Slika"
+        file={values.image}
+        hold={hold}
+        error={errors.image}
+        hint="Omjer 640 × 425."
+        onChange={({ image }) => set({ image })}
+        flat
+      />
+      <ArticlePreview article={values} />
+    </>
+  );
+}

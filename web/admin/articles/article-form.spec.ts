@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { articleBody, articleErrors, articleValues, EMPTY_ARTICLE } from './article-form.ts';
+
+const ARTICLE = {
+  _id: 'p',
+  post_id: 3,
+  title: 'Čajevi za zimu',
+  description: '<p>Kamilica i <strong>lipa</strong>.</p>',
+  link: 'https://blog.example/cajevi',
+  image: 'caj.jpg',
+  published: 1 as const,
+};
+
+describe('the form of an article', () => {
+  it('asks for title and link only', () => {
+    expect(Object.keys(articleErrors(EMPTY_ARTICLE))).toEqual(['title', 'link']);
+    expect(articleErrors(articleValues({ ...ARTICLE, description: '', image: 'empty' }))).toEqual({});
+  });
+
+  it('sends an article back as it came, and one that is not published without an image at first', () => {
+    const { _id, post_id, ...sent } = ARTICLE;
+    expect(articleBody(articleValues(ARTICLE))).toEqual(sent);
+    expect(articleBody(EMPTY_ARTICLE)).toMatchObject({ image: 'empty', published: 0 });
+  });
+});
