@@ -39,9 +39,12 @@ export function createSessions({
     else known.delete(userId);
   });
 
-  async function account(userId: string): Promise<Entry['account']> {
+  function remembered(userId: string): Entry['account'] {
     const entry = known.get(userId);
-    if (entry && entry.until > Date.now()) return entry.account;
+    return entry && entry.until > Date.now() ? entry.account : null;
+  }
+
+  async function read(userId: string): Promise<Entry['account']> {
     const before = changes;
     const found = await credentials.find(userId);
     if (before === changes) known.set(userId, { account: found, until: Date.now() + TRUSTED_MS });
@@ -50,9 +53,14 @@ export function createSessions({
 
   return {
     async isCurrent(claims) {
-      const found = await account(claims._id);
-      return found?.version === claims.version && found.administrator === (claims.isAdmin === 1);
+      if (fits(remembered(claims._id), claims)) return true;
+      // A token may be newer than what was heard: who has just changed the password must not be turned away.
+      return fits(await read(claims._id), claims);
     },
     close: () => void forget(),
   };
+}
+
+function fits(account: Entry['account'], { version, isAdmin }: SignedClaims): boolean {
+  return account?.version === version && account.administrator === (isAdmin === 1);
 }
