@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PlacedOrders } from '../../ordering/index.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
@@ -13,7 +14,9 @@ type OrderMailJob = { readonly orderId: string; readonly recipient: Recipient };
 
 const QUEUE = 'mails';
 const SENT = 'mail-sent';
-const CONCURRENCY = 4;
+const CONCURRENCY = 2;
+/** A mail is in no hurry: after each, the machine is left to those who wait for a page. */
+const PAUSE_MS = 25;
 
 /** Puts the mails of placed orders where they cannot get lost: one for the customer, one for the shop. */
 export interface OrderMails {
@@ -51,9 +54,11 @@ export type OrderMailWorkerDeps = {
 
 /** Sends the mails of orders from now on. One that fails is tried again, for two days; the others go on meanwhile. */
 export function startOrderMailWorker(deps: OrderMailWorkerDeps): void {
-  deps.jobs.worker<OrderMailJob>(QUEUE, ({ data }) => sendOrderMail(deps, data), {
-    concurrency: CONCURRENCY,
-  });
+  const send = async ({ data }: { data: OrderMailJob }) => {
+    await sendOrderMail(deps, data);
+    await delay(PAUSE_MS);
+  };
+  deps.jobs.worker<OrderMailJob>(QUEUE, send, { concurrency: CONCURRENCY });
 }
 
 async function sendOrderMail(deps: Omit<OrderMailWorkerDeps, 'jobs'>, job: OrderMailJob): Promise<void> {

@@ -9,7 +9,7 @@ const LINKS: readonly { href: string; text: string; icon: LucideIcon }[] = [
   { href: '/moj-racun/bodovi-vjernosti', text: 'Bodovi vjernosti', icon: Gift },
 ];
 const ITEM =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-left font-semibold hover:bg-brand-soft';
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-left font-semibold hover:bg-brand-soft max-sm:gap-2 max-sm:px-2 max-sm:text-sm';
 
 export function AccountMenu() {
   const { session } = useStores();

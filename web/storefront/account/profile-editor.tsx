@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
 import { ApiError, fieldErrorsOf, messageOf } from '../../shared/api/client.ts';
 import { updateProfile } from '../../shared/api/update-profile.ts';
+import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ProfileFields } from './profile-fields.tsx';
@@ -26,6 +27,7 @@ export function ProfileEditor({ id, profile, onSaved }: Props) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
+    dismissFailures(notices);
     try {
       const saved = await updateProfile(api, profile._id, profileBody(form));
       notices.success('Uspješno ste izmijenili vaše postavke računa.');

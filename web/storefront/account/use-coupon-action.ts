@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
 import { type ApiClient, messageOf } from '../../shared/api/client.ts';
+import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 
 type Action = (api: ApiClient) => Promise<ProfileAnswer>;
@@ -13,6 +14,7 @@ export function useCouponAction(success: string, onDone: (profile: ProfileAnswer
   const run = async (action: Action) => {
     if (busy) return;
     setBusy(true);
+    dismissFailures(notices);
     try {
       const profile = await action(api);
       notices.success(success);

@@ -53,7 +53,7 @@ export function CategoryBanner({ category, subcategory, subcategories, crumbs }:
           </nav>
         )}
         {picture === null ? null : (
-          <img src={picture} alt="" width={360} height={240} className="category-picture" />
+          <img src={picture} alt="" width={1600} height={320} className="category-picture" />
         )}
       </div>
     </div>

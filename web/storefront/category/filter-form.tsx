@@ -45,7 +45,7 @@ function Group({ group, wanted, unfolded }: GroupProps) {
       ) : (
         <fieldset className="filter-options">
           <legend className="sr-only">{group.name}</legend>
-          {group.options.map((option) => (
+          {usefulFirst(group.options, wanted.query.filters).map((option) => (
             <Option key={option.id} option={option} wanted={wanted} />
           ))}
         </fieldset>
@@ -80,4 +80,10 @@ function Option({
       </span>
     </label>
   );
+}
+
+/** Options that would leave nothing come last, in their own order. */
+function usefulFirst(options: FacetGroup['options'], chosen: readonly string[]): FacetGroup['options'] {
+  const isUseful = ({ id, count }: FacetGroup['options'][number]) => count > 0 || chosen.includes(id);
+  return [...options.filter(isUseful), ...options.filter((option) => !isUseful(option))];
 }

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldErrorsOf, messageOf } from '../../shared/api/client.ts';
 import { sendContactMessage } from '../../shared/api/send-contact-message.ts';
+import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field, TextArea } from '../../shared/ui/field.tsx';
@@ -31,6 +32,7 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
     const missing = missingIn(form);
     if (Object.keys(missing).length > 0) return refuse(missing);
     setBusy(true);
+    dismissFailures(notices);
     try {
       await sendContactMessage(api, contactBody(form, new Date().toISOString()));
       onSent();

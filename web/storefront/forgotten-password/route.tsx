@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../shared/api/client.ts';
 import { forgotPassword } from '../../shared/api/forgot-password.ts';
+import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -39,6 +40,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
     if (missing) field.current?.querySelector('input')?.focus();
     if (busy || missing) return;
     setBusy(true);
+    dismissFailures(notices);
     try {
       await forgotPassword(api, email.trim());
       onAsked(email.trim());

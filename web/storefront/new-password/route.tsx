@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError, messageOf } from '../../shared/api/client.ts';
 import { resetPassword } from '../../shared/api/reset-password.ts';
+import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -41,6 +42,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
     event.preventDefault();
     if (busy || !canReset(entries)) return;
     setBusy(true);
+    dismissFailures(notices);
     try {
       await resetPassword(api, token, entries.password);
       // Whoever was signed in here was so with the old password.

@@ -1,0 +1,313 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductPage } from '../../services/catalogue/catalogue.schemas.ts';
+import { createRenderer } from '../render.tsx';
+import { type ApiClient, ApiError } from '../shared/api/client.ts';
+import { aLayout, aProduct, aProductPage } from '../test-answers.ts';
+
+const SITE = 'https://shop.example';
+const manifest = { 'web/storefront/entry.tsx': { file: 'a.js' }, 'web/admin/entry.tsx': { file: 'b.js' } };
+const { brand } = aProductPage();
+
+function aPage(changes: Partial<ProductPage> = {}): ProductPage {
+  return { items: [aProduct()], total: 1, page: 1, pageSize: 15, ...changes };
+}
+
+const EMPTY = aPage({ items: [], total: 0 });
+
+/** Knows the layout and what it is given; all else does not exist, and nothing may be written. */
+function given(answers: Record<string, unknown> = {}, layout = aLayout()) {
+  const asked: string[] = [];
+  const bugs: unknown[] = [];
+  const all: Record<string, unknown> = { '/api/storefront/layout': layout, ...answers };
+  const api: ApiClient = {
+    get: async <T,>(path: string) => {
+      if (path !== '/api/storefront/layout') asked.push(path);
+      if (!(path in all)) throw new ApiError(404, { error: 'Nije pronađeno.', code: 'not_found' });
+      return all[path] as T;
+    },
+    post: async () => {
+      throw new Error('A page must not write.');
+    },
+  };
+  const render = createRenderer({ manifest, onError: (error) => bugs.push(error) });
+  const ask = (url: string, chatUrl: string | null = null) => render({ url, api, publicUrl: SITE, chatUrl });
+  return {
+    asked,
+    ask,
+    async page(url: string, chatUrl: string | null = null) {
+      const rendered = await ask(url, chatUrl);
+      expect(bugs).toEqual([]);
+      if ('redirect' in rendered) throw new Error(`Redirected to ${rendered.redirect}`);
+      return rendered;
+    },
+  };
+}
+
+/** The page's text without its markup and data. */
+function textOf(html: string): string {
+  return html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+function thingsIn(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((match) =>
+    JSON.parse(match[1] ?? ''),
+  );
+}
+
+describe('the search', () => {
+  const url = '/api/products?q=vitamin+c&page=1&pageSize=16';
+
+  it('shows the term, how many are shown, and the products, in one call', async () => {
+    const { page, asked } = given({ [url]: aPage({ total: 20, pageSize: 16 }) });
+    const { html, status } = await page('/pretraga/vitamin-c');
+    expect(status).toBe(200);
+    expect(asked).toEqual([url]);
+    expect(html).toMatch(/<h1[^>]*>Pretraga: vitamin c</);
+    expect(textOf(html)).toContain('Prikazano 1 od 20 proizvoda');
+    expect(html).toContain('lg:grid-cols-5');
+    expect(html).toContain('href="/pretraga/vitamin-c?page=2"');
+    expect(html).toContain('content="noindex"');
+  });
+
+  it('says so when nothing is found', async () => {
+    const { html } = await given({ [url]: EMPTY }).page('/pretraga/vitamin-c');
+    expect(html).toContain('Nema proizvoda koji zadovoljavaju vašu pretragu.');
+  });
+
+  it.each(['/pretraga', '/pretraga/ab'])('asks for nothing below three characters: %s', async (path) => {
+    const { page, asked } = given();
+    const { html } = await page(path);
+    expect(html).toContain('Nema proizvoda koji zadovoljavaju vašu pretragu.');
+    expect(asked).toEqual([]);
+  });
+
+  it('leads from the form without scripts to the address of the results', async () => {
+    expect(await given().ask('/pretraga?pojam=%C4%8Caj')).toEqual({ redirect: '/pretraga/caj', status: 302 });
+  });
+
+  it('leads from beyond the last page to the last one', async () => {
+    const beyond = '/api/products?q=vitamin+c&page=9&pageSize=16';
+    const { ask } = given({ [beyond]: aPage({ items: [], total: 20, page: 9, pageSize: 16 }) });
+    expect(await ask('/pretraga/vitamin-c?page=9')).toEqual({
+      redirect: '/pretraga/vitamin-c?page=2',
+      status: 302,
+    });
+  });
+});
+
+describe('the weekly offer', () => {
+  it('is titled and introduced as specified', async () => {
+    const { page, asked } = given({ '/api/storefront/weekly-offer?page=1': { page: aPage({ total: 16 }) } });
+    const { html } = await page('/ponuda-sedmice');
+    expect(asked).toHaveLength(1);
+    expect(html).toContain('<title>Top ponude | Online Shop</title>');
+    expect(html).toContain('Iskoristite našu sedmičnu ponudu za odabrane proizvode.');
+    expect(html).toContain('href="/proizvod/zdravlje/biovita/vitamin-c"');
+    expect(html).toContain('href="/ponuda-sedmice?page=2"');
+  });
+
+  it('says so when there is none', async () => {
+    const { html } = await given({ '/api/storefront/weekly-offer?page=1': { page: EMPTY } }).page(
+      '/ponuda-sedmice',
+    );
+    expect(html).toContain('Trenutno nemamo proizvoda u ponudi sedmice.');
+  });
+});
+
+describe('a brand’s page', () => {
+  const url = '/api/storefront/brand/biovita?page=1';
+
+  it('names the brand and shows its products', async () => {
+    const { page, asked } = given({ [url]: { brand: { ...brand, metaDesc: 'Vitamini.' }, page: aPage() } });
+    const { html } = await page('/brend/biovita');
+    expect(asked).toEqual([url]);
+    expect(html).toContain('<title>Proizvodi brenda: Biovita | Online Shop</title>');
+    expect(html).toContain('<meta name="description" content="Vitamini."/>');
+    expect(html).toContain(`<link rel="canonical" href="${SITE}/brend/biovita"/>`);
+    expect(html).toContain('Vitamin C');
+    expect(thingsIn(html)).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
+  });
+
+  it('says so when the brand has no products', async () => {
+    const { html } = await given({ [url]: { brand, page: EMPTY } }).page('/brend/biovita');
+    expect(html).toContain('Trenutno nemamo proizvoda u ovome brendu.');
+  });
+
+  it('is a 404 for a brand that there is not', async () => {
+    expect((await given().page('/brend/nema')).status).toBe(404);
+  });
+});
+
+describe('the brands', () => {
+  const brands = [{ brand_id: 1, name: 'Biovita', slug: 'biovita', image: 'biovita.jpg' }];
+
+  it('link to their pages, below the letters', async () => {
+    const { page, asked } = given({ '/api/storefront/brands': { brands, letters: ['B'] } });
+    const { html } = await page('/brendovi');
+    expect(asked).toEqual(['/api/storefront/brands']);
+    expect(html).toContain('href="/brend/biovita"');
+    expect(html.match(/aria-label="Slovo [A-Z]"/g)).toHaveLength(25);
+    expect(html).not.toContain('Ukloni slovo');
+  });
+
+  it('are those of the letter in the address, which a chip takes away', async () => {
+    const { page } = given({ '/api/storefront/brands?letter=B': { brands, letters: ['B'] } });
+    const { html } = await page('/brendovi?slovo=B');
+    expect(html).toMatch(/<a class="chip"[^>]*href="\/brendovi"/);
+    expect(html).toMatch(/aria-label="Slovo B" aria-current="true"/);
+  });
+
+  it('say so when none begins with the letter', async () => {
+    const { page } = given({ '/api/storefront/brands?letter=Y': { brands: [], letters: ['B'] } });
+    expect((await page('/brendovi?slovo=Y')).html).toContain('Trenutno nemamo brendova na ovo slovo.');
+  });
+});
+
+describe('a landing page', () => {
+  const page = {
+    _id: 's1',
+    page_id: 1,
+    title: 'Spremni za zimu',
+    slug: 'zima',
+    description: '<h2>Zima</h2><p>Čaj <strong>pomaže</strong>.</p><script>alert(1)</script>',
+    status: 'Objavljeno',
+    metaDesc: 'Zimski izbor.',
+    image: 'zima.jpg',
+    facebookImage: 'zima-fb.jpg',
+  };
+  const { purpose: _, actionPercent: _a, bestSeller: _b, productCreatedAt: _c, ...product } = aProduct();
+
+  it('shows title, picture, text and products', async () => {
+    const { html } = await given({ '/api/storefront/page/zima': { page, products: [product] } }).page(
+      '/special/zima',
+    );
+    expect(html).toContain('<title>Spremni za zimu | Online Shop</title>');
+    expect(html).toContain('src="/images/zima.jpg"');
+    expect(html).toContain(`<meta property="og:image" content="${SITE}/images/zima-fb.jpg"/>`);
+    expect(html).toContain('<strong>pomaže</strong>');
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('href="/proizvod/zdravlje/biovita/vitamin-c"');
+    expect(html).toContain('11,60 KM');
+  });
+
+  it('does without picture and products', async () => {
+    const bare = { page: { ...page, image: 'empty', facebookImage: '' }, products: [] };
+    const { html } = await given({ '/api/storefront/page/zima': bare }).page('/special/zima');
+    expect(html).not.toContain('/images/');
+    expect(html).not.toContain('Izdvojeni proizvodi');
+  });
+
+  it('is a 404 when it is not published', async () => {
+    expect((await given().page('/special/zima')).status).toBe(404);
+  });
+});
+
+describe('the contact page', () => {
+  it('has the form, phone hours, social links, and the shop as structured data', async () => {
+    const { html } = await given().page('/kontakt');
+    expect(textOf(html)).toContain('Pošaljite nam poruku');
+    for (const field of ['name', 'surname', 'email', 'company', 'message'])
+      expect(html).toContain(`name="${field}"`);
+    expect(textOf(html)).toContain('Pozivi: 09:00 – 17:00');
+    expect(html).toMatch(/href="https:\/\/www\.facebook\.com\/"[^>]*class="btn/);
+    expect(thingsIn(html)).toContainEqual(
+      expect.objectContaining({ '@type': 'Organization', name: 'Online Shop', url: `${SITE}/` }),
+    );
+  });
+
+  it('speaks of the chat only where there is one', async () => {
+    const { page } = given();
+    expect(textOf((await page('/kontakt')).html)).not.toContain('Chat: 07:00 – 20:00');
+    expect(textOf((await page('/kontakt', 'https://chat.example/w.js')).html)).toContain(
+      'Chat: 07:00 – 20:00',
+    );
+  });
+});
+
+describe('the information pages', () => {
+  it.each([
+    ['/o-nama', 'O nama', 'Ne prodajemo lijekove'],
+    ['/zastita-privatnosti', 'Zaštita privatnosti', 'Zakonom o zaštiti ličnih podataka Bosne i Hercegovine'],
+    ['/cesto-postavljena-pitanja', 'Često postavljena pitanja', 'Kartično plaćanje ne nudimo.'],
+    ['/nacini-placanja', 'Načini plaćanja', 'Plaćanje pouzećem'],
+    ['/dostava', 'Dostava', 'jedan do dva radna dana'],
+    ['/uslovi-koristenja', 'Uslovi korištenja', 'u roku od 14 dana'],
+  ])('stand at their address with what they must say: %s', async (path, title, sentence) => {
+    const { page, asked } = given();
+    const { html, status } = await page(path);
+    expect(status).toBe(200);
+    expect(asked).toEqual([]);
+    expect(html).toContain(`<title>${title} | Online Shop</title>`);
+    expect(html).toContain(`<link rel="canonical" href="${SITE}${path}"/>`);
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/);
+    expect(html).toMatch(new RegExp(`<a[^>]*aria-current="page"[^>]*href="${path}"`));
+    expect(textOf(html)).toContain(sentence);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it('tell the prices of delivery and the pickup places that the settings have', async () => {
+    const { settings } = aLayout();
+    const pickupPlaces = [{ id: '1', name: 'Apoteka Lipa', address: 'Lipa 5, Zenica' }];
+    const layout = aLayout({ settings: { ...settings, shipping: 700, freeShipping: 12_000, pickupPlaces } });
+    const text = textOf((await given({}, layout).page('/dostava')).html);
+    expect(text).toContain('naplaćujemo 7,00 KM');
+    expect(text).toContain('Sarajevo: iznad 100,00 KM');
+    expect(text).toContain('ostali gradovi: iznad 120,00 KM');
+    expect(text).toContain('Apoteka Lipa , Lipa 5, Zenica');
+    expect(text).toContain('25,00 KM');
+  });
+
+  it('give the questions and answers as structured data, too', async () => {
+    const { html } = await given().page('/cesto-postavljena-pitanja');
+    const faq = thingsIn(html).find((thing) => thing['@type'] === 'FAQPage');
+    expect(faq?.mainEntity).toContainEqual({
+      '@type': 'Question',
+      name: 'Mogu li platiti karticom?',
+      acceptedAnswer: { '@type': 'Answer', text: 'Ne. Kartično plaćanje ne nudimo.' },
+    });
+  });
+});
+
+describe('the account, as the server draws it for everybody', () => {
+  it.each([
+    ['/moj-racun', 'Moj račun'],
+    ['/moj-racun/narudzbe', 'Moje narudžbe'],
+    ['/moj-racun/korisnicki-podaci', 'Moji podaci'],
+    ['/moj-racun/bodovi-vjernosti', 'Bodovi vjernosti'],
+  ])('has its menu and the place of what only the browser knows: %s', async (path, title) => {
+    const { page, asked } = given();
+    const { html, status } = await page(path);
+    expect(status).toBe(200);
+    expect(asked).toEqual([]);
+    expect(html).toContain(`<title>${title} | Online Shop</title>`);
+    expect(html).toContain('content="noindex"');
+    expect(html).toContain('skeleton');
+    for (const entry of ['Naslovnica', 'Moje narudžbe', 'Moji podaci', 'Bodovi vjernosti', 'Odjava'])
+      expect(textOf(html)).toContain(entry);
+    expect(html).toMatch(new RegExp(`<a[^>]*aria-current="page"[^>]*href="${path}"`));
+  });
+});
+
+describe('the way to another password', () => {
+  it('begins at the login', async () => {
+    expect((await given().page('/prijava')).html).toContain('href="/zaboravljena-lozinka"');
+  });
+
+  it('asks for the e-mail', async () => {
+    const { html } = await given().page('/zaboravljena-lozinka');
+    expect(html).toContain('<title>Zaboravljena lozinka | Online Shop</title>');
+    expect(html).toContain('name="email"');
+    expect(html).toContain('content="noindex"');
+  });
+
+  it('takes the new password twice, and never writes the link’s secret into the page', async () => {
+    const { html } = await given().page('/nova-lozinka?token=tajniKljuc');
+    expect(html).toContain('name="password"');
+    expect(html).toContain('name="repeated"');
+    expect(html).not.toContain('tajniKljuc');
+  });
+});
