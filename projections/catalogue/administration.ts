@@ -22,10 +22,11 @@ export function administrationList(
 
 function isWanted(
   entry: Entry,
-  { title, categoryText, priceText }: AdminListRequest,
+  { title, categoryText, priceText, ids }: AdminListRequest,
   lookups: Lookups,
 ): boolean {
   return (
+    (!ids || ids.has(entry.id)) &&
     (!title || foldings(title).some((part) => entry.titles.some((own) => own.includes(part)))) &&
     (!categoryText || isIn(entry, categoryText, lookups)) &&
     (!priceText || shownPrice(entry.price).includes(priceText.replace('.', ',').trim()))

@@ -17,7 +17,9 @@ const IMPORT = /^(?:import|export)\s+(type\s+)?([^;']*?)\s*from\s+'(\.[^']+)';/g
 /** Every import between files of ours, as paths from the root. Specs may reach anywhere, so they are left out. */
 const imports: readonly Import[] = ['services', 'projections', 'web'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/(\.spec\.|-spec\.|\/spec-|\.fixture\.|harness|test-)/.test(file))
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !/(\.spec\.|-spec\.|\/spec-|\.fixture\.|harness|test-)/.test(file),
+    )
     .flatMap((file) => importsOf(join(folder, file))),
 );
 

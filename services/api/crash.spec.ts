@@ -30,6 +30,8 @@ type Acknowledged = PlacedOrder & {
 };
 
 const programs = createPrograms();
+/** Nobody insists any longer once the shop did not come back, or all is done. */
+const over = new AbortController();
 const acknowledged: Acknowledged[] = [];
 let dataDir: string;
 let shop: Program;
@@ -66,6 +68,7 @@ async function answerTo<T>(
 /** Asks again and again until the shop is there and answers, as a browser's user would; a refusal is a fault. */
 async function insist<T>(path: string, headers: Record<string, string>, body: object): Promise<T> {
   for (;;) {
+    over.signal.throwIfAborted();
     const answer = await call('POST', path, headers, body).catch(() => null);
     if (answer?.ok) {
       const read: T | null = await answer.json().catch(() => null);
@@ -127,6 +130,7 @@ async function storm(): Promise<void> {
       if (acknowledged.length < (kills[0]?.at ?? Number.POSITIVE_INFINITY)) continue;
       const database = kills.shift()?.database ?? false;
       restarts = restarts.then(() => killAndRestart(database));
+      restarts.catch((error: unknown) => over.abort(error));
     }
   }
   await Promise.all(Array.from({ length: CLIENTS }, (_, own) => client(own)));
@@ -177,7 +181,10 @@ beforeAll(async () => {
   for (let n = 0; n < CUSTOMERS; n += 1) buyers.push(await addBuyer(n));
   await storm();
 }, 120_000);
-afterAll(() => programs.cleanUp());
+afterAll(async () => {
+  over.abort();
+  await programs.cleanUp();
+});
 
 describe(`${ORDERS} orders placed by ${CLIENTS} clients while the shop is killed ${KILLS.length} times`, () => {
   it('are all there, each exactly once, as they were acknowledged', async () => {

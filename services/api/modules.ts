@@ -6,6 +6,7 @@ import { createContentQueries } from '../../projections/content/queries.ts';
 import { createNamesOf } from '../../projections/customers/names.ts';
 import { createCustomersQueries } from '../../projections/customers/queries.ts';
 import { createOrdersQueries } from '../../projections/orders/queries.ts';
+import { createSoldProducts } from '../../projections/orders/sold-products.ts';
 import { auditRoutes } from '../audit/index.ts';
 import { cartRoutes, createCartServices } from '../cart/index.ts';
 import { catalogueRoutes } from '../catalogue/index.ts';
@@ -71,7 +72,8 @@ export async function createModules(stores: Stores, { config, mailSender, logger
   const deps = { ...stores, cache, attempts, logger };
 
   async function routes(app: ShopApp): Promise<void> {
-    await app.register(catalogueRoutes({ ...deps, queries: catalogue }));
+    const soldProducts = createSoldProducts({ pool, readModels });
+    await app.register(catalogueRoutes({ ...deps, queries: catalogue, soldProducts }));
     await app.register(settingsRoutes({ ...deps, queries: catalogue }));
     await app.register(
       storefrontRoutes({

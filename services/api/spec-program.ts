@@ -27,7 +27,17 @@ export type Program = {
 export type Environment = Readonly<Record<string, string>>;
 
 const ROOT = new URL('../..', import.meta.url).pathname;
-const COMMAND = ['--import', 'tsx', 'services/start.ts'];
+/** What `npm start` runs: npm itself would stand between a signal and the shop. */
+const COMMAND = startCommand();
+
+function startCommand(): string[] {
+  const { scripts }: { scripts: { start: string } } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  );
+  const [program, ...rest] = scripts.start.split(' ');
+  if (program !== 'node') throw new Error(`npm start is no program of Node: ${scripts.start}`);
+  return rest;
+}
 
 /** Runs programs in data folders of their own; `cleanUp` ends whatever of them is left, and deletes the folders. */
 export function createPrograms() {

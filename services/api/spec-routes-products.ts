@@ -62,6 +62,7 @@ export function productCalls({ make, category, brand, product }: World): Record<
         (path) => [`GET /products/administration${path}`, table],
       ),
     ),
+    'GET /products/administration/best-sellers': table,
     'GET /products/{id}/history': { ...table, params },
     'GET /recensions/administration': table,
     'POST /recensions/update-recension/{id}': {

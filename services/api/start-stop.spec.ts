@@ -144,7 +144,7 @@ describe('a shop in a data folder', () => {
       process.kill((await databaseOf(dataDir)).pid, 'SIGKILL');
       await expect.poll(async () => (await ask(shop, '/readyz')).status, { timeout: 20_000 }).toBe(503);
       expect((await ask(shop, '/healthz')).status).toBe(200);
-      const refused = await ask(shop, '/api/users/profile/1', token.replace(/.$/, 'x'));
+      const refused = await ask(shop, '/api/users/profile/1', 'abc.def.ghi');
       expect(refused.status).toBe(401);
       const away = await fetch(`${shop.url}/api/newsletter`, {
         method: 'POST',

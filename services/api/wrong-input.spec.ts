@@ -26,6 +26,7 @@ function askerOf({ access, as }: RightCall): Headers {
 
 async function asked(route: Route, call: RightCall): Promise<Asked> {
   const params = typeof call.params === 'function' ? await call.params() : (call.params ?? {});
+  await shop.settled();
   return { route, call, params, as: askerOf(call) };
 }
 
@@ -96,7 +97,7 @@ function wrongAskers(one: Asked): WrongCall[] {
     ...by('a token that is none', { authorization: 'Bearer abc.def.ghi' }, 401, 'unauthenticated'),
     ...by(
       'a token that was changed',
-      { authorization: `${authorization.slice(0, -2)}xx` },
+      { authorization: authorization.replace(/[^.]+$/, 'A'.repeat(43)) },
       401,
       'unauthenticated',
     ),

@@ -8,7 +8,7 @@ import { slugify } from '../platform/kernel/slug.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import { withClaim } from '../platform/registry/claiming.ts';
 import type { Registry } from '../platform/registry/registry.ts';
-import type { CatalogueQueries } from './catalogue.ports.ts';
+import type { CatalogueQueries, SoldProducts } from './catalogue.ports.ts';
 import type { Lookups } from './lookups.ts';
 
 export type CatalogueDeps = {
@@ -18,6 +18,7 @@ export type CatalogueDeps = {
   readonly readModels: Waiting;
   readonly cache: AnswerCache;
   readonly queries: CatalogueQueries;
+  readonly soldProducts: SoldProducts;
 };
 
 export const READS = ['catalogue'] as const;

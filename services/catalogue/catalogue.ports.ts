@@ -97,7 +97,19 @@ export type AdminListRequest = {
   /** Part of the price as it is shown, e.g. `12,5`. */
   readonly priceText?: string;
   readonly page?: { readonly number: number; readonly size: number };
+  /** Only the products of these `_id`s. */
+  readonly ids?: ReadonlySet<string>;
 };
+
+/** How often a product (by `_id`) was ordered; `amount` in hundredths of a KM. */
+export type SoldProduct = {
+  readonly id: string;
+  readonly pieces: number;
+  readonly orders: number;
+  readonly amount: number;
+};
+/** What was ordered most since a moment (null: since ever), by pieces; at most `most` products. */
+export type SoldProducts = (since: Date | null, most: number) => Promise<readonly SoldProduct[]>;
 
 /** How many products (not deleted, whatever their status) use a thing. */
 export type Usage = {

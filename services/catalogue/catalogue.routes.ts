@@ -1,4 +1,5 @@
 import type { ShopApp } from '../platform/http/http.ts';
+import { bestSellersRoutes } from './best-sellers.routes.ts';
 import { brandRoutes } from './brand.routes.ts';
 import type { CatalogueDeps } from './catalogue.deps.ts';
 import { categoryRoutes } from './category.routes.ts';
@@ -16,5 +17,6 @@ export function catalogueRoutes(deps: CatalogueDeps) {
     await markupRoutes(deps)(app);
     await productListRoutes(deps)(app);
     await productAdminRoutes(deps)(app);
+    await bestSellersRoutes(deps)(app);
   };
 }

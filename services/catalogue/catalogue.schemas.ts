@@ -163,6 +163,10 @@ export type ProductSupply = {
   localProductKey: string;
 };
 
+/** A row of the best sellers' table: what was sold of a product; `soldAmount` in hundredths. */
+export type BestSellerRow = ProductCard &
+  ProductSupply & { status: Status; sold: number; orders: number; soldAmount: number };
+
 export type FacetGroup = {
   filter_id: number;
   name: string;

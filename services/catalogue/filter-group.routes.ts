@@ -37,6 +37,17 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
     return filterGroupAnswer(group, await queries.usage());
   }
 
+  /** Throws the 409 of filters that products still have. */
+  async function refuseUsed(gone: readonly FilterOption[], group: FilterGroup): Promise<void> {
+    if (gone.length === 0) return;
+    await settle(deps);
+    const usage = await queries.usage();
+    for (const { id, name } of gone) {
+      const products = usage.filterOption(group.number, id);
+      if (products > 0) throw new Rejected(inUse('filter_in_use', `Filter „${name}“`, products));
+    }
+  }
+
   return async (app: ShopApp): Promise<void> => {
     const lookup = lookupRoutes(app, deps, 'filters');
     lookup.public('/filters', 'All filter groups', ({ filterGroups }) =>
@@ -134,6 +145,10 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
           NOT_FOUND,
         );
         const options = optionsFrom(items, before, await queries.lookups());
+        await refuseUsed(
+          before.options.filter(({ id }) => !options.some((kept) => kept.id === id)),
+          before,
+        );
         const handled = unwrap(
           await handler.handle(
             filterGroupDecider,

@@ -12,6 +12,8 @@ export type {
   ProductListRequest,
   ProductSelection,
   ProductView,
+  SoldProduct,
+  SoldProducts,
   Usage,
   VariationForSale,
 } from './catalogue.ports.ts';

@@ -94,11 +94,18 @@ describe('categories, brands, filters and markups', () => {
       '"isUsed":1,"quantity":1',
     );
 
+    const without = { filters: [{ id: filters[0].id, name: 'Tablete' }] };
+    expect(await post(`/filters/update-filter/${group._id}`, without)).toMatchObject({
+      status: 409,
+      body: { code: 'filter_in_use', products: 1, error: expect.stringContaining('Sirup') },
+    });
+
     await shop.app.inject({
       method: 'DELETE',
       url: `/api/products/delete-product/${body._id}`,
       headers: shop.asAdmin,
     });
+    expect((await post(`/filters/update-filter/${group._id}`, without)).body.filters).toHaveLength(1);
     for (const url of [...uses.slice(1), ...uses.slice(0, 1)]) expect((await asAdmin(url)).status).toBe(200);
     expect((await get('/categories/edit-category/zdravlje')).status).toBe(404);
     expect((await post('/categories/add-category', { name: 'Zdravlje', slug: 'zdravlje' })).status).toBe(201);

@@ -3,7 +3,7 @@ import { refusal } from '../shared/routing/page-loader.ts';
 import { AdminLayout } from './layout/admin-layout.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { LoadingScreen } from './layout/loading-screen.tsx';
-import { SCREENS, type Screen } from './screens.ts';
+import { OPEN_SCREENS, SCREENS, type Screen } from './screens.ts';
 import type { Guard } from './session/guard.ts';
 import { ADMIN_PATH, LOGIN_PATH } from './session/paths.ts';
 
@@ -19,6 +19,12 @@ export function adminRoutes(guard: Guard): RouteObject[] {
         return { Component: () => <LoginScreen destination={guard.takeDestination} /> };
       },
     },
+    ...OPEN_SCREENS.map(({ path, load }) => ({
+      path,
+      loader: () => guard.turnAwayFromLogin(),
+      HydrateFallback: LoadingScreen,
+      lazy: async () => ({ Component: (await load()).Component }),
+    })),
     {
       loader: guarded(guard),
       Component: AdminLayout,

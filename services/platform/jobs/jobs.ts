@@ -7,6 +7,7 @@ import {
   withBackend,
 } from 'bullmq';
 import type { Logger } from '../kernel/logger.ts';
+import { surviveLoss } from '../postgres/pool.ts';
 
 export type NewJob<Data extends object> = {
   /** The same for the same work: a job that is there, or was done lately, is not added again. Without ':'. */
@@ -68,8 +69,12 @@ const JOB_OPTIONS: JobsOptions = {
   removeOnFail: { age: 30 * DAY_S },
 };
 
-/** A worker that was killed is noticed after 10 s instead of the usual 66, and as often as it happens. */
+/**
+ * A worker that was killed is noticed after 10 s instead of the usual 66, and as often as it happens. A store that is
+ * away is asked again every second instead of every 15: a stop waits for that, too.
+ */
 const WORKER_OPTIONS = {
+  runRetryDelay: 1_000,
   lockDuration: 10_000,
   stalledInterval: 5_000,
   maxStalledCount: 1_000,
@@ -166,6 +171,7 @@ function postgresStore(databaseUrl: string, schema: string): Store {
     migrate: true,
     max: 2,
     application_name: 'shop-jobs',
+    onConnect: surviveLoss,
   };
   return {
     openQueue: (name) => new Queue(name, { connection, defaultJobOptions: JOB_OPTIONS }),

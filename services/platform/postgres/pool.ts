@@ -18,6 +18,7 @@ export function createPool(
     ...(options.relaxed ? { options: '-c synchronous_commit=off' } : {}),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    onConnect: surviveLoss,
     types: {
       getTypeParser: (oid, format) => (oid === 1184 ? isoTime : pg.types.getTypeParser(oid, format)) as never,
     },
@@ -25,6 +26,14 @@ export function createPool(
   // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
   pool.on('error', () => undefined);
   return pool;
+}
+
+/**
+ * For a pool's `onConnect`. A connection may break while it is out of its pool and no statement is under way, inside
+ * of a transaction: the next statement fails then, but without a listener Node would end the process first.
+ */
+export function surviveLoss(client: pg.ClientBase): void {
+  client.on('error', () => undefined);
 }
 
 function isoTime(text: string): string {

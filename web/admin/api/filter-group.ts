@@ -18,6 +18,11 @@ export async function getFilterGroup(api: ApiClient, id: string): Promise<Filter
   return { ...answer, filters: JSON.parse(answer.filters) as FilterItem[] };
 }
 
+/** The same for the product form. */
+export function getProductFilters(api: ApiClient, id: number): Promise<FilterGroupAnswer> {
+  return api.get(`/api/filters/product-filters/${id}`);
+}
+
 export function addFilterGroup(api: ApiClient, name: string): Promise<FilterGroupAnswer> {
   return api.post('/api/filters/add-filter-category', { name });
 }

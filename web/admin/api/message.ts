@@ -1,4 +1,8 @@
-import type { MessageAnswer, MessagePage, SubscriberAnswer } from '../../../services/messages/messages.schemas.ts';
+import type {
+  MessageAnswer,
+  MessagePage,
+  SubscriberAnswer,
+} from '../../../services/messages/messages.schemas.ts';
 import type { ApiClient } from '../../shared/api/client.ts';
 
 /** A page of the contact messages; the query's names are those of `MessageListQuery`. */

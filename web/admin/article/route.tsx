@@ -34,7 +34,11 @@ function EditArticle() {
     },
   });
   return (
-    <AdminScreen title="Uređivanje članka" step={article.title} crumbs={[{ name: 'Članci', href: LIST_PATH }]}>
+    <AdminScreen
+      title="Uređivanje članka"
+      step={article.title}
+      crumbs={[{ name: 'Članci', href: LIST_PATH }]}
+    >
       <UnsavedGuard dirty={form.dirty} />
       <form {...form.props} className="card form-sheet form-narrow" aria-label="Uređivanje članka">
         <ArticleFields form={form} />

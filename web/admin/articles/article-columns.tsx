@@ -28,10 +28,10 @@ export function articleColumns(onDelete: (article: PostAnswer) => void): DataCol
               href={link}
               target="_blank"
               rel="noopener"
-              className="inline-flex max-w-full items-center gap-1 text-xs text-ink-soft hover:underline"
+              className="text-xs text-ink-soft hover:underline [overflow-wrap:anywhere]"
             >
-              <span className="truncate">{link}</span>
-              <ExternalLink size={13} aria-label="(otvara se u novom prozoru)" className="flex-none" />
+              {link}
+              <ExternalLink size={13} aria-label="(otvara se u novom prozoru)" className="ml-1 inline" />
             </a>
           </div>
         </div>

@@ -1,10 +1,11 @@
-import { Field, TextArea } from '../../shared/ui/field.tsx';
+import { Field } from '../../shared/ui/field.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import { PictureField } from '../form/picture-field.tsx';
+import { RichTextEditor } from '../form/rich-text/rich-text-editor.tsx';
 import type { Form } from '../form/use-form.ts';
 import { PUBLISHED_CHOICES } from '../sliders/slider-fields.tsx';
-import { ArticlePreview } from './article-preview.tsx';
 import type { ArticleValues } from './article-form.ts';
+import { ArticlePreview } from './article-preview.tsx';
 
 /** The fields of an article, for adding and for editing (admin-back-office §3). */
 export function ArticleFields({ form }: { form: Form<ArticleValues> }) {
@@ -12,7 +13,13 @@ export function ArticleFields({ form }: { form: Form<ArticleValues> }) {
   return (
     <>
       <Field label="Naslov" required maxLength={250} {...form.text('title')} />
-      <TextArea label="Kratki opis" rows={6} maxLength={20_000} {...form.text('description')} />
+      <RichTextEditor
+        label="Kratki opis"
+        value={values.description}
+        error={errors.description}
+        onChange={(description) => set({ description })}
+        short
+      />
       <Field
         label="Link"
         required

@@ -75,6 +75,7 @@ export function CategoryFields({ form, autoSlug, parents, groups }: Props) {
         hold={form.hold}
         error={errors.image}
         onChange={({ image }) => set({ image })}
+        flat
       />
     </>
   );

@@ -113,13 +113,25 @@ export function PictureField({
       </p>
       {shown === null ? null : (
         <div className="flex flex-wrap gap-1">
-          <Button variant="quiet" size="sm" busy={sending} onClick={() => input.current?.click()}>
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={sending}
+            aria-label={`Zamijeni: ${label}`}
+            onClick={() => input.current?.click()}
+          >
             <RefreshCw size={15} aria-hidden="true" />
-            Zamijeni<span className="sr-only">: {label}</span>
+            Zamijeni
           </Button>
-          <Button variant="quiet" size="sm" disabled={sending} onClick={remove}>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={sending}
+            aria-label={`Ukloni: ${label}`}
+            onClick={remove}
+          >
             <Trash2 size={15} aria-hidden="true" />
-            Ukloni<span className="sr-only">: {label}</span>
+            Ukloni
           </Button>
         </div>
       )}

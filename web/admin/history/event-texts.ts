@@ -133,7 +133,14 @@ const TEXTS: Readonly<Record<string, string>> = {
   ReviewApproved: 'Recenzija odobrena',
   ReviewHidden: 'Recenzija sakrivena',
   ReviewDeleted: 'Recenzija izbrisana',
+  ReviewerErased: 'Autor recenzije zaboravljen',
   ContactMessageReceived: 'Poruka primljena',
+  ContactMessageRead: 'Poruka pročitana',
+  ContactMessageMarkedUnread: 'Poruka označena kao nepročitana',
+  ContactMessageAnswered: 'Na poruku odgovoreno',
+  ContactMessageMarkedUnanswered: 'Poruka označena kao neodgovorena',
+  ContactMessageDeleted: 'Poruka izbrisana',
+  NewsletterLeft: 'Odjava s newslettera',
   NewsletterJoined: 'Prijava na newsletter',
 };
 

@@ -29,9 +29,9 @@ export function AdminHeader({ menuId, menuOpen, onToggleMenu }: Props) {
       </Link>
       <div className="admin-header-tools">
         {screenExists(ADD_PRODUCT.path) ? (
-          <ButtonLink to={ADD_PRODUCT.path} size="sm">
+          <ButtonLink to={ADD_PRODUCT.path} size="sm" className="admin-add">
             <Plus size={17} aria-hidden="true" />
-            {ADD_PRODUCT.name}
+            <span>{ADD_PRODUCT.name}</span>
           </ButtonLink>
         ) : null}
         {screenExists(SETTINGS.path) ? (

@@ -37,6 +37,11 @@ describe('a short list', () => {
     expect(writeRowsQuery(query)).toBe(address);
   });
 
+  it('leaves the rest of the address as it is', () => {
+    const before = new URLSearchParams('?period=30&page=4');
+    expect(writeRowsQuery({ search: '', page: 2 }, before)).toBe('?period=30&page=2');
+  });
+
   it('takes a page that is no number for the first', () => {
     expect(readRowsQuery(new URLSearchParams('?page=-3'))).toEqual({ search: '', page: 1 });
   });

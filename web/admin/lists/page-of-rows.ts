@@ -8,9 +8,11 @@ export function readRowsQuery(params: URLSearchParams): RowsQuery {
   return { search: params.get('q') ?? '', page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 };
 }
 
-/** The address' query, from '?'; '' for the first page of all. */
-export function writeRowsQuery({ search, page }: RowsQuery): string {
-  const params = new URLSearchParams();
+/** The address' query, from '?'; '' for the first page of all. What else `before` says stays. */
+export function writeRowsQuery({ search, page }: RowsQuery, before?: URLSearchParams): string {
+  const params = new URLSearchParams(before);
+  params.delete('q');
+  params.delete('page');
   if (search.trim() !== '') params.set('q', search);
   if (page > 1) params.set('page', String(page));
   return params.size === 0 ? '' : `?${params}`;

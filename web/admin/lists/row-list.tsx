@@ -26,7 +26,8 @@ export function RowList<Row>({ caption, columns, rows, rowKey, textOf, empty, co
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const wide = useWide();
-  const query = readRowsQuery(new URLSearchParams(search));
+  const params = new URLSearchParams(search);
+  const query = readRowsQuery(params);
   const shown = pageOfRows(rows, textOf, query);
   const List = wide ? Table : RowCards;
   return (
@@ -39,7 +40,7 @@ export function RowList<Row>({ caption, columns, rows, rowKey, textOf, empty, co
             value={query.search}
             maxLength={100}
             onChange={(text) =>
-              void navigate(`${pathname}${writeRowsQuery({ search: text, page: 1 })}`, {
+              void navigate(`${pathname}${writeRowsQuery({ search: text, page: 1 }, params)}`, {
                 replace: true,
                 preventScrollReset: true,
               })
@@ -57,7 +58,7 @@ export function RowList<Row>({ caption, columns, rows, rowKey, textOf, empty, co
           page={shown.page}
           pages={shown.pages}
           showAllUpTo={10}
-          href={(page) => `${pathname}${writeRowsQuery({ ...query, page })}`}
+          href={(page) => `${pathname}${writeRowsQuery({ ...query, page }, params)}`}
           className="sm:ml-auto"
         />
       </div>

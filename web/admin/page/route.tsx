@@ -36,7 +36,11 @@ function EditPage() {
     },
   });
   return (
-    <AdminScreen title="Uređivanje stranice" step={page.title} crumbs={[{ name: 'Stranice', href: LIST_PATH }]}>
+    <AdminScreen
+      title="Uređivanje stranice"
+      step={page.title}
+      crumbs={[{ name: 'Stranice', href: LIST_PATH }]}
+    >
       <UnsavedGuard dirty={form.dirty} />
       <form {...form.props} className="grid gap-5" aria-label="Uređivanje stranice">
         <PageFields form={form} autoSlug={autoSlug} />

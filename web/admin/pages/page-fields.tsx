@@ -1,6 +1,7 @@
 import { Field, TextArea } from '../../shared/ui/field.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import { PictureField } from '../form/picture-field.tsx';
+import { RichTextEditor } from '../form/rich-text/rich-text-editor.tsx';
 import type { AutoSlug } from '../form/use-auto-slug.ts';
 import type { Form } from '../form/use-form.ts';
 import { PAGE_STATUSES, type PageValues } from './page-form.ts';
@@ -22,7 +23,9 @@ export function PageFields({ form, autoSlug }: Props) {
           required
           maxLength={250}
           {...form.text('title')}
-          onChange={({ target: { value } }) => set({ title: value, slug: autoSlug.follow(value) ?? values.slug })}
+          onChange={({ target: { value } }) =>
+            set({ title: value, slug: autoSlug.follow(value) ?? values.slug })
+          }
         />
         <Field
           label="Slug"
@@ -38,7 +41,12 @@ export function PageFields({ form, autoSlug }: Props) {
           }}
         />
         <TextArea label="Meta opis" required maxLength={1000} rows={3} {...form.text('metaDesc')} />
-        <TextArea label="Sadržaj stranice" rows={12} maxLength={200_000} {...form.text('description')} />
+        <RichTextEditor
+          label="Sadržaj stranice"
+          value={values.description}
+          error={errors.description}
+          onChange={(description) => set({ description })}
+        />
         <ProductPicker picked={values.products} onChange={(products) => set({ products })} />
       </div>
       <div className="card form-sheet">

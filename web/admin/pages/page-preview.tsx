@@ -15,7 +15,10 @@ export function PagePreview({ page: { title, image, description, products } }: {
         {products.length === 0 ? null : (
           <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
             {products.map((product) => (
-              <li key={product.id} className="grid justify-items-center gap-2 text-center text-sm font-semibold">
+              <li
+                key={product.id}
+                className="grid justify-items-center gap-2 text-center text-sm font-semibold"
+              >
                 <Picture
                   file={product.image}
                   alt=""

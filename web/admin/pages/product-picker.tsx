@@ -8,8 +8,8 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import type { ProductRow } from '../api/get-products-page.ts';
 import { ProductStatus } from '../products/product-status.tsx';
-import { isPicked, withPicked } from './picked-products.ts';
 import { PickedList } from './picked-list.tsx';
+import { isPicked, withPicked } from './picked-products.ts';
 import { type ProductSearch, useProductSearch } from './use-product-search.ts';
 
 type Props = { picked: readonly PageProduct[]; onChange: (picked: PageProduct[]) => void };
@@ -60,7 +60,9 @@ function searchText({ state, problem, found, total }: ProductSearch): string {
   if (problem !== '') return problem;
   if (state === 'searching' && found.length === 0) return 'Traženje…';
   if (total === 0) return 'Nema pronađenih proizvoda.';
-  return total > found.length ? `${plural(total, PRODUCTS)}, prikazano prvih ${found.length}` : plural(total, PRODUCTS);
+  return total > found.length
+    ? `${plural(total, PRODUCTS)}, prikazano prvih ${found.length}`
+    : plural(total, PRODUCTS);
 }
 
 type FoundProps = { product: ProductRow; isPicked: boolean; onPick: () => void };

@@ -30,7 +30,12 @@ export function useProductSearch(term: string): ProductSearch {
       if (!outdated) setSearch(next);
     };
     setSearch((before) => ({ ...before, state: 'searching' }));
-    const query = new URLSearchParams({ title: wanted, page: '1', pageSize: String(RESULTS), sort: 'title-asc' });
+    const query = new URLSearchParams({
+      title: wanted,
+      page: '1',
+      pageSize: String(RESULTS),
+      sort: 'title-asc',
+    });
     const timer = setTimeout(() => {
       getProductsPage(api, 'all', query).then(
         ({ items, total }) => show({ found: items, total, state: 'done', problem: '' }),

@@ -3,7 +3,8 @@ import type { SelectOption } from '../../shared/ui/select.tsx';
 
 type VariationType = ProductVariation['type'];
 
-const named = (names: readonly string[]): SelectOption[] => names.map((name) => ({ value: name, label: name }));
+const named = (names: readonly string[]): SelectOption[] =>
+  names.map((name) => ({ value: name, label: name }));
 
 const STATUS_NAMES = ['Objavljeno', 'U pripremi', 'Neobjavljeno'] satisfies Status[];
 const VARIATION_NAMES = [

@@ -44,22 +44,24 @@ describe('the form of a product', () => {
   });
 
   it('sends amounts in hundredths, flags as 0 or 1, and nothing chosen as null', () => {
-    expect(productBody({ ...VALID, productAction: true, actionPercent: '10', vele_price: '' })).toMatchObject({
-      title: 'Vitamin C',
-      price: 1250,
-      vele_price: 0,
-      actionPercent: 10,
-      productAction: 1,
-      productOffer: 0,
-      displayOnHomepage: 0,
-      productVariety: 0,
-      brand: 15,
-      markup: null,
-      deliverer: null,
-      subCategory: null,
-      productVariations: [],
-      sliderImage4: 'empty',
-    });
+    expect(productBody({ ...VALID, productAction: true, actionPercent: '10', vele_price: '' })).toMatchObject(
+      {
+        title: 'Vitamin C',
+        price: 1250,
+        vele_price: 0,
+        actionPercent: 10,
+        productAction: 1,
+        productOffer: 0,
+        displayOnHomepage: 0,
+        productVariety: 0,
+        brand: 15,
+        markup: null,
+        deliverer: null,
+        subCategory: null,
+        productVariations: [],
+        sliderImage4: 'empty',
+      },
+    );
   });
 });
 

@@ -68,7 +68,11 @@ export function productBody(values: ProductValues): AddProductBody & UpdateProdu
 }
 
 /** Ticks or unticks one of 'Atributi proizvoda'. */
-export function withFilter(filters: readonly ProductFilter[], filter: ProductFilter, on: boolean): ProductFilter[] {
+export function withFilter(
+  filters: readonly ProductFilter[],
+  filter: ProductFilter,
+  on: boolean,
+): ProductFilter[] {
   const others = filters.filter(
     ({ cat_id, filter_id }) => cat_id !== filter.cat_id || filter_id !== filter.filter_id,
   );

@@ -5,7 +5,9 @@ const ROW = { id: 100, type: 'Boja', name: 'Crvena', price: '12,50' };
 
 describe('the variations of a product', () => {
   it('get ids from 100 to 1099 that no other row has', () => {
-    expect(withNewVariation([], '5,00', () => 0)).toEqual([{ id: 100, type: 'Količina', name: '', price: '5,00' }]);
+    expect(withNewVariation([], '5,00', () => 0)).toEqual([
+      { id: 100, type: 'Količina', name: '', price: '5,00' },
+    ]);
     expect(withNewVariation([], '', () => 0.99999).at(-1)?.id).toBe(1099);
     expect(withNewVariation([ROW], '', () => 0).at(-1)).toMatchObject({ id: 101, type: 'Boja' });
     expect(withNewVariation([{ ...ROW, id: 1099 }], '', () => 0.99999).at(-1)?.id).toBe(100);

@@ -12,7 +12,11 @@ export function canMove(sliders: readonly SliderAnswer[], id: string, direction:
  * The banners whose position changes when one of them moves by a place, with their new positions: from 1 up without
  * gaps, so that banners that shared a position come apart.
  */
-export function afterMove(sliders: readonly SliderAnswer[], id: string, direction: Direction): SliderAnswer[] {
+export function afterMove(
+  sliders: readonly SliderAnswer[],
+  id: string,
+  direction: Direction,
+): SliderAnswer[] {
   if (!canMove(sliders, id, direction)) return [];
   const from = sliders.findIndex(({ _id }) => _id === id);
   const others = sliders.filter(({ _id }) => _id !== id);

@@ -26,7 +26,13 @@ export function SliderFields({ form }: { form: Form<SliderValues> }) {
         {...form.text('link')}
       />
       <div className="form-pair">
-        <Field label="Pozicija" inputMode="numeric" maxLength={5} hint="Broj od 1." {...form.text('position')} />
+        <Field
+          label="Pozicija"
+          inputMode="numeric"
+          maxLength={5}
+          hint="Broj od 1."
+          {...form.text('position')}
+        />
         <Select label="Prikaži na naslovnici" options={PUBLISHED_CHOICES} {...form.text('published')} />
       </div>
       <PictureField

@@ -6,7 +6,7 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import type { DataColumn } from '../table/columns.ts';
 
-type Options = { onDelete: (user: UserRow) => void; /** `_id` of who is signed in. */ ownId: string };
+type Options = { onDelete: (user: UserRow) => void /** `_id` of who is signed in. */; ownId: string };
 
 /** ID, name, points, date, options (admin-back-office §2). Nobody deletes the own account. */
 export function userColumns({ onDelete, ownId }: Options): DataColumn<UserRow>[] {
@@ -21,9 +21,21 @@ export function userColumns({ onDelete, ownId }: Options): DataColumn<UserRow>[]
     {
       key: 'phone',
       header: 'Telefon',
-      cell: ({ phone }) => (phone === '' ? '—' : <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>),
+      cell: ({ phone }) =>
+        phone === '' ? (
+          '—'
+        ) : (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="whitespace-nowrap hover:underline">
+            {phone}
+          </a>
+        ),
     },
-    { key: 'totalPoints', header: 'Bodovi', numeric: true, cell: ({ totalPoints }) => formatCount(totalPoints) },
+    {
+      key: 'totalPoints',
+      header: 'Bodovi',
+      numeric: true,
+      cell: ({ totalPoints }) => formatCount(totalPoints),
+    },
     {
       key: 'date',
       header: 'Datum',
@@ -62,7 +74,11 @@ function Person({ user }: { user: UserRow }) {
         {userName(user)}
         {user.isAdmin === 1 ? <Badge tone="brand">Administrator</Badge> : null}
       </span>
-      <a href={`mailto:${user.email}`} className="text-xs text-ink-soft hover:underline [overflow-wrap:anywhere]">
+      <a
+        href={`mailto:${user.email}`}
+        title={user.email}
+        className="block text-xs text-ink-soft [overflow-wrap:anywhere] hover:underline lg:max-w-64 lg:truncate"
+      >
         {user.email}
       </a>
     </>

@@ -40,7 +40,8 @@ export function Component() {
             nije obavezna i ne objavljuje se.
           </li>
           <li>
-            <strong>Newsletter:</strong> email adresa, samo ako se prijavite (vaš pristanak). Odjavljujete se porukom na našu email adresu.
+            <strong>Newsletter:</strong> email adresa, samo ako se prijavite (vaš pristanak). Odjavljujete se
+            porukom na našu email adresu.
           </li>
         </ul>
         <p>
@@ -58,14 +59,16 @@ export function Component() {
       <Part title="Koliko dugo ih čuvamo">
         <p>
           Podatke računa čuvamo dok račun postoji. Podatke narudžbe čuvamo onoliko dugo koliko to traže
-          propisi o računovodstvu i zaštiti potrošača. Poruke čuvamo dok traje prepiska i dok za njima postoji potreba. Kada
-          vaše podatke obrišemo, brišemo ključ kojim su šifrovani i više ih niko ne može pročitati.
+          propisi o računovodstvu i zaštiti potrošača. Poruke čuvamo dok traje prepiska i dok za njima postoji
+          potreba. Kada vaše podatke obrišemo, brišemo ključ kojim su šifrovani i više ih niko ne može
+          pročitati.
         </p>
       </Part>
       <Part title="Kako ih štitimo">
         <p>
-          U trajnom zapisu poslovanja lični podaci su šifrovani posebnim ključem za svakog kupca. Pristup imaju samo
-          osobe kojima su potrebni za rad. Podatke kupca u narudžbi vidi samo onaj ko ima njen tajni link iz potvrde ili račun sa kojeg je naručeno.
+          U trajnom zapisu poslovanja lični podaci su šifrovani posebnim ključem za svakog kupca. Pristup
+          imaju samo osobe kojima su potrebni za rad. Podatke kupca u narudžbi vidi samo onaj ko ima njen
+          tajni link iz potvrde ili račun sa kojeg je naručeno.
         </p>
       </Part>
       <Part title="Kolačići i podaci u vašem pregledniku">

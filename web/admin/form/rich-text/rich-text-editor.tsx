@@ -1,4 +1,5 @@
-import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FieldError } from '../../../shared/ui/field-frame.tsx';
 import { caretIsWithin, FORMATS, type Format, runCommand } from './formats.ts';
 import { tidyHtml } from './html.ts';
@@ -68,7 +69,8 @@ export function RichTextEditor({ label, value, onChange, hint, error, short = fa
   };
 
   const link = (address: string) => {
-    setAsking(false);
+    // What lies behind an open dialog cannot be focused.
+    flushSync(() => setAsking(false));
     text.current?.focus();
     const selection = document.getSelection();
     if (range.current && selection) {
@@ -87,6 +89,24 @@ export function RichTextEditor({ label, value, onChange, hint, error, short = fa
     tell();
   };
 
+  // As one object: there is no element of its own for a text with formats.
+  const attributes: ComponentProps<'div'> = {
+    id,
+    role: 'textbox',
+    tabIndex: 0,
+    'aria-multiline': true,
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': `${id}-hint ${id}-error`,
+    'aria-invalid': error !== undefined || undefined,
+    contentEditable: true,
+    suppressContentEditableWarning: true,
+    className: short ? 'editor-text editor-text-short rich-text' : 'editor-text rich-text',
+    onInput: tell,
+    onPaste: paste,
+    onFocus: () => runCommand('defaultParagraphSeparator', 'p'),
+    onBlur: () => setActive(new Set()),
+  };
+
   return (
     <div className="field">
       <span id={`${id}-label`} className="field-label">
@@ -102,23 +122,7 @@ export function RichTextEditor({ label, value, onChange, hint, error, short = fa
           onUnlink={() => run('unlink')}
         />
         {/* React must not touch what the browser edits: the text has no children here. */}
-        <div
-          ref={text}
-          id={id}
-          role="textbox"
-          tabIndex={0}
-          aria-multiline="true"
-          aria-labelledby={`${id}-label`}
-          aria-describedby={`${id}-hint ${id}-error`}
-          aria-invalid={error !== undefined || undefined}
-          contentEditable
-          suppressContentEditableWarning
-          className={short ? 'editor-text editor-text-short rich-text' : 'editor-text rich-text'}
-          onInput={tell}
-          onPaste={paste}
-          onFocus={() => runCommand('defaultParagraphSeparator', 'p')}
-          onBlur={() => setActive(new Set())}
-        />
+        <div ref={text} {...attributes} />
       </div>
       <p id={`${id}-hint`} className="field-hint">
         {hint}

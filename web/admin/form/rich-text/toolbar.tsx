@@ -59,7 +59,13 @@ export function Toolbar({ label, controls, active, onFormat, onLink, onUnlink }:
     >
       {FORMATS.map((format, index) => {
         const { key, label: name, icon: Icon } = format;
-        return button(index, name, <Icon size={18} aria-hidden="true" />, () => onFormat(format), active.has(key));
+        return button(
+          index,
+          name,
+          <Icon size={18} aria-hidden="true" />,
+          () => onFormat(format),
+          active.has(key),
+        );
       })}
       {button(FORMATS.length, 'Link', <LinkIcon size={18} aria-hidden="true" />, onLink, active.has('link'))}
       {button(FORMATS.length + 1, 'Ukloni link', <Unlink size={18} aria-hidden="true" />, onUnlink)}

@@ -1,0 +1,63 @@
+import { describe, it } from 'vitest';
+import { spec } from '../platform/kernel/decider-spec.ts';
+import { contactMessageDecider } from './contact-message.decider.ts';
+import { newsletterDecider } from './newsletter.decider.ts';
+
+const message = {
+  name: 'Selma',
+  surname: 'Đurić',
+  email: 's@example.com',
+  company: '',
+  message: 'Radite li?',
+};
+const received = { type: 'ContactMessageReceived', data: {}, personal: message, subject: 'm' } as const;
+
+describe('a contact message', () => {
+  it('is received once', () => {
+    const receive = { kind: 'receive', id: 'm', message } as const;
+    spec(contactMessageDecider).given().when(receive).yields(received);
+    spec(contactMessageDecider).given(received).when(receive).isRejected('message_exists');
+  });
+  it('says only what a mark changes', () => {
+    const read = { type: 'ContactMessageRead', data: {} } as const;
+    const answered = { type: 'ContactMessageAnswered', data: {} } as const;
+    const given = spec(contactMessageDecider).given(received);
+    given.when({ kind: 'mark', marks: { read: true, answered: true } }).yields(read, answered);
+    given.when({ kind: 'mark', marks: { read: false } }).yieldsNothing();
+    given.when({ kind: 'mark', marks: {} }).yieldsNothing();
+    const marked = spec(contactMessageDecider).given(received, read, answered);
+    marked.when({ kind: 'mark', marks: { read: true } }).yieldsNothing();
+    marked
+      .when({ kind: 'mark', marks: { read: false, answered: false } })
+      .yields(
+        { type: 'ContactMessageMarkedUnread', data: {} },
+        { type: 'ContactMessageMarkedUnanswered', data: {} },
+      );
+  });
+  it('is deleted once and never comes back', () => {
+    const deleted = { type: 'ContactMessageDeleted', data: {} } as const;
+    spec(contactMessageDecider).given(received).when({ kind: 'delete' }).yields(deleted);
+    const gone = spec(contactMessageDecider).given(received, deleted);
+    gone.when({ kind: 'delete' }).isRejected('message_not_found');
+    gone.when({ kind: 'mark', marks: { read: true } }).isRejected('message_not_found');
+    gone.when({ kind: 'receive', id: 'm', message }).isRejected('message_exists');
+  });
+});
+
+describe('an entry of the newsletter', () => {
+  const join = { kind: 'join', id: 'n', email: 'n@example.com' } as const;
+  const joined = {
+    type: 'NewsletterJoined',
+    data: {},
+    personal: { email: 'n@example.com' },
+    subject: 'n',
+  } as const;
+  const left = { type: 'NewsletterLeft', data: {} } as const;
+  it('begins once and ends once', () => {
+    spec(newsletterDecider).given().when(join).yields(joined);
+    spec(newsletterDecider).given(joined).when(join).yieldsNothing();
+    spec(newsletterDecider).given(joined).when({ kind: 'leave' }).yields(left);
+    spec(newsletterDecider).given(joined, left).when({ kind: 'leave' }).yieldsNothing();
+    spec(newsletterDecider).given().when({ kind: 'leave' }).yieldsNothing();
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { accountBody, accountErrors, NO_PASSWORDS, passwordErrors } from './account-form.ts';
+
+describe('the own data', () => {
+  it('need name, surname and e-mail', () => {
+    const empty = { name: ' ', surname: '', email: '', phone: '' };
+    expect(Object.keys(accountErrors(empty))).toEqual(['name', 'surname', 'email']);
+    expect(accountErrors({ name: 'Amra', surname: 'K.', email: 'a@b.ba', phone: '' })).toEqual({});
+  });
+
+  it('are sent without blanks around them', () => {
+    expect(accountBody({ name: ' Amra ', surname: 'K.', email: ' a@b.ba', phone: '' })).toEqual({
+      name: 'Amra',
+      surname: 'K.',
+      email: 'a@b.ba',
+      phone: '',
+    });
+  });
+});
+
+describe('another password', () => {
+  it('is typed twice, after the one that counts now', () => {
+    expect(Object.keys(passwordErrors(NO_PASSWORDS))).toEqual(['currentPassword', 'password', 'repeated']);
+    expect(passwordErrors({ currentPassword: 'a', password: ' b ', repeated: ' b ' })).toEqual({});
+  });
+
+  it('is refused when the second time was another one', () => {
+    expect(passwordErrors({ currentPassword: 'a', password: 'b', repeated: 'b ' })).toEqual({
+      repeated: 'Lozinke se ne podudaraju.',
+    });
+  });
+});

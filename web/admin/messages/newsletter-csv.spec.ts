@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { newsletterCsv, newsletterFileName } from './newsletter-csv.ts';
+
+describe('the newsletter’s list as a file', () => {
+  it('has a header and a line for each e-mail', () => {
+    const csv = newsletterCsv([
+      { email: 'amra@example.com', date: '2026-11-20T23:30:00.000Z', source: 'newsletter' },
+      { email: 'edin@example.com', date: '2026-01-02T10:00:00.000Z', source: 'account' },
+    ]);
+    expect(csv).toBe(
+      '\uFEFFEmail;Datum prijave;Izvor\r\n' +
+        'amra@example.com;21.11.2026.;Prijava na newsletter\r\n' +
+        'edin@example.com;02.01.2026.;Korisnički račun\r\n',
+    );
+  });
+
+  it.each([
+    ['=cmd()@x.ba', "'=cmd()@x.ba"],
+    ['+38761@x.ba', "'+38761@x.ba"],
+    ['"a;b"@x.ba', '"""a;b""@x.ba"'],
+  ])('makes %s harmless', (email, written) => {
+    const csv = newsletterCsv([{ email, date: '2026-01-02T10:00:00.000Z', source: 'newsletter' }]);
+    expect(csv.split('\r\n')[1]).toBe(`${written};02.01.2026.;Prijava na newsletter`);
+  });
+
+  it('is named by the day in Sarajevo', () => {
+    expect(newsletterFileName(new Date('2026-11-20T23:30:00.000Z'))).toBe('newsletter-2026-11-21.csv');
+  });
+});
