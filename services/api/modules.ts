@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createAuditQueries } from '../../projections/audit/queries.ts';
 import { createCartsQueries } from '../../projections/carts/queries.ts';
 import { createCatalogueQueries } from '../../projections/catalogue/index.ts';
+import { createFrontPage } from '../../projections/content/front-page.ts';
 import { createContentQueries } from '../../projections/content/queries.ts';
 import { createNamesOf } from '../../projections/customers/names.ts';
 import { createCustomersQueries } from '../../projections/customers/queries.ts';
@@ -72,6 +73,7 @@ export async function createModules(stores: Stores, { config, mailSender, logger
   const deps = { ...stores, cache, attempts, logger };
 
   async function routes(app: ShopApp): Promise<void> {
+    const frontPage = createFrontPage({ pool, readModels });
     const soldProducts = createSoldProducts({ pool, readModels });
     await app.register(catalogueRoutes({ ...deps, queries: catalogue, soldProducts }));
     await app.register(settingsRoutes({ ...deps, queries: catalogue }));
@@ -79,8 +81,10 @@ export async function createModules(stores: Stores, { config, mailSender, logger
       storefrontRoutes({
         cache,
         queries: catalogue,
-        sliders: async () => (await content.sliders()).filter(({ published }) => published).map(sliderAnswer),
-        posts: async () => (await content.posts()).filter(({ published }) => published).map(postAnswer),
+        frontPage: async () => {
+          const { sliders, posts } = await frontPage();
+          return { sliders: sliders.map(sliderAnswer), posts: posts.map(postAnswer) };
+        },
         reviewsOf: async (productId) => (await content.reviewsOf(productId)).map(reviewAnswer),
         pageBySlug: (slug) => content.pageBySlug(slug),
       }),

@@ -30,10 +30,8 @@ import type {
 import { type StorefrontListsDeps, storefrontListRoutes } from './storefront-lists.routes.ts';
 
 export type StorefrontDeps = StorefrontListsDeps & {
-  /** Published banners by position. */
-  readonly sliders: () => Promise<readonly SliderAnswer[]>;
-  /** Published posts. */
-  readonly posts: () => Promise<readonly PostAnswer[]>;
+  /** Published banners by position, and published posts. */
+  readonly frontPage: () => Promise<{ sliders: SliderAnswer[]; posts: PostAnswer[] }>;
   /** Approved reviews with a comment, newest first. */
   readonly reviewsOf: (productId: string) => Promise<readonly ReviewAnswer[]>;
 };
@@ -50,7 +48,7 @@ const CategoryPageQuery = Type.Object({
 type CategoryPageQuery = Static<typeof CategoryPageQuery>;
 
 /** What the storefront's pages ask for, one call a page. The same for every visitor, so that every answer is kept. */
-export function storefrontRoutes({ queries, cache, sliders, posts, reviewsOf, pageBySlug }: StorefrontDeps) {
+export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageBySlug }: StorefrontDeps) {
   async function layout(): Promise<LayoutAnswer> {
     const { categories, settings, brands } = await queries.lookups();
     return {
@@ -64,19 +62,18 @@ export function storefrontRoutes({ queries, cache, sliders, posts, reviewsOf, pa
     const lookups = await queries.lookups();
     const main = lookups.categories.all.filter(({ parent }) => parent === null);
     const carousel = (selection: ProductSelection) => ({ selection, page: { number: 1, size: CAROUSEL } });
-    const [lists, banners, articles] = await Promise.all([
+    const [lists, { sliders, posts }] = await Promise.all([
       queries.lists([
         carousel({ inWeeklyOffer: true }),
         carousel({ bestSeller: true }),
         ...main.map(({ number }) => homepageRequest(number)),
       ]),
-      sliders(),
-      posts(),
+      frontPage(),
     ]);
     const [weekOffer, bestSellers, ...ofCategories] = lists;
     return {
-      sliders: [...banners],
-      posts: [...articles],
+      sliders,
+      posts,
       weekOffer: weekOffer?.items ?? [],
       sections: main
         .map((category, at) => ({

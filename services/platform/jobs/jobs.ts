@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   createPostgresBackend,
   createRedisBackend,
@@ -59,6 +60,7 @@ const DAY_S = 24 * 3600;
 /** About two days of trying: 1, 2, 4 … s, and from then on once an hour. */
 const ATTEMPTS = 60;
 const FIRST_RETRY_MS = 1_000;
+const REPLACED_AFTER_MS = 1_000;
 const LONGEST_RETRY_MS = 3_600_000;
 
 const JOB_OPTIONS: JobsOptions = {
@@ -74,6 +76,7 @@ const JOB_OPTIONS: JobsOptions = {
  * away is asked again every second instead of every 15: a stop waits for that, too.
  */
 const WORKER_OPTIONS = {
+  autorun: false,
   runRetryDelay: 1_000,
   lockDuration: 10_000,
   stalledInterval: 5_000,
@@ -90,6 +93,7 @@ type Store = {
   openWorker(name: string, processor: Processor, concurrency: number): RawWorker;
 };
 type RawQueue = {
+  waitUntilReady(): Promise<unknown>;
   addBulk(jobs: { name: string; data: object; opts: JobsOptions }[]): Promise<unknown>;
   getJobCounts(
     ...states: ('waiting' | 'active' | 'delayed' | 'prioritized' | 'failed')[]
@@ -98,6 +102,9 @@ type RawQueue = {
   close(): Promise<void>;
 };
 type RawWorker = {
+  waitUntilReady(): Promise<unknown>;
+  /** Resolves when it was closed; rejects when it gave up. */
+  run(): Promise<void>;
   on(event: 'error', listener: (error: Error) => void): unknown;
   on(
     event: 'failed',
@@ -110,7 +117,7 @@ type RawWorker = {
 export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: JobsConfig): Jobs {
   const store = redisUrl ? redisStore(redisUrl, prefix) : postgresStore(databaseUrl, prefix);
   const queues = new Map<string, RawQueue>();
-  const workers: RawWorker[] = [];
+  const workers: { close(): Promise<void> }[] = [];
 
   function queueOf(name: string): RawQueue {
     const known = queues.get(name);
@@ -121,17 +128,31 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
     return queue;
   }
 
+  /** A queue that did not reach its store when it was opened never will: the next call opens another one. */
+  async function readyQueue(name: string): Promise<RawQueue> {
+    const queue = queueOf(name);
+    try {
+      await queue.waitUntilReady();
+      return queue;
+    } catch (error) {
+      if (queues.get(name) === queue) queues.delete(name);
+      await queue.close().catch(nothing);
+      throw error;
+    }
+  }
+
   return {
     queue<Data extends object>(name: string): JobQueue<Data> {
-      const queue = queueOf(name);
       const addBulk = async (jobs: readonly NewJob<Data>[]) => {
         if (jobs.length === 0) return;
+        const queue = await readyQueue(name);
         await queue.addBulk(jobs.map(({ id, name, data }) => ({ name, data, opts: { jobId: id } })));
       };
       return {
         addBulk,
         add: (job) => addBulk([job]),
         async counts() {
+          const queue = await readyQueue(name);
           const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized', 'failed');
           const { waiting = 0, active = 0, delayed = 0, prioritized = 0, failed = 0 } = counts;
           return { waiting: waiting + delayed + prioritized, active, failed };
@@ -148,13 +169,19 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
         const data = job.data as Data;
         await handler({ id: job.id ?? '', name: job.name, data, attempt: job.attemptsMade + 1 });
       };
-      const worker = store.openWorker(name, processor, options.concurrency ?? 1);
-      worker.on('error', (error) => logger.warn({ err: error, queue: name }, 'The worker has trouble'));
-      worker.on('failed', (job, error) => {
-        const level = (job?.attemptsMade ?? 0) >= ATTEMPTS ? 'error' : 'warn';
-        logger[level]({ err: error, queue: name, job: job?.id, attempts: job?.attemptsMade }, 'A job failed');
-      });
-      workers.push(worker);
+      const open = () => {
+        const worker = store.openWorker(name, processor, options.concurrency ?? 1);
+        worker.on('error', (error) => logger.warn({ err: error, queue: name }, 'The worker has trouble'));
+        worker.on('failed', (job, error) => {
+          const level = (job?.attemptsMade ?? 0) >= ATTEMPTS ? 'error' : 'warn';
+          logger[level](
+            { err: error, queue: name, job: job?.id, attempts: job?.attemptsMade },
+            'A job failed',
+          );
+        });
+        return worker;
+      };
+      workers.push(keepWorking(open));
     },
     async close() {
       await Promise.all(workers.map((worker) => worker.close()));
@@ -162,6 +189,36 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
     },
   };
 }
+
+/**
+ * Has a worker run until `close`. One that did not reach its store at the start, or gave up, would never work again
+ * (BullMQ even spins): it is replaced then.
+ */
+function keepWorking(open: () => RawWorker): { close(): Promise<void> } {
+  const closing = new AbortController();
+  let worker = open();
+  void (async () => {
+    while (!closing.signal.aborted) {
+      // The worker itself has told what is wrong.
+      await worker
+        .waitUntilReady()
+        .then(() => worker.run())
+        .catch(nothing);
+      if (closing.signal.aborted) return;
+      await worker.close().catch(nothing);
+      await delay(REPLACED_AFTER_MS, undefined, { signal: closing.signal }).catch(nothing);
+      if (!closing.signal.aborted) worker = open();
+    }
+  })();
+  return {
+    async close() {
+      closing.abort();
+      await worker.close();
+    },
+  };
+}
+
+const nothing = () => undefined;
 
 function postgresStore(databaseUrl: string, schema: string): Store {
   const { Queue, Worker } = withBackend(createPostgresBackend);
