@@ -11,6 +11,8 @@ export type OrderFollowupsDeps = { readonly carts: CartServices; readonly custom
 const NAME = 'order-followups';
 /** So many customers' orders are followed up at a time; their events then share statements. */
 const AT_ONCE = 16;
+/** Orders whose mails are put into the queue in a second. */
+const MAILED_PER_SECOND = 40;
 const ORDERS = { kind: 'system', id: 'orders' } as const;
 
 /**
@@ -65,6 +67,7 @@ export function orderMails({ mails }: OrderMailsDeps): Reaction {
   return {
     name: 'order-mails',
     categories: ['order'],
+    perSecond: MAILED_PER_SECOND,
     async react(events) {
       // What was brought in with a past of its own (demo data, an import) is news to nobody.
       const told = events

@@ -14,6 +14,8 @@ export type Reaction = {
   readonly categories: readonly string[];
   /** A rejection has the same events come again, after a while; nothing behind them is reached before. */
   readonly react: (events: readonly Recorded[]) => Promise<void>;
+  /** At most so many events a second, for what is in no hurry: a rush then leaves the machine to the visitors. */
+  readonly perSecond?: number;
 };
 
 export type ReactionsDeps = {
@@ -101,7 +103,7 @@ function retryDelay(failures: number): number {
 
 async function follow(
   { pool, store }: ReactionsDeps,
-  { name, categories, react }: Reaction,
+  { name, categories, react, perSecond }: Reaction,
   stopping: AbortSignal,
   onProgress: () => void,
 ): Promise<void> {
@@ -124,7 +126,7 @@ async function follow(
   }
 
   const subscription = store.subscribe(
-    { after: written, categories, batchSize: BATCH },
+    { after: written, categories, batchSize: perSecond ? Math.ceil(perSecond / 2) : BATCH },
     ({ events, position }) =>
       inTurn(async () => {
         if (stopping.aborted) return;
@@ -132,7 +134,11 @@ async function follow(
         seen = position;
         onProgress();
         clearTimeout(flush);
-        if (events.length > 0) return checkpoint();
+        if (events.length > 0) {
+          await checkpoint();
+          if (perSecond) await pause((events.length * 1000) / perSecond, stopping);
+          return;
+        }
         // A failure here shows at the next events: their checkpoint no longer stands where it should.
         flush = setTimeout(() => inTurn(checkpoint).catch(() => undefined), EMPTY_CHECKPOINT_MS);
       }),

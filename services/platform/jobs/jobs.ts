@@ -118,12 +118,18 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
   const store = redisUrl ? redisStore(redisUrl, prefix) : postgresStore(databaseUrl, prefix);
   const queues = new Map<string, RawQueue>();
   const workers: { close(): Promise<void> }[] = [];
+  let isClosing = false;
+
+  /** What breaks while everything is being closed is no trouble. */
+  function warn(error: Error, queue: string, text: string): void {
+    if (!isClosing) logger.warn({ err: error, queue }, text);
+  }
 
   function queueOf(name: string): RawQueue {
     const known = queues.get(name);
     if (known) return known;
     const queue = store.openQueue(name);
-    queue.on('error', (error) => logger.warn({ err: error, queue: name }, 'The job store is away'));
+    queue.on('error', (error) => warn(error, name, 'The job store is away'));
     queues.set(name, queue);
     return queue;
   }
@@ -171,7 +177,7 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
       };
       const open = () => {
         const worker = store.openWorker(name, processor, options.concurrency ?? 1);
-        worker.on('error', (error) => logger.warn({ err: error, queue: name }, 'The worker has trouble'));
+        worker.on('error', (error) => warn(error, name, 'The worker has trouble'));
         worker.on('failed', (job, error) => {
           const level = (job?.attemptsMade ?? 0) >= ATTEMPTS ? 'error' : 'warn';
           logger[level](
@@ -184,6 +190,7 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
       workers.push(keepWorking(open));
     },
     async close() {
+      isClosing = true;
       await Promise.all(workers.map((worker) => worker.close()));
       await Promise.all([...queues.values()].map((queue) => queue.close()));
     },

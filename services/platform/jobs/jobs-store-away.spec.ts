@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createJobs, type Jobs } from './jobs.ts';
+
+let name: string;
+let jobs: Jobs;
+beforeEach(() => {
+  name = `away_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = `/${name}`;
+  jobs = createJobs({ databaseUrl: url.href, redisUrl: null, logger: pino({ level: 'silent' }) });
+});
+afterEach(async () => {
+  await jobs.close();
+  await execute(`drop database if exists ${name} with (force)`);
+});
+
+async function execute(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+describe('jobs whose store is away at the start', () => {
+  it('are refused until it is there, and then taken and done', async () => {
+    const done: string[] = [];
+    jobs.worker<{ at: number }>('late', async ({ id }) => {
+      done.push(id);
+    });
+    const queue = jobs.queue<{ at: number }>('late');
+    const add = () => queue.add({ id: 'first', name: 'late', data: { at: 1 } });
+    await expect(add()).rejects.toThrow(name);
+
+    await execute(`create database ${name}`);
+
+    await expect
+      .poll(
+        () =>
+          add().then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe(true);
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['first']);
+  });
+
+  it('do not keep it from being closed', async () => {
+    jobs.worker('late', async () => undefined);
+    await expect(jobs.close()).resolves.toBeUndefined();
+  });
+});
