@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import Type from 'typebox';
 import { listFrom } from '../platform/http/lists.ts';
+import { cleanRichText } from '../platform/http/rich-text.ts';
 import type { Flag } from '../platform/kernel/http-schemas.ts';
 import { randomCode } from '../platform/kernel/ids.ts';
 import { given } from '../platform/kernel/presence.ts';
@@ -18,7 +19,6 @@ import {
 import type { Lookups } from './lookups.ts';
 import { NO_PICTURE, type ProductFacts, type ProductStatus } from './product.facts.ts';
 import { forSale } from './product.pricing.ts';
-import { cleanRichText } from './rich-text.ts';
 
 const STATUS_NAMES = {
   published: 'Objavljeno',

@@ -1,4 +1,5 @@
 import { listFrom } from '../platform/http/lists.ts';
+import { cleanRichText } from '../platform/http/rich-text.ts';
 import type { Flag } from '../platform/kernel/http-schemas.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { slugify } from '../platform/kernel/slug.ts';
@@ -15,7 +16,6 @@ import {
 } from './content.schemas.ts';
 import type { PageFacts, PageStatus } from './page.events.ts';
 import type { PostFacts } from './post.events.ts';
-import { cleanRichText } from './rich-text.ts';
 import type { SliderFacts } from './slider.events.ts';
 
 const STATUS_NAMES = {

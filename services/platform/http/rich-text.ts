@@ -1,36 +1,29 @@
 import sanitizeHtml from 'sanitize-html';
 
+const TEXT_TAGS = [
+  'p',
+  'br',
+  'hr',
+  'h2',
+  'h3',
+  'h4',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'blockquote',
+  'span',
+  'div',
+];
+const LIST_TAGS = ['ul', 'ol', 'li'];
+const TABLE_TAGS = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
+
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'hr',
-    'h2',
-    'h3',
-    'h4',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'sub',
-    'sup',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'a',
-    'img',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'span',
-    'div',
-  ],
+  allowedTags: [...TEXT_TAGS, ...LIST_TAGS, ...TABLE_TAGS, 'a', 'img', 'figure', 'figcaption'],
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel'],
     img: ['src', 'alt', 'width', 'height'],
@@ -41,6 +34,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   transformTags: {
+    // The page's own title is its h1.
     h1: 'h2',
     a: (tagName, attribs) => ({
       tagName,
@@ -49,7 +43,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** Rich text with everything gone that a text does not need: scripts, handlers, styles, frames, odd addresses. */
+/** Rich text of products, pages and articles, without anything that could run, restyle the shop or load from odd places. */
 export function cleanRichText(html: string): string {
   return sanitizeHtml(html, OPTIONS).trim();
 }
