@@ -13,7 +13,7 @@ import { cartRoutes, createCartServices } from '../cart/index.ts';
 import { catalogueRoutes } from '../catalogue/index.ts';
 import { contentRoutes, postAnswer, sliderAnswer } from '../content/index.ts';
 import { createCustomers, createCustomersSchema } from '../customers/index.ts';
-import { createPictures, imageRoutes, uploadRoutes } from '../media/index.ts';
+import { createPictureFolder, createPictures, imageRoutes, uploadRoutes } from '../media/index.ts';
 import { contactRoutes, messagesAdminRoutes, newsletterRoutes } from '../messages/index.ts';
 import type { MailSender } from '../messages/mail/index.ts';
 import {
@@ -41,11 +41,6 @@ export type ModulesOptions = {
   readonly logger: Logger;
 };
 
-/** Where pictures lie, uploaded and drawn ones. */
-export function imagesDir({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return join(dataDir, 'images');
-}
-
 /** Every module of the shop, put together on the stores: the one place that knows them all. */
 export async function createModules(stores: Stores, { config, mailSender, logger }: ModulesOptions) {
   const { pool, handler, readModels } = stores;
@@ -68,7 +63,9 @@ export async function createModules(stores: Stores, { config, mailSender, logger
     settings: catalogue,
     customers: customers.services,
   });
-  const pictures = createPictures(imagesDir(config));
+  /** Pictures, uploaded and drawn ones. */
+  const pictureStore = createPictureFolder(join(config.dataDir, 'images'));
+  const pictures = createPictures(pictureStore);
 
   const deps = { ...stores, cache, attempts, logger };
 
@@ -133,7 +130,8 @@ export async function createModules(stores: Stores, { config, mailSender, logger
     placing,
     cartServices: createCartServices(handler),
     placedOrders: createPlacedOrders(stores.store),
-    pictures: imageRoutes({ folder: imagesDir(config) }),
+    pictureStore,
+    pictures: imageRoutes({ store: pictureStore }),
   };
 }
 

@@ -13,7 +13,7 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import { createApp } from './app.ts';
 import { ensureAdministrator, type SignIn } from './first-administrator.ts';
-import { createModules, imagesDir } from './modules.ts';
+import { createModules } from './modules.ts';
 import { DatabaseAway } from './start-refusal.ts';
 import { openStores } from './stores.ts';
 
@@ -104,7 +104,6 @@ export async function startShop(config: Config, logger: Logger): Promise<Shop> {
         ...modules,
         products: modules.catalogue,
         settled,
-        imagesDir: imagesDir(config),
         logger,
       });
     }

@@ -1,6 +1,6 @@
 import { projections } from '../../projections/all.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
-import { createModules, imagesDir } from '../api/modules.ts';
+import { createModules } from '../api/modules.ts';
 import { runCommand } from '../api/run-command.ts';
 import { ensureBasics } from '../catalogue/index.ts';
 import { createMailSender } from '../messages/mail/index.ts';
@@ -39,7 +39,6 @@ export async function run(args: readonly string[]): Promise<void> {
         ...modules,
         products: modules.catalogue,
         settled,
-        imagesDir: imagesDir(config),
         logger,
       };
       const loaded = await loadDemo(context, { products });

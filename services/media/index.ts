@@ -1,3 +1,5 @@
 export { imageRoutes } from './images.routes.ts';
+export { createPictureFolder } from './picture-folder.ts';
+export type { PictureStore, StreamedPicture } from './picture-store.ts';
 export { createPictures, type Pictures, type StoredPicture } from './pictures.ts';
 export { uploadRoutes } from './upload.routes.ts';

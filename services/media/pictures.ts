@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
+import type { PictureStore } from './picture-store.ts';
 
-/** File names in the folder of pictures. */
+/** Names in the store of pictures. */
 export type StoredPicture = { readonly image: string; readonly thumbnail: string };
 
 export interface Pictures {
@@ -22,17 +21,15 @@ const MOST_PIXELS = 60_000_000;
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif', 'tiff']);
 const WHITE = { r: 255, g: 255, b: 255 };
 
-/** `folder` is made when it is missing. */
-export function createPictures(folder: string): Pictures {
+export function createPictures(store: PictureStore): Pictures {
   return {
     async keep(content) {
       const rendered = await render(content);
       if (rendered === null) return null;
       const name = randomUUID().replaceAll('-', '');
       const stored = { image: `${name}.jpg`, thumbnail: `thumb_${name}.jpg` };
-      await mkdir(folder, { recursive: true });
-      await writeWhole(join(folder, stored.thumbnail), rendered.thumbnail);
-      await writeWhole(join(folder, stored.image), rendered.image);
+      await store.put(stored.thumbnail, rendered.thumbnail);
+      await store.put(stored.image, rendered.image);
       return stored;
     },
   };
@@ -60,11 +57,4 @@ async function render(content: Buffer): Promise<{ image: Buffer; thumbnail: Buff
     if (error instanceof Error) return null;
     throw error;
   }
-}
-
-/** A reader never sees half a file. */
-async function writeWhole(path: string, content: Buffer): Promise<void> {
-  const unfinished = `${path}.part`;
-  await writeFile(unfinished, content);
-  await rename(unfinished, path);
 }

@@ -1,5 +1,4 @@
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { PictureStore } from '../../media/index.ts';
 import type { DemoShop } from '../demo-shop.ts';
 import { drawProduct } from '../pictures/draw-product.ts';
 import { renderPicture } from '../pictures/render-picture.ts';
@@ -33,38 +32,21 @@ const PRODUCT = { width: 800, height: 988 };
 const THUMBNAIL = { width: 186, height: 230 };
 const AT_ONCE = 4;
 
-/** Draws the pictures of the demo shop that are missing in `folder`, each in full size and small. */
-export async function drawPictures(shop: DemoShop, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const missing: Drawing[] = [];
-  for (const drawing of drawings(shop)) {
-    // The small one is written last, so it tells that the others are there.
-    if (!(await exists(join(folder, thumbnailOf(drawing.file))))) missing.push(drawing);
-  }
-  const waiting = missing[Symbol.iterator]();
+/** Draws the pictures of the demo shop that are missing in the store, each in full size and small. */
+export async function drawPictures(shop: DemoShop, store: PictureStore): Promise<void> {
+  const waiting = drawings(shop);
   async function worker(): Promise<void> {
-    for (const drawing of waiting) await draw(drawing, folder);
+    // The small one is kept last, so it tells that the other is there.
+    for (const drawing of waiting)
+      if (!(await store.exists(thumbnailOf(drawing.file)))) await draw(drawing, store);
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-async function draw({ file, svg, width, height }: Drawing, folder: string): Promise<void> {
+async function draw({ file, svg, width, height }: Drawing, store: PictureStore): Promise<void> {
   const text = svg();
-  await write(join(folder, file), await renderPicture(text, { width, height, format: 'jpeg' }));
-  await write(join(folder, thumbnailOf(file)), await renderPicture(text, { ...THUMBNAIL, format: 'jpeg' }));
-}
-
-/** Whoever reads the file while it is written must not get half of it. */
-async function write(path: string, content: Buffer): Promise<void> {
-  await writeFile(`${path}.new`, content);
-  await rename(`${path}.new`, path);
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
+  await store.put(file, await renderPicture(text, { width, height, format: 'jpeg' }));
+  await store.put(thumbnailOf(file), await renderPicture(text, { ...THUMBNAIL, format: 'jpeg' }));
 }
 
 function* drawings(shop: DemoShop): Generator<Drawing> {

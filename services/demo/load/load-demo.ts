@@ -1,3 +1,4 @@
+import type { PictureStore } from '../../media/index.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
 import { START } from '../../platform/log/event-log.ts';
 import type { EventStore } from '../../platform/log/event-store.ts';
@@ -10,8 +11,8 @@ import { loadStructure } from './load-structure.ts';
 
 export type DemoContext = HistoryContext & {
   readonly store: Pick<EventStore, 'readAll'>;
-  /** Where uploaded pictures lie. */
-  readonly imagesDir: string;
+  /** Where uploaded pictures are kept. */
+  readonly pictureStore: PictureStore;
   readonly logger: Logger;
 };
 
@@ -25,7 +26,7 @@ export async function loadDemo(
   context: DemoContext,
   options: { products?: number; today?: Date } = {},
 ): Promise<boolean> {
-  const { registry, logger, imagesDir } = context;
+  const { registry, logger, pictureStore } = context;
   if (await registry.holder(OWNER, 'loaded')) return true;
   const begun = (await registry.holder(OWNER, 'begun')) !== null;
   if (!begun && !(await isEmpty(context.store))) return false;
@@ -35,7 +36,7 @@ export async function loadDemo(
   const shop = buildDemoShop({ ...(options.products ? { products: options.products } : {}), today });
   logger.info({ products: shop.productCount }, 'Loading the demo shop');
   // The promise is looked at below; until then a failure must not count as unhandled.
-  const pictures = drawPictures(shop, imagesDir);
+  const pictures = drawPictures(shop, pictureStore);
   pictures.catch(() => undefined);
   const structure = await loadStructure(context, shop, today);
   await loadProducts(context, shop, structure, today, (count) => {
