@@ -4,8 +4,8 @@ export const SHOP = {
   phone: { text: '033 123 456', href: 'tel:+38733123456' },
   mobile: { text: '061 123 456', href: 'tel:+38761123456' },
   email: 'podrska@online-shop.example',
-  callHours: '09:00 – 17:00',
-  chatHours: '07:00 – 20:00',
+  callHours: '09:00-17:00',
+  chatHours: '07:00-20:00',
   partner: { name: 'Naš partner', href: 'https://partner.example/' },
   social: [
     { name: 'Facebook', href: 'https://www.facebook.com/' },

@@ -32,6 +32,7 @@ const FIXED = [
   '/cesto-postavljena-pitanja',
   '/uslovi-koristenja',
   '/zastita-privatnosti',
+  '/registracija',
 ];
 
 /** `robots.txt` and `sitemap.xml`: everything that is published, in several files when it does not fit one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNoticeStore, NOTICE_TIME } from './notice-store.ts';
+import { createNoticeStore, FAILURE_TIME, NOTICE_TIME } from './notice-store.ts';
 
 function given() {
   const timers: { run: () => void; after: number }[] = [];
@@ -17,11 +17,24 @@ describe('notices', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('keeps a failure until it is closed', () => {
+  it('leaves a failure longer, and lets it be closed before', () => {
     const { store, timers, texts } = given();
     store.danger('Nije uspjelo.');
-    expect(timers).toEqual([]);
+    store.danger('Opet nije uspjelo.');
+    expect(timers.map((timer) => timer.after)).toEqual([FAILURE_TIME, FAILURE_TIME]);
     store.dismiss(store.getState().notices[0]?.id ?? 0);
+    expect(texts()).toEqual(['Opet nije uspjelo.']);
+    timers[1]?.run();
+    expect(texts()).toEqual([]);
+  });
+
+  it('takes none away while somebody is at them', () => {
+    const { store, timers, texts } = given();
+    store.danger('Nije uspjelo.');
+    store.hold(true);
+    timers[0]?.run();
+    expect(texts()).toEqual(['Nije uspjelo.']);
+    store.hold(false);
     expect(texts()).toEqual([]);
   });
 

@@ -1,17 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** How long a sticker stays (admin-catalogue §4). */
+/** How long a sticker stays (storefront §4, admin-back-office §9); what failed is given the time to be read twice. */
 export const NOTICE_TIME = 3000;
+export const FAILURE_TIME = 12_000;
 
 export type Notice = { id: number; kind: 'success' | 'danger'; text: string };
 export type NoticeState = { notices: Notice[] };
 
 export type NoticeStore = StoreApi<NoticeState> & {
-  /** Goes by itself after three seconds. */
+  /** Goes by itself after `NOTICE_TIME`. The same text is not stacked twice. */
   success: (text: string) => void;
-  /** Stays until it is closed: a failure must not vanish unread. The same text is not stacked twice. */
+  /** Goes by itself after `FAILURE_TIME`. */
   danger: (text: string) => void;
   dismiss: (id: number) => void;
+  /** While somebody points at the stickers or stands in them, none goes by itself. */
+  hold: (held: boolean) => void;
 };
 
 type Later = (run: () => void, milliseconds: number) => unknown;
@@ -20,25 +23,31 @@ type Later = (run: () => void, milliseconds: number) => unknown;
 export function createNoticeStore(later: Later = setTimeout): NoticeStore {
   const store = createStore<NoticeState>(() => ({ notices: [] }));
   let lastId = 0;
+  let held = false;
+  /** Those whose time was up while they were held. */
+  const overdue = new Set<number>();
 
-  const add = (kind: Notice['kind'], text: string) => {
+  const add = (kind: Notice['kind'], text: string, time: number) => {
     lastId += 1;
     const id = lastId;
     store.setState(({ notices }) => ({
       notices: [...notices.filter((n) => n.text !== text), { id, kind, text }],
     }));
-    return id;
+    later(() => (held ? overdue.add(id) : dismiss(id)), time);
   };
   const dismiss = (id: number) =>
     store.setState(({ notices }) => ({ notices: notices.filter((n) => n.id !== id) }));
 
   return {
     ...store,
-    success: (text) => {
-      const id = add('success', text);
-      later(() => dismiss(id), NOTICE_TIME);
-    },
-    danger: (text) => void add('danger', text),
+    success: (text) => add('success', text, NOTICE_TIME),
+    danger: (text) => add('danger', text, FAILURE_TIME),
     dismiss,
+    hold: (wanted) => {
+      held = wanted;
+      if (held) return;
+      for (const id of overdue) dismiss(id);
+      overdue.clear();
+    },
   };
 }

@@ -8,19 +8,30 @@ import { IconButton } from './icon-button.tsx';
 export function Notices() {
   const notices = useNotices((state) => state.notices);
   const { notices: store } = useStores();
+  const hold = {
+    onPointerEnter: () => store.hold(true),
+    onPointerLeave: () => store.hold(false),
+    onFocus: () => store.hold(true),
+    onBlur: () => store.hold(false),
+  };
+  const close = (id: number) => {
+    store.dismiss(id);
+    // What was pointed at is gone without the pointer having left it.
+    store.hold(false);
+  };
   const of = (kind: Notice['kind']) =>
     notices
       .filter((notice) => notice.kind === kind)
-      .map((notice) => <Sticker key={notice.id} notice={notice} onClose={() => store.dismiss(notice.id)} />);
+      .map((notice) => <Sticker key={notice.id} notice={notice} onClose={() => close(notice.id)} />);
   return (
-    <div className="notices">
+    <section aria-label="Obavijesti" className="notices" {...hold}>
       <div role="alert" className="contents">
         {of('danger')}
       </div>
       <div role="status" className="contents">
         {of('success')}
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 type Props = {
@@ -26,7 +26,10 @@ export function QuantityInput({
   className,
 }: Props) {
   const id = useId();
+  /** What stands in the field while it is no number: emptied, to type another. */
+  const [unfinished, setUnfinished] = useState<string | null>(null);
   const set = (wanted: number) => {
+    setUnfinished(null);
     if (Number.isInteger(wanted)) onChange(Math.min(max, Math.max(min, wanted)));
   };
   return (
@@ -49,9 +52,13 @@ export function QuantityInput({
         inputMode="numeric"
         min={min}
         max={max}
-        value={value}
+        value={unfinished ?? value}
         disabled={disabled}
-        onChange={(event) => set(event.currentTarget.valueAsNumber)}
+        onChange={(event) => {
+          if (event.currentTarget.value === '') setUnfinished('');
+          else set(event.currentTarget.valueAsNumber);
+        }}
+        onBlur={() => setUnfinished(null)}
       />
       <button
         type="button"

@@ -63,7 +63,7 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
           hidden={tab.key !== selected}
           className="tab-panel py-6"
         >
-          <h2 className="tab-title mb-3 text-xl">{tab.title}</h2>
+          <h2 className="tab-title">{tab.title}</h2>
           {tab.content}
         </div>
       ))}

@@ -15,7 +15,6 @@ export function LetterFilter({ chosen, available }: Props) {
             <Link
               to={letterPath(letter)}
               preventScrollReset
-              aria-label={`Slovo ${letter}`}
               aria-current={letter === chosen ? 'true' : undefined}
               className={classNames(
                 'grid size-11 place-items-center rounded-md border text-lg font-semibold hover:border-brand hover:bg-brand-soft',

@@ -116,15 +116,15 @@ export function Checkout({ cartId, settings }: Props) {
         totals={totals}
         submit={review ? { busy, again: changes !== null } : null}
       >
-        {signedIn && profile?.couponExist === 1 ? (
+        {signedIn && profile === null ? null : (
           <CouponBox
-            owner={profile}
+            owner={signedIn ? profile : null}
             goods={goods}
             activated={form.couponName}
             error={state.errors.couponName}
             onChange={(couponName) => set({ couponName })}
           />
-        ) : null}
+        )}
       </OrderSummary>
     </div>
   );

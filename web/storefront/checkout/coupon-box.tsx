@@ -8,7 +8,8 @@ import { FieldError, FieldFrame } from '../../shared/ui/field-frame.tsx';
 import { type CouponOwner, type CouponState, couponState } from './order-totals.ts';
 
 type Props = {
-  owner: CouponOwner;
+  /** Null for a guest. */
+  owner: CouponOwner | null;
   goods: number;
   /** The activated code, '' without one. */
   activated: string;
@@ -57,11 +58,7 @@ export function CouponBox({ owner, goods, activated, error, onChange }: Props) {
   }
   return (
     <form noValidate onSubmit={activate}>
-      <FieldFrame
-        label="Kod kupona"
-        hint={`Imate kupon od ${formatPoints(owner.couponValue)} (${formatPrice(couponValue(owner.couponValue))}).`}
-        error={error ?? refused ?? REFUSALS[state.kind]}
-      >
+      <FieldFrame label="Kod kupona" hint={hintFor(owner)} error={error ?? refused ?? REFUSALS[state.kind]}>
         {(control) => (
           <div className="flex gap-2">
             <input
@@ -85,4 +82,10 @@ export function CouponBox({ owner, goods, activated, error, onChange }: Props) {
       </FieldFrame>
     </form>
   );
+}
+
+function hintFor(owner: CouponOwner | null): string {
+  if (owner === null) return 'Kupon mogu iskoristiti prijavljeni kupci.';
+  if (owner.couponExist !== 1) return 'Kupon kreirate od bodova vjernosti u vašem računu.';
+  return `Imate kupon od ${formatPoints(owner.couponValue)} (${formatPrice(couponValue(owner.couponValue))}).`;
 }

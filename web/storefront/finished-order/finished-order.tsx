@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { CloudOff, Printer } from 'lucide-react';
 import type { OrderAnswer, OrderLine } from '../../../services/ordering/ordering.schemas.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { formatPoints } from '../../shared/format/plural.ts';
@@ -12,16 +12,29 @@ import { OrderSkeleton } from './order-skeleton.tsx';
 import { useOrder } from './use-order.ts';
 
 export function FinishedOrder({ generatedOrderId }: { generatedOrderId: string }) {
-  const order = useOrder(generatedOrderId);
-  if (order === 'unknown') return <OrderSkeleton />;
-  if (order === 'none') {
+  const found = useOrder(generatedOrderId);
+  if (found === 'unknown') return <OrderSkeleton />;
+  if (found === 'none') {
     return (
-      <EmptyState text="Narudžba nije generisana.">
-        <ButtonLink to="/">Nazad u prodavnicu</ButtonLink>
-      </EmptyState>
+      <>
+        <h1 className="sr-only">Narudžba</h1>
+        <EmptyState text="Narudžba nije generisana.">
+          <ButtonLink to="/">Nazad u prodavnicu</ButtonLink>
+        </EmptyState>
+      </>
     );
   }
-  return <OrderSheet order={order} />;
+  if ('failure' in found) {
+    return (
+      <div role="alert">
+        <h1 className="sr-only">Narudžba</h1>
+        <EmptyState icon={CloudOff} text={found.failure}>
+          <Button onClick={found.retry}>Pokušajte ponovo</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  return <OrderSheet order={found.order} />;
 }
 
 /** The order as one sheet, on screen and on paper. */

@@ -8,7 +8,14 @@ export function Component() {
   return (
     <div className="page py-8 sm:py-12 print:p-0">
       <PageMeta title="Narudžba" noindex />
-      {id === undefined ? <p>nema nista ovdje</p> : <FinishedOrder key={id} generatedOrderId={id} />}
+      {id === undefined ? (
+        <>
+          <h1 className="sr-only">Narudžba</h1>
+          <p>nema nista ovdje</p>
+        </>
+      ) : (
+        <FinishedOrder key={id} generatedOrderId={id} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
-import type { ApiClient } from '../../shared/api/client.ts';
+import { type ApiClient, ApiError, messageOf } from '../../shared/api/client.ts';
 import { deleteCart } from '../../shared/api/delete-cart.ts';
 import { getOrder } from '../../shared/api/get-order.ts';
 import { markOrderRead } from '../../shared/api/mark-order-read.ts';
@@ -9,8 +9,8 @@ import { storedOrderKey } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useApi, useSession } from '../../shared/stores/stores.tsx';
 
-/** 'unknown' until the shop has answered, 'none' when there is no such order. */
-export type FoundOrder = 'unknown' | 'none' | OrderAnswer;
+/** 'unknown' until the shop has answered, 'none' when there is no such order; else why it could not be asked. */
+export type FoundOrder = 'unknown' | 'none' | { failure: string; retry: () => void } | { order: OrderAnswer };
 
 /**
  * One order with the right that the visitor has to it: the sign-in, the key of the link, or the key this browser kept.
@@ -21,26 +21,36 @@ export function useOrder(generatedOrderId: string): FoundOrder {
   const [query] = useSearchParams();
   const linkKey = query.get('kljuc');
   const session = useSession((state) => state.status);
-  const [order, setOrder] = useState<FoundOrder>('unknown');
+  const [found, setFound] = useState<FoundOrder>('unknown');
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (session === 'unknown') return;
     let current = true;
+    // Named here so that another attempt asks anew.
+    const retry = () => {
+      setFound('unknown');
+      setAttempt(attempt + 1);
+    };
     const orderKey = linkKey ?? storedOrderKey(browserStorage(), generatedOrderId);
     getOrder(api, generatedOrderId, orderKey).then(
       (answer) => {
         if (!current) return;
-        setOrder(answer);
+        setFound({ order: answer });
         if (orderKey !== null || session === 'signed-in') void settle(api, answer, orderKey);
       },
-      () => current && setOrder('none'),
+      (error: unknown) => {
+        if (!current) return;
+        const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+        setFound(missing ? 'none' : { failure: messageOf(error), retry });
+      },
     );
     return () => {
       current = false;
     };
-  }, [api, generatedOrderId, linkKey, session]);
+  }, [api, generatedOrderId, linkKey, session, attempt]);
 
-  return order;
+  return found;
 }
 
 /** Whoever may not do it (a stranger with the number) is refused, and nothing on the page depends on it. */

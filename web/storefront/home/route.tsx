@@ -1,8 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
 import { getHome } from '../../shared/api/get-home.ts';
 import { categoryPath } from '../../shared/format/links.ts';
+import { organizationLd } from '../../shared/routing/organization-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
-import { SHOP } from '../../shared/shop.ts';
+import { websiteLd } from '../../shared/routing/website-ld.ts';
 import { useSite } from '../../shared/site-context.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { ProductCarousel } from '../../shared/ui/product-carousel.tsx';
@@ -30,15 +31,7 @@ export function Component() {
         title="Početna"
         description={DESCRIPTION}
         path="/"
-        jsonLd={[
-          {
-            '@type': 'Organization',
-            name: SHOP.name,
-            url: `${publicUrl}/`,
-            telephone: SHOP.phone.text,
-            email: SHOP.email,
-          },
-        ]}
+        jsonLd={[organizationLd(publicUrl), websiteLd(publicUrl)]}
       />
       <h1 className="sr-only">Online Shop – zdravlje, njega i sport na jednom mjestu</h1>
       <HomeSlider sliders={sliders} />

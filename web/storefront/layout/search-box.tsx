@@ -20,8 +20,7 @@ export function SearchBox() {
   const items = search?.page?.items ?? [];
   const shown = open && search !== null;
 
-  // One address a suggestion; the last one leads to all results.
-  const targets = [...items.map(productPath), ...(items.length > 0 ? [searchPath(typed)] : [])];
+  const targets = items.map(productPath);
 
   const go = (target: string | undefined) => {
     if (target === undefined) return;

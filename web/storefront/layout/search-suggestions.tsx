@@ -28,50 +28,39 @@ export function SearchSuggestions({ id, search, active, allHref }: Props) {
       <p role="status" className="sr-only">
         {page && items.length > 0 ? plural(page.total, RESULTS) : message}
       </p>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Prijedlozi"
-        hidden={search === null}
-        className="search-panel card"
-      >
+      <div hidden={search === null} className="search-panel card">
         {message === null ? null : <p className="p-5 text-center text-ink-soft">{message}</p>}
-        {items.map((product, index) => (
-          <Link
-            key={product._id}
-            id={suggestionId(id, index)}
-            role="option"
-            aria-selected={active === index}
-            tabIndex={-1}
-            to={productPath(product)}
-            className={classNames('suggestion', active === index && 'is-active')}
-          >
-            <span className="h-14 w-11 flex-none overflow-hidden rounded-sm bg-sand">
-              <Picture
-                file={product.image_thumb}
-                alt=""
-                width={44}
-                height={56}
-                className="size-full object-cover"
-              />
-            </span>
-            <span className="line-clamp-2 min-w-0 flex-1 text-sm font-semibold leading-snug">
-              {product.title}
-            </span>
-            <Price price={product.priceAction} className="[--price-size:1rem]" />
-          </Link>
-        ))}
+        <div id={`${id}-list`} role="listbox" aria-label="Prijedlozi" hidden={items.length === 0}>
+          {items.map((product, index) => (
+            <Link
+              key={product._id}
+              id={suggestionId(id, index)}
+              role="option"
+              aria-selected={active === index}
+              tabIndex={-1}
+              to={productPath(product)}
+              className={classNames('suggestion', active === index && 'is-active')}
+            >
+              <span className="h-14 w-11 flex-none overflow-hidden rounded-sm bg-sand">
+                <Picture
+                  file={product.image_thumb}
+                  alt=""
+                  width={44}
+                  height={56}
+                  className="size-full object-cover"
+                />
+              </span>
+              <span className="line-clamp-2 min-w-0 flex-1 text-sm font-semibold leading-snug">
+                {product.title}
+              </span>
+              <Price price={product.priceAction} className="[--price-size:1rem]" />
+            </Link>
+          ))}
+        </div>
         {page && items.length > 0 ? (
           <Link
-            id={suggestionId(id, items.length)}
-            role="option"
-            aria-selected={active === items.length}
-            tabIndex={-1}
             to={allHref}
-            className={classNames(
-              'suggestion justify-center border-t border-line font-semibold text-brand-ink',
-              active === items.length && 'is-active',
-            )}
+            className="suggestion justify-center border-t border-line font-semibold text-brand-ink"
           >
             Pogledajte sve rezultate ({page.total})
             <ArrowRight size={18} aria-hidden="true" />

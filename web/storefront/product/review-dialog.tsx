@@ -12,11 +12,11 @@ import { Select } from '../../shared/ui/select.tsx';
 /** storefront §5; 0 means that nothing is chosen. */
 const MARKS = [
   { value: '0', label: 'Odaberite ocjenu' },
-  { value: '5', label: '5 – Odličan' },
-  { value: '4', label: '4 – Vrlo dobar' },
-  { value: '3', label: '3 – Solidan' },
-  { value: '2', label: '2 – Zadovoljavajuće' },
-  { value: '1', label: '1 – Ne valja' },
+  { value: '5', label: 'Odličan' },
+  { value: '4', label: 'Vrlo dobar' },
+  { value: '3', label: 'Solidan' },
+  { value: '2', label: 'Zadovoljavajuće' },
+  { value: '1', label: 'Ne valja' },
 ];
 
 type Errors = Record<string, string | undefined>;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getOrderOfCart } from '../../shared/api/get-order-of-cart.ts';
+import { CART_KEY } from '../../shared/stores/cart-store.ts';
 import { type PlacedOrder, readPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useApi } from '../../shared/stores/stores.tsx';
@@ -40,7 +41,7 @@ function usePlacedOrder(): Found {
   const [found, setFound] = useState<Found>('unknown');
 
   useEffect(() => {
-    const placed = readPlacedOrder(browserStorage());
+    const placed = readPlacedOrder(browserStorage()) ?? storedCart();
     if (!placed) return setFound('none');
     const { generatedOrderId } = placed;
     if (generatedOrderId !== null) return setFound({ ...placed, generatedOrderId });
@@ -56,4 +57,10 @@ function usePlacedOrder(): Found {
   }, [api]);
 
   return found;
+}
+
+/** The cart of this browser: it may have been ordered elsewhere, in another tab or by the API. */
+function storedCart(): PlacedOrder | null {
+  const cartId = browserStorage().getItem(CART_KEY);
+  return cartId === null ? null : { cartId, generatedOrderId: null, orderKey: null };
 }

@@ -4,10 +4,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { keyQuery } from '../../shared/api/get-order.ts';
 import { forgetPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
+import { useStores } from '../../shared/stores/stores.tsx';
 
 type Props = { generatedOrderId: string; orderKey: string | null };
 
 export function Thanks({ generatedOrderId, orderKey }: Props) {
+  const { cart } = useStores();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -15,6 +17,8 @@ export function Thanks({ generatedOrderId, orderKey }: Props) {
   /** The link itself opens the new tab; here the order is done with (storefront §2). */
   const leave = () => {
     forgetPlacedOrder(browserStorage());
+    // The cart is empty, unless something was added since.
+    if (cart.getState().lines.length === 0) cart.forget();
     void navigate('/');
   };
 
