@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStores, type Stores } from '../../services/api/stores.ts';
+import type { Stores } from '../../services/api/stores.ts';
+import { openTestStores, type TestStores } from '../../services/api/test-stores.ts';
 import { catalogueOf } from '../../services/cart/cart-spec.ts';
 import { cartDecider, createCartServices } from '../../services/cart/index.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../services/customers/index.ts';
 import { createOrderExists, createOrderPlacing, type OrderPlacing } from '../../services/ordering/index.ts';
 import { cream, wish } from '../../services/ordering/ordering-spec.ts';
-import { createTestDatabase, type TestDatabase } from '../../services/platform/embedded/test-database.ts';
 import type { CommandContext } from '../../services/platform/kernel/handle-command.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { createAttemptsSchema } from '../../services/platform/registry/attempts.ts';
@@ -22,7 +22,7 @@ import { type Reaction, startReactions } from './reactions.ts';
 const context: CommandContext = { correlationId: 'spec', actor: { kind: 'guest', id: 'guest' } };
 const logger = pino({ level: 'silent' });
 
-let database: TestDatabase;
+let opened: TestStores;
 let stores: Stores;
 let customers: Customers;
 let placing: OrderPlacing;
@@ -32,16 +32,15 @@ const settings = {
 };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  stores = await openStores(database.url, null, logger);
+  opened = await openTestStores();
+  stores = opened.stores;
   await createCustomersSchema(stores.pool);
   await createAttemptsSchema(stores.pool);
   customers = await createCustomers({ ...stores, orderExists: createOrderExists(stores.handler) });
   placing = createOrderPlacing({ ...stores, products: catalogue, settings, customers: customers.services });
 });
 afterAll(async () => {
-  await stores.close();
-  await database.drop();
+  await opened.drop();
 });
 
 /** Somebody with 100 points, 30 of them in a coupon. */
@@ -88,7 +87,7 @@ async function finished(name: string): Promise<boolean> {
 
 /** Runs until everything is followed up, however often it has to start again. */
 async function followUp(reaction: Reaction): Promise<void> {
-  const running = startReactions({ ...stores, url: database.url, logger }, [reaction]);
+  const running = startReactions({ ...stores, url: opened.databaseUrl, logger }, [reaction]);
   await expect.poll(() => finished(reaction.name), { timeout: 20_000 }).toBe(true);
   await running.stop();
 }

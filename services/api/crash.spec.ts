@@ -1,12 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
 import { newId } from '../platform/kernel/ids.ts';
+import type { RecordedLogEvent } from '../platform/log/event-log.ts';
 import { createPrograms, findDatabase, type Program } from './spec-program.ts';
 import { bodies, type PlacedOrder } from './spec-world.ts';
+import { openStores } from './stores.ts';
+import { everyEvent, startTestJobs, startTestLog } from './test-stores.ts';
 
 const ORDERS = 200;
 const CLIENTS = 16;
@@ -29,7 +32,12 @@ type Acknowledged = PlacedOrder & {
   readonly answeredAt: number;
 };
 
-const programs = createPrograms();
+/** Where the shop's log and jobs are, if not in its own database. */
+const [log, jobs] = await Promise.all([startTestLog(), startTestJobs()]);
+const programs = createPrograms({
+  ...(log ? { EVENTSTORE_URL: log.url } : {}),
+  ...(jobs ? { REDIS_URL: jobs.url } : {}),
+});
 /** Nobody insists any longer once the shop did not come back, or all is done. */
 const over = new AbortController();
 const acknowledged: Acknowledged[] = [];
@@ -137,26 +145,31 @@ async function storm(): Promise<void> {
   await restarts;
 }
 
-async function rows<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const url = await findEmbeddedPostgres({ dataDir });
-  if (url === null) throw new Error('The database does not run');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+/** Every event of a type, as it lies in the log. */
+async function eventsOf(type: string): Promise<RecordedLogEvent[]> {
+  const databaseUrl = await findEmbeddedPostgres({ dataDir });
+  if (databaseUrl === null) throw new Error('The database does not run');
+  const stores = await openStores(databaseUrl, log?.url ?? null, pino({ level: 'silent' }));
   try {
-    return (await client.query<Row>(sql, [...values])).rows;
+    return (await everyEvent(stores.log)).filter((event) => event.type === type);
   } finally {
-    await client.end();
+    await stores.close();
   }
 }
 
-/** Every event of a type, by what it is counted by. */
-async function countEvents(type: string, by: string): Promise<Map<string, number>> {
-  const found = await rows<{ key: string; count: number }>(
-    `select ${by} as key, count(*)::int as count from event_log.events where type = $1 group by 1`,
-    [type],
-  );
-  return new Map(found.map(({ key, count }) => [key, count]));
+/** How many events of a type there are, by what they are counted by. */
+async function countEvents(
+  type: string,
+  by: (event: RecordedLogEvent) => string,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const event of await eventsOf(type)) counts.set(by(event), (counts.get(by(event)) ?? 0) + 1);
+  return counts;
 }
+
+const idOf = ({ stream }: RecordedLogEvent) => stream.slice(stream.indexOf('-') + 1);
+const fieldOf = (field: string) => (event: RecordedLogEvent) =>
+  String((event.data as Readonly<Record<string, unknown>>)[field]);
 
 function onceEach(keys: readonly string[]): Map<string, number> {
   return new Map([...keys].sort().map((key) => [key, 1]));
@@ -184,15 +197,15 @@ beforeAll(async () => {
 afterAll(async () => {
   over.abort();
   await programs.cleanUp();
+  await log?.stop();
+  await jobs?.stop();
 });
 
 describe(`${ORDERS} orders placed by ${CLIENTS} clients while the shop is killed ${KILLS.length} times`, () => {
   it('are all there, each exactly once, as they were acknowledged', async () => {
     expect(acknowledged).toHaveLength(ORDERS);
     const expected = acknowledged.map(({ _id }) => _id);
-    expect(sorted(await countEvents('OrderPlaced', "substr(stream, length('order-') + 1)"))).toEqual(
-      onceEach(expected),
-    );
+    expect(sorted(await countEvents('OrderPlaced', idOf))).toEqual(onceEach(expected));
 
     const listed = await answerTo<(PlacedOrder & { cartId: string; userOrderId: string })[]>(
       'GET',
@@ -234,8 +247,7 @@ describe(`${ORDERS} orders placed by ${CLIENTS} clients while the shop is killed
 
   it('empty their carts, once each', PATIENCE, async () => {
     const carts = acknowledged.map(({ cartId }) => cartId);
-    const emptied = async () =>
-      sorted(await countEvents('CartEmptied', "substr(stream, length('cart-') + 1)"));
+    const emptied = async () => sorted(await countEvents('CartEmptied', idOf));
     await expect.poll(emptied, PATIENCE).toEqual(onceEach(carts));
     for (const { cartId, orderName } of acknowledged.slice(-CLIENTS)) {
       expect(await answerTo('GET', `/carts/get-cart/${cartId}`)).toMatchObject({
@@ -249,7 +261,7 @@ describe(`${ORDERS} orders placed by ${CLIENTS} clients while the shop is killed
   it('credit the points of those who were signed in, once each', PATIENCE, async () => {
     const owned = acknowledged.filter(({ buyer }) => buyer !== null);
     expect(new Set(owned.map(({ buyer }) => buyer?.id)).size).toBe(CUSTOMERS);
-    const credited = async () => sorted(await countEvents('PointsCredited', "data ->> 'orderId'"));
+    const credited = async () => sorted(await countEvents('PointsCredited', fieldOf('orderId')));
     await expect.poll(credited, PATIENCE).toEqual(onceEach(owned.map(({ _id }) => _id)));
     for (const { id, headers } of buyers) {
       const mine = owned.filter(({ buyer }) => buyer?.id === id);
@@ -304,10 +316,6 @@ describe('the same cart submitted by 20 requests at once', () => {
     ]);
     const placed: unknown[] = await Promise.all(answers.map((answer) => answer.json()));
     expect(new Set(placed.map((order) => JSON.stringify(order))).size).toBe(1);
-    const found = await rows(
-      "select 1 from event_log.events where type = 'OrderPlaced' and data ->> 'cartId' = $1",
-      [cartId],
-    );
-    expect(found).toHaveLength(1);
+    expect((await countEvents('OrderPlaced', fieldOf('cartId'))).get(cartId)).toBe(1);
   });
 });

@@ -39,8 +39,11 @@ function startCommand(): string[] {
   return rest;
 }
 
-/** Runs programs in data folders of their own; `cleanUp` ends whatever of them is left, and deletes the folders. */
-export function createPrograms() {
+/**
+ * Runs programs in data folders of their own, all of them with `common` in their environment; `cleanUp` ends whatever
+ * of them is left, and deletes the folders.
+ */
+export function createPrograms(common: Environment = {}) {
   const folders: string[] = [];
   const children = new Set<ChildProcess>();
   // A test run that is broken off must not leave shops and databases behind.
@@ -55,7 +58,7 @@ export function createPrograms() {
     const { PATH = '', HOME = '' } = process.env;
     const child = spawn(process.execPath, COMMAND, {
       cwd: ROOT,
-      env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env },
+      env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...common, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.add(child);

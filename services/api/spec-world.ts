@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { listCheckpoints } from '../../projections/reactions/checkpoints.ts';
 import { newId } from '../platform/kernel/ids.ts';
+import { comparePositions, START } from '../platform/log/event-log.ts';
 import type { TestShop } from './test-shop.ts';
+import { everyEvent } from './test-stores.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 type Numbered<Name extends string> = { readonly _id: string } & { readonly [name in Name]: number };
@@ -150,12 +153,11 @@ export function createMaker(shop: TestShop) {
 
 /** Waits until everything that follows from the orders so far has happened. */
 export async function followedUp({ stores, settled }: Pick<TestShop, 'stores' | 'settled'>): Promise<void> {
+  const last = (await everyEvent(stores.log, ['order'])).at(-1)?.position ?? START;
   for (;;) {
-    const { rows } = await stores.pool.query<{ done: boolean }>(
-      `select position::numeric >= (select max(position) from event_log.events where category = 'order') as done
-         from projections.reactions where name = 'order-followups'`,
-    );
-    if (rows[0]?.done) return settled();
+    const checkpoints = await listCheckpoints(stores.pool);
+    const reached = checkpoints.find(({ name }) => name === 'order-followups')?.position ?? START;
+    if (comparePositions(reached, last) >= 0) return settled();
     await delay(10);
   }
 }

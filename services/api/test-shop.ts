@@ -8,11 +8,11 @@ import { startReactions } from '../../projections/reactions/reactions.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
 import { ensureBasics } from '../catalogue/index.ts';
 import type { Mail } from '../messages/mail/index.ts';
-import { createTestDatabase } from '../platform/embedded/test-database.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { createApp } from './app.ts';
 import { createModules, type Modules } from './modules.ts';
-import { openStores, type Stores } from './stores.ts';
+import type { Stores } from './stores.ts';
+import { openTestStores } from './test-stores.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
 
@@ -34,12 +34,14 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
-/** The whole shop on a database of its own, all but pages and jobs, for specs of the wire contract. */
+/**
+ * The whole shop on a database of its own, all but pages and jobs, for specs of the wire contract. Its log is where
+ * TEST_LOG says (see `test-stores.ts`).
+ */
 export async function startTestShop(): Promise<TestShop> {
   const logger = pino({ level: 'silent' });
-  const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-spec-'));
-  const stores = await openStores(database.url, null, logger);
+  const { stores, databaseUrl, drop } = await openTestStores();
   const mails: Mail[] = [];
   const mailSender = {
     async send(mail: Mail) {
@@ -52,8 +54,8 @@ export async function startTestShop(): Promise<TestShop> {
     mailSender,
     logger,
   });
-  const runner = startRunner({ ...stores, url: database.url, logger }, projections);
-  const reactions = startReactions({ ...stores, url: database.url, logger }, [
+  const runner = startRunner({ ...stores, url: databaseUrl, logger }, projections);
+  const reactions = startReactions({ ...stores, url: databaseUrl, logger }, [
     orderFollowups({ carts: modules.cartServices, customers: modules.customers.services }),
   ]);
   const settled = async () => {
@@ -102,8 +104,7 @@ export async function startTestShop(): Promise<TestShop> {
       await app.close();
       await reactions.stop();
       await runner.stop();
-      await stores.close();
-      await database.drop();
+      await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -7,8 +7,8 @@ import { type ContentReadModel, createContentQueries } from '../../projections/c
 import { customersProjection } from '../../projections/customers/customers.projection.ts';
 import { createCustomersQueries } from '../../projections/customers/queries.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
-import { openStores, type Stores } from '../api/stores.ts';
-import { createTestDatabase } from '../platform/embedded/test-database.ts';
+import type { Stores } from '../api/stores.ts';
+import { openTestStores } from '../api/test-stores.ts';
 import { type AnswerCache, createAnswerCache } from '../platform/http/answer-cache.ts';
 import { bodiesPlugin } from '../platform/http/bodies.ts';
 import { errorsPlugin } from '../platform/http/errors.ts';
@@ -55,13 +55,12 @@ export type TestApp = TestTools & {
 export async function startTestApp(
   more: (tools: TestTools) => readonly ((app: ShopApp) => Promise<void>)[] = () => [],
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
   const logger = pino({ level: 'silent' });
-  const stores = await openStores(database.url, null, logger);
+  const { stores, databaseUrl, drop } = await openTestStores();
   const { pool, readModels } = stores;
   await createCustomersSchema(pool);
   await createAttemptsSchema(pool);
-  const runner = startRunner({ ...stores, url: database.url, logger }, [
+  const runner = startRunner({ ...stores, url: databaseUrl, logger }, [
     customersProjection,
     contentProjection,
   ]);
@@ -142,8 +141,7 @@ export async function startTestApp(
       await app.close();
       customers.auth.sessions.close();
       await runner.stop();
-      await stores.close();
-      await database.drop();
+      await drop();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyEvent } from '../api/test-stores.ts';
 import { startTestApp, type TestApp } from '../customers/test-app.ts';
 import { contactRoutes, newsletterRoutes } from './index.ts';
 
@@ -12,10 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function log(): Promise<string> {
-  const { rows } = await shop.stores.pool.query<{ event: string }>(
-    'select e::text as event from event_log.events e',
-  );
-  return rows.map(({ event }) => event).join('\n');
+  return JSON.stringify(await everyEvent(shop.stores.log));
 }
 
 describe('a contact message', () => {

@@ -9,6 +9,7 @@ import {
 } from '../event-log.ts';
 import type { Connection } from './connection.ts';
 import { appendIdOf, positionOf, type StoredEvent, toStored } from './event-mapping.ts';
+import { isOutcomeUnknown } from './faults.ts';
 import type { KnownEvents } from './known-events.ts';
 import { LEADER, readStreamEvents } from './reading.ts';
 
@@ -45,7 +46,9 @@ async function attempt(
   for (;;) {
     if (found !== null) return answer(appending, append, found);
     const target = expected === 'any' ? through : before;
-    const written = await write(appending, append, target);
+    const written = await write(appending, append, target).catch((error: unknown) =>
+      afterUnknownOutcome(appending, append, error),
+    );
     if (written !== null) return answer(appending, append, written);
     ({ through, found } = await lookUp(appending, append, Number.MAX_SAFE_INTEGER));
     if (found === null && expected !== 'any') return { ok: false, revision: through < 0 ? null : through };
@@ -81,11 +84,23 @@ async function write(appending: Appending, append: Append, target: number): Prom
       }),
       timeoutMs + 1_000,
     );
+    // With throwOnAppendFailure=false in the connection string a conflict is no error, and its revision none of ours.
     return result.success ? Number(result.nextExpectedRevision) : null;
   } catch (error) {
     if (error instanceof WrongExpectedVersionError) return null;
     throw error;
   }
+}
+
+/**
+ * After an append that was not answered in time: the revision of its last event when the stream shows it, else the
+ * error again. What is not there yet may still come, so that this never answers a conflict.
+ */
+async function afterUnknownOutcome(appending: Appending, append: Append, error: unknown): Promise<number> {
+  if (!isOutcomeUnknown(error)) throw error;
+  const found = await lookUp(appending, append, Number.MAX_SAFE_INTEGER).catch(() => null);
+  if (found?.found == null) throw error;
+  return found.found;
 }
 
 /**

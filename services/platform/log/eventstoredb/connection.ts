@@ -14,11 +14,16 @@ export type Connection = {
  * client too and throws, uncatchably, at the first answer that comes later. In insecure mode they are not sent.
  */
 export function openConnection(connectionString: string): Connection {
-  const client = EventStoreDBClient.connectionString(connectionString);
+  const client = EventStoreDBClient.connectionString(withKnownScheme(connectionString));
   const credentials = credentialsIn(connectionString);
   if (credentials) return { client, credentials };
   if (isInsecure(connectionString)) return { client, credentials: { username: '', password: '' } };
   throw new Error('an EventStoreDB connection string needs user and password, or tls=false');
+}
+
+/** The server's newer name for itself, which the client does not know yet. */
+function withKnownScheme(connectionString: string): string {
+  return connectionString.trim().replace(/^kurrentdb(?=(\+discover)?:\/\/)/, 'esdb');
 }
 
 function credentialsIn(connectionString: string): Connection['credentials'] | null {

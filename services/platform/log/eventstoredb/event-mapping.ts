@@ -74,11 +74,13 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function isOurs(metadata: unknown): metadata is StoredMetadata {
-  return (
-    isObject(metadata) && typeof metadata.commandId === 'string' && typeof metadata.schemaVersion === 'number'
-  );
+  if (!isObject(metadata) || typeof metadata.schemaVersion !== 'number' || !isObject(metadata.actor))
+    return false;
+  const texts = [metadata.appendId, metadata.commandId, metadata.correlationId, metadata.causationId];
+  return texts.every((text) => typeof text === 'string');
 }
 
 function isOurData(data: unknown): data is StoredData {
-  return isObject(data) && 'data' in data && 'personal' in data;
+  if (!isObject(data) || !('data' in data)) return false;
+  return data.personal === null || (isObject(data.personal) && typeof data.personal.subject === 'string');
 }

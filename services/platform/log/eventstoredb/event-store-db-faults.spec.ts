@@ -51,20 +51,21 @@ afterEach(async () => {
 });
 
 describe('an append to EventStoreDB', () => {
-  it('whose acknowledgement was lost is unavailable, and repeated when it is sent again', async () => {
+  it('whose acknowledgement was lost is looked for in the stream, and repeated when it is sent again', async () => {
     const impatient = open(300);
     const stream = freshStream(freshCategory());
     await appendAll(log, stream, makeEvents(1));
     const events = makeEvents(2, 1);
     server.faults.forgetAcknowledgements(1);
 
-    await expect(impatient.append(stream, 0, events)).rejects.toBeInstanceOf(LogUnavailable);
+    const first = await impatient.append(stream, 0, events);
     const again = await impatient.append(stream, 0, events);
     const fromElsewhere = await log.append(stream, 0, events);
 
     const written = await log.readStream(stream);
     expect(ns(written)).toEqual(upTo(3));
-    expect(again).toEqual({ ok: true, revision: 2, position: written[2]?.position, repeated: true });
+    expect(first).toEqual({ ok: true, revision: 2, position: written[2]?.position, repeated: false });
+    expect(again).toEqual({ ...first, repeated: true });
     expect(fromElsewhere).toEqual(again);
     await impatient.close();
   });
@@ -79,6 +80,34 @@ describe('an append to EventStoreDB', () => {
     const written = await log.readStream(stream);
     expect(written).toHaveLength(2);
     expect(result).toEqual({ ok: true, revision: 1, position: written[1]?.position, repeated: false });
+  });
+
+  it('that failed for a reason nobody knows is answered as written when it was', async () => {
+    const stream = freshStream(freshCategory());
+    await appendAll(log, stream, makeEvents(1));
+    server.faults.failAfterWriting(1);
+
+    expect(await log.append(stream, 0, makeEvents(1, 1))).toMatchObject({
+      ok: true,
+      revision: 1,
+      repeated: false,
+    });
+    expect(ns(await log.readStream(stream))).toEqual(upTo(2));
+  });
+
+  it('is unavailable when neither the server nor the stream tells, and not written twice later', async () => {
+    const impatient = open(200);
+    const stream = freshStream(freshCategory());
+    const events = makeEvents(1);
+    server.faults.delay(400);
+
+    await expect(impatient.append(stream, 'none', events)).rejects.toBeInstanceOf(LogUnavailable);
+
+    await until(() => server.store.stream(stream).length === 1);
+    server.faults.delay(0);
+    expect(await impatient.append(stream, 'none', events)).toMatchObject({ ok: true, revision: 0 });
+    expect(await log.readStream(stream)).toHaveLength(1);
+    await impatient.close();
   });
 
   it('finds the leader when another node answers', async () => {

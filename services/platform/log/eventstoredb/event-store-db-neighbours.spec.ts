@@ -59,6 +59,41 @@ describe('an EventStoreDB that others write to as well', () => {
     expect(page.events).toEqual(everything);
   });
 
+  it('is not disturbed by what looks like ours and is not', async () => {
+    const category = freshCategory();
+    const stream = freshStream(category);
+    const strange: readonly { type?: string; data?: Uint8Array; metadata?: Uint8Array }[] = [
+      { data: Buffer.from('{"data": {"n": '), metadata: Buffer.from('{"commandId"') },
+      { data: Buffer.from(''), metadata: Buffer.from('') },
+      { data: Buffer.from('null'), metadata: Buffer.from('null') },
+      { data: Buffer.from('[]'), metadata: Buffer.from('{"commandId":"c","schemaVersion":1}') },
+      { data: Buffer.from('{"data":{},"personal":7}'), metadata: Buffer.from('"text"') },
+      { type: '$>', data: Buffer.from('0@cart-1'), metadata: Buffer.from('{}') },
+      {},
+    ];
+    const reader = tail(log, { after: START, categories: [category] });
+    await appendAll(log, stream, makeEvents(1));
+    for (const [n, { type = 'CartEmptied', data, metadata }] of strange.entries()) {
+      const id = randomUUID();
+      const contentType = n % 2 === 0 ? 'application/json' : 'application/octet-stream';
+      const proposal = {
+        id,
+        type,
+        contentType,
+        data: data ?? Buffer.alloc(0),
+        metadata: metadata ?? Buffer.alloc(0),
+      };
+      server.store.append(stream, 'any', [proposal]);
+    }
+    await appendAll(log, stream, makeEvents(1, 1));
+
+    await reader.until(() => reader.events.length >= 2);
+    await reader.stop();
+    expect(reader.events.map(({ data }) => data)).toEqual([{ n: 0 }, { n: 1 }]);
+    expect(await log.readStream(stream)).toEqual(reader.events);
+    expect(await readEverything(log, START, [category])).toEqual(reader.events);
+  });
+
   it('goes on appending to a stream with their events in it', async () => {
     const stream = freshStream(freshCategory());
     await appendAll(log, stream, makeEvents(1));

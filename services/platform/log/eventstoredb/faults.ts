@@ -8,8 +8,8 @@ const AGAIN: ReadonlySet<string> = new Set([
   ErrorType.CANCELLED,
 ]);
 
+/** Answers of the server that say that nothing was written, and why. */
 const REFUSALS: ReadonlySet<string> = new Set([
-  ErrorType.ACCESS_DENIED,
   ErrorType.INVALID_ARGUMENT,
   ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
   ErrorType.STREAM_DELETED,
@@ -25,6 +25,14 @@ export function isWorthRetrying(error: unknown): boolean {
   return isCommandError(error) && AGAIN.has(error.type);
 }
 
+/** True when the call may have done its work although it failed: nobody answered in time, or not with a reason. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (isWorthRetrying(error)) return false;
+  if (error instanceof LogUnavailable) return true;
+  if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return false;
+  return isCommandError(error) && !REFUSALS.has(error.type) && error.type !== ErrorType.ACCESS_DENIED;
+}
+
 /** The error to show to the caller: what the server refused stays, everything else is a store out of reach. */
 export function asLogError(error: unknown): Error {
   if (error instanceof LogUnavailable) return error;
@@ -32,5 +40,5 @@ export function asLogError(error: unknown): Error {
   // The client's own checks of its arguments are mistakes of ours, not of the store.
   if (error instanceof TypeError || error instanceof RangeError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  return new LogUnavailable(`EventStoreDB cannot be reached: ${message}`, { cause: error });
+  return new LogUnavailable(`EventStoreDB cannot be used: ${message}`, { cause: error });
 }

@@ -1,14 +1,20 @@
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
-import type { ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
+import type { Metadata, ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
 import { grpc, messages, shared } from './protocol.ts';
 import { nameOf } from './records.ts';
+import type { Refusal } from './refusals.ts';
 import type { Expectation, Proposal, StandInStore } from './store.ts';
 
 /** Called between an append's arrival and its answer; what it returns decides what becomes of them. */
-export type AppendFault = () => Promise<'none' | 'forget' | 'not-leader'>;
+export type AppendFault = (metadata: Metadata) => Promise<{
+  /** Nothing is written. */
+  readonly answer?: Refusal;
+  /** What is answered instead of what was written. */
+  readonly afterWriting?: Refusal | 'silence';
+}>;
 
 /** `Streams.Append`: the first message names stream and expectation, the others bring one event each. */
-export function handleAppend(store: StandInStore, fault: AppendFault, leader: () => number) {
+export function handleAppend(store: StandInStore, fault: AppendFault) {
   return (call: ServerReadableStream<AppendReq, AppendResp>, respond: sendUnaryData<AppendResp>) => {
     let options: AppendReq.Options | undefined;
     const proposals: Proposal[] = [];
@@ -19,13 +25,14 @@ export function handleAppend(store: StandInStore, fault: AppendFault, leader: ()
       if (message) proposals.push(toProposal(message));
     });
     call.on('end', async () => {
-      const outcome = await fault();
-      if (outcome === 'not-leader') return respond(notLeader(leader()));
+      const { answer, afterWriting } = await fault(call.metadata);
+      if (answer) return respond(answer);
       if (!options || proposals.length === 0) {
         return respond({ code: grpc.status.INVALID_ARGUMENT, details: 'an append needs options and events' });
       }
       const response = append(store, options, proposals);
-      if (outcome !== 'forget') respond(null, response);
+      if (afterWriting === undefined) respond(null, response);
+      else if (afterWriting !== 'silence') respond(afterWriting);
     });
   };
 }
@@ -61,12 +68,4 @@ function toProposal(message: AppendReq.ProposedMessage): Proposal {
     data: message.getData_asU8(),
     metadata: message.getCustomMetadata_asU8(),
   };
-}
-
-function notLeader(port: number) {
-  const metadata = new grpc.Metadata();
-  metadata.set('exception', 'not-leader');
-  metadata.set('leader-endpoint-host', '127.0.0.1');
-  metadata.set('leader-endpoint-port', String(port));
-  return { code: grpc.status.NOT_FOUND, details: 'Leader info available', metadata };
 }

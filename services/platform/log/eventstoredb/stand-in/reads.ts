@@ -1,15 +1,26 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { grpc } from './protocol.ts';
 import { nameOf, streamNotFound, toReadResp } from './records.ts';
+import type { Refusal } from './refusals.ts';
 import { type ReadCall, send, type Traffic } from './sending.ts';
 import type { StandInStore, StoredRecord } from './store.ts';
 import { deliver } from './subscriptions.ts';
 
 /** `Streams.Read`: streams and $all in both directions, and subscriptions to $all. */
-export function handleRead(store: StandInStore, traffic: Traffic, delay: () => Promise<void>) {
+export function handleRead(
+  store: StandInStore,
+  traffic: Traffic,
+  delay: () => Promise<void>,
+  refusal: (call: ReadCall) => Refusal | null,
+) {
   return async (call: ReadCall) => {
     call.on('error', () => call.destroy());
     await delay();
+    const refused = refusal(call);
+    if (refused) {
+      call.emit('error', refused);
+      return;
+    }
     const options = call.request.getOptions();
     if (!options || (options.hasSubscription() && !options.hasAll())) {
       call.emit('error', { code: grpc.status.UNIMPLEMENTED, details: 'only subscriptions to $all' });

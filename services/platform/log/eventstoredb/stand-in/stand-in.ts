@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { Metadata } from '@grpc/grpc-js';
 import { type AppendFault, handleAppend } from './appends.ts';
 import { openCuttablePort } from './cuttable-port.ts';
-import { featureServices, features, gossip, gossipServices, grpc, services } from './protocol.ts';
+import { type Member, type Membership, members } from './membership.ts';
+import { featureServices, features, gossipServices, grpc, services } from './protocol.ts';
 import { handleRead } from './reads.ts';
+import { notLeader, notReady, outOfOrder, type Refusal, unauthenticated } from './refusals.ts';
 import type { Traffic } from './sending.ts';
 import { createStandInStore, type StandInStore } from './store.ts';
 
@@ -16,6 +19,8 @@ export type Faults = {
   answerNotLeader(appends: number): void;
   /** Writes the next so many appends and never answers them. */
   forgetAcknowledgements(appends: number): void;
+  /** Answers the next so many appends with an error that does not tell whether they were written; they were. */
+  failAfterWriting(appends: number): void;
   /** Answers every call so much later. */
   delay(ms: number): void;
 };
@@ -29,44 +34,67 @@ export type StandIn = {
   close(): Promise<void>;
 };
 
+export type StandInOptions = {
+  readonly port?: number;
+  readonly store?: StandInStore;
+  /** With TLS, as `user:password`, which every call must then carry. PEM. */
+  readonly tls?: { readonly key: Buffer; readonly cert: Buffer; readonly user: string };
+  /** The cluster this node is part of; alone and leading when absent. */
+  readonly membership?: (port: number) => Membership;
+};
+
 /**
  * A server that speaks as much of EventStoreDB's protocol as the event log uses, on loopback, in memory. Started
  * again with the `store` of an earlier one it is that server after a restart.
  */
-export async function startStandIn(options: { port?: number; store?: StandInStore } = {}): Promise<StandIn> {
-  const { store = createStandInStore() } = options;
-  const left = { notLeader: 0, forget: 0 };
+export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
+  const { store = createStandInStore(), tls } = options;
+  const left = { notLeader: 0, forget: 0, fail: 0 };
   const traffic: Traffic = { sent: 0, stalled: 0, fellBehind: 0 };
   let delayMs = 0;
   const delay = async () => {
     if (delayMs > 0) await wait(delayMs, undefined, { ref: false });
   };
-  const appendFault: AppendFault = async () => {
+  const refusal = (metadata: Metadata): Refusal | null => {
+    const stranger = unauthenticated(metadata, tls?.user);
+    if (stranger || metadata.get('requires-leader')[0] !== 'true') return stranger;
+    const leader = membership.leader();
+    if (leader === front.port) return null;
+    return leader === null ? notReady() : notLeader(leader);
+  };
+  const taken = (fault: keyof typeof left): boolean => {
+    if (left[fault] === 0) return false;
+    left[fault] -= 1;
+    return true;
+  };
+  const appendFault: AppendFault = async (metadata) => {
     await delay();
-    if (left.notLeader > 0) {
-      left.notLeader -= 1;
-      return 'not-leader';
-    }
-    if (left.forget === 0) return 'none';
-    left.forget -= 1;
-    return 'forget';
+    const refused = refusal(metadata) ?? (taken('notLeader') ? notLeader(front.port) : null);
+    if (refused) return { answer: refused };
+    if (taken('forget')) return { afterWriting: 'silence' };
+    return taken('fail') ? { afterWriting: outOfOrder() } : {};
   };
 
   const server = new grpc.Server();
   server.addService(services.StreamsService, {
-    append: handleAppend(store, appendFault, () => front.port),
-    read: handleRead(store, traffic, delay),
+    append: handleAppend(store, appendFault),
+    read: handleRead(store, traffic, delay, ({ metadata }) => refusal(metadata)),
   });
   server.addService(featureServices.ServerFeaturesService, {
     getSupportedMethods: (_: unknown, respond: (error: null, answer: unknown) => void) =>
       respond(null, supported()),
   });
   server.addService(gossipServices.GossipService, {
-    read: (_: unknown, respond: (error: null, answer: unknown) => void) => respond(null, members(front.port)),
+    read: (_: unknown, respond: (error: null, answer: unknown) => void) =>
+      respond(null, members(membership.members())),
   });
   const bind = promisify(server.bindAsync.bind(server));
-  const innerPort = await bind('127.0.0.1:0', grpc.ServerCredentials.createInsecure());
+  const credentials = tls
+    ? grpc.ServerCredentials.createSsl(null, [{ private_key: tls.key, cert_chain: tls.cert }])
+    : grpc.ServerCredentials.createInsecure();
+  const innerPort = await bind('127.0.0.1:0', credentials);
   const front = await openCuttablePort(innerPort, options.port);
+  const membership = options.membership?.(front.port) ?? alone(front.port);
 
   return {
     connectionString: `esdb://127.0.0.1:${front.port}?tls=false`,
@@ -85,6 +113,9 @@ export async function startStandIn(options: { port?: number; store?: StandInStor
       forgetAcknowledgements(appends) {
         left.forget = appends;
       },
+      failAfterWriting(appends) {
+        left.fail = appends;
+      },
       delay(ms) {
         delayMs = ms;
       },
@@ -94,6 +125,11 @@ export async function startStandIn(options: { port?: number; store?: StandInStor
       server.forceShutdown();
     },
   };
+}
+
+function alone(port: number): Membership {
+  const self: Member = { port, isAlive: true, leads: true };
+  return { leader: () => port, members: () => [self] };
 }
 
 /**
@@ -106,13 +142,4 @@ function supported() {
     new features.SupportedMethod().setServiceName('event_store.client.streams.Streams').setMethodName(name),
   );
   return new features.SupportedMethods().setEventStoreServerVersion('23.10.0.0').setMethodsList(methods);
-}
-
-function members(port: number) {
-  const member = new gossip.MemberInfo()
-    .setState(gossip.MemberInfo.VNodeState.LEADER)
-    .setIsAlive(true)
-    .setTimeStamp('0')
-    .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port));
-  return new gossip.ClusterInfo().setMembersList([member]);
 }

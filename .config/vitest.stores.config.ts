@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+import base from './vitest.config.ts';
+
+/** What goes through the whole shop, with the log on the EventStoreDB adapter and the jobs in Redis. */
+export default defineConfig({
+  ...base,
+  test: {
+    ...base.test,
+    include: [
+      'services/**/*.http.spec.ts',
+      'services/**/*.routes.spec.ts',
+      'services/api/*.spec.ts',
+      'services/customers/customer-services.spec.ts',
+      'services/platform/jobs/*.spec.ts',
+      'projections/reactions/*.spec.ts',
+    ],
+    exclude: ['**/*.soak.spec.ts', '**/node_modules/**', '**/dist/**', '**/data/**'],
+    env: { TEST_LOG: 'eventstoredb', TEST_JOBS: 'redis' },
+  },
+});

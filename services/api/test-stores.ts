@@ -1,0 +1,66 @@
+import { pino } from 'pino';
+import { createTestDatabase } from '../platform/embedded/test-database.ts';
+import { hasRedis, startRedis } from '../platform/jobs/redis-spec.ts';
+import { type EventLog, type RecordedLogEvent, START } from '../platform/log/event-log.ts';
+import { startStandIn } from '../platform/log/eventstoredb/stand-in/stand-in.ts';
+import { openStores, type Stores } from './stores.ts';
+
+/** A server that a spec has to itself. */
+type Server = { readonly url: string; stop(): Promise<void> };
+
+export type TestStores = {
+  readonly databaseUrl: string;
+  readonly stores: Stores;
+  /** Closes the stores and throws away what was in them. */
+  drop(): Promise<void>;
+};
+
+const PAGE = 500;
+
+/** The EventStoreDB stand-in when TEST_LOG is `eventstoredb`; null (the log is in PostgreSQL) otherwise. */
+export async function startTestLog(): Promise<Server | null> {
+  if (chosen('TEST_LOG', ['postgres', 'eventstoredb']) !== 'eventstoredb') return null;
+  const standIn = await startStandIn();
+  return { url: standIn.connectionString, stop: () => standIn.close() };
+}
+
+/** A Redis when TEST_JOBS is `redis`; null (the jobs are in PostgreSQL) otherwise. */
+export async function startTestJobs(): Promise<Server | null> {
+  if (chosen('TEST_JOBS', ['postgres', 'redis']) !== 'redis') return null;
+  if (!hasRedis()) throw new Error('TEST_JOBS is redis, and redis-server is not installed');
+  return startRedis();
+}
+
+/** The shop's stores on a database of the spec's own, with the log where TEST_LOG says. */
+export async function openTestStores(): Promise<TestStores> {
+  const log = await startTestLog();
+  const database = await createTestDatabase();
+  const stores = await openStores(database.url, log?.url ?? null, pino({ level: 'silent' }));
+  return {
+    databaseUrl: database.url,
+    stores,
+    async drop() {
+      await stores.close();
+      await database.drop();
+      await log?.stop();
+    },
+  };
+}
+
+/** Every event of a log, or of some categories, oldest first. */
+export async function everyEvent(log: EventLog, categories?: readonly string[]): Promise<RecordedLogEvent[]> {
+  const events: RecordedLogEvent[] = [];
+  for (let [after, atEnd] = [START, false]; !atEnd; ) {
+    const page = await log.readAll({ after, limit: PAGE, ...(categories && { categories }) });
+    events.push(...page.events);
+    [after, atEnd] = [page.position, page.atEnd];
+  }
+  return events;
+}
+
+function chosen<T extends string>(variable: string, allowed: readonly T[]): T | null {
+  const text = process.env[variable];
+  const found = allowed.find((value) => value === text);
+  if (text && !found) throw new Error(`${variable} must be one of ${allowed.join(', ')}, not "${text}"`);
+  return found ?? null;
+}

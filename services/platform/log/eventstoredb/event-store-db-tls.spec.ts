@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshCategory, freshStream, makeEvents, tail } from '../contract-events.ts';
+import { type EventLog, LogUnavailable, START } from '../event-log.ts';
+import { createEventStoreDbLog } from './event-store-db-log.ts';
+import { type StandIn, startStandIn } from './stand-in/stand-in.ts';
+
+const available = spawnSync('openssl', ['version']).status === 0;
+const title = available ? 'with TLS and a user' : 'with TLS: NOT TESTED, openssl is not installed';
+
+describe.runIf(available)(`EventStoreDB ${title}`, () => {
+  let folder: string;
+  let server: StandIn;
+  const logs: EventLog[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'shop-tls-'));
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const request =
+      'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
+    const names = ['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+    execFileSync('openssl', [...request.split(' '), ...names, '-keyout', key, '-out', cert], {
+      stdio: 'pipe',
+    });
+    const tls = { key: await readFile(key), cert: await readFile(cert), user: 'shop:č/: tajna' };
+    server = await startStandIn({ tls });
+  });
+  afterAll(async () => {
+    await Promise.all(logs.map((log) => log.close()));
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  function open(scheme: string, password: string, ca = true): EventLog {
+    const login = `shop:${encodeURIComponent(password)}`;
+    const search = ca ? `?tlsCAFile=${encodeURIComponent(join(folder, 'cert.pem'))}` : '';
+    const connectionString = `${scheme}://${login}@localhost:${server.port}${search}`;
+    const log = createEventStoreDbLog({ connectionString, timeoutMs: 2_000 });
+    logs.push(log);
+    return log;
+  }
+
+  it.each(['esdb', 'kurrentdb'])(
+    'is written to, read and followed by an address with %s://',
+    async (scheme) => {
+      const log = open(scheme, 'č/: tajna');
+      const category = freshCategory();
+      const stream = freshStream(category);
+      const reader = tail(log, { after: START, categories: [category] });
+
+      expect(await log.append(stream, 'none', makeEvents(3))).toMatchObject({ ok: true, revision: 2 });
+
+      await reader.until(() => reader.events.length === 3);
+      await reader.stop();
+      expect(await log.readStream(stream)).toEqual(reader.events);
+    },
+  );
+
+  it('takes nothing from who has the wrong password, or does not trust its certificate', async () => {
+    const stream = freshStream(freshCategory());
+    for (const log of [open('esdb', 'pogrešna'), open('esdb', 'č/: tajna', false)]) {
+      await expect(log.append(stream, 'none', makeEvents(1))).rejects.toBeInstanceOf(LogUnavailable);
+      await expect(log.head()).rejects.toBeInstanceOf(LogUnavailable);
+    }
+    expect(server.store.stream(stream)).toEqual([]);
+  });
+});
