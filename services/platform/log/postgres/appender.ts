@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isUnavailable, type Pool } from '../../postgres/pool.ts';
 import {
   type AppendResult,
-  categoryOf,
   type ExpectedRevision,
   type LogEvent,
   LogUnavailable,
@@ -27,7 +26,7 @@ const MAX_EVENTS_AT_ONCE = 1000;
 const RETRY_AFTER_MS = [50, 200, 500, 1000, 2000];
 
 const APPEND = `select outcome, revision, position
-  from event_log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+  from event_log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
 
 /**
  * Appends to the table, taking what arrives while one statement is under way together into the next: the price
@@ -64,15 +63,16 @@ export function createAppender(pool: Pool) {
     flushing = false;
   }
 
+  /** In the order of asking. A stream is in a batch once: its second request is judged by what the first has left. */
   function takeBatch(): Request[] {
+    const streams = new Set<StreamName>();
     let events = 0;
-    let taken = 0;
     for (const request of queue) {
-      if (taken > 0 && events + request.events.length > MAX_EVENTS_AT_ONCE) break;
       events += request.events.length;
-      taken += 1;
+      if (streams.has(request.stream) || (streams.size > 0 && events > MAX_EVENTS_AT_ONCE)) break;
+      streams.add(request.stream);
     }
-    return queue.splice(0, taken);
+    return queue.splice(0, streams.size);
   }
 
   /** One bad request must not take the others down with it. */
@@ -122,18 +122,22 @@ function settle(batch: readonly Request[], rows: readonly Row[]): void {
 }
 
 function parameters(batch: readonly Request[]): unknown[] {
-  const events = batch.flatMap((request) => request.events);
+  const events = batch.flatMap(({ events }, at) =>
+    events.map((event, place) => ({ ...event, request: at + 1, place: place + 1 })),
+  );
   return [
-    batch.map((request) => request.stream),
-    batch.map((request) => categoryOf(request.stream)),
+    batch.map(({ stream }) => stream),
     batch.map(({ expected }) => (expected === 'any' ? -2 : expected === 'none' ? -1 : expected)),
     batch.map((request) => request.events.length),
-    events.map((event) => event.eventId),
-    events.map((event) => event.type),
-    events.map((event) => event.schemaVersion),
-    events.map((event) => JSON.stringify(event.data)),
-    events.map((event) => (event.personal === null ? null : JSON.stringify(event.personal))),
-    events.map((event) => JSON.stringify(event.metadata)),
-    events.map((event) => event.recordedAt ?? null),
+    batch.map((request) => request.events.at(-1)?.eventId),
+    events.map(({ request }) => request),
+    events.map(({ place }) => place),
+    events.map(({ eventId }) => eventId),
+    events.map(({ type }) => type),
+    events.map(({ schemaVersion }) => schemaVersion),
+    events.map(({ data }) => JSON.stringify(data)),
+    events.map(({ personal }) => (personal === null ? null : JSON.stringify(personal))),
+    events.map(({ metadata }) => JSON.stringify(metadata)),
+    events.map(({ recordedAt }) => recordedAt ?? null),
   ];
 }

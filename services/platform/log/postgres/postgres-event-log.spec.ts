@@ -65,8 +65,8 @@ describe('the event log in PostgreSQL', () => {
     await held.query('begin');
     const [event] = makeEvents(1);
     await held.query(
-      `select * from event_log.append(array['held-1'], array['held'], array[-1], array[1], array[$1::uuid], array['T'], array[1],
-        array['{}'], array[null]::text[], array[$2], array[null]::timestamptz[])`,
+      `select * from event_log.append(array['held-1'], array[-1], array[1], array[$1::uuid], array[1], array[1], array[$1::uuid],
+        array['T'], array[1], array['{}'], array[null]::text[], array[$2], array[null]::timestamptz[])`,
       [event?.eventId, JSON.stringify(event?.metadata)],
     );
     const others = Promise.all(['a', 'b', 'c'].map((id) => log.append(`later-${id}`, 'none', makeEvents(1))));
@@ -87,8 +87,8 @@ describe('the event log in PostgreSQL', () => {
     await held.query('begin');
     const [event] = makeEvents(1);
     await held.query(
-      `select * from event_log.append(array['undone-1'], array['undone'], array[-1], array[1], array[$1::uuid], array['T'], array[1],
-        array['{}'], array[null]::text[], array[$2], array[null]::timestamptz[])`,
+      `select * from event_log.append(array['undone-1'], array[-1], array[1], array[$1::uuid], array[1], array[1], array[$1::uuid],
+        array['T'], array[1], array['{}'], array[null]::text[], array[$2], array[null]::timestamptz[])`,
       [event?.eventId, JSON.stringify(event?.metadata)],
     );
     await held.query('rollback');

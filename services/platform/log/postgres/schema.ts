@@ -29,48 +29,66 @@ create table if not exists event_log.head (
 );
 insert into event_log.head (position) values (0) on conflict do nothing;
 
+drop function if exists event_log.append(
+  text[], text[], integer[], integer[], uuid[], text[], integer[], text[], text[], text[], timestamptz[]);
+
+-- One row a request in 'streams', 'expected' (-1: no stream yet, -2: any), 'counts' and 'last_ids'; one row an event in
+-- the rest: the request it belongs to and its place therein, both from 1. No stream may be named twice.
 create or replace function event_log.append(
-  streams text[], categories text[], expected integer[], counts integer[],
+  streams text[], expected integer[], counts integer[], last_ids uuid[],
+  requests integer[], places integer[],
   ids uuid[], types text[], versions integer[], datas text[], personals text[], metadatas text[], times timestamptz[]
 ) returns table (outcome text, revision integer, "position" bigint)
 language plpgsql as $$
 #variable_conflict use_column
 declare
-  head bigint;
   start bigint;
-  first integer := 1;
-  last_revision integer;
-  known_revision integer;
-  known_position bigint;
+  reached bigint;
   now_ timestamptz;
 begin
   perform pg_advisory_xact_lock(5417001);
-  select h.position into strict head from event_log.head h;
-  start := head;
+  -- Only a statement that begins after the lock was given sees what its last holder wrote.
+  select h.position into strict start from event_log.head h;
   now_ := clock_timestamp();
-  for i in 1 .. cardinality(streams) loop
-    known_revision := null;
-    select e.revision, e.position into known_revision, known_position
-      from event_log.events e where e.event_id = ids[first + counts[i] - 1] and e.stream = streams[i];
-    last_revision := (select e.revision from event_log.events e where e.stream = streams[i] order by e.revision desc limit 1);
-    if known_revision is not null then
-      outcome := 'repeated'; revision := known_revision; "position" := known_position;
-    elsif expected[i] <> -2 and expected[i] <> coalesce(last_revision, -1) then
-      outcome := 'conflict'; revision := last_revision; "position" := null;
-    else
+  return query
+    with asked as materialized (
+      select a.n, a.stream, a.expected, a.count, known.revision as known_revision, known.position as known_position,
+             coalesce((select e.revision from event_log.events e
+                        where e.stream = a.stream order by e.revision desc limit 1), -1) as last_revision
+        from unnest(streams, expected, counts, last_ids) with ordinality as a (stream, expected, count, last_id, n)
+        left join event_log.events known on known.event_id = a.last_id and known.stream = a.stream
+    ), judged as materialized (
+      select *, case when known_revision is not null then 'repeated'
+                     when expected <> -2 and expected <> last_revision then 'conflict'
+                     else 'appended' end as outcome
+        from asked
+    ), numbered as materialized (
+      select *, start + coalesce(sum(count) filter (where outcome = 'appended')
+                                   over (order by n rows unbounded preceding), 0) as upto
+        from judged
+    ), written as (
       insert into event_log.events
-        select head + n, streams[i], coalesce(last_revision, -1) + n, categories[i], types[at], versions[at], ids[at],
-               coalesce(times[at], now_), datas[at]::json, personals[at]::json, metadatas[at]::json
-          from (select n, first + n - 1 as at from generate_series(1, counts[i]) n) numbered;
-      head := head + counts[i];
-      outcome := 'appended'; revision := coalesce(last_revision, -1) + counts[i]; "position" := head;
-    end if;
-    first := first + counts[i];
-    return next;
-  end loop;
-  if head > start then
-    update event_log.head h set position = head;
-    perform pg_notify('event_log', head::text);
+        select q.upto - q.count + e.place, q.stream, q.last_revision + e.place, split_part(q.stream, '-', 1),
+               e.type, e.version, e.id, coalesce(e.time, now_),
+               e.data::json, e.personal::json, e.metadata::json
+          from unnest(requests, places, ids, types, versions, datas, personals, metadatas, times)
+                 as e (request, place, id, type, version, data, personal, metadata, time)
+          join numbered q on q.n = e.request and q.outcome = 'appended'
+         order by q.upto, e.place
+    ), moved as (
+      update event_log.head h set position = last.upto
+        from (select max(upto) as upto from numbered) last where last.upto > h.position
+    )
+    select q.outcome,
+           case q.outcome when 'repeated' then q.known_revision
+                          when 'appended' then q.last_revision + q.count
+                          else nullif(q.last_revision, -1) end,
+           case q.outcome when 'repeated' then q.known_position
+                          when 'appended' then q.upto::bigint end
+      from numbered q order by q.n;
+  select h.position into strict reached from event_log.head h;
+  if reached > start then
+    perform pg_notify('event_log', reached::text);
   end if;
 end $$;
 `;
