@@ -1,4 +1,5 @@
 import { auditProjection } from './audit/audit.projection.ts';
+import { bulkProjection } from './bulk/bulk.projection.ts';
 import { cartsProjection } from './carts/carts.projection.ts';
 import { catalogueProjection } from './catalogue/catalogue.projection.ts';
 import { contentProjection } from './content/content.projection.ts';
@@ -14,4 +15,5 @@ export const projections: readonly Projection[] = [
   customersProjection,
   contentProjection,
   auditProjection,
+  bulkProjection,
 ];

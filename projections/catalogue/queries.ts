@@ -100,6 +100,15 @@ export function createCatalogueQueries({ pool, readModels }: Deps): CatalogueQue
       const shown = await products.of(entries, memory.lookups(), briefs, request.page !== undefined);
       return { items: entries.flatMap(({ id }) => shown.get(id)?.brief ?? []), total };
     },
+    async administrationNumbers(request) {
+      const { entries } = administrationList(await catalogue.current(), request);
+      return entries.map(({ number }) => number);
+    },
+    async briefs(ids) {
+      const memory = await catalogue.current();
+      const known = new Set(ids.flatMap((id) => memory.entry(id)?.id ?? []));
+      return known.size > 0 ? briefs([...known]) : [];
+    },
     async countByStatus() {
       const memory = await catalogue.current();
       const count = (status: 'published' | 'draft' | 'unpublished') =>

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAuditQueries } from '../../projections/audit/queries.ts';
+import { createBulkQueries } from '../../projections/bulk/queries.ts';
 import { createCartsQueries } from '../../projections/carts/queries.ts';
 import { createCatalogueQueries } from '../../projections/catalogue/index.ts';
 import { createFrontPage } from '../../projections/content/front-page.ts';
@@ -9,6 +10,7 @@ import { createCustomersQueries } from '../../projections/customers/queries.ts';
 import { createOrdersQueries } from '../../projections/orders/queries.ts';
 import { createSoldProducts } from '../../projections/orders/sold-products.ts';
 import { auditRoutes } from '../audit/index.ts';
+import { bulkRoutes, createBulkRunner } from '../bulk/index.ts';
 import { cartRoutes, createCartServices } from '../cart/index.ts';
 import { catalogueRoutes } from '../catalogue/index.ts';
 import { contentRoutes, postAnswer, sliderAnswer } from '../content/index.ts';
@@ -54,7 +56,9 @@ export async function createModules(stores: Stores, { config, mailSender, logger
   const carts = createCartsQueries({ pool, readModels });
   const orders = createOrdersQueries({ pool, readModels });
   const people = createCustomersQueries({ pool, readModels });
-  const audit = createAuditQueries({ pool, readModels, namesOf: createNamesOf({ pool, readModels }) });
+  const namesOf = createNamesOf({ pool, readModels });
+  const audit = createAuditQueries({ pool, readModels, namesOf });
+  const bulkRunner = createBulkRunner({ ...stores, queries: catalogue });
 
   const customers = await createCustomers({ ...stores, orderExists: createOrderExists(handler) });
   const placing = createOrderPlacing({
@@ -73,6 +77,15 @@ export async function createModules(stores: Stores, { config, mailSender, logger
     const frontPage = createFrontPage({ pool, readModels });
     const soldProducts = createSoldProducts({ pool, readModels });
     await app.register(catalogueRoutes({ ...deps, queries: catalogue, soldProducts }));
+    await app.register(
+      bulkRoutes({
+        ...stores,
+        catalogue,
+        queries: createBulkQueries({ pool, readModels }),
+        namesOf,
+        runner: bulkRunner,
+      }),
+    );
     await app.register(settingsRoutes({ ...deps, queries: catalogue }));
     await app.register(
       storefrontRoutes({
@@ -128,6 +141,7 @@ export async function createModules(stores: Stores, { config, mailSender, logger
     people,
     customers,
     placing,
+    bulkRunner,
     cartServices: createCartServices(handler),
     placedOrders: createPlacedOrders(stores.store),
     pictureStore,

@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { projections } from '../../projections/all.ts';
+import { bulkChanges } from '../../projections/reactions/bulk-changes.ts';
 import { orderFollowups, orderMails } from '../../projections/reactions/order-followups.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
+import { createBulkJobs, startBulkWorker } from '../bulk/index.ts';
 import { ensureBasics } from '../catalogue/index.ts';
 import { loadDemo } from '../demo/load/load-demo.ts';
 import { createMailSender, createOrderMails, startOrderMailWorker } from '../messages/mail/index.ts';
@@ -71,6 +73,7 @@ export async function startShop(config: Config, logger: Logger): Promise<Shop> {
         publicUrl: () => url,
         logger,
       });
+      startBulkWorker({ jobs, runner: modules.bulkRunner });
     }
     if (config.roles.includes('projections')) {
       const runner = startRunner({ ...stores, url: databaseUrl, logger }, projections);
@@ -78,6 +81,7 @@ export async function startShop(config: Config, logger: Logger): Promise<Shop> {
       const reactions = startReactions({ ...stores, url: databaseUrl, logger }, [
         orderFollowups({ carts: modules.cartServices, customers: modules.customers.services }),
         orderMails({ mails }),
+        bulkChanges({ jobs: createBulkJobs(jobs) }),
       ]);
       started(reactions, () => reactions.stop());
     }

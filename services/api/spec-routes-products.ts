@@ -63,6 +63,31 @@ export function productCalls({ make, category, brand, product }: World): Record<
       ),
     ),
     'GET /products/administration/best-sellers': table,
+    'POST /products/bulk': {
+      access: 'administrator',
+      body: { mode: 'preview', selection: { ids: [product._id] }, action: { type: 'publish' } },
+      right: 200,
+      refused: [
+        {
+          name: 'a category that is not there',
+          body: {
+            mode: 'run',
+            selection: { ids: [product._id] },
+            action: { type: 'category', category: 4711 },
+          },
+          status: 422,
+          code: 'unknown_reference',
+          field: 'category',
+        },
+      ],
+    },
+    'GET /products/bulk': table,
+    'GET /products/bulk/{id}': { ...table, params: async () => ({ id: (await make.bulk())._id }) },
+    'POST /products/bulk/{id}/undo': {
+      access: 'administrator',
+      params: async () => ({ id: (await make.bulk())._id }),
+      right: 200,
+    },
     'GET /products/{id}/history': { ...table, params },
     'GET /recensions/administration': table,
     'POST /recensions/update-recension/{id}': {

@@ -134,6 +134,13 @@ export function createMaker(shop: TestShop) {
     filter: () => add<Numbered<'filter_id'>>('/filters/add-filter-category', bodies.filter(nextNumber())),
     markup: () => add<Numbered<'markup_id'>>('/markups/add-markup', bodies.markup(nextNumber())),
     product,
+    /** A bulk action that has put a new product on sale. */
+    async bulk(): Promise<{ _id: string }> {
+      const { _id } = await product();
+      const action = { type: 'sale-on', percent: 10 };
+      const run = { mode: 'run', selection: { ids: [_id] }, action };
+      return (await call('POST', '/products/bulk', shop.asAdmin, run)).json<{ _id: string }>();
+    },
     slider: () => add<Numbered<'slider_id'>>('/sliders/add-slider', bodies.slider(nextNumber())),
     post: () => add<Numbered<'post_id'>>('/posts/add-post', bodies.post(nextNumber())),
     page: () => add<Numbered<'page_id'> & Slugged>('/pages/add-page', bodies.page(nextNumber())),

@@ -143,6 +143,10 @@ export interface CatalogueQueries {
   stream(request: ProductListRequest): AsyncIterable<ProductCard>;
   /** Products of every status, for administrators. */
   administration(request: AdminListRequest): Promise<ProductList<ProductBrief>>;
+  /** The numeric ids of what `administration` would list, in its order. */
+  administrationNumbers(request: AdminListRequest): Promise<number[]>;
+  /** By `_id` or numeric id, of every status, in no order; those that do not exist are missing. */
+  briefs(ids: readonly (string | number)[]): Promise<ProductBrief[]>;
   countByStatus(): Promise<Readonly<Record<ProductStatus, number>>>;
 
   /** By slug, also one that the product had before; whatever its status. */

@@ -72,4 +72,5 @@ export {
   statusName,
   supplyAnswer,
 } from './product.wire.ts';
+export { PRODUCT_SLUGS } from './product-admin.routes.ts';
 export { homepageRequest, listRequest, PRODUCT_NOT_FOUND, pageAnswer } from './product-lists.routes.ts';

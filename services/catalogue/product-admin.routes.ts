@@ -27,9 +27,11 @@ import { adminRow, productAnswer, productChanges, statusFrom, supplyAnswer } fro
 import { PRODUCT_NOT_FOUND } from './product-lists.routes.ts';
 import { productReferences } from './references.ts';
 
+/** The scope in which addresses of products are claimed. */
+export const PRODUCT_SLUGS = 'product-slug';
 const SLUGGED: Slugged<ProductState, ProductCommand, ProductEvent> = {
   decider: productDecider,
-  scope: 'product-slug',
+  scope: PRODUCT_SLUGS,
   // A former address is kept, since it leads to the new one.
   has: (state, slug) =>
     state.stage === 'present' && (state.facts.slug === slug || state.formerSlugs.includes(slug)),

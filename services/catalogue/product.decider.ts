@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Decider, never } from '../platform/kernel/decider.ts';
 import { changed, changedOne } from '../platform/kernel/presence.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
@@ -6,8 +7,12 @@ import type { ProductFacts, ProductStatus, Variation } from './product.facts.ts'
 
 export type ProductCommand =
   | { readonly kind: 'add'; readonly facts: ProductFacts }
-  /** Only what is given changes. */
-  | { readonly kind: 'update'; readonly changes: Partial<Omit<ProductFacts, 'number'>> }
+  /** Only what is given changes. With `seen` it is refused (`product_changed`) unless the product still is like that. */
+  | {
+      readonly kind: 'update';
+      readonly changes: Partial<Omit<ProductFacts, 'number'>>;
+      readonly seen?: ProductFacts;
+    }
   | { readonly kind: 'delete' };
 
 export type ProductState =
@@ -72,6 +77,8 @@ function decide(command: ProductCommand, state: ProductState): Result<readonly P
       return refusal(command.facts) ?? ok([{ type: 'ProductAdded', data: command.facts }]);
     case 'update':
       if (state.stage !== 'present') return missing();
+      if (command.seen && !isDeepStrictEqual(command.seen, state.facts))
+        return reject('conflict', 'product_changed', 'Proizvod je u međuvremenu promijenjen.');
       return refusal({ ...state.facts, ...command.changes }) ?? ok(eventsOf(state.facts, command.changes));
     case 'delete':
       if (state.stage !== 'present') return missing();

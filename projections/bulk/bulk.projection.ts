@@ -1,0 +1,81 @@
+import type { BulkEvent, BulkView } from '../../services/bulk/index.ts';
+import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { type DocumentTable, foldInMemory, loadDocuments, saveDocuments } from '../runner/documents.ts';
+import type { Projection } from '../runner/projection.ts';
+
+export type BulkDocument = Omit<BulkView, 'id'>;
+
+const ACTIONS: DocumentTable<BulkDocument> = {
+  table: 'actions',
+  row: ({ startedAt }) => ({ started_at: startedAt }),
+};
+/** So many refusals of an action are listed; all of them are counted. */
+const LISTED_REFUSALS = 1_000;
+
+/** Every change of many products: how far it is, what came of it, and what took it back. */
+export const bulkProjection: Projection = {
+  name: 'bulk',
+  definition: 1,
+  categories: ['bulk'],
+  tables: `
+create table actions (
+  id text primary key,
+  started_at timestamptz not null,
+  doc jsonb not null
+);
+`,
+  indexes: 'create index actions_by_time on actions (started_at, id);',
+  async project(events, target) {
+    const changed = await foldInMemory<BulkDocument>(target, ACTIONS.table, events, evolve);
+    const undone = new Map(
+      [...changed].flatMap(([id, doc]) =>
+        doc?.change.kind === 'undo' ? [[doc.change.of, id] as const] : [],
+      ),
+    );
+    const before = await loadDocuments<BulkDocument>(target, ACTIONS.table, undone.keys());
+    for (const [id, undoneBy] of undone) {
+      const doc = changed.get(id) ?? before.get(id);
+      if (doc && doc.undoneBy !== undoneBy) changed.set(id, { ...doc, undoneBy });
+    }
+    await saveDocuments(target, ACTIONS, changed);
+    return changed.size > 0;
+  },
+};
+
+function evolve(doc: BulkDocument | undefined, recorded: Recorded): BulkDocument | undefined {
+  const event = recorded as Recorded<BulkEvent>;
+  if (event.type === 'BulkChangeStarted') {
+    const { change, title, products, missing } = event.data;
+    const { kind, id } = event.metadata.actor;
+    return {
+      change,
+      title,
+      total: products.length + missing.length,
+      changed: 0,
+      unchanged: 0,
+      refused: missing.length,
+      refusals: missing.slice(0, LISTED_REFUSALS),
+      startedAt: event.recordedAt,
+      finishedAt: null,
+      actor: { kind, id },
+      undoneBy: null,
+    };
+  }
+  if (!doc) return doc;
+  switch (event.type) {
+    case 'BulkPortionDone': {
+      const { changed, unchanged, refused } = event.data;
+      return {
+        ...doc,
+        changed: doc.changed + changed.length,
+        unchanged: doc.unchanged + unchanged,
+        refused: doc.refused + refused.length,
+        refusals: [...doc.refusals, ...refused].slice(0, LISTED_REFUSALS),
+      };
+    }
+    case 'BulkChangeFinished':
+      return { ...doc, finishedAt: event.recordedAt };
+    default:
+      return doc;
+  }
+}

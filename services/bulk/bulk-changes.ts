@@ -1,0 +1,101 @@
+import {
+  type Lookups,
+  type ProductBrief,
+  type ProductCommand,
+  type ProductFacts,
+  type ProductState,
+  productDecider,
+} from '../catalogue/index.ts';
+import { never } from '../platform/kernel/decider.ts';
+import { type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import type { BulkChange } from './bulk.events.ts';
+
+/** What is chosen in the table; an undo is asked for in another way. */
+export type ChosenChange = Exclude<BulkChange, { kind: 'undo' }>;
+
+/** What the change is to one product: the same command as a single edit gives. */
+export function productCommand(change: ChosenChange): ProductCommand {
+  switch (change.kind) {
+    case 'publish':
+      return { kind: 'update', changes: { status: 'published' } };
+    case 'unpublish':
+      return { kind: 'update', changes: { status: 'unpublished' } };
+    case 'start-sale':
+      return { kind: 'update', changes: { onSale: true, salePercent: change.percent } };
+    case 'end-sale':
+      return { kind: 'update', changes: { onSale: false } };
+    case 'classify':
+      return { kind: 'update', changes: { category: change.category, subcategory: change.subcategory } };
+    case 'delete':
+      return { kind: 'delete' };
+    default:
+      return never(change);
+  }
+}
+
+/** The change in Bosnian, e.g. 'akcija 20 %'. */
+export function titleOf(change: ChosenChange, { categories }: Lookups): string {
+  const nameOf = (number: number) => categories.byNumber(number)?.name ?? String(number);
+  switch (change.kind) {
+    case 'publish':
+      return 'objavljivanje';
+    case 'unpublish':
+      return 'povlačenje iz objave';
+    case 'start-sale':
+      return `akcija ${String(change.percent).replace('.', ',')} %`;
+    case 'end-sale':
+      return 'kraj akcije';
+    case 'classify':
+      return change.subcategory === null
+        ? `kategorija „${nameOf(change.category)}“`
+        : `kategorija „${nameOf(change.category)} / ${nameOf(change.subcategory)}“`;
+    case 'delete':
+      return 'brisanje';
+    default:
+      return never(change);
+  }
+}
+
+/** Why the change makes no sense for any product; fields by their names on the wire. */
+export function changeRefusal(change: ChosenChange, { categories }: Lookups): Rejection | null {
+  if (change.kind !== 'classify') return null;
+  const category = categories.byNumber(change.category);
+  if (!category || category.parent !== null)
+    return reject('rule', 'unknown_reference', 'Odabrana kategorija ne postoji.', 'category').error;
+  if (change.subcategory === null) return null;
+  return categories.byNumber(change.subcategory)?.parent === category.number
+    ? null
+    : reject(
+        'rule',
+        'unknown_reference',
+        'Odabrana potkategorija ne pripada odabranoj kategoriji.',
+        'subCategory',
+      ).error;
+}
+
+export type Foreseen =
+  | { readonly kind: 'changed'; readonly after: ProductBrief | null }
+  | { readonly kind: 'unchanged' };
+
+const NO_TEXTS = { description: '', shortDescription: '', seoTitle: '', seoDescription: '' };
+
+/** What the change would do to a product as it is shown now; decided by the product's own rules. */
+export function foresee(change: ChosenChange, brief: ProductBrief): Result<Foreseen> {
+  const { id, createdAt, ...facts } = brief;
+  const state: ProductState = {
+    stage: 'present',
+    facts: { ...facts, ...NO_TEXTS } satisfies ProductFacts,
+    formerSlugs: [],
+  };
+  const decision = productDecider.decide(productCommand(change), state);
+  if (!decision.ok) return decision;
+  if (decision.value.length === 0) return { ok: true, value: { kind: 'unchanged' } };
+  const after = decision.value.reduce(productDecider.evolve, state);
+  return {
+    ok: true,
+    value: {
+      kind: 'changed',
+      after: after.stage === 'present' ? { ...after.facts, id, createdAt } : null,
+    },
+  };
+}

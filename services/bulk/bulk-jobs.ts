@@ -1,0 +1,25 @@
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { BulkRunner } from './bulk-runner.ts';
+
+type BulkJob = { readonly action: string };
+
+const QUEUE = 'bulk-changes';
+
+/** Puts bulk actions where they cannot get lost: each is worked off to its end, however often it is told. */
+export interface BulkJobs {
+  started(actions: readonly string[]): Promise<void>;
+}
+
+export function createBulkJobs(jobs: Jobs): BulkJobs {
+  return {
+    started: (actions) =>
+      jobs
+        .queue<BulkJob>(QUEUE)
+        .addBulk(actions.map((action) => ({ id: `bulk-${action}`, name: 'bulk-change', data: { action } }))),
+  };
+}
+
+/** Works off bulk actions from now on, one after the other. */
+export function startBulkWorker({ jobs, runner }: { jobs: Jobs; runner: BulkRunner }): void {
+  jobs.worker<BulkJob>(QUEUE, ({ data }) => runner.run(data.action));
+}

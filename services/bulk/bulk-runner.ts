@@ -1,0 +1,123 @@
+import { type CatalogueQueries, PRODUCT_SLUGS, productDecider } from '../catalogue/index.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { idFrom } from '../platform/kernel/ids.ts';
+import { unwrap } from '../platform/kernel/rejection.ts';
+import type { EventStore } from '../platform/log/event-store.ts';
+import type { Registry } from '../platform/registry/registry.ts';
+import { bulkDecider, portionOf } from './bulk.decider.ts';
+import type { BulkEvent, BulkProduct, BulkRefusal } from './bulk.events.ts';
+import { productCommand } from './bulk-changes.ts';
+import { undoProduct } from './bulk-undo.ts';
+
+export type BulkRunnerDeps = {
+  readonly handler: CommandHandler;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly registry: Pick<Registry, 'releaseAll'>;
+  readonly queries: Pick<CatalogueQueries, 'briefs'>;
+};
+
+export type Outcome = 'changed' | 'unchanged' | { readonly code: string; readonly error: string };
+
+/** So many products of a portion are changed at a time; their events then share statements. */
+const AT_ONCE = 10;
+export const GONE = { code: 'product_not_found', error: 'Proizvod više ne postoji.' } as const;
+
+/**
+ * Works off bulk actions. May be asked to run the same action many times, also at the same moment: each product knows
+ * the action that changed it, and each portion is recorded once.
+ */
+export function createBulkRunner(deps: BulkRunnerDeps) {
+  const { handler, store, registry, queries } = deps;
+
+  /** Who asked for the action, and how its events hang together. */
+  async function contextOf(id: string): Promise<CommandContext | null> {
+    const [started] = await store.readStream<BulkEvent>(`bulk-${id}`);
+    if (started?.type !== 'BulkChangeStarted') return null;
+    const { eventId, metadata, data } = started;
+    return {
+      correlationId: id,
+      causationId: eventId,
+      actor: metadata.actor,
+      reason: `Grupna izmjena: ${data.title}`,
+    };
+  }
+
+  /** Does an action to its end; one that is done, or does not exist, is left alone. */
+  async function run(id: string): Promise<void> {
+    const context = await contextOf(id);
+    if (!context) return;
+    let { state } = await handler.load(bulkDecider, id);
+    while (state.stage === 'running') {
+      const { portion, change } = state;
+      if (!state.begun) {
+        const products = await productsOf(portionOf(state));
+        const begun = await handler.handle(bulkDecider, id, { kind: 'begin', portion, products }, context);
+        state = unwrap(begun).state;
+        continue;
+      }
+      const numbers = portionOf(state);
+      const begun = state.begun;
+      const outcomes = await inTurns(begun, async (product): Promise<Outcome> => {
+        const own = { ...context, commandId: idFrom('bulk', id, product.id) };
+        if (change.kind === 'undo')
+          return undoProduct({ handler, store }, { product: product.id, action: change.of, context: own });
+        const handled = await handler.handle(productDecider, product.id, productCommand(change), own);
+        if (!handled.ok) return { code: handled.error.code, error: handled.error.message };
+        if (change.kind === 'delete') await registry.releaseAll(PRODUCT_SLUGS, product.id);
+        return handled.value.repeated || handled.value.events.length > 0 ? 'changed' : 'unchanged';
+      });
+      const gone = numbers.filter((number) => !begun.some((product) => product.number === number));
+      const done = await handler.handle(
+        bulkDecider,
+        id,
+        { kind: 'complete', portion, ...summed(begun, outcomes, gone) },
+        context,
+      );
+      state = unwrap(done).state;
+    }
+  }
+
+  async function productsOf(numbers: readonly number[]): Promise<BulkProduct[]> {
+    const briefs = new Map((await queries.briefs(numbers)).map((brief) => [brief.number, brief]));
+    return numbers.flatMap((number) => {
+      const brief = briefs.get(number);
+      return brief ? [{ id: brief.id, number, title: brief.title }] : [];
+    });
+  }
+
+  return { run };
+}
+
+export type BulkRunner = ReturnType<typeof createBulkRunner>;
+
+function summed(products: readonly BulkProduct[], outcomes: readonly Outcome[], gone: readonly number[]) {
+  const of = (wanted: Outcome) => products.filter((_, at) => outcomes[at] === wanted);
+  const refused = products.flatMap(({ number, title }, at): BulkRefusal[] => {
+    const outcome = outcomes[at];
+    return typeof outcome === 'object' ? [{ number, title, ...outcome }] : [];
+  });
+  return {
+    changed: of('changed').map(({ number }) => number),
+    unchanged: of('unchanged').length,
+    refused: [...refused, ...gone.map((number) => ({ number, title: '', ...GONE }))],
+  };
+}
+
+/** The results of `work` in the order of `items`. All come to an end before a failure is told. */
+async function inTurns<Item, Done>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Done>,
+): Promise<Done[]> {
+  const results: Done[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let at = next++; at < items.length; at = next++) {
+      const item = items[at];
+      if (item !== undefined) results[at] = await work(item);
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  const failed = ended.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+  return results;
+}

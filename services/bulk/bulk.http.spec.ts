@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestShop, type TestShop } from '../api/test-shop.ts';
+import { type Calls, callsOf, productBody } from '../catalogue/test-calls.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { bulkDecider, PORTION } from './bulk.decider.ts';
+import type { BulkEvent } from './bulk.events.ts';
+import { createBulkRunner } from './bulk-runner.ts';
+
+let shop: TestShop;
+let calls: Calls;
+beforeAll(async () => {
+  shop = await startTestShop();
+  calls = callsOf(shop);
+});
+afterAll(() => shop.close());
+
+type Product = { _id: string; product_id: number; slug: string; title: string };
+
+async function products(count: number, changes: object = {}): Promise<Product[]> {
+  const made: Product[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const { status, body } = await calls.post('/products/add-product', productBody(changes));
+    expect(status).toBe(201);
+    made.push(body);
+  }
+  return made;
+}
+
+const idsOf = (made: readonly Product[]) => ({ ids: made.map(({ _id }) => _id) });
+const bulk = (mode: 'preview' | 'run', selection: object, action: object, more: object = {}) =>
+  calls.post('/products/bulk', { mode, selection, action, ...more });
+const product = async ({ slug }: Product) => (await calls.asAdmin(`/products/edit-product/${slug}`)).body[0];
+const eventsOf = ({ _id }: Product) => shop.stores.store.readStream(`product-${_id}`);
+
+describe('a preview of a bulk change', () => {
+  it('counts what changes, stays and is refused, shows old and new prices, and changes nothing', async () => {
+    const [plain, onSale, gone] = [
+      await products(2, { price: 2000 }),
+      await products(1, { productAction: 1, actionPercent: 20 }),
+      newId(),
+    ];
+    const selection = { ids: [...idsOf([...plain, ...onSale]).ids, gone] };
+    const { status, body } = await bulk('preview', selection, { type: 'sale-on', percent: 20 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ total: 4, changed: 2, unchanged: 1, refused: 1 });
+    expect(body.refusals).toEqual([
+      { product_id: null, title: '', code: 'product_not_found', error: 'Proizvod više ne postoji.' },
+    ]);
+    expect(body.sample[0]).toMatchObject({
+      _id: plain[0]?._id,
+      changes: [
+        { field: 'productAction', old: 0, new: 1 },
+        { field: 'actionPercent', old: 0, new: 20 },
+      ],
+      sellingPrice: { old: 2000, new: 1600 },
+    });
+    for (const one of plain) expect(await eventsOf(one)).toHaveLength(1);
+  });
+
+  it('names categories by their names', async () => {
+    const [one] = await products(1);
+    const main = (
+      await calls.post('/categories/add-category', {
+        name: 'Vitamini',
+        slug: 'vitamini',
+        parentCategory: null,
+      })
+    ).body;
+    const { body } = await bulk(
+      'preview',
+      { ids: [one?._id] },
+      { type: 'category', category: main.category_id },
+    );
+    expect(body.sample[0].changes).toEqual([{ field: 'category', old: 'Ostalo', new: 'Vitamini' }]);
+  });
+});
+
+describe('a bulk change', () => {
+  it('is made product by product, as one action with one reason', async () => {
+    const made = await products(3);
+    const { status, body } = await bulk('run', idsOf(made), { type: 'sale-on', percent: 15 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ state: 'done', title: 'akcija 15 %', total: 3, changed: 3, refused: 0 });
+    expect(body.actor).toMatchObject({ kind: 'administrator' });
+    for (const one of made) {
+      const last = (await eventsOf(one)).at(-1);
+      expect(last).toMatchObject({
+        type: 'ProductSaleStarted',
+        metadata: { correlationId: body._id, reason: 'Grupna izmjena: akcija 15 %' },
+      });
+      expect(await product(one)).toMatchObject({ productAction: 1, actionPercent: 15, priceAction: 850 });
+    }
+    const audit = (await calls.asAdmin(`/audit?entity=product&id=${made[0]?._id}`)).body;
+    expect(audit.items[0]).toMatchObject({
+      type: 'ProductSaleStarted',
+      reason: 'Grupna izmjena: akcija 15 %',
+    });
+  });
+
+  it.each([
+    ['publish', { type: 'publish' }, { status: 'U pripremi' }, { status: 'Objavljeno' }, 'ProductPublished'],
+    ['unpublish', { type: 'unpublish' }, {}, { status: 'Neobjavljeno' }, 'ProductUnpublished'],
+    ['sale off', { type: 'sale-off' }, { productAction: 1 }, { productAction: 0 }, 'ProductSaleEnded'],
+    ['category', { type: 'category', category: 53 }, {}, { category: 53 }, 'ProductAdded'],
+  ])(
+    'can %s, with the event of a single edit, and appends none where nothing changes',
+    async (_, action, before, after, event) => {
+      const made = await products(2, before);
+      const { body } = await bulk('run', idsOf(made), action);
+      expect(body).toMatchObject({ total: 2 });
+      for (const one of made) {
+        expect(await product(one)).toMatchObject(after);
+        expect((await eventsOf(one)).at(-1)?.type).toBe(event);
+      }
+      const again = await bulk('run', idsOf(made), action);
+      expect(again.body).toMatchObject({ changed: 0, unchanged: 2 });
+    },
+  );
+
+  it('deletes for good, frees the address, and says that it cannot be undone', async () => {
+    const [one] = await products(1);
+    const { body } = await bulk('run', { ids: [one?._id] }, { type: 'delete' });
+    expect(body).toMatchObject({ changed: 1, undoRefusal: 'Brisanje proizvoda se ne može poništiti.' });
+    expect((await calls.get(`/products/edit-product/${one?.slug}`)).status).toBe(404);
+    expect((await calls.post('/products/add-product', productBody({ slug: one?.slug }))).status).toBe(201);
+    const undo = await calls.post(`/products/bulk/${body._id}/undo`, {});
+    expect(undo).toMatchObject({ status: 409, body: { code: 'deletion_final' } });
+  });
+
+  it('takes all that the table shows with a filter', async () => {
+    const made = await products(2, { purpose: 'x' });
+    for (const [at, one] of made.entries())
+      await calls.post(
+        `/products/update-product/${one.slug}`,
+        productBody({ title: `Grupni ${at}`, slug: one.slug }),
+      );
+    await shop.settled();
+    const { body } = await bulk('run', { filter: { title: 'grupni' } }, { type: 'unpublish' });
+    expect(body).toMatchObject({ total: 2, changed: 2 });
+  });
+
+  it('is refused when the selection is no longer what was previewed', async () => {
+    await products(1, { title: 'Pregledani' });
+    const selection = { filter: { title: 'pregledani' } };
+    const { expected } = (await bulk('preview', selection, { type: 'unpublish' })).body;
+    await products(1, { title: 'Pregledani drugi' });
+    await shop.settled();
+    const refused = await bulk('run', selection, { type: 'unpublish' }, { expected });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'selection_changed' } });
+    const now = (await bulk('preview', selection, { type: 'unpublish' })).body;
+    expect(
+      (await bulk('run', selection, { type: 'unpublish' }, { expected: now.expected })).body.changed,
+    ).toBe(2);
+  });
+
+  it('is the same action when the request is repeated', async () => {
+    const made = await products(2);
+    const headers = { ...shop.asAdmin, 'idempotency-key': newId() };
+    const run = () =>
+      calls.post(
+        '/products/bulk',
+        { mode: 'run', selection: idsOf(made), action: { type: 'unpublish' } },
+        headers,
+      );
+    const [first, second] = [await run(), await run()];
+    expect(second.body._id).toBe(first.body._id);
+    for (const one of made) expect(await eventsOf(one)).toHaveLength(2);
+  });
+
+  it.each([
+    [{ type: 'sale-on' }, 400],
+    [{ type: 'sale-on', percent: 100 }, 400],
+    [{ type: 'category', category: 4711 }, 422],
+    [{ type: 'category', category: 53, subCategory: 53 }, 422],
+    [{ type: 'explode' }, 400],
+  ])('of %j is refused with %i', async (action, status) => {
+    const [one] = await products(1);
+    expect((await bulk('run', { ids: [one?._id] }, action)).status).toBe(status);
+    expect((await bulk('preview', { ids: [one?._id] }, action)).status).toBe(status);
+  });
+});
+
+describe('undoing a bulk change', () => {
+  it('brings back what was, as one action, and leaves alone what was changed since', async () => {
+    const [first, second, edited] = [
+      ...(await products(1, { productAction: 1, actionPercent: 10 })),
+      ...(await products(2)),
+    ] as [Product, Product, Product];
+    const { body } = await bulk('run', idsOf([first, second, edited]), { type: 'sale-on', percent: 30 });
+    await calls.post(`/products/update-best-seller/${edited._id}`, { bestSeller: 1 });
+    const undo = await calls.post(`/products/bulk/${body._id}/undo`, {});
+    expect(undo).toMatchObject({
+      status: 200,
+      body: {
+        type: 'undo',
+        undoes: body._id,
+        title: 'poništenje izmjene „akcija 30 %“',
+        changed: 2,
+        refused: 1,
+        refusals: [{ product_id: edited.product_id, code: 'changed_since' }],
+      },
+    });
+    expect(await product(first)).toMatchObject({ productAction: 1, actionPercent: 10 });
+    expect(await product(second)).toMatchObject({ productAction: 0, actionPercent: 0 });
+    expect(await product(edited)).toMatchObject({ productAction: 1, actionPercent: 30 });
+
+    const again = await calls.post(`/products/bulk/${body._id}/undo`, {});
+    expect(again).toMatchObject({ status: 409, body: { code: 'bulk_undone' } });
+    expect((await calls.asAdmin(`/products/bulk/${body._id}`)).body).toMatchObject({
+      undoneBy: undo.body._id,
+      undoRefusal: 'Grupna izmjena je već poništena.',
+    });
+    const redo = await calls.post(`/products/bulk/${undo.body._id}/undo`, {});
+    expect(redo.body).toMatchObject({ changed: 2 });
+    expect(await product(first)).toMatchObject({ productAction: 1, actionPercent: 30 });
+  });
+
+  it('of what changed nothing, or does not exist, is refused', async () => {
+    const made = await products(1);
+    const { body } = await bulk('run', idsOf(made), { type: 'publish' });
+    const nothing = await calls.post(`/products/bulk/${body._id}/undo`, {});
+    expect(nothing).toMatchObject({ status: 409, body: { code: 'nothing_to_undo' } });
+    expect((await calls.post(`/products/bulk/${newId()}/undo`, {})).status).toBe(404);
+  });
+});
+
+describe('the list of bulk changes', () => {
+  it('is newest first and paged', async () => {
+    const made = await products(1);
+    const { body } = await bulk('run', idsOf(made), { type: 'unpublish' });
+    const list = (await calls.asAdmin('/products/bulk?page=1&pageSize=2')).body;
+    expect(list.items).toHaveLength(2);
+    expect(list.items[0]._id).toBe(body._id);
+    expect(list.total).toBeGreaterThan(2);
+  });
+
+  it.each(['/products/bulk', `/products/bulk/${newId()}`])('%s is for administrators only', async (url) => {
+    const { headers } = await shop.addCustomer(`kupac-${newId()}@example.com`);
+    expect((await calls.get(url)).status).toBe(401);
+    expect((await calls.get(url, { ...headers })).status).toBe(403);
+  });
+});
+
+describe('a large bulk change', () => {
+  it('goes on where it was cut off, and changes every product exactly once', async () => {
+    const made = await products(PORTION + 30, { purpose: 'mnogo' });
+    const { status, body } = await bulk('run', idsOf(made), { type: 'sale-on', percent: 5 });
+    expect(status).toBe(202);
+    expect(body).toMatchObject({ state: 'running', total: made.length, done: 0 });
+
+    // The work dies at different places, in the middle of a portion and between two; three workers then share it.
+    for (const deadline of [7, 60, 101, 20]) {
+      let left = deadline;
+      const { handler } = shop.stores;
+      const dying: typeof handler = {
+        load: handler.load,
+        handle: (...args) => {
+          left -= 1;
+          return left < 0 ? Promise.reject(new Error('killed')) : handler.handle(...args);
+        },
+      };
+      const queries = shop.modules.catalogue;
+      const runner = createBulkRunner({ ...shop.stores, handler: dying, queries });
+      await expect(runner.run(body._id)).rejects.toThrow('killed');
+    }
+    await Promise.all([1, 2, 3].map(() => shop.modules.bulkRunner.run(body._id)));
+    await shop.settled();
+
+    const result = (await calls.asAdmin(`/products/bulk/${body._id}`)).body;
+    expect(result).toMatchObject({ state: 'done', done: made.length, changed: made.length, refused: 0 });
+    for (const one of made)
+      expect((await eventsOf(one)).map(({ type }) => type)).toEqual(['ProductAdded', 'ProductSaleStarted']);
+    const events = await shop.stores.store.readStream<BulkEvent>(`${bulkDecider.category}-${body._id}`);
+    expect(events.filter(({ type }) => type === 'BulkPortionDone')).toHaveLength(2);
+    expect(events.filter(({ type }) => type === 'BulkChangeFinished')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,216 @@
+import type { NamesOf } from '../audit/index.ts';
+import { type AdminListRequest, type CatalogueQueries, statusFrom } from '../catalogue/index.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import type { Waiting } from '../platform/http/positions.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { IdParams } from '../platform/kernel/http-schemas.ts';
+import { idFrom, newId } from '../platform/kernel/ids.ts';
+import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import type { EventStore } from '../platform/log/event-store.ts';
+import { type BulkCommand, bulkDecider, PORTION } from './bulk.decider.ts';
+import type { BulkQueries } from './bulk.ports.ts';
+import {
+  BulkAnswer,
+  BulkBody,
+  BulkListQuery,
+  BulkPage,
+  BulkPreview,
+  type Selection,
+} from './bulk.schemas.ts';
+import { bulkAnswer, changeFrom, undoRefusal } from './bulk.wire.ts';
+import { changeRefusal, titleOf } from './bulk-changes.ts';
+import { type Chosen, fingerprint, previewOf } from './bulk-preview.ts';
+import { type BulkRunner, GONE } from './bulk-runner.ts';
+
+export type BulkRoutesDeps = {
+  readonly handler: CommandHandler;
+  readonly store: Pick<EventStore, 'head'>;
+  readonly readModels: Waiting;
+  readonly catalogue: CatalogueQueries;
+  readonly queries: BulkQueries;
+  readonly namesOf: NamesOf;
+  readonly runner: BulkRunner;
+};
+
+const NOT_FOUND = reject('missing', 'bulk_not_found', 'Grupna izmjena ne postoji.').error;
+const CHANGED = reject(
+  'conflict',
+  'selection_changed',
+  'Odabir se u međuvremenu promijenio. Molimo pogledajte izmjene ponovo.',
+).error;
+const ROWS_PER_PAGE = 12;
+const tags = ['products'];
+
+/** One change of many products: previewed, done as one action, listed, taken back. For administrators. */
+export function bulkRoutes(deps: BulkRoutesDeps) {
+  const { handler, store, readModels, catalogue, queries, namesOf, runner } = deps;
+  const config = { access: 'administrator', reads: ['bulk', 'catalogue'] } as const;
+
+  async function answerOf(id: string): Promise<BulkAnswer> {
+    const view = await queries.byId(id);
+    if (!view) throw new Rejected(NOT_FOUND);
+    return bulkAnswer(view, await namesOf([view.actor.id]));
+  }
+
+  /** Records the action; a small one is done before the answer, a large one by a job that follows from the record. */
+  async function start(id: string, command: BulkCommand & { kind: 'start' }, context: CommandContext) {
+    const started = unwrap(
+      await handler.handle(bulkDecider, id, command, {
+        ...context,
+        correlationId: id,
+        reason: `Grupna izmjena: ${command.title}`,
+      }),
+    );
+    const isSmall = command.products.length <= PORTION;
+    if (isSmall) await runner.run(id);
+    const position = isSmall ? await store.head() : started.position;
+    if (position) await readModels.waitFor(position, config.reads);
+    return { code: isSmall ? 200 : 202, position } as const;
+  }
+
+  return async (app: ShopApp): Promise<void> => {
+    app.post(
+      '/products/bulk',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Preview or make one change of many products',
+          body: BulkBody,
+          response: { 200: { anyOf: [BulkPreview, BulkAnswer] }, 202: BulkAnswer },
+        },
+      },
+      async (request, reply) => {
+        const { mode, selection, action, expected } = request.body;
+        const change = changeFrom(action);
+        const lookups = await catalogue.lookups();
+        const refusal = changeRefusal(change, lookups);
+        if (refusal) throw new Rejected(refusal);
+        const chosen = await choose(catalogue, selection);
+        if (mode === 'preview') return reply.code(200).send(await previewOf(catalogue, change, chosen));
+        const context = request.commandContext();
+        const id = context.commandId ? idFrom('bulk', context.commandId) : newId();
+        const isRepeated = context.commandId !== undefined && (await queries.byId(id)) !== null;
+        if (!isRepeated && expected !== undefined && expected !== fingerprint(change, chosen.products))
+          throw new Rejected(CHANGED);
+        const command = { kind: 'start', change, title: titleOf(change, lookups), ...chosen } as const;
+        const { code, position } = await start(id, command, context);
+        return reply
+          .code(code)
+          .at(position)
+          .send(await answerOf(id));
+      },
+    );
+
+    app.get(
+      '/products/bulk',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Changes of many products, newest first',
+          querystring: BulkListQuery,
+          response: { 200: BulkPage },
+        },
+      },
+      async ({ query: { page = 1, pageSize = ROWS_PER_PAGE, sort = 'at-desc' } }) => {
+        const { items, total } = await queries.page({ page, pageSize, sort });
+        const names = await namesOf([...new Set(items.map(({ actor }) => actor.id))]);
+        return { items: items.map((item) => bulkAnswer(item, names)), total, page, pageSize };
+      },
+    );
+
+    app.get(
+      '/products/bulk/:id',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'How far a change of many products is, and what came of it',
+          params: IdParams,
+          response: { 200: BulkAnswer },
+        },
+      },
+      ({ params }) => answerOf(params.id),
+    );
+
+    app.post(
+      '/products/bulk/:id/undo',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Take back a change of many products, where nothing else has changed them since',
+          params: IdParams,
+          response: { 200: BulkAnswer, 202: BulkAnswer },
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params;
+        const { state } = await handler.load(bulkDecider, id);
+        if (state.stage === 'absent') throw new Rejected(NOT_FOUND);
+        const undo = idFrom('bulk-undo', id);
+        const isUndone = (await handler.load(bulkDecider, undo)).state.stage !== 'absent';
+        const refusal = undoRefusal({
+          change: state.change,
+          finishedAt: state.stage === 'finished' ? '' : null,
+          undoneBy: isUndone ? undo : null,
+          changed: state.changed.length,
+        });
+        if (refusal) throw new Rejected({ kind: 'conflict', ...refusal });
+        const { code, position } = await start(
+          undo,
+          {
+            kind: 'start',
+            change: { kind: 'undo', of: id },
+            title: `poništenje izmjene „${state.title}“`,
+            products: state.changed,
+            missing: [],
+          },
+          request.commandContext(),
+        );
+        return reply
+          .code(code)
+          .at(position)
+          .send(await answerOf(undo));
+      },
+    );
+  };
+}
+
+/** The products of a selection, as it holds them now. */
+async function choose(catalogue: CatalogueQueries, selection: Selection): Promise<Chosen> {
+  if ('filter' in selection)
+    return { products: await catalogue.administrationNumbers(requestOf(selection.filter)), missing: [] };
+  const asked = [...new Set(selection.ids)];
+  const briefs = await catalogue.briefs(asked);
+  const numbers = new Map(
+    briefs.flatMap(({ id, number }) => [[id, number] as const, [String(number), number] as const]),
+  );
+  const found = asked.map((id) => numbers.get(String(id)));
+  return {
+    products: [...new Set(found.flatMap((number) => number ?? []))],
+    missing: asked
+      .filter((_, at) => found[at] === undefined)
+      .map((id) => ({ number: /^\d{1,15}$/.test(String(id)) ? Number(id) : null, title: '', ...GONE })),
+  };
+}
+
+function requestOf({
+  list,
+  title,
+  category,
+  price,
+  status,
+}: Extract<Selection, { filter: unknown }>['filter']): AdminListRequest {
+  return {
+    selection: {
+      status: status ? statusFrom(status) : 'any',
+      ...(list === 'productAction' ? { onSale: true } : {}),
+      ...(list === 'productOffer' ? { inWeeklyOffer: true } : {}),
+    },
+    ...(title ? { title } : {}),
+    ...(category ? { categoryText: category } : {}),
+    ...(price ? { priceText: price } : {}),
+  };
+}

@@ -1,0 +1,131 @@
+import Type, { type Static } from 'typebox';
+import { IdParams } from '../platform/kernel/http-schemas.ts';
+
+const Status = Type.Enum(['Objavljeno', 'U pripremi', 'Neobjavljeno']);
+
+/** More than any table holds at once; a selection by filter has no such limit. */
+const MOST_IDS = 5_000;
+
+/** Chosen one by one, or all that a product table shows with these filters. */
+const Selection = Type.Union([
+  Type.Object(
+    {
+      ids: Type.Array(Type.Union([IdParams.properties.id, Type.Integer({ minimum: 1 })]), {
+        minItems: 1,
+        maxItems: MOST_IDS,
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      filter: Type.Object({
+        list: Type.Optional(Type.Enum(['all', 'productAction', 'productOffer'])),
+        title: Type.Optional(Type.String({ maxLength: 200 })),
+        category: Type.Optional(Type.String({ maxLength: 120 })),
+        price: Type.Optional(Type.String({ maxLength: 20 })),
+        status: Type.Optional(Status),
+      }),
+    },
+    { additionalProperties: false },
+  ),
+]);
+export type Selection = Static<typeof Selection>;
+
+const action = <const Name extends string, Fields extends Type.TProperties>(name: Name, fields: Fields) =>
+  Type.Object({ type: Type.Literal(name), ...fields });
+
+export const BulkAction = Type.Union([
+  action('publish', {}),
+  action('unpublish', {}),
+  action('sale-on', { percent: Type.Number({ minimum: 0, maximum: 99 }) }),
+  action('sale-off', {}),
+  action('category', {
+    category: Type.Integer({ minimum: 0 }),
+    subCategory: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
+  }),
+  action('delete', {}),
+]);
+export type BulkAction = Static<typeof BulkAction>;
+
+export const BulkBody = Type.Object({
+  mode: Type.Enum(['preview', 'run']),
+  selection: Selection,
+  action: BulkAction,
+  /** From the preview: where the selection holds other products by now, nothing is done (409 `selection_changed`). */
+  expected: Type.Optional(Type.String({ maxLength: 40 })),
+});
+export type BulkBody = Static<typeof BulkBody>;
+
+export const Refusal = Type.Object({
+  product_id: Type.Union([Type.Integer(), Type.Null()]),
+  title: Type.String(),
+  code: Type.String(),
+  error: Type.String(),
+});
+
+const Sample = Type.Object({
+  _id: Type.String(),
+  product_id: Type.Integer(),
+  title: Type.String(),
+  /** Categories by name, flags as 0 and 1. */
+  changes: Type.Array(
+    Type.Object({
+      field: Type.Enum(['status', 'productAction', 'actionPercent', 'category', 'subCategory']),
+      old: Type.Union([Type.String(), Type.Number(), Type.Null()]),
+      new: Type.Union([Type.String(), Type.Number(), Type.Null()]),
+    }),
+  ),
+  /** Hundredths of a KM; `new` is null where the product goes. */
+  sellingPrice: Type.Object({ old: Type.Integer(), new: Type.Union([Type.Integer(), Type.Null()]) }),
+});
+export type BulkSample = Static<typeof Sample>;
+
+export const BulkPreview = Type.Object({
+  total: Type.Integer(),
+  changed: Type.Integer(),
+  unchanged: Type.Integer(),
+  refused: Type.Integer(),
+  /** The first of them. */
+  refusals: Type.Array(Refusal),
+  sample: Type.Array(Sample),
+  expected: Type.String(),
+});
+export type BulkPreview = Static<typeof BulkPreview>;
+
+export const BulkAnswer = Type.Object({
+  _id: Type.String(),
+  /** In Bosnian, e.g. 'akcija 20 %'. */
+  title: Type.String(),
+  type: Type.Enum(['publish', 'unpublish', 'sale-on', 'sale-off', 'category', 'delete', 'undo']),
+  state: Type.Enum(['running', 'done']),
+  total: Type.Integer(),
+  done: Type.Integer(),
+  changed: Type.Integer(),
+  unchanged: Type.Integer(),
+  refused: Type.Integer(),
+  /** The first of them. */
+  refusals: Type.Array(Refusal),
+  at: Type.String(),
+  finishedAt: Type.Union([Type.String(), Type.Null()]),
+  actor: Type.Object({ kind: Type.String(), id: Type.String(), name: Type.String() }),
+  /** The action that this one takes back. */
+  undoes: Type.Union([Type.String(), Type.Null()]),
+  /** The action that takes this one back. */
+  undoneBy: Type.Union([Type.String(), Type.Null()]),
+  /** Why it cannot be undone; null when it can. */
+  undoRefusal: Type.Union([Type.String(), Type.Null()]),
+});
+export type BulkAnswer = Static<typeof BulkAnswer>;
+
+export const BulkListQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  sort: Type.Optional(Type.Enum(['at-asc', 'at-desc'])),
+});
+export const BulkPage = Type.Object({
+  items: Type.Array(BulkAnswer),
+  total: Type.Integer(),
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+});
