@@ -6,7 +6,10 @@ import type { Projection } from '../runner/projection.ts';
 import { CUSTOMER_INDEXES, CUSTOMER_TABLES } from './tables.ts';
 
 /** An account without what only decisions need. `createdAt`: ISO 8601. */
-export type CustomerDocument = Omit<UserState, 'status' | 'creditedOrders'> & { readonly createdAt: string };
+export type CustomerDocument = Omit<
+  UserState,
+  'status' | 'creditedOrders' | 'withdrawnOrders' | 'consumedCoupons'
+> & { readonly createdAt: string };
 
 const CUSTOMERS: DocumentTable<CustomerDocument> = {
   table: 'customers',
@@ -23,7 +26,7 @@ const CUSTOMERS: DocumentTable<CustomerDocument> = {
 /** Customers and administrators, without those who were erased. */
 export const customersProjection: Projection = {
   name: 'customers',
-  definition: 1,
+  definition: 2,
   categories: ['user'],
   tables: CUSTOMER_TABLES,
   indexes: CUSTOMER_INDEXES,
@@ -39,7 +42,7 @@ function evolve(doc: CustomerDocument | undefined, event: Recorded): CustomerDoc
   const after = evolveUser(before, event as unknown as UserEvent);
   if (after === before) return doc;
   if (after.status !== 'active') return null;
-  const { id, userId, administrator, newsletter, person, totalPoints, coupon } = after;
+  const { id, userId, administrator, newsletter, person, totalPoints, owedPoints, coupon } = after;
   const createdAt = doc?.createdAt ?? event.recordedAt;
-  return { id, userId, administrator, newsletter, person, totalPoints, coupon, createdAt };
+  return { id, userId, administrator, newsletter, person, totalPoints, owedPoints, coupon, createdAt };
 }

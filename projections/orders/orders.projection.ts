@@ -1,16 +1,18 @@
-import type { OrderEvent, OrderView } from '../../services/ordering/index.ts';
+import {
+  evolveOrderView,
+  type OrderDocument,
+  type OrderEvent,
+  withoutPerson,
+} from '../../services/ordering/index.ts';
 import { amountText, dateTexts, foldings, sortKey } from '../../services/platform/kernel/bosnian-text.ts';
-import { never } from '../../services/platform/kernel/decider.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { type DocumentTable, foldDocuments, loadDocuments, saveDocuments } from '../runner/documents.ts';
 import type { Projection, Target } from '../runner/projection.ts';
 import { ORDER_INDEXES, ORDER_TABLES } from './tables.ts';
 
-export type OrderDocument = Omit<OrderView, 'id'>;
-
 const ORDERS: DocumentTable<OrderDocument> = {
   table: 'orders',
-  row({ facts, contact, viewed, placedAt }) {
+  row({ facts, contact, viewed, placedAt, stage }) {
     const person = contact ? `${contact.name} ${contact.surname}` : '';
     return {
       number: facts.number,
@@ -20,6 +22,8 @@ const ORDERS: DocumentTable<OrderDocument> = {
       viewed,
       total: facts.total,
       payment: facts.payment,
+      stage,
+      placed_at: placedAt,
       status: viewed ? 'Pogledano' : 'Nova narudžba',
       name: facts.name,
       person_key: sortKey(person),
@@ -33,7 +37,7 @@ const ORDERS: DocumentTable<OrderDocument> = {
 /** Every order that was not deleted, with its lines and, as long as its key is there, its contact data. */
 export const ordersProjection: Projection = {
   name: 'orders',
-  definition: 1,
+  definition: 2,
   // Accounts, because with an account its owner is forgotten on his orders, too.
   categories: ['order', 'user'],
   tables: ORDER_TABLES,
@@ -58,19 +62,7 @@ async function projectOrders(events: readonly Recorded[], target: Target): Promi
 
 function evolve(doc: OrderDocument | undefined, event: Recorded): OrderDocument | null | undefined {
   // The category's module is the only writer of its streams.
-  const known = event as unknown as OrderEvent;
-  switch (known.type) {
-    case 'OrderPlaced':
-      return { facts: known.data, contact: known.personal, viewed: false, placedAt: event.recordedAt };
-    case 'OrderViewed':
-      return doc && { ...doc, viewed: true };
-    case 'OrderMarkedNew':
-      return doc && { ...doc, viewed: false };
-    case 'OrderDeleted':
-      return null;
-    default:
-      return never(known);
-  }
+  return evolveOrderView(doc, event as unknown as Recorded<OrderEvent>);
 }
 
 /** The rows would say what the log no longer can. */
@@ -80,7 +72,7 @@ async function forget(customerId: string, target: Target): Promise<boolean> {
   ]);
   const ids = rows.map(({ id }) => id);
   const docs = await loadDocuments<OrderDocument>(target, ORDERS.table, ids);
-  const changed = new Map([...docs].map(([id, doc]) => [id, { ...doc, contact: null }] as const));
+  const changed = new Map([...docs].map(([id, doc]) => [id, withoutPerson(doc)] as const));
   if (changed.size > 0) await saveDocuments(target, ORDERS, changed);
   return changed.size > 0;
 }

@@ -1,9 +1,14 @@
-import type { OrderListQuery, OrderQueries, OrderRow, OrderView } from '../../services/ordering/index.ts';
-import { orderRow } from '../../services/ordering/index.ts';
+import type {
+  OrderDocument,
+  OrderListQuery,
+  OrderQueries,
+  OrderRow,
+  OrderView,
+} from '../../services/ordering/index.ts';
+import { orderRow, stageNamed } from '../../services/ordering/index.ts';
 import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import type { ReadModels } from '../runner/read-models.ts';
-import type { OrderDocument } from './orders.projection.ts';
 
 type Row = { readonly id: string; readonly doc: OrderDocument };
 type Where = { readonly where: string; readonly values: readonly unknown[] };
@@ -102,8 +107,10 @@ function orderBy({ sort = 'orderId-desc' }: OrderListQuery): string {
   return `order by ${SORTS[column] ?? 'number'} ${way}, number ${way}`;
 }
 
-function conditions({ orderName, name, date, totalPrice, charge, status }: OrderListQuery): Where {
+function conditions(query: OrderListQuery): Where {
+  const { orderName, name, date, totalPrice, charge, status, orderStatus } = query;
   return whereAll([
+    [orderStatus && stageNamed(orderStatus), 'stage = ?'],
     [containsText(orderName), 'name like ?'],
     [name?.trim() ? foldings(name).filter(Boolean).map(containing) : undefined, 'person_text like any(?)'],
     [containsText(date), 'date_text like ?'],

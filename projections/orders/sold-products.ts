@@ -1,10 +1,11 @@
 import type { SoldProduct } from '../../services/catalogue/index.ts';
+import { UNDONE } from '../../services/ordering/index.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import type { ReadModels } from '../runner/read-models.ts';
 
 type Row = { readonly id: string; readonly pieces: string; readonly orders: string; readonly amount: string };
 
-/** What was ordered most since a moment (null: since ever), by pieces; at most `most` products. */
+/** What was ordered most since a moment (null: since ever) and neither cancelled nor sent back; at most `most`. */
 export function createSoldProducts({
   pool,
   readModels,
@@ -18,9 +19,9 @@ export function createSoldProducts({
               count(distinct o.id) as orders, sum((line->>'total')::bigint) as amount
          from ${readModels.schema('orders')}.orders o
         cross join lateral jsonb_array_elements(o.doc->'facts'->'lines') line
-        where $1::timestamptz is null or (o.doc->>'placedAt')::timestamptz >= $1::timestamptz
+        where ($1::timestamptz is null or o.placed_at >= $1::timestamptz) and o.stage <> all($3)
         group by 1 order by pieces desc, id limit $2`,
-      [since?.toISOString() ?? null, most],
+      [since?.toISOString() ?? null, most, UNDONE],
     );
     return rows.map(({ id, pieces, orders, amount }) => ({
       id,

@@ -7,6 +7,8 @@ create table orders (
   cart_id text not null,
   customer_id text,
   viewed boolean not null,
+  stage text not null,
+  placed_at timestamptz not null,
   total integer not null,
   payment text not null,
   status text not null,
@@ -24,5 +26,7 @@ create index orders_by_public_number on orders (public_number);
 create index orders_by_cart on orders (cart_id);
 create index orders_by_customer on orders (customer_id, number) where customer_id is not null;
 create index orders_not_viewed on orders (number) where not viewed;
+create index orders_by_stage on orders (stage, number);
+create index orders_by_time on orders (placed_at);
 create index orders_by_total on orders (total, number);
 create index orders_by_person on orders (person_key collate "C", number);`;

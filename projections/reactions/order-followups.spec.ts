@@ -10,7 +10,13 @@ import {
   createCustomersSchema,
   userDecider,
 } from '../../services/customers/index.ts';
-import { createOrderExists, createOrderPlacing, type OrderPlacing } from '../../services/ordering/index.ts';
+import {
+  createOrderExists,
+  createOrderPlacing,
+  type LaterStage,
+  type OrderPlacing,
+  orderDecider,
+} from '../../services/ordering/index.ts';
 import { cream, wish } from '../../services/ordering/ordering-spec.ts';
 import type { CommandContext } from '../../services/platform/kernel/handle-command.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
@@ -122,6 +128,8 @@ function withFault(
       customers: {
         creditPoints: (...asked) => guarded(() => services.creditPoints(...asked)),
         consumeCoupon: (...asked) => guarded(() => services.consumeCoupon(...asked)),
+        withdrawPoints: (...asked) => guarded(() => services.withdrawPoints(...asked)),
+        returnCoupon: (...asked) => guarded(() => services.returnCoupon(...asked)),
         accountFromOrder: { create: (...asked) => guarded(() => services.accountFromOrder.create(...asked)) },
       },
     },
@@ -220,6 +228,48 @@ describe('what follows from a guest’s order', () => {
   });
 });
 
+describe('what follows from an order that came to nothing', () => {
+  const later = [4, 5].flatMap((step) => (['before', 'after'] as const).map((when) => ({ step, when })));
+
+  async function change(id: string, stage: LaterStage): Promise<void> {
+    const command = { type: 'ChangeStage', id, stage, note: '' } as const;
+    const changed = await stores.handler.handle(orderDecider, id, command, context);
+    if (!changed.ok) throw new Error(changed.error.code);
+  }
+
+  it.each(later)(
+    'gives points and coupon back once when it dies $when step $step',
+    async ({ step, when }) => {
+      const { id: customerId, code } = await customerWithCoupon();
+      const placed = await order(customerId, { couponCode: code });
+      await change(placed.id, 'cancelled');
+      const { deps, happened } = withFault(step, when);
+
+      await followUp(dyingBeforeItsCheckpoint(orderFollowups(deps)));
+
+      expect(happened()).toBe(true);
+      expect(await consequences(`user-${customerId}`)).toEqual([
+        'PointsCredited',
+        'CouponConsumed',
+        'CouponReturned',
+        'PointsWithdrawn',
+      ]);
+      const { state } = await stores.handler.load(userDecider, customerId);
+      expect(state).toMatchObject({ totalPoints: 70, owedPoints: 0, coupon: { code, points: 30 } });
+    },
+  );
+
+  it('is the same for one that was sent back, and nothing for a guest’s', async () => {
+    const { id: customerId } = await customerWithCoupon();
+    const [placed, guests] = [await order(customerId), await order(null)];
+    for (const stage of ['confirmed', 'sent', 'returned'] as const) await change(placed.id, stage);
+    await change(guests.id, 'cancelled');
+    await followUp(orderFollowups(withFault(0, 'before').deps));
+    const { state } = await stores.handler.load(userDecider, customerId);
+    expect(state.totalPoints).toBe(70);
+  });
+});
+
 describe('the mails of an order', () => {
   it('are asked for again when the process dies, and not at all for orders that were brought in', async () => {
     const told: string[] = [];
@@ -231,6 +281,7 @@ describe('the mails of an order', () => {
           failures -= 1;
           if (failures >= 0) throw new Error('died');
         },
+        orderMoved: async () => undefined,
       },
     });
     await followUp(reaction);
@@ -241,5 +292,31 @@ describe('the mails of an order', () => {
     await followUp(reaction);
     expect(told).toEqual([placed.id, placed.id]);
     expect(told).not.toContain(demo.id);
+  });
+
+  it('tell the customer of every step that somebody took, again when the process dies', async () => {
+    const told: string[] = [];
+    let died = false;
+    const reaction = orderMails({
+      mails: {
+        orderPlaced: async () => undefined,
+        async orderMoved(moves) {
+          told.push(...moves.map(({ orderId, stage }) => `${orderId} ${stage}`));
+          if (moves.length === 0 || died) return;
+          died = true;
+          throw new Error('died');
+        },
+      },
+    });
+    await followUp(reaction);
+    told.length = 0;
+    died = false;
+    const { id } = await order(null);
+    const confirm = { type: 'ChangeStage', id, stage: 'confirmed', note: '' } as const;
+    await stores.handler.handle(orderDecider, id, confirm, context);
+    const imported = { ...context, actor: { kind: 'system', id: 'demo' } } as const;
+    await stores.handler.handle(orderDecider, id, { ...confirm, stage: 'sent' }, imported);
+    await followUp(reaction);
+    expect(told).toEqual([`${id} confirmed`, `${id} confirmed`]);
   });
 });

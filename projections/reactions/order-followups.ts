@@ -1,10 +1,17 @@
 import type { CartServices } from '../../services/cart/index.ts';
-import type { OrderEvent, OrderFollowups } from '../../services/ordering/index.ts';
+import {
+  type LaterStage,
+  type OrderEvent,
+  type OrderFollowups,
+  stageOf,
+} from '../../services/ordering/index.ts';
 import { idFrom } from '../../services/platform/kernel/ids.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import type { Reaction } from './reactions.ts';
 
 type Placed = Recorded<Extract<OrderEvent, { type: 'OrderPlaced' }>>;
+type Undone = Recorded<Extract<OrderEvent, { type: 'OrderCancelled' | 'OrderReturned' }>>;
+type Followed = Placed | Undone;
 
 export type OrderFollowupsDeps = { readonly carts: CartServices; readonly customers: OrderFollowups };
 
@@ -17,7 +24,8 @@ const ORDERS = { kind: 'system', id: 'orders' } as const;
 
 /**
  * What follows from a placed order (decisions §4): its cart is emptied, its points are credited, its coupon is
- * consumed, its account is made. Exactly once each, whatever dies in between: every step knows what it has done.
+ * consumed, its account is made. From one that was cancelled or came back: its points are taken away, its coupon is
+ * given back. Exactly once each, whatever dies in between: every step knows what it has done.
  */
 export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reaction {
   async function followUp({ id, eventId, data, personal, metadata }: Placed): Promise<void> {
@@ -35,6 +43,15 @@ export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reacti
     }
   }
 
+  async function undo({ id, eventId, data, metadata }: Undone): Promise<void> {
+    const { customerId, points, coupon } = data;
+    if (customerId === null) return;
+    const cause = { correlationId: metadata.correlationId, causationId: eventId };
+    // The coupon first: its points can make good for points that were spent meanwhile.
+    if (coupon) await customers.returnCoupon(customerId, id, cause);
+    await customers.withdrawPoints(customerId, id, points, cause);
+  }
+
   return {
     name: NAME,
     categories: ['order'],
@@ -48,9 +65,9 @@ export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reacti
   };
 
   /** Takes one customer's orders after the other, as long as there are any. */
-  async function work(queues: Placed[][]): Promise<void> {
+  async function work(queues: Followed[][]): Promise<void> {
     for (let orders = queues.shift(); orders; orders = queues.shift()) {
-      for (const order of orders) await followUp(order);
+      for (const event of orders) await (event.type === 'OrderPlaced' ? followUp(event) : undo(event));
     }
   }
 }
@@ -59,10 +76,12 @@ export type OrderMailsDeps = {
   readonly mails: {
     /** Has these orders' mails sent, once each however often they are told. */
     orderPlaced(orderIds: readonly string[]): Promise<void>;
+    /** Has the customers told where their orders got to, once a stage. */
+    orderMoved(moves: readonly { readonly orderId: string; readonly stage: LaterStage }[]): Promise<void>;
   };
 };
 
-/** The confirmations of an order. Apart from what else follows, so that mails never stand in its way. */
+/** The mails of an order: its confirmation, and one for every step of its life. Apart from what else follows, so that mails never stand in its way. */
 export function orderMails({ mails }: OrderMailsDeps): Reaction {
   return {
     name: 'order-mails',
@@ -70,18 +89,24 @@ export function orderMails({ mails }: OrderMailsDeps): Reaction {
     perSecond: MAILED_PER_SECOND,
     async react(events) {
       // What was brought in with a past of its own (demo data, an import) is news to nobody.
-      const told = events
-        .filter(isPlaced)
-        .filter(({ metadata: { actor } }) => actor.kind !== 'system' && actor.kind !== 'operator');
-      await mails.orderPlaced(told.map(({ id }) => id));
+      const told = events.filter(
+        ({ metadata: { actor } }) => actor.kind !== 'system' && actor.kind !== 'operator',
+      );
+      await mails.orderPlaced(told.filter(isPlaced).map(({ id }) => id));
+      await mails.orderMoved(
+        told.flatMap(({ id: orderId, type }) => {
+          const stage = stageOf(type);
+          return stage ? [{ orderId, stage }] : [];
+        }),
+      );
     },
   };
 }
 
 /** One customer's orders change the same account, so they come one after the other. */
-function byCustomer(events: readonly Recorded[]): Map<string, Placed[]> {
-  const queues = new Map<string, Placed[]>();
-  for (const event of events.filter(isPlaced)) {
+function byCustomer(events: readonly Recorded[]): Map<string, Followed[]> {
+  const queues = new Map<string, Followed[]>();
+  for (const event of events.filter(isFollowed)) {
     const key = event.data.customerId ?? event.id;
     queues.set(key, [...(queues.get(key) ?? []), event]);
   }
@@ -90,4 +115,8 @@ function byCustomer(events: readonly Recorded[]): Map<string, Placed[]> {
 
 function isPlaced(event: Recorded): event is Placed {
   return event.category === 'order' && event.type === 'OrderPlaced';
+}
+
+function isFollowed(event: Recorded): event is Followed {
+  return isPlaced(event) || event.type === 'OrderCancelled' || event.type === 'OrderReturned';
 }

@@ -165,6 +165,23 @@ export function shoppingCalls({
         },
       ],
     },
+    'POST /orders/update-status/{id}': {
+      ...{ access: 'administrator', body: { status: 'Potvrđena', note: 'Zvat ćemo.' }, right: 200 },
+      params: async () => ({ id: String((await make.order()).generatedOrderId) }),
+      refused: [
+        ['Poslana', 422, 'transition_not_allowed'] as const,
+        ['Isporučena', 422, 'transition_not_allowed'] as const,
+        ['Zaprimljena', 422, 'transition_not_allowed'] as const,
+        ['potvrđena', 400, 'invalid_request'] as const,
+      ].map(([status, code, slug]) => ({
+        name: `the status ${status} of a new order`,
+        params: { id: generated },
+        body: { status },
+        status: code,
+        code: slug,
+        field: 'status',
+      })),
+    },
     ...deletion('/orders/delete-order/{id}', async () => String((await make.order()).generatedOrderId)),
   };
 }

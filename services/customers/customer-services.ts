@@ -31,6 +31,15 @@ export interface CustomerServices {
     points: number,
     context?: Partial<CommandContext>,
   ): Promise<Position | null>;
+  /** Takes away the points that an order had credited, once; see the decider for points spent meanwhile. */
+  withdrawPoints(
+    customerId: string,
+    orderId: string,
+    points: number,
+    context?: Partial<CommandContext>,
+  ): Promise<void>;
+  /** Gives back the coupon that had paid for an order, once. */
+  returnCoupon(customerId: string, orderId: string, context?: Partial<CommandContext>): Promise<void>;
   /** Whether nobody has an account with this e-mail yet. */
   emailIsFree(email: string): Promise<boolean>;
   readonly accountFromOrder: AccountFromOrder;
@@ -91,6 +100,12 @@ export function createCustomerServices(deps: CustomerServicesDeps): CustomerServ
     },
     creditPoints: (userId, orderId, points, context) =>
       follow(userId, { type: 'CreditPoints', orderId, points }, context),
+    async withdrawPoints(userId, orderId, points, context) {
+      await follow(userId, { type: 'WithdrawPoints', orderId, points }, context);
+    },
+    async returnCoupon(userId, orderId, context) {
+      await follow(userId, { type: 'ReturnCoupon', orderId }, context);
+    },
     async emailIsFree(email) {
       const holder = await emails.holder(email);
       if (holder === null) return true;

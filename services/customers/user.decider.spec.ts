@@ -126,6 +126,88 @@ describe('points', () => {
   });
 });
 
+describe('an order that came to nothing', () => {
+  const withdraw = { type: 'WithdrawPoints', orderId: 'o1', points: 30 } as const;
+  const withdrawn: UserEvent = { type: 'PointsWithdrawn', data: { orderId: 'o1', points: 30 } };
+  const consumed: UserEvent = {
+    type: 'CouponConsumed',
+    data: { orderId: 'o2', code: 'ABCDEFG', points: 20 },
+  };
+  const paid = [registered, credited, coupon, reserved, consumed];
+  const stateAfter = (...events: UserEvent[]) => events.reduce(userDecider.evolve, userDecider.initialState);
+
+  it('takes its points away, once, and only those it had brought', () => {
+    user.given(registered, credited).when(withdraw).yields(withdrawn);
+    user.given(registered, credited, withdrawn).when(withdraw).yieldsNothing();
+    user.given(registered).when(withdraw).yieldsNothing();
+    expect(stateAfter(registered, credited, withdrawn)).toMatchObject({ totalPoints: 0, owedPoints: 0 });
+  });
+  it('never credits them again', () => {
+    const again = { type: 'CreditPoints', orderId: 'o1', points: 30 } as const;
+    user.given(registered, credited, withdrawn).when(again).yieldsNothing();
+  });
+  it('takes spent points out of a coupon that is not in use', () => {
+    const removed: UserEvent = { type: 'CouponRemoved', data: { code: 'ABCDEFG', points: 20 } };
+    user.given(registered, credited, coupon).when(withdraw).yields(removed, withdrawn);
+    expect(stateAfter(registered, credited, coupon, removed, withdrawn)).toMatchObject({
+      totalPoints: 0,
+      owedPoints: 0,
+      coupon: null,
+    });
+  });
+  it('leaves a coupon alone that an order is being paid with: the points are owed', () => {
+    user.given(registered, credited, coupon, reserved).when(withdraw).yields(withdrawn);
+  });
+  it('leaves points that were spent to be paid by the next ones, and never a balance below zero', () => {
+    user
+      .given(...paid)
+      .when(withdraw)
+      .yields(withdrawn);
+    const owing = stateAfter(...paid, withdrawn);
+    expect(owing).toMatchObject({ totalPoints: 0, owedPoints: 20 });
+    const next: UserEvent = { type: 'PointsCredited', data: { orderId: 'o3', points: 25 } };
+    expect(userDecider.evolve(owing, next)).toMatchObject({ totalPoints: 5, owedPoints: 0 });
+  });
+  it('gives the coupon back that had paid for it, once', () => {
+    const give = { type: 'ReturnCoupon', orderId: 'o2' } as const;
+    const returned: UserEvent = {
+      type: 'CouponReturned',
+      data: { orderId: 'o2', code: 'ABCDEFG', points: 20 },
+    };
+    user
+      .given(...paid)
+      .when(give)
+      .yields(returned);
+    user
+      .given(...paid, returned)
+      .when(give)
+      .yieldsNothing();
+    user.given(registered, credited, coupon, reserved).when(give).yieldsNothing();
+    user
+      .given(...paid)
+      .when({ ...give, orderId: 'o9' })
+      .yieldsNothing();
+    expect(stateAfter(...paid, returned).coupon).toEqual({ code: 'ABCDEFG', points: 20, reservation: null });
+  });
+  it('gives the coupon’s points to somebody who has another coupon, or owes points', () => {
+    const give = { type: 'ReturnCoupon', orderId: 'o2' } as const;
+    const returned: UserEvent = {
+      type: 'CouponPointsReturned',
+      data: { orderId: 'o2', code: 'ABCDEFG', points: 20 },
+    };
+    const another: UserEvent = { type: 'CouponCreated', data: { code: 'HIJKLMN', points: 5 } };
+    user
+      .given(...paid, another)
+      .when(give)
+      .yields(returned);
+    user
+      .given(...paid, withdrawn)
+      .when(give)
+      .yields(returned);
+    expect(stateAfter(...paid, withdrawn, returned)).toMatchObject({ totalPoints: 0, owedPoints: 0 });
+  });
+});
+
 describe('a coupon', () => {
   const owner = user.given(registered, credited, coupon);
   it('is reserved for one order, and again for the same', () => {

@@ -30,6 +30,9 @@ export type UserCommand =
     }
   | { readonly type: 'ReleaseCoupon'; readonly orderId: string }
   | { readonly type: 'ConsumeCoupon'; readonly orderId: string }
+  /** The order came to nothing: what it had brought and taken is undone, once each. */
+  | { readonly type: 'WithdrawPoints'; readonly orderId: string; readonly points: number }
+  | { readonly type: 'ReturnCoupon'; readonly orderId: string }
   | { readonly type: 'Erase' };
 
 type Decision = Result<readonly UserEvent[], Rejection>;
@@ -71,6 +74,10 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
         const { code, points } = coupon;
         return ok([{ type: 'CouponConsumed', data: { orderId: command.orderId, code, points } }]);
       }
+      case 'WithdrawPoints':
+        return withdrawPoints(command, state);
+      case 'ReturnCoupon':
+        return returnCoupon(command, state);
       case 'Erase':
         return ok([{ type: 'UserErased', data: {} }]);
       default:
@@ -108,6 +115,33 @@ function profileChanges({ id, person: before }: UserState, changes: Partial<Pers
 function creditPoints({ orderId, points }: { orderId: string; points: number }, state: UserState): Decision {
   if (points <= 0 || state.creditedOrders.has(orderId)) return NOTHING;
   return ok([{ type: 'PointsCredited', data: { orderId, points } }]);
+}
+
+/**
+ * Takes away what an order had credited. Points that were spent meanwhile are first taken back out of a coupon that is
+ * not in use; what is missing even then is owed, and paid by the next points that come in.
+ */
+function withdrawPoints(
+  { orderId, points }: { orderId: string; points: number },
+  state: UserState,
+): Decision {
+  if (points <= 0 || !state.creditedOrders.has(orderId) || state.withdrawnOrders.has(orderId)) return NOTHING;
+  const { coupon, totalPoints } = state;
+  const dissolved = coupon && !coupon.reservation && totalPoints < points ? coupon : null;
+  return ok([
+    ...(dissolved
+      ? [{ type: 'CouponRemoved' as const, data: { code: dissolved.code, points: dissolved.points } }]
+      : []),
+    { type: 'PointsWithdrawn', data: { orderId, points } },
+  ]);
+}
+
+/** Gives back the coupon that had paid for an order; who has another one meanwhile, or owes points, gets its points. */
+function returnCoupon({ orderId }: { orderId: string }, state: UserState): Decision {
+  const consumed = state.consumedCoupons.get(orderId);
+  if (!consumed) return NOTHING;
+  const type = state.coupon || state.owedPoints > 0 ? 'CouponPointsReturned' : 'CouponReturned';
+  return ok([{ type, data: { orderId, ...consumed } }]);
 }
 
 function createCoupon({ code, points }: { code: string; points: number }, state: UserState): Decision {

@@ -38,6 +38,12 @@ export type UserEvent =
   | Open<'CouponReserved', { readonly orderId: string; readonly code: string; readonly at: string }>
   | Open<'CouponReleased', { readonly orderId: string; readonly code: string }>
   | Open<'CouponConsumed', { readonly orderId: string; readonly code: string; readonly points: number }>
+  /** An order was cancelled or came back: what it had brought is taken away again. */
+  | Open<'PointsWithdrawn', { readonly orderId: string; readonly points: number }>
+  /** The coupon that had paid for a cancelled order can be used again. */
+  | Open<'CouponReturned', { readonly orderId: string; readonly code: string; readonly points: number }>
+  /** As `CouponReturned`, for somebody who has another coupon meanwhile, or owes points: they go to the balance. */
+  | Open<'CouponPointsReturned', { readonly orderId: string; readonly code: string; readonly points: number }>
   | Open<'UserErased'>;
 
 /** How a password came to be another: by its owner signed in, or by a link sent to the e-mail. */

@@ -15,9 +15,15 @@ export type UserState = {
   readonly administrator: boolean;
   readonly newsletter: 0 | 1;
   readonly person: Person;
+  /** What can be spent; never below zero. */
   readonly totalPoints: number;
+  /** Points of orders that came to nothing, spent before: the next points that come in pay for them. */
+  readonly owedPoints: number;
   readonly coupon: Coupon | null;
   readonly creditedOrders: ReadonlySet<string>;
+  readonly withdrawnOrders: ReadonlySet<string>;
+  /** By the order that it has paid for, and that still stands. */
+  readonly consumedCoupons: ReadonlyMap<string, { readonly code: string; readonly points: number }>;
 };
 
 export const NOBODY: Person = {
@@ -40,8 +46,11 @@ export const initialUser: UserState = {
   newsletter: 0,
   person: NOBODY,
   totalPoints: 0,
+  owedPoints: 0,
   coupon: null,
   creditedOrders: new Set(),
+  withdrawnOrders: new Set(),
+  consumedCoupons: new Map(),
 };
 
 export function evolveUser(state: UserState, event: UserEvent): UserState {
@@ -66,31 +75,52 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
       return state;
     case 'PointsCredited':
       return {
-        ...state,
-        totalPoints: state.totalPoints + event.data.points,
+        ...withPoints(state, event.data.points),
         creditedOrders: new Set(state.creditedOrders).add(event.data.orderId),
       };
     case 'CouponCreated': {
       const { code, points } = event.data;
-      return {
-        ...state,
-        totalPoints: state.totalPoints - points,
-        coupon: { code, points, reservation: null },
-      };
+      return { ...withPoints(state, -points), coupon: { code, points, reservation: null } };
     }
     case 'CouponRemoved':
-      return { ...state, totalPoints: state.totalPoints + event.data.points, coupon: null };
+      return { ...withPoints(state, event.data.points), coupon: null };
     case 'CouponReserved': {
       const { orderId, at } = event.data;
       return { ...state, coupon: state.coupon && { ...state.coupon, reservation: { orderId, at } } };
     }
     case 'CouponReleased':
       return { ...state, coupon: state.coupon && { ...state.coupon, reservation: null } };
-    case 'CouponConsumed':
-      return { ...state, coupon: null };
+    case 'CouponConsumed': {
+      const { orderId, code, points } = event.data;
+      const consumedCoupons = new Map(state.consumedCoupons).set(orderId, { code, points });
+      return { ...state, coupon: null, consumedCoupons };
+    }
+    case 'PointsWithdrawn':
+      return {
+        ...withPoints(state, -event.data.points),
+        withdrawnOrders: new Set(state.withdrawnOrders).add(event.data.orderId),
+      };
+    case 'CouponReturned': {
+      const { orderId, code, points } = event.data;
+      return { ...withoutConsumed(state, orderId), coupon: { code, points, reservation: null } };
+    }
+    case 'CouponPointsReturned':
+      return withPoints(withoutConsumed(state, event.data.orderId), event.data.points);
     case 'UserErased':
       return { ...initialUser, status: 'erased', id: state.id, userId: state.userId };
     default:
       return never(event);
   }
+}
+
+/** What comes in pays for what is owed first; what goes out beyond the balance is owed. */
+function withPoints(state: UserState, change: number): UserState {
+  const balance = state.totalPoints - state.owedPoints + change;
+  return { ...state, totalPoints: Math.max(0, balance), owedPoints: Math.max(0, -balance) };
+}
+
+function withoutConsumed(state: UserState, orderId: string): UserState {
+  const consumedCoupons = new Map(state.consumedCoupons);
+  consumedCoupons.delete(orderId);
+  return { ...state, consumedCoupons };
 }

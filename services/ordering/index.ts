@@ -1,8 +1,18 @@
 export { type OrderCommand, orderDecider } from './order.decider.ts';
-export type { Delivery, OrderContact, OrderEvent, OrderedLine, OrderFacts } from './order.events.ts';
-export { evolveOrder, initialOrder, type OrderState } from './order.state.ts';
+export type {
+  Delivery,
+  OrderContact,
+  OrderEvent,
+  OrderedLine,
+  OrderFacts,
+  OrderStageEvent,
+} from './order.events.ts';
+export { evolveOrder, initialOrder, type OrderState, stageOf } from './order.state.ts';
 export { deliveryOf, type Numbers, orderFacts, orderTotal } from './order-facts.ts';
 export { orderName, takeNumbers } from './order-numbers.ts';
+export { type LaterStage, nextStages, type OrderStage, STAGES, UNDONE } from './order-stage.ts';
+export { type OrderStatusName, STATUSES, stageNamed, statusName } from './order-stage.wire.ts';
+export { evolveOrderView, type OrderDocument, withoutPerson } from './order-view.ts';
 export { type OrderWish, orderWish } from './order-wish.ts';
 export type {
   OrderFollowups,
@@ -11,6 +21,7 @@ export type {
   OrderPage,
   OrderQueries,
   OrderView,
+  TimelineStep,
 } from './ordering.ports.ts';
 export { type OrderingDeps, orderingRoutes } from './ordering.routes.ts';
 export type { OrderListQuery, OrderRow } from './ordering.schemas.ts';

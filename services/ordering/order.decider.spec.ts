@@ -2,6 +2,7 @@ import { describe, it } from 'vitest';
 import { spec } from '../platform/kernel/decider-spec.ts';
 import { orderDecider } from './order.decider.ts';
 import type { OrderContact, OrderEvent, OrderedLine, OrderFacts } from './order.events.ts';
+import type { LaterStage } from './order-stage.ts';
 
 const order = spec(orderDecider);
 
@@ -85,6 +86,64 @@ describe('an order', () => {
     order.given(placed, viewed).when({ type: 'MarkViewed' }).yieldsNothing();
     order.given(placed).when({ type: 'MarkNew' }).yieldsNothing();
     order.given(placed, viewed).when({ type: 'MarkNew' }).yields({ type: 'OrderMarkedNew', data: {} });
+  });
+
+  it('goes through its life by allowed steps only, and reaches no stage twice', () => {
+    const type = {
+      confirmed: 'OrderConfirmed',
+      sent: 'OrderSent',
+      delivered: 'OrderDelivered',
+      returned: 'OrderReturned',
+      cancelled: 'OrderCancelled',
+    } as const;
+    const undoing = { customerId: null, points: 4, coupon: null };
+    const event = (stage: LaterStage): OrderEvent =>
+      stage === 'returned' || stage === 'cancelled'
+        ? { type: type[stage], data: undoing }
+        : { type: type[stage], data: {} };
+    const ways: LaterStage[][] = [
+      [],
+      ['confirmed'],
+      ['confirmed', 'sent'],
+      ['confirmed', 'sent', 'delivered'],
+      ['confirmed', 'sent', 'delivered', 'returned'],
+      ['confirmed', 'sent', 'returned'],
+      ['confirmed', 'cancelled'],
+      ['cancelled'],
+    ];
+    const known = new Set(ways.map((way) => way.join()));
+    for (const way of ways) {
+      for (const stage of ['confirmed', 'sent', 'delivered', 'returned', 'cancelled'] as const) {
+        const step = order
+          .given(placed, ...way.map(event))
+          .when({ type: 'ChangeStage', id: 'o1', stage, note: '' });
+        if (known.has([...way, stage].join())) step.yields(event(stage));
+        else step.isRejected('transition_not_allowed');
+      }
+    }
+  });
+
+  it('tells what it had brought and taken when it comes to nothing', () => {
+    const coupon = { code: 'ABCDEFG', points: 20, value: 200 };
+    const mine: OrderEvent = { ...placed, data: { ...facts, customerId: 'u1', coupon } };
+    order
+      .given(mine)
+      .when({ type: 'ChangeStage', id: 'o1', stage: 'cancelled', note: '' })
+      .yields({ type: 'OrderCancelled', data: { customerId: 'u1', points: 4, coupon } });
+  });
+
+  it('keeps a note sealed as the contact data are, as long as there is a person to tell', () => {
+    const confirm = { type: 'ChangeStage', id: 'o1', stage: 'confirmed', note: 'Zvat ćemo.' } as const;
+    const personal = { note: 'Zvat ćemo.' };
+    order.given(placed).when(confirm).yields({ type: 'OrderConfirmed', data: {}, personal, subject: 'o1' });
+    const mine: OrderEvent = { ...placed, data: { ...facts, customerId: 'u1' } };
+    order.given(mine).when(confirm).yields({ type: 'OrderConfirmed', data: {}, personal, subject: 'u1' });
+    const forgotten: OrderEvent = { ...placed, personal: null };
+    order.given(forgotten).when(confirm).isRejected('person_forgotten');
+    order
+      .given(forgotten)
+      .when({ ...confirm, note: '' })
+      .yields({ type: 'OrderConfirmed', data: {} });
   });
 
   it('is deleted once, and then is nothing to anybody', () => {

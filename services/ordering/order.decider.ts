@@ -1,7 +1,8 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
-import type { OrderContact, OrderEvent, OrderFacts } from './order.events.ts';
+import type { OrderContact, OrderEvent, OrderFacts, StageNote } from './order.events.ts';
 import { evolveOrder, initialOrder, type OrderState } from './order.state.ts';
+import { type LaterStage, nextStages } from './order-stage.ts';
 
 export type OrderCommand =
   /** `id` is the stream's: a guest's data is sealed with a key of its own. */
@@ -13,7 +14,21 @@ export type OrderCommand =
     }
   | { readonly type: 'MarkViewed' }
   | { readonly type: 'MarkNew' }
+  /** `note` is for the customer, '' for none. */
+  | {
+      readonly type: 'ChangeStage';
+      readonly id: string;
+      readonly stage: LaterStage;
+      readonly note: string;
+    }
   | { readonly type: 'DeleteOrder' };
+
+export const TRANSITION_NOT_ALLOWED: Rejection = {
+  kind: 'rule',
+  code: 'transition_not_allowed',
+  message: 'Narudžba ne može preći u taj status.',
+  details: [{ field: 'status', error: 'Narudžba ne može preći u taj status.' }],
+};
 
 type Decision = Result<readonly OrderEvent[], Rejection>;
 
@@ -32,6 +47,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         return state.viewed ? NOTHING : ok([{ type: 'OrderViewed', data: {} }]);
       case 'MarkNew':
         return state.viewed ? ok([{ type: 'OrderMarkedNew', data: {} }]) : NOTHING;
+      case 'ChangeStage':
+        return changeStage(command, state);
       case 'DeleteOrder':
         return ok([{ type: 'OrderDeleted', data: {} }]);
       default:
@@ -43,4 +60,44 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
 function place({ id, facts, contact }: Extract<OrderCommand, { type: 'PlaceOrder' }>): Decision {
   if (facts.lines.length === 0) return reject('rule', 'cart_empty', 'Vaša korpa je trenutno prazna.');
   return ok([{ type: 'OrderPlaced', data: facts, personal: contact, subject: facts.customerId ?? id }]);
+}
+
+/** One step in the life of an order. 422 `transition_not_allowed` for one that does not follow where it stands. */
+function changeStage(
+  { id, stage, note }: Extract<OrderCommand, { type: 'ChangeStage' }>,
+  { stage: before, facts, contact }: OrderState,
+): Decision {
+  if (!facts || !nextStages(before).includes(stage)) return { ok: false, error: TRANSITION_NOT_ALLOWED };
+  if (note !== '' && !contact)
+    return reject(
+      'rule',
+      'person_forgotten',
+      'Podaci kupca su izbrisani, pa mu se napomena ne može poslati.',
+      'note',
+    );
+  return ok([stageEvent(stage, facts, noted(note, facts.customerId ?? id))]);
+}
+
+type Noted = { readonly personal: StageNote; readonly subject: string } | object;
+
+function noted(note: string, subject: string): Noted {
+  return note === '' ? {} : { personal: { note }, subject };
+}
+
+function stageEvent(stage: LaterStage, { customerId, points, coupon }: OrderFacts, note: Noted): OrderEvent {
+  const undoing = { customerId, points, coupon };
+  switch (stage) {
+    case 'confirmed':
+      return { type: 'OrderConfirmed', data: {}, ...note };
+    case 'sent':
+      return { type: 'OrderSent', data: {}, ...note };
+    case 'delivered':
+      return { type: 'OrderDelivered', data: {}, ...note };
+    case 'returned':
+      return { type: 'OrderReturned', data: undoing, ...note };
+    case 'cancelled':
+      return { type: 'OrderCancelled', data: undoing, ...note };
+    default:
+      return never(stage);
+  }
 }

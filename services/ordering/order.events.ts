@@ -67,7 +67,30 @@ export type OrderFacts = {
   readonly accountWanted: boolean;
 };
 
+/** What an order had brought its customer and taken from him, so that it can be undone. */
+export type Undoing = Pick<OrderFacts, 'customerId' | 'points' | 'coupon'>;
+
+/** An administrator's note to the customer: it may speak of persons, so it is sealed as the contact data are. */
+export type StageNote = { readonly note: string };
+
+type StageEvent<Type extends string, Data extends object = object> = {
+  readonly type: Type;
+  readonly data: Data;
+  /** Not there when nothing was noted, null once the person was forgotten. */
+  readonly personal?: StageNote | null;
+  readonly subject?: string;
+};
+
+/** A step in the life of an order (see `order-stage`). */
+export type OrderStageEvent =
+  | StageEvent<'OrderConfirmed'>
+  | StageEvent<'OrderSent'>
+  | StageEvent<'OrderDelivered'>
+  | StageEvent<'OrderReturned', Undoing>
+  | StageEvent<'OrderCancelled', Undoing>;
+
 export type OrderEvent =
+  | OrderStageEvent
   | {
       readonly type: 'OrderPlaced';
       readonly data: OrderFacts;

@@ -1,5 +1,6 @@
 import { never } from '../platform/kernel/decider.ts';
-import type { OrderContact, OrderEvent, OrderFacts } from './order.events.ts';
+import type { OrderContact, OrderEvent, OrderFacts, OrderStageEvent } from './order.events.ts';
+import type { LaterStage, OrderStage } from './order-stage.ts';
 
 export type OrderState = {
   readonly status: 'none' | 'placed' | 'deleted';
@@ -8,18 +9,44 @@ export type OrderState = {
   readonly contact: OrderContact | null;
   /** `readedByAdmin`. */
   readonly viewed: boolean;
+  readonly stage: OrderStage;
 };
 
-export const initialOrder: OrderState = { status: 'none', facts: null, contact: null, viewed: false };
+const STAGE_OF: Readonly<Record<OrderStageEvent['type'], LaterStage>> = {
+  OrderConfirmed: 'confirmed',
+  OrderSent: 'sent',
+  OrderDelivered: 'delivered',
+  OrderReturned: 'returned',
+  OrderCancelled: 'cancelled',
+};
+
+/** The stage that an event has brought an order to; null for an event that is no such step. */
+export function stageOf(type: string): LaterStage | null {
+  return Object.hasOwn(STAGE_OF, type) ? STAGE_OF[type as OrderStageEvent['type']] : null;
+}
+
+export const initialOrder: OrderState = {
+  status: 'none',
+  facts: null,
+  contact: null,
+  viewed: false,
+  stage: 'received',
+};
 
 export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
   switch (event.type) {
     case 'OrderPlaced':
-      return { status: 'placed', facts: event.data, contact: event.personal, viewed: false };
+      return { ...initialOrder, status: 'placed', facts: event.data, contact: event.personal };
     case 'OrderViewed':
       return { ...state, viewed: true };
     case 'OrderMarkedNew':
       return { ...state, viewed: false };
+    case 'OrderConfirmed':
+    case 'OrderSent':
+    case 'OrderDelivered':
+    case 'OrderReturned':
+    case 'OrderCancelled':
+      return { ...state, stage: STAGE_OF[event.type] };
     case 'OrderDeleted':
       return { ...state, status: 'deleted' };
     default:

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../platform/kernel/handle-command.ts';
 import type { Result } from '../platform/kernel/rejection.ts';
 import type { OrderContact, OrderFacts } from './order.events.ts';
+import type { OrderStage } from './order-stage.ts';
 import type { OrderListQuery, OrderRow } from './ordering.schemas.ts';
 
 export type PickupPlace = { readonly id: string; readonly name: string; readonly address: string };
@@ -50,6 +51,15 @@ export interface OrderFollowups {
     context: FollowupContext,
   ): Promise<unknown>;
   consumeCoupon(customerId: string, orderId: string, context: FollowupContext): Promise<unknown>;
+  /** Takes away the points that an order had credited, which was cancelled or came back. */
+  withdrawPoints(
+    customerId: string,
+    orderId: string,
+    points: number,
+    context: FollowupContext,
+  ): Promise<unknown>;
+  /** Gives back the coupon that had paid for it. */
+  returnCoupon(customerId: string, orderId: string, context: FollowupContext): Promise<unknown>;
   readonly accountFromOrder: {
     create(
       order: { readonly orderId: string; readonly person: Omit<OrderContact, 'key' | 'notes'> },
@@ -57,6 +67,9 @@ export interface OrderFollowups {
     ): Promise<unknown>;
   };
 }
+
+/** When an order got to a stage, and what was noted for the customer ('' when nothing was). `at`: ISO 8601. */
+export type TimelineStep = { readonly stage: OrderStage; readonly at: string; readonly note: string };
 
 /** An order as the read side keeps it. */
 export type OrderView = {
@@ -67,6 +80,9 @@ export type OrderView = {
   readonly viewed: boolean;
   /** ISO 8601. */
   readonly placedAt: string;
+  readonly stage: OrderStage;
+  /** Oldest first; begins with the placing. */
+  readonly timeline: readonly TimelineStep[];
 };
 
 export type OrderPage = { items: OrderRow[]; total: number; page: number; pageSize: number };

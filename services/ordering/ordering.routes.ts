@@ -2,22 +2,31 @@ import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
-import { unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
+import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';
-import { orderDecider } from './order.decider.ts';
+import { orderDecider, TRANSITION_NOT_ALLOWED } from './order.decider.ts';
 import { mayRead, orderNotFound } from './order-access.ts';
 import { PUBLIC_NUMBER_SCOPE } from './order-numbers.ts';
 import { orderReadRoutes } from './order-read.routes.ts';
+import { stageNamed } from './order-stage.wire.ts';
 import { orderWish } from './order-wish.ts';
 import type { OrderQueries } from './ordering.ports.ts';
-import { OrderBody, OrderKeyQuery, OrderPlacedAnswer, OrderReadBody } from './ordering.schemas.ts';
+import {
+  OrderBody,
+  OrderKeyQuery,
+  OrderPlacedAnswer,
+  OrderReadBody,
+  OrderStatusBody,
+} from './ordering.schemas.ts';
 import { orderAnswer, placedAnswer } from './ordering.wire.ts';
 import type { OrderPlacing } from './place-order.ts';
 
 export type OrderingDeps = {
   readonly handler: CommandHandler;
   readonly registry: Registry;
+  readonly keys: Pick<KeyRing, 'forget'>;
   readonly placing: OrderPlacing;
   readonly queries: OrderQueries;
   readonly readModels: { waitFor(position: Position, names: readonly string[]): Promise<boolean> };
@@ -25,7 +34,7 @@ export type OrderingDeps = {
 
 /** The orders' calls (storefront §7, admin-back-office §7). */
 export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<void> {
-  const { handler, registry, placing, queries, readModels } = deps;
+  const { handler, registry, keys, placing, queries, readModels } = deps;
 
   /** The stream behind an id in a path: known at once, also before any read model has seen the order. */
   async function streamOf(id: string): Promise<string> {
@@ -33,6 +42,14 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
     const holder = /^\d{9}$/.test(id) ? await registry.holder(PUBLIC_NUMBER_SCOPE, id) : null;
     if (!holder) throw orderNotFound();
     return holder.owner;
+  }
+
+  /** The order as it stands after a command. */
+  async function answerAt(id: string, position: Position | null) {
+    if (position) await readModels.waitFor(position, ['orders']);
+    const order = await queries.order(id);
+    if (!order) throw orderNotFound();
+    return orderAnswer(order);
   }
 
   return async (app) => {
@@ -80,10 +97,29 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
         const { position } = unwrap(
           await handler.handle(orderDecider, id, command, request.commandContext()),
         );
-        if (position) await readModels.waitFor(position, ['orders']);
-        const order = await queries.order(id);
-        if (!order) throw orderNotFound();
-        return reply.at(position).send(orderAnswer(order));
+        return reply.at(position).send(await answerAt(id, position));
+      },
+    );
+
+    app.post(
+      '/orders/update-status/:id',
+      {
+        schema: { params: IdParams, body: OrderStatusBody, tags: ['orders'], summary: 'Status narudžbe' },
+        config: { access: 'administrator' },
+      },
+      async (request, reply) => {
+        const id = await streamOf(request.params.id);
+        const { status, note = '' } = request.body;
+        const stage = stageNamed(status);
+        // Freshly read: whether the person was forgotten meanwhile decides whether a note may be kept.
+        const { state } = await handler.load(orderDecider, id);
+        if (state.status !== 'placed') throw orderNotFound();
+        if (stage === 'received') throw new Rejected(TRANSITION_NOT_ALLOWED);
+        const command = { type: 'ChangeStage', id, stage, note: note.trim() } as const;
+        const { position } = unwrap(
+          await handler.handle(orderDecider, id, command, request.commandContext()),
+        );
+        return reply.at(position).send(await answerAt(id, position));
       },
     );
 
@@ -99,13 +135,12 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
       config: { access: 'administrator', reads: [] },
       handler: async (request, reply) => {
         const id = await streamOf(request.params.id);
-        const handled = await handler.handle(
-          orderDecider,
-          id,
-          { type: 'DeleteOrder' },
-          request.commandContext(),
+        const { position, state } = unwrap(
+          await handler.handle(orderDecider, id, { type: 'DeleteOrder' }, request.commandContext()),
         );
-        return reply.at(unwrap(handled).position).send({ _id: id });
+        // A guest's data were sealed with a key of the order's own; a customer's key belongs to his account.
+        if (state.facts?.customerId === null) await keys.forget(id);
+        return reply.at(position).send({ _id: id });
       },
     });
   };

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { listOrText, optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { type OrderStatusName, STATUSES } from './order-stage.wire.ts';
 
 export const CASH_ON_DELIVERY = 'Plaćanje pouzećem';
 export const HOME_DELIVERY = 'Dostava na kućnu adresu';
@@ -123,8 +124,16 @@ export type OrderAnswer = {
   readedByAdmin: 0 | 1;
   couponName: string;
   couponValue: number;
-  status: string;
+  /** Where the order stands; `readedByAdmin` is another matter. */
+  status: OrderStatusName;
+  /** Oldest first, from 'Zaprimljena' on. Notes are empty for strangers. */
+  timeline: OrderStep[];
+  /** What an administrator may bring it to. */
+  nextStatuses: OrderStatusName[];
 };
+
+/** One step of an order's life; `note` is what the shop told the customer, '' for nothing. */
+export type OrderStep = { status: OrderStatusName; at: string; note: string };
 
 /** A row of the administrator's table (admin-back-office §7). */
 export type OrderRow = Pick<
@@ -168,8 +177,12 @@ export const OrderListQuery = Type.Object({
   totalPrice: optionalText(30),
   charge: optionalText(100),
   status: optionalText(50),
+  /** Where the orders stand; `status` looks for the marks 'Nova narudžba' and 'Pogledano'. */
+  orderStatus: Type.Optional(Type.Enum([...STATUSES])),
 });
 export type OrderListQuery = Static<typeof OrderListQuery>;
 /** `kljuc`: the order's secret, from the link in the e-mail. */
 export const OrderKeyQuery = Type.Object({ kljuc: Type.Optional(Type.String({ maxLength: 200 })) });
+/** `note` goes to the customer, with the mail. */
+export const OrderStatusBody = Type.Object({ status: Type.Enum([...STATUSES]), note: optionalText(1000) });
 export const OrderReadBody = Type.Object({ readedByAdmin: Type.Integer({ minimum: 0, maximum: 1 }) });

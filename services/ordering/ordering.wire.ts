@@ -1,5 +1,7 @@
 import type { Flag } from '../platform/kernel/http-schemas.ts';
 import type { OrderContact, OrderedLine, OrderFacts } from './order.events.ts';
+import { nextStages } from './order-stage.ts';
+import { statusName } from './order-stage.wire.ts';
 import type { OrderView } from './ordering.ports.ts';
 import {
   FREE_PICKUP,
@@ -8,12 +10,10 @@ import {
   type OrderLine,
   type OrderPlacedAnswer,
   type OrderRow,
+  type OrderStep,
 } from './ordering.schemas.ts';
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
-
-/** The only status there is for now: received. */
-export const RECEIVED = 'Zaprimljena';
 
 const NOBODY: OrderContact = {
   name: '',
@@ -69,10 +69,12 @@ export function maskedOrderAnswer(order: OrderView): OrderAnswer {
     cartId: '',
     userOrderId: '',
     couponName: '',
+    timeline: timelineAnswer(order).map((step) => ({ ...step, note: '' })),
   };
 }
 
-function answerWith({ id, facts, viewed, placedAt }: OrderView, contact: OrderContact): OrderAnswer {
+function answerWith(order: OrderView, contact: OrderContact): OrderAnswer {
+  const { id, facts, viewed, placedAt, stage } = order;
   const { name, surname, email, phone, address, notes, postalCode, city, country } = contact;
   return {
     _id: id,
@@ -103,11 +105,17 @@ function answerWith({ id, facts, viewed, placedAt }: OrderView, contact: OrderCo
     readedByAdmin: flag(viewed),
     couponName: facts.coupon?.code ?? '',
     couponValue: facts.coupon?.points ?? 0,
-    status: RECEIVED,
+    status: statusName(stage),
+    timeline: timelineAnswer(order),
+    nextStatuses: nextStages(stage).map(statusName),
   };
 }
 
-export function orderRow({ id, facts, contact, viewed, placedAt }: OrderView): OrderRow {
+function timelineAnswer({ timeline }: OrderView): OrderStep[] {
+  return timeline.map(({ stage, at, note }) => ({ status: statusName(stage), at, note }));
+}
+
+export function orderRow({ id, facts, contact, viewed, placedAt, stage }: OrderView): OrderRow {
   const { name, surname, phone } = contact ?? NOBODY;
   return {
     _id: id,
@@ -121,7 +129,7 @@ export function orderRow({ id, facts, contact, viewed, placedAt }: OrderView): O
     charge: facts.payment,
     readedByAdmin: flag(viewed),
     orderCreatedAt: placedAt,
-    status: RECEIVED,
+    status: statusName(stage),
   };
 }
 

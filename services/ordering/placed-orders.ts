@@ -1,6 +1,6 @@
 import type { EventStore } from '../platform/log/event-store.ts';
 import type { OrderEvent } from './order.events.ts';
-import { evolveOrder, initialOrder } from './order.state.ts';
+import { evolveOrderView, type OrderDocument } from './order-view.ts';
 import type { OrderView } from './ordering.ports.ts';
 
 /** Orders straight from the log: complete as soon as they are placed, whatever any read model has seen. */
@@ -13,10 +13,9 @@ export function createPlacedOrders(store: Pick<EventStore, 'readStream'>): Place
   return {
     async find(id) {
       const events = await store.readStream<OrderEvent>(`order-${id}`);
-      const { status, facts, contact, viewed } = events.reduce(evolveOrder, initialOrder);
-      const placedAt = events[0]?.recordedAt;
-      if (status !== 'placed' || !facts || placedAt === undefined) return null;
-      return { id, facts, contact, viewed, placedAt };
+      let doc: OrderDocument | undefined;
+      for (const event of events) doc = evolveOrderView(doc, event) ?? undefined;
+      return doc ? { id, ...doc } : null;
     },
   };
 }

@@ -53,6 +53,8 @@ function work(): void {
   });
 }
 
+const AT = '2026-11-21T10:00:00.000Z';
+
 function order(email: string): string {
   const id = newId();
   const facts: OrderView['facts'] = {
@@ -82,7 +84,15 @@ function order(email: string): string {
     notes: '',
     key: 'k',
   };
-  orders.set(id, { id, facts, contact, viewed: false, placedAt: '2026-11-21T10:00:00.000Z' });
+  orders.set(id, {
+    id,
+    facts,
+    contact,
+    viewed: false,
+    placedAt: AT,
+    stage: 'received',
+    timeline: [{ stage: 'received', at: AT, note: '' }],
+  });
   return id;
 }
 
@@ -147,6 +157,29 @@ describe('the mails of orders', () => {
       .poll(() => jobs.queue('mails').counts(), { timeout: 15_000 })
       .toEqual({ waiting: 0, active: 0, failed: 0 });
     expect(recipients()).toEqual(['shop@example.com', 'stays@example.com']);
+  });
+
+  it('tell the customer alone, once a step, with the shop’s note', async () => {
+    const id = order('amra@example.com');
+    const view = orders.get(id);
+    const step = { stage: 'sent', at: AT, note: 'Paket <br> broj 17' } as const;
+    if (view) orders.set(id, { ...view, stage: 'sent', timeline: [...view.timeline, step] });
+    work();
+    const mails = createOrderMails(jobs);
+    await mails.orderMoved([{ orderId: id, stage: 'confirmed' }]);
+    await mails.orderMoved([
+      { orderId: id, stage: 'confirmed' },
+      { orderId: id, stage: 'sent' },
+    ]);
+    const subjects = () => sent.map(({ subject }) => subject).sort();
+    await expect
+      .poll(subjects, { timeout: 15_000 })
+      .toEqual(['Narudžba 1.21.11.2026.123 je poslana', 'Narudžba 1.21.11.2026.123 je potvrđena']);
+    expect(recipients()).toEqual(['amra@example.com', 'amra@example.com']);
+    const told = sent.find(({ subject }) => subject.endsWith('poslana'));
+    expect(told?.text).toContain('Napomena trgovine:\nPaket <br> broj 17');
+    expect(told?.html).toContain('Paket &lt;br&gt; broj 17');
+    expect(told?.text).toContain('https://shop.example/generisana-narudzba/123456789?kljuc=k');
   });
 
   it('leave nothing personal in the job store', async () => {

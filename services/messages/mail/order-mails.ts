@@ -1,16 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PlacedOrders } from '../../ordering/index.ts';
+import type { LaterStage, OrderView, PlacedOrders } from '../../ordering/index.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
-import type { MailSender } from './mail-sender.ts';
+import type { Mail, MailSender } from './mail-sender.ts';
 import { confirmationForCustomer, confirmationForShop } from './order-confirmation.ts';
+import { stageMail } from './order-stage-mail.ts';
 
 const RECIPIENTS = ['customer', 'shop'] as const;
 type Recipient = (typeof RECIPIENTS)[number];
 
-/** Who the order is and whom to tell; everything personal is looked up when the mail is sent. */
-type OrderMailJob = { readonly orderId: string; readonly recipient: Recipient };
+/**
+ * Which order and whom to tell, and for a step of its life which stage it got to; everything personal is looked up when
+ * the mail is sent.
+ */
+type OrderMailJob = { readonly orderId: string; readonly recipient: Recipient; readonly stage?: LaterStage };
 
 const QUEUE = 'mails';
 const SENT = 'mail-sent';
@@ -18,9 +22,12 @@ const CONCURRENCY = 2;
 /** A mail is in no hurry: after each, the machine is left to those who wait for a page. */
 const PAUSE_MS = 25;
 
-/** Puts the mails of placed orders where they cannot get lost: one for the customer, one for the shop. */
+/** Puts the mails of orders where they cannot get lost. */
 export interface OrderMails {
+  /** One for the customer, one for the shop. */
   orderPlaced(orderIds: readonly string[]): Promise<void>;
+  /** One for the customer, once a stage: an order never gets to a stage twice. */
+  orderMoved(moves: readonly { readonly orderId: string; readonly stage: LaterStage }[]): Promise<void>;
 }
 
 export function createOrderMails(jobs: Jobs): OrderMails {
@@ -30,11 +37,18 @@ export function createOrderMails(jobs: Jobs): OrderMails {
       jobs.queue<OrderMailJob>(QUEUE).addBulk(
         orderIds.flatMap((orderId) =>
           RECIPIENTS.map((recipient) => ({
-            id: mailId(orderId, recipient),
+            id: mailId({ orderId, recipient }),
             name: 'order-confirmation',
             data: { orderId, recipient },
           })),
         ),
+      ),
+    orderMoved: (moves) =>
+      jobs.queue<OrderMailJob>(QUEUE).addBulk(
+        moves.map(({ orderId, stage }) => {
+          const data = { orderId, recipient: 'customer', stage } as const;
+          return { id: mailId(data), name: 'order-stage', data };
+        }),
       ),
   };
 }
@@ -63,22 +77,32 @@ export function startOrderMailWorker(deps: OrderMailWorkerDeps): void {
 
 async function sendOrderMail(deps: Omit<OrderMailWorkerDeps, 'jobs'>, job: OrderMailJob): Promise<void> {
   const { sender, orders, registry, shopEmail, publicUrl, logger } = deps;
-  const id = mailId(job.orderId, job.recipient);
+  const id = mailId(job);
   if (await registry.holder(SENT, id)) return;
   const order = await orders.find(job.orderId);
   if (!order?.contact) {
     logger.info({ order: job.orderId }, 'The order is gone, or its person forgotten: no mail is sent');
     return;
   }
-  const confirmed = { ...order, contact: order.contact };
-  const mail =
-    job.recipient === 'customer'
-      ? { ...confirmationForCustomer(confirmed, publicUrl()), to: order.contact.email }
-      : { ...confirmationForShop(confirmed, publicUrl()), to: shopEmail };
-  await sender.send({ ...mail, id });
+  const mail = mailFor(job, { ...order, contact: order.contact }, publicUrl());
+  await sender.send({ ...mail, id, to: job.recipient === 'customer' ? order.contact.email : shopEmail });
   await registry.claim({ scope: SENT, value: id, owner: job.orderId });
 }
 
-function mailId(orderId: string, recipient: Recipient): string {
+type Addressed = OrderView & { readonly contact: NonNullable<OrderView['contact']> };
+
+function mailFor(
+  { recipient, stage }: OrderMailJob,
+  order: Addressed,
+  publicUrl: string,
+): Omit<Mail, 'id' | 'to'> {
+  if (stage) return stageMail(order, stage, publicUrl);
+  return recipient === 'customer'
+    ? confirmationForCustomer(order, publicUrl)
+    : confirmationForShop(order, publicUrl);
+}
+
+function mailId({ orderId, recipient, stage }: OrderMailJob): string {
+  if (stage) return `narudzba-${orderId}-${stage}`;
   return `narudzba-${orderId}-${recipient === 'customer' ? 'kupac' : 'trgovina'}`;
 }

@@ -3,6 +3,11 @@ const TEXTS: Readonly<Record<string, string>> = {
   OrderPlaced: 'Narudžba zaprimljena',
   OrderViewed: 'Narudžba pogledana',
   OrderMarkedNew: 'Narudžba označena kao nova',
+  OrderConfirmed: 'Narudžba potvrđena',
+  OrderSent: 'Narudžba poslana',
+  OrderDelivered: 'Narudžba isporučena',
+  OrderReturned: 'Narudžba vraćena',
+  OrderCancelled: 'Narudžba otkazana',
   OrderDeleted: 'Narudžba izbrisana',
 
   ProductAdded: 'Proizvod dodan',
@@ -88,6 +93,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   CouponReserved: 'Kupon rezervisan za narudžbu',
   CouponReleased: 'Kupon vraćen korisniku',
   CouponConsumed: 'Kupon iskorišten',
+  PointsWithdrawn: 'Bodovi oduzeti',
+  CouponReturned: 'Kupon iz narudžbe vraćen',
+  CouponPointsReturned: 'Bodovi kupona iz narudžbe vraćeni',
   UserErased: 'Korisnik izbrisan',
 
   CartCreated: 'Korpa napravljena',

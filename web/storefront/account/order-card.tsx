@@ -25,7 +25,7 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
               Narudžba br. {order.orderName}
             </Link>
           </h2>
-          {order.status === '' ? null : <Badge tone="brand">{order.status}</Badge>}
+          <Badge tone="brand">{order.status}</Badge>
         </div>
         <p className="mt-1 text-sm text-ink-soft">
           {formatDate(order.orderCreatedAt)} · {plural(pieces, PRODUCTS)} · {order.shippingMethod}

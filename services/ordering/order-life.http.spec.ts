@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestShop, type TestShop } from '../api/test-shop.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import type { OrderAnswer, OrderRow } from './ordering.schemas.ts';
+import { type Asking, addProduct, asking, type Headers, type Refusal } from './shop-spec.ts';
+
+let shop: TestShop;
+let get: Asking['get'];
+let post: Asking['post'];
+let order: Asking['order'];
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const omega = await addProduct(shop, 'omega', { title: 'Omega 3', price: 5000 });
+  ({ get, post, order } = asking(shop, omega));
+});
+afterAll(() => shop.close());
+
+const bring = (id: string | number, status: string, note?: string, headers: Headers = shop.asAdmin) =>
+  post(`/orders/update-status/${id}`, { status, ...(note === undefined ? {} : { note }) }, headers);
+const steps = ({ timeline }: OrderAnswer) => timeline.map(({ status, note }) => [status, note]);
+
+describe('the life of an order', () => {
+  it('is one timeline for administrator, customer and holder of the key; strangers see no notes', async () => {
+    const { headers } = await shop.addCustomer('zivot@example.com');
+    const placed = await order({}, headers);
+    const url = `/orders/single-order-id/${placed.generatedOrderId}`;
+    expect((await get(url, shop.asAdmin)).json<OrderAnswer>()).toMatchObject({
+      status: 'Zaprimljena',
+      nextStatuses: ['Potvrđena', 'Otkazana'],
+    });
+    const confirmed = await bring(placed.generatedOrderId, 'Potvrđena', '  Šaljemo sutra. ');
+    expect(confirmed.json<OrderAnswer>()).toMatchObject({ status: 'Potvrđena', readedByAdmin: 0 });
+    expect((await bring(placed._id, 'Poslana')).statusCode).toBe(200);
+    const life = [
+      ['Zaprimljena', ''],
+      ['Potvrđena', 'Šaljemo sutra.'],
+      ['Poslana', ''],
+    ];
+    const mine = (await get('/orders/my-orders', headers)).json<OrderAnswer[]>();
+    for (const answer of [
+      (await get(url, shop.asAdmin)).json<OrderAnswer>(),
+      (await get(`${url}?kljuc=${placed.orderKey}`)).json<OrderAnswer>(),
+      ...mine,
+    ])
+      expect(steps(answer)).toEqual(life);
+    const strangers = (await get(url)).json<OrderAnswer>();
+    expect(steps(strangers)).toEqual(life.map(([status]) => [status, '']));
+    const history = await get(`/orders/${placed._id}/history`, shop.asAdmin);
+    expect(history.body).toContain('OrderConfirmed');
+    expect(history.body).not.toContain('Šaljemo');
+  });
+
+  it('goes no forbidden way, and changes nothing then', async () => {
+    const { generatedOrderId } = await order();
+    const refused = await bring(generatedOrderId, 'Isporučena', 'Nije istina.');
+    expect([refused.statusCode, refused.json<Refusal>()]).toMatchObject([
+      422,
+      { code: 'transition_not_allowed', details: [{ field: 'status' }] },
+    ]);
+    expect((await bring(generatedOrderId, 'Otkazana')).statusCode).toBe(200);
+    for (const status of ['Potvrđena', 'Poslana', 'Isporučena', 'Vraćena', 'Otkazana', 'Zaprimljena'])
+      expect((await bring(generatedOrderId, status)).statusCode).toBe(422);
+    expect((await bring(generatedOrderId, 'Izgubljena')).statusCode).toBe(400);
+    for (const id of ['123456789', newId(), 'nema'])
+      expect((await bring(id, 'Potvrđena')).statusCode).toBe(404);
+  });
+
+  it('is led by administrators alone', async () => {
+    const { headers } = await shop.addCustomer('kupac@example.com');
+    const { _id } = await order({}, headers);
+    expect((await bring(_id, 'Otkazana', '', headers)).statusCode).toBe(403);
+    expect((await bring(_id, 'Otkazana', '', {})).statusCode).toBe(401);
+  });
+
+  it('takes a step once, however often or at once it is asked for', async () => {
+    const { _id } = await order();
+    const key = { ...shop.asAdmin, 'idempotency-key': newId() };
+    const [first, again] = [
+      await bring(_id, 'Potvrđena', 'jednom', key),
+      await bring(_id, 'Potvrđena', 'jednom', key),
+    ];
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(again.json()).toEqual(first.json());
+    const atOnce = await Promise.all(Array.from({ length: 5 }, () => bring(_id, 'Poslana')));
+    expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422, 422]);
+  });
+
+  it('gives points and coupon back when it is cancelled', async () => {
+    const { id, headers } = await shop.addCustomer('bodovi@example.com');
+    const profile = async () => (await get(`/users/profile/${id}`, headers)).json<object>();
+    await order({}, headers);
+    await expect.poll(profile).toMatchObject({ totalPoints: 20 });
+    await post(`/users/profile-update-points/${id}`, { couponExist: 1, couponValue: 15 }, headers);
+    const { couponName } = await profile().then((answer) => answer as { couponName: string });
+    const second = await order({ couponName }, headers);
+    await expect.poll(profile).toMatchObject({ totalPoints: 25, couponExist: 0 });
+    await bring(second._id, 'Otkazana', 'Na vašu molbu.');
+    await expect.poll(profile).toMatchObject({ totalPoints: 5, couponName, couponValue: 15 });
+  });
+
+  it('can be looked for in the administrator’s table, beside the marks', async () => {
+    const [first, second] = [await order(), await order()];
+    await bring(second._id, 'Potvrđena');
+    await bring(second._id, 'Poslana');
+    const rows = async (query: string) =>
+      (await get(`/orders/administration?page=1&pageSize=100&${query}`, shop.asAdmin)).json<{
+        items: OrderRow[];
+      }>().items;
+    const sent = await rows(`orderStatus=${encodeURIComponent('Poslana')}`);
+    expect(sent.map(({ status }) => new Set([status]))).toEqual(sent.map(() => new Set(['Poslana'])));
+    expect(sent.map(({ _id }) => _id)).toContain(second._id);
+    expect(sent.map(({ _id }) => _id)).not.toContain(first._id);
+    const marked = await rows('orderStatus=Zaprimljena&status=Nova');
+    expect(marked.map(({ _id }) => _id)).toContain(first._id);
+    expect((await get('/orders/administration?orderStatus=Nova', shop.asAdmin)).statusCode).toBe(400);
+  });
+});
+
+describe('deleting an order', () => {
+  it('forgets a guest for good, and leaves a customer’s key alone', async () => {
+    const customer = await shop.addCustomer('ostaje@example.com');
+    const [guests, customers] = [await order(), await order({}, customer.headers)];
+    for (const { _id } of [guests, customers]) {
+      await bring(_id, 'Potvrđena', 'Javite se.');
+      expect((await get(`/orders/delete-order/${_id}`, shop.asAdmin)).statusCode).toBe(200);
+    }
+    expect(await shop.stores.keys.find([guests._id])).toEqual(new Map());
+    expect((await shop.stores.keys.find([customer.id])).size).toBe(1);
+    const events = await shop.stores.store.readStream(`order-${guests._id}`);
+    expect(events.map(({ personal }) => personal ?? null)).toEqual(events.map(() => null));
+  });
+});

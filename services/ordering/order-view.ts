@@ -1,0 +1,52 @@
+import { never } from '../platform/kernel/decider.ts';
+import type { OrderEvent, OrderStageEvent } from './order.events.ts';
+import { stageOf } from './order.state.ts';
+import type { OrderView, TimelineStep } from './ordering.ports.ts';
+
+export type OrderDocument = Omit<OrderView, 'id'>;
+
+/** What an event makes of an order as it is read: undefined before it was placed, null once it was deleted. */
+export function evolveOrderView(
+  doc: OrderDocument | undefined,
+  event: OrderEvent & { readonly recordedAt: string },
+): OrderDocument | null | undefined {
+  const { recordedAt: at } = event;
+  switch (event.type) {
+    case 'OrderPlaced':
+      return {
+        facts: event.data,
+        contact: event.personal,
+        viewed: false,
+        placedAt: at,
+        stage: 'received',
+        timeline: [{ stage: 'received', at, note: '' }],
+      };
+    case 'OrderViewed':
+      return doc && { ...doc, viewed: true };
+    case 'OrderMarkedNew':
+      return doc && { ...doc, viewed: false };
+    case 'OrderConfirmed':
+    case 'OrderSent':
+    case 'OrderDelivered':
+    case 'OrderReturned':
+    case 'OrderCancelled':
+      return doc && withStep(doc, stepOf(event, at));
+    case 'OrderDeleted':
+      return null;
+    default:
+      return never(event);
+  }
+}
+
+/** The order once its person was forgotten: contact data and notes are gone, what was sold stays. */
+export function withoutPerson(doc: OrderDocument): OrderDocument {
+  return { ...doc, contact: null, timeline: doc.timeline.map((step) => ({ ...step, note: '' })) };
+}
+
+function withStep(doc: OrderDocument, step: TimelineStep): OrderDocument {
+  return { ...doc, stage: step.stage, timeline: [...doc.timeline, step] };
+}
+
+function stepOf({ type, personal }: OrderStageEvent, at: string): TimelineStep {
+  return { stage: stageOf(type) ?? 'received', at, note: personal?.note ?? '' };
+}
