@@ -47,6 +47,7 @@ export function aProduct(changes: Partial<ProductAnswer> = {}): ProductAnswer {
     purpose: 'Za imunitet',
     price: 1290,
     priceAction: 1160,
+    lowestPrice30: 1290,
     discountPercent: 10,
     productAction: 1,
     productOffer: 0,

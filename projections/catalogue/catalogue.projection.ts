@@ -11,6 +11,7 @@ import {
   evolveTexts,
   type ProductDocument,
 } from './documents.ts';
+import { createStates } from './states.ts';
 import { INDEXES, TABLES } from './tables.ts';
 
 const PRODUCTS: DocumentTable<ProductDocument> = {
@@ -20,10 +21,10 @@ const PRODUCTS: DocumentTable<ProductDocument> = {
 
 type Evolve<Doc> = (doc: Doc | undefined, event: Recorded) => Doc | null | undefined;
 
-/** Products, categories, brands, filter groups, markups and settings, as the events left them. */
+/** Products, categories, brands, filter groups, markups and settings, as the events left them and as they were. */
 export const catalogueProjection: Projection = {
   name: 'catalogue',
-  definition: 1,
+  definition: 2,
   categories: ['product', 'category', 'brand', 'filter', 'markup', 'settings'],
   tables: TABLES,
   indexes: INDEXES,
@@ -36,15 +37,25 @@ export const catalogueProjection: Projection = {
       const own = events.filter((event) => event.category === category);
       return own.length > 0 && (await foldDocuments(target, documents, own, evolve)).size > 0;
     }
+    const states = createStates();
     const changes = [
-      await fold('product', PRODUCTS, evolveProduct),
+      await fold('product', PRODUCTS, states.product(evolveProduct)),
       await fold('product', plain('product_texts'), evolveTexts),
-      await fold('category', plain('categories'), evolveCategory),
-      await fold('brand', plain('brands'), evolveBrand),
+      await fold('category', plain('categories'), states.lookup('category', evolveCategory)),
+      await fold(
+        'brand',
+        plain('brands'),
+        states.lookup('brand', evolveBrand, (brand) => brand.discount),
+      ),
       await fold('filter', plain('filter_groups'), evolveFilterGroup),
       await fold('markup', plain('markups'), evolveMarkup),
-      await fold('settings', plain('settings'), evolveSettings),
+      await fold(
+        'settings',
+        plain('settings'),
+        states.lookup('settings', evolveSettings, (shop) => shop.weeklyOfferPercent),
+      ),
     ];
+    await states.write(target);
     return changes.includes(true);
   },
 };

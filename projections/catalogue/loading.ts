@@ -10,10 +10,12 @@ import type {
 } from '../../services/catalogue/index.ts';
 import { comparePositions, type Position, START } from '../../services/platform/log/event-log.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
+import type { PriceTerms } from '../../services/pricing/index.ts';
 import { DEFAULT_SETTINGS, type SettingsFacts } from '../../services/settings/index.ts';
 import type { ReadModels } from '../runner/read-models.ts';
 import { type EntryFacts, LATER_FIELDS } from './entries.ts';
 import { createMemory, type Memory, type ProductRow } from './memory.ts';
+import { type Percent, percentsQuery, priceRules, priceTerms } from './price-terms.ts';
 
 const NAME = 'catalogue';
 
@@ -22,7 +24,8 @@ type LookupRow =
   | { kind: 'brand'; id: string; doc: Omit<Brand, 'id'> }
   | { kind: 'filter-group'; id: string; doc: Omit<FilterGroup, 'id'> }
   | { kind: 'markup'; id: string; doc: Omit<Markup, 'id'> }
-  | { kind: 'settings'; id: string; doc: SettingsFacts };
+  | { kind: 'settings'; id: string; doc: SettingsFacts }
+  | { kind: 'percent'; id: string; doc: Percent };
 type Row = (LookupRow | { kind: 'product'; id: string; doc: EntryFacts & { deleted?: true } }) & {
   version: Position;
 };
@@ -36,7 +39,8 @@ function changesQuery(schema: string): string {
     union all select 'brand', id, doc, '0' from ${schema}.brands
     union all select 'filter-group', id, doc, '0' from ${schema}.filter_groups
     union all select 'markup', id, doc, '0' from ${schema}.markups
-    union all select 'settings', id, doc, '0' from ${schema}.settings`;
+    union all select 'settings', id, doc, '0' from ${schema}.settings
+    union all select 'percent', id, doc, '0' from (${percentsQuery(schema)}) percents`;
 }
 
 /**
@@ -126,8 +130,19 @@ function sortOut(rows: readonly Row[]): {
       filterGroups: only('filter-group').map(({ id, doc }) => ({ ...doc, id })),
       markups: only('markup').map(({ id, doc }) => ({ ...doc, id })),
       settings: only('settings')[0]?.doc ?? DEFAULT_SETTINGS,
+      priceRules: priceRules(only('percent').map(({ doc }) => doc)),
     },
   };
+}
+
+type BriefRow = {
+  readonly id: string;
+  readonly doc: Omit<ProductBrief, 'id'>;
+  readonly priceTerms: readonly PriceTerms[] | null;
+};
+
+function briefOf({ id, doc, priceTerms }: BriefRow): ProductBrief {
+  return { ...doc, id, ...(priceTerms ? { priceTerms } : {}) };
 }
 
 /** Products with all that lists show; those that are deleted are missing. */
@@ -136,12 +151,13 @@ export async function loadBriefs(
   schema: string,
   ids: readonly string[],
 ): Promise<ProductBrief[]> {
-  const { rows } = await pool.query<{ id: string; doc: Omit<ProductBrief, 'id'> }>({
+  const { rows } = await pool.query<BriefRow>({
     name: `catalogue_briefs_${schema}`,
-    text: `select id, doc - '{formerSlugs,changedAt}'::text[] as doc from ${schema}.products where id = any($1) and not doc ? 'deleted'`,
+    text: `select p.id, p.doc - '{formerSlugs,changedAt}'::text[] as doc, ${priceTerms(schema)}
+           from ${schema}.products p where p.id = any($1) and not p.doc ? 'deleted'`,
     values: [ids],
   });
-  return rows.map(({ id, doc }) => ({ ...doc, id }));
+  return rows.map(briefOf);
 }
 
 /** The briefs of `ids`, and the whole product `whole` with them. */
@@ -151,20 +167,16 @@ export async function loadWhole(
   whole: string,
   ids: readonly string[] = [],
 ): Promise<{ product: ProductView | null; briefs: ProductBrief[] }> {
-  const { rows } = await pool.query<{
-    id: string;
-    doc: Omit<ProductBrief, 'id'>;
-    texts: ProductTexts | null;
-  }>({
+  const { rows } = await pool.query<BriefRow & { readonly texts: ProductTexts | null }>({
     name: `catalogue_whole_${schema}`,
-    text: `select p.id, p.doc - '{formerSlugs,changedAt}'::text[] as doc, t.doc as texts
+    text: `select p.id, p.doc - '{formerSlugs,changedAt}'::text[] as doc, t.doc as texts, ${priceTerms(schema)}
            from ${schema}.products p left join ${schema}.product_texts t on t.id = p.id and p.id = $2
            where p.id = any($1) and not p.doc ? 'deleted'`,
     values: [[...ids, whole], whole],
   });
   const found = rows.find(({ id }) => id === whole);
   return {
-    product: found?.texts ? { ...found.doc, ...found.texts, id: found.id } : null,
-    briefs: rows.filter(({ id }) => id !== whole).map(({ id, doc }) => ({ ...doc, id })),
+    product: found?.texts ? { ...briefOf(found), ...found.texts } : null,
+    briefs: rows.filter(({ id }) => id !== whole).map(briefOf),
   };
 }

@@ -3,6 +3,7 @@ import { createAuditQueries } from '../../projections/audit/queries.ts';
 import { createBulkQueries } from '../../projections/bulk/queries.ts';
 import { createCartsQueries } from '../../projections/carts/queries.ts';
 import { createCatalogueQueries } from '../../projections/catalogue/index.ts';
+import { createCataloguePast } from '../../projections/catalogue/past.ts';
 import { createFrontPage } from '../../projections/content/front-page.ts';
 import { createContentQueries } from '../../projections/content/queries.ts';
 import { createNamesOf } from '../../projections/customers/names.ts';
@@ -15,6 +16,7 @@ import { cartRoutes, createCartServices } from '../cart/index.ts';
 import { catalogueRoutes } from '../catalogue/index.ts';
 import { contentRoutes, postAnswer, sliderAnswer } from '../content/index.ts';
 import { createCustomers, createCustomersSchema } from '../customers/index.ts';
+import { priceHistoryRoutes } from '../history/index.ts';
 import { createPictureFolder, createPictures, imageRoutes, uploadRoutes } from '../media/index.ts';
 import { contactRoutes, messagesAdminRoutes, newsletterRoutes } from '../messages/index.ts';
 import type { MailSender } from '../messages/mail/index.ts';
@@ -52,6 +54,7 @@ export async function createModules(stores: Stores, { config, mailSender, logger
   const cache = createAnswerCache(readModels);
 
   const catalogue = createCatalogueQueries({ pool, readModels });
+  const past = createCataloguePast({ pool, readModels });
   const content = createContentQueries({ pool, readModels });
   const carts = createCartsQueries({ pool, readModels });
   const orders = createOrdersQueries({ pool, readModels });
@@ -123,6 +126,7 @@ export async function createModules(stores: Stores, { config, mailSender, logger
     await app.register(contactRoutes(deps));
     await app.register(newsletterRoutes(deps));
     await app.register(uploadRoutes({ pictures }));
+    await app.register(priceHistoryRoutes({ past }));
     await app.register(
       auditRoutes({
         audit,

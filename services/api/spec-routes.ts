@@ -1,5 +1,6 @@
 import type { RightCall } from './spec-right-call.ts';
 import { catalogueCalls } from './spec-routes-catalogue.ts';
+import { historyCalls } from './spec-routes-history.ts';
 import { peopleCalls } from './spec-routes-people.ts';
 import { contentCalls, productCalls } from './spec-routes-products.ts';
 import { shoppingCalls } from './spec-routes-shopping.ts';
@@ -13,5 +14,6 @@ export function rightCalls(world: World): Readonly<Record<string, RightCall>> {
     ...contentCalls(world),
     ...shoppingCalls(world),
     ...peopleCalls(world),
+    ...historyCalls(world),
   };
 }

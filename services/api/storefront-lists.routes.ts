@@ -134,6 +134,7 @@ function landingProduct(sale: ProductForSale, lookups: Lookups): LandingProduct 
     slug: sale.slug,
     price: sale.price,
     priceAction: sale.sellingPrice,
+    lowestPrice30: sale.lowestPrice30,
     discountPercent: sale.discountPercent,
     productAction: sale.onSale ? 1 : 0,
     productOffer: sale.inWeeklyOffer ? 1 : 0,

@@ -16,6 +16,8 @@ export type PricedLine = LineToPrice & {
   readonly regularPrice: number;
   /** What one costs now. */
   readonly unitPrice: number;
+  /** The lowest price of one in the 30 days before the present reduction; null without one. */
+  readonly lowestPrice30: number | null;
   readonly total: number;
   readonly points: number;
 };
@@ -32,10 +34,14 @@ export type PricedCart<Line extends LineToPrice> = {
 export function unitPrices(
   product: ProductForSale,
   variation: { readonly name: string } | null,
-): { readonly regularPrice: number; readonly unitPrice: number } | null {
-  if (!product.varied) return { regularPrice: product.price, unitPrice: product.sellingPrice };
-  const chosen = product.variations.find(({ name }) => name === variation?.name);
-  return chosen ? { regularPrice: chosen.price, unitPrice: chosen.sellingPrice } : null;
+): Pick<PricedLine, 'regularPrice' | 'unitPrice' | 'lowestPrice30'> | null {
+  const sold = product.varied ? product.variations.find(({ name }) => name === variation?.name) : product;
+  if (!sold) return null;
+  return {
+    regularPrice: sold.price,
+    unitPrice: sold.sellingPrice,
+    lowestPrice30: sold.lowestPrice30 ?? null,
+  };
 }
 
 /** Prices a cart as of now; a client's figures play no part (decisions §3.7). */

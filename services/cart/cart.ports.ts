@@ -10,6 +10,8 @@ export type ProductForSale = {
   /** The regular price; of a varied product that of the variation counts. */
   readonly price: number;
   readonly sellingPrice: number;
+  /** The lowest price of the 30 days before the present reduction; null without one. */
+  readonly lowestPrice30?: number | null;
   /** 0 to 99: sale, weekly offer and brand taken together. */
   readonly discountPercent: number;
   readonly onSale: boolean;
@@ -26,6 +28,7 @@ export type ProductForSale = {
     readonly name: string;
     readonly price: number;
     readonly sellingPrice: number;
+    readonly lowestPrice30?: number | null;
   }[];
 };
 

@@ -31,6 +31,8 @@ export type CartLine = {
   price: number;
   /** The regular price; equals `price` without a discount. */
   oldPrice: number;
+  /** 'Najniža cijena u posljednjih 30 dana', of one piece; null where the price is not reduced. */
+  lowestPrice30: number | null;
   discountPercent: number;
   quantity: number;
   image: string;

@@ -23,6 +23,7 @@ export function cartLineAnswer(line: PricedLine): CartLine {
     slug: product.slug,
     price: line.unitPrice,
     oldPrice: line.regularPrice,
+    lowestPrice30: line.lowestPrice30,
     discountPercent: product.discountPercent,
     quantity: line.quantity,
     image: product.image,

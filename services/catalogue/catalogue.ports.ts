@@ -1,3 +1,4 @@
+import type { PriceTerms } from '../pricing/index.ts';
 import type { SettingsFacts } from '../settings/index.ts';
 import type { FacetGroup, ProductCard, Sort } from './catalogue.schemas.ts';
 import type { Lookups } from './lookups.ts';
@@ -8,11 +9,17 @@ export type ProductBrief = Omit<ProductFacts, keyof ProductTexts> & {
   readonly id: string;
   /** ISO 8601. */
   readonly createdAt: string;
+  /** What its price was made of so far; only of what is on sale or offer. */
+  readonly priceTerms?: readonly PriceTerms[];
 };
 /** A whole product. */
 export type ProductView = ProductBrief & ProductTexts;
 
-export type VariationForSale = Variation & { readonly sellingPrice: number; readonly points: number };
+export type VariationForSale = Variation & {
+  readonly sellingPrice: number;
+  readonly points: number;
+  readonly lowestPrice30: number | null;
+};
 
 /** A published product as a cart charges it. Amounts in hundredths; `sellingPrice` as decisions §3 has it. */
 export type ProductForSale = {
@@ -26,6 +33,8 @@ export type ProductForSale = {
   readonly price: number;
   readonly discountPercent: number;
   readonly sellingPrice: number;
+  /** The lowest price of the 30 days before the present reduction began; null without one (`lowestPriceBefore`). */
+  readonly lowestPrice30: number | null;
   readonly points: number;
   readonly onSale: boolean;
   readonly inWeeklyOffer: boolean;

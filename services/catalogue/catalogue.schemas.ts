@@ -93,7 +93,11 @@ export const ProductVariation = Type.Object({
 });
 export type ProductVariation = Static<typeof ProductVariation>;
 /** A variation as it is answered: with its selling price and points, computed by the server. */
-export type ProductVariationAnswer = ProductVariation & { priceAction: number; points: number };
+export type ProductVariationAnswer = ProductVariation & {
+  priceAction: number;
+  lowestPrice30: number | null;
+  points: number;
+};
 
 /** What a card in a list shows. Amounts in hundredths; `priceAction` is the selling price (decisions §3). */
 export const ProductCard = Type.Object({
@@ -104,6 +108,8 @@ export const ProductCard = Type.Object({
   purpose: Type.String(),
   price: Type.Integer(),
   priceAction: Type.Integer(),
+  /** 'Najniža cijena u posljednjih 30 dana', hundredths; null where the price is not reduced. */
+  lowestPrice30: Type.Union([Type.Integer(), Type.Null()]),
   /** The percent that really applies: sale, weekly offer and brand taken together. */
   discountPercent: Type.Number(),
   productAction: Flag,

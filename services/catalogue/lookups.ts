@@ -1,3 +1,4 @@
+import { NO_PRICE_RULES, type PriceRules } from '../pricing/index.ts';
 import type { SettingsFacts } from '../settings/index.ts';
 import type { BrandFacts } from './brand.events.ts';
 import type { CategoryFacts } from './category.events.ts';
@@ -28,6 +29,8 @@ export type Lookups = {
   readonly filterGroups: Shelf<FilterGroup>;
   readonly markups: Shelf<Markup>;
   readonly settings: SettingsFacts;
+  /** What the weekly offer and the brands have taken off so far. */
+  readonly priceRules: PriceRules;
   /** The group that an option belongs to. */
   groupOfOption(option: string): FilterGroup | undefined;
 };
@@ -38,6 +41,7 @@ export type LookupRows = {
   readonly filterGroups: readonly FilterGroup[];
   readonly markups: readonly Markup[];
   readonly settings: SettingsFacts;
+  readonly priceRules?: PriceRules;
 };
 
 export function createLookups(rows: LookupRows): Lookups {
@@ -51,6 +55,7 @@ export function createLookups(rows: LookupRows): Lookups {
     filterGroups: shelf(rows.filterGroups, (a, b) => a.number - b.number),
     markups: shelf(rows.markups, (a, b) => a.number - b.number),
     settings: rows.settings,
+    priceRules: rows.priceRules ?? NO_PRICE_RULES,
     groupOfOption: (option) => groups.get(option),
   };
 }

@@ -1,4 +1,10 @@
-import { discountPercent, linePoints, sellingPrice } from '../pricing/index.ts';
+import {
+  discountPercent,
+  linePoints,
+  lowestPriceBefore,
+  pricePeriods,
+  sellingPrice,
+} from '../pricing/index.ts';
 import type { ProductBrief, ProductForSale, VariationForSale } from './catalogue.ports.ts';
 import type { Lookups } from './lookups.ts';
 import type { ProductFacts } from './product.facts.ts';
@@ -22,6 +28,9 @@ export function forSale(product: ProductBrief, lookups: Lookups): ProductForSale
   const price = sellingPrice(product.price, percent);
   const category = lookups.categories.byNumber(product.category);
   const brand = lookups.brands.byNumber(product.brand);
+  const { priceTerms = [] } = product;
+  const lowest = (variation: string | null) =>
+    percent === 0 ? null : lowestPriceBefore(pricePeriods(priceTerms, lookups.priceRules, variation));
   return {
     id: product.id,
     number: product.number,
@@ -33,13 +42,15 @@ export function forSale(product: ProductBrief, lookups: Lookups): ProductForSale
     price: product.price,
     discountPercent: percent,
     sellingPrice: price,
+    lowestPrice30: lowest(null),
     points: linePoints(price, 1),
     onSale: product.onSale,
     inWeeklyOffer: product.inWeeklyOffer,
     varied: product.varied,
     variations: product.variations.map((variation): VariationForSale => {
       const charged = sellingPrice(variation.price, percent);
-      return { ...variation, sellingPrice: charged, points: linePoints(charged, 1) };
+      const points = linePoints(charged, 1);
+      return { ...variation, sellingPrice: charged, points, lowestPrice30: lowest(variation.name) };
     }),
     category: product.category,
     subcategory: product.subcategory,

@@ -6,11 +6,13 @@ type Props = {
   price: number;
   /** Hundredths: what it cost before; shown struck through when it differs. */
   oldPrice?: number;
+  /** Hundredths: the lowest price of the 30 days before it was reduced, if any was asked. */
+  lowestPrice30?: number | null;
   large?: boolean;
   className?: string;
 };
 
-export function Price({ price, oldPrice, large = false, className }: Props) {
+export function Price({ price, oldPrice, lowestPrice30, large = false, className }: Props) {
   const reduced = oldPrice !== undefined && oldPrice > price;
   return (
     <span className={classNames('price', reduced && 'price-reduced', large && 'price-lg', className)}>
@@ -24,6 +26,12 @@ export function Price({ price, oldPrice, large = false, className }: Props) {
         {reduced ? <span className="sr-only">Cijena: </span> : null}
         {formatPrice(price)}
       </span>
+      {reduced && typeof lowestPrice30 === 'number' ? (
+        <span className="price-lowest">
+          Najniža cijena u posljednjih 30 dana:{' '}
+          <span className="whitespace-nowrap">{formatPrice(lowestPrice30)}</span>
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -38,7 +38,11 @@ export const ProductCard = memo(function ProductCard({ product, level = 3, eager
         </Heading>
         <div className="product-foot">
           <div>
-            <Price price={product.priceAction} oldPrice={product.price} />
+            <Price
+              price={product.priceAction}
+              oldPrice={product.price}
+              lowestPrice30={product.lowestPrice30}
+            />
             {product.points > 0 ? <p className="product-points">+ {formatPoints(product.points)}</p> : null}
           </div>
           {product.productVariety === 1 ? <ChooseLink product={product} /> : <AddButton product={product} />}

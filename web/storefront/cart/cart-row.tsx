@@ -47,7 +47,12 @@ export function CartRow({ line, quantity, busy, onQuantity, onSave, onDelete }: 
               name={line.productVariationName}
               className="mt-0.5 text-sm text-ink-soft"
             />
-            <Price price={line.price} oldPrice={line.oldPrice} className="mt-1.5 [--price-size:1rem]" />
+            <Price
+              price={line.price}
+              oldPrice={line.oldPrice}
+              lowestPrice30={line.lowestPrice30}
+              className="mt-1.5 [--price-size:1rem]"
+            />
           </div>
           <IconButton label={`Uklonite proizvod: ${line.title}`} onClick={onDelete} className="-mt-2 -mr-2">
             <Trash2 size={20} aria-hidden="true" />

@@ -11,6 +11,7 @@ const line = (id: string, price: number, more: Partial<CartLine> = {}): CartLine
   slug: id,
   price,
   oldPrice: price,
+  lowestPrice30: null,
   discountPercent: 0,
   quantity: 1,
   image: '',

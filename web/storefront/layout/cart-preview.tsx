@@ -36,6 +36,7 @@ export function CartPreview({ lines, total }: { lines: readonly CartLine[]; tota
                 <Price
                   price={line.price}
                   oldPrice={line.oldPrice}
+                  lowestPrice30={line.lowestPrice30}
                   className="items-end text-right [--price-size:1rem]"
                 />
               </div>

@@ -20,7 +20,12 @@ export function ProductPrice({
           <span className="text-sm text-ink-soft">Odaberite opciju da vidite tačnu cijenu.</span>
         </p>
       ) : (
-        <Price large price={(chosen ?? product).priceAction} oldPrice={(chosen ?? product).price} />
+        <Price
+          large
+          price={(chosen ?? product).priceAction}
+          oldPrice={(chosen ?? product).price}
+          lowestPrice30={(chosen ?? product).lowestPrice30}
+        />
       )}
     </div>
   );

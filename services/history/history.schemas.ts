@@ -1,0 +1,8 @@
+import Type, { type Static } from 'typebox';
+import { optionalText } from '../platform/kernel/http-schemas.ts';
+
+export type { PriceStep } from './price-history.ts';
+
+/** The product's own price when no variation is named. */
+export const PriceHistoryQuery = Type.Object({ variation: optionalText(120) });
+export type PriceHistoryQuery = Static<typeof PriceHistoryQuery>;

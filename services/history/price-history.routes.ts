@@ -1,0 +1,33 @@
+import type { ShopApp } from '../platform/http/http.ts';
+import { IdParams } from '../platform/kernel/http-schemas.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import { pricePeriods } from '../pricing/index.ts';
+import type { CataloguePast } from './history.ports.ts';
+import { PriceHistoryQuery } from './history.schemas.ts';
+import { priceSteps } from './price-history.ts';
+
+const PRODUCT_UNKNOWN = reject('missing', 'product_not_found', 'Proizvod ne postoji.').error;
+
+/** `GET /products/{id}/price-history` (decisions §1.2, §8), also of a product that was deleted. */
+export function priceHistoryRoutes({ past }: { readonly past: CataloguePast }) {
+  return async (app: ShopApp): Promise<void> => {
+    app.get(
+      '/products/:id/price-history',
+      {
+        config: { access: 'administrator', reads: ['catalogue'] },
+        schema: {
+          tags: ['history'],
+          summary: 'Every price that a product has had',
+          params: IdParams,
+          querystring: PriceHistoryQuery,
+        },
+      },
+      async ({ params, query }) => {
+        const id = await past.productId(params.id);
+        if (id === null) throw new Rejected(PRODUCT_UNKNOWN);
+        const { terms, rules } = await past.prices(id);
+        return priceSteps(pricePeriods(terms, rules, query.variation || null));
+      },
+    );
+  };
+}

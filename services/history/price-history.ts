@@ -1,0 +1,85 @@
+import type { PricePeriod } from '../pricing/index.ts';
+
+/** A price from a moment on, as an administrator reads it. Amounts in hundredths of a KM. */
+export type PriceStep = {
+  /** ISO 8601. */
+  readonly from: string;
+  /** The regular price. */
+  readonly price: number;
+  readonly sellingPrice: number;
+  /** Why it changed, a Bosnian sentence. */
+  readonly cause: string;
+  readonly discountPercent: number;
+  readonly onSale: boolean;
+  readonly inWeeklyOffer: boolean;
+  /** Whether anybody could buy at it. */
+  readonly asked: boolean;
+};
+
+/** The price history of decisions §8 from the periods of a price, oldest first. */
+export function priceSteps(periods: readonly PricePeriod[]): PriceStep[] {
+  return periods.map((period, at) => ({
+    from: new Date(period.from).toISOString(),
+    price: period.regular,
+    sellingPrice: period.selling,
+    cause: causeOf(periods[at - 1], period),
+    discountPercent: period.percent,
+    onSale: period.onSale,
+    inWeeklyOffer: period.inWeeklyOffer,
+    asked: period.asked,
+  }));
+}
+
+const STATUS_CAUSES: Readonly<Record<PricePeriod['status'], string>> = {
+  published: 'objavljen',
+  draft: 'vraćen u pripremu',
+  unpublished: 'povučen iz objave',
+  deleted: 'izbrisan',
+};
+
+function causeOf(before: PricePeriod | undefined, now: PricePeriod): string {
+  const causes = before ? changesOf(before, now) : ['proizvod dodan', ...reductionsOf(now)];
+  const text = causes.length > 0 ? causes.join(', ') : 'promjena proizvoda';
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+function reductionsOf(now: PricePeriod): string[] {
+  return [
+    now.onSale ? `akcija ${percentText(now.salePercent)}` : '',
+    now.inWeeklyOffer ? `ponuda sedmice ${percentText(now.weeklyOfferPercent)}` : '',
+  ].filter((text) => text !== '');
+}
+
+function changesOf(before: PricePeriod, now: PricePeriod): string[] {
+  const texts = [
+    before.regular === now.regular ? '' : 'nova redovna cijena',
+    saleChange(before, now),
+    offerChange(before, now),
+    before.brandBonus === now.brandBonus || now.percent === 0 || before.percent === 0
+      ? ''
+      : now.brandBonus
+        ? 'popust proizvođača uključen'
+        : 'popust proizvođača isključen',
+    before.status === now.status ? '' : STATUS_CAUSES[now.status],
+  ];
+  return texts.filter((text) => text !== '');
+}
+
+function saleChange(before: PricePeriod, now: PricePeriod): string {
+  if (!before.onSale && now.onSale) return `akcija ${percentText(now.salePercent)} počela`;
+  if (before.onSale && !now.onSale) return 'akcija završena';
+  return before.salePercent === now.salePercent ? '' : `akcijski popust sada ${percentText(now.salePercent)}`;
+}
+
+function offerChange(before: PricePeriod, now: PricePeriod): string {
+  if (!before.inWeeklyOffer && now.inWeeklyOffer)
+    return `ponuda sedmice ${percentText(now.weeklyOfferPercent)} počela`;
+  if (before.inWeeklyOffer && !now.inWeeklyOffer) return 'ponuda sedmice završena';
+  return before.weeklyOfferPercent === now.weeklyOfferPercent
+    ? ''
+    : `popust ponude sedmice sada ${percentText(now.weeklyOfferPercent)}`;
+}
+
+function percentText(percent: number): string {
+  return `${String(percent).replace('.', ',')} %`;
+}

@@ -1,0 +1,155 @@
+import { discountPercent, sellingPrice } from './money.ts';
+
+/** What a product's own price is made of, from a moment (milliseconds) on. Amounts in hundredths of a KM. */
+export type PriceTerms = {
+  readonly at: number;
+  readonly status: 'published' | 'draft' | 'unpublished' | 'deleted';
+  readonly price: number;
+  readonly onSale: boolean;
+  readonly salePercent: number;
+  readonly inWeeklyOffer: boolean;
+  readonly brand: number;
+  readonly varied: boolean;
+  readonly variations: readonly { readonly name: string; readonly price: number }[];
+};
+
+/** A percent from a moment on; before the first one known, the first one stands. */
+export type PercentSince = { readonly at: number; readonly percent: number };
+
+/** What prices owe to others than the product, oldest first: the weekly offer's percent and the brands' discounts. */
+export type PriceRules = {
+  readonly weeklyOffer: readonly PercentSince[];
+  readonly brands: ReadonlyMap<number, readonly PercentSince[]>;
+};
+
+export const NO_PRICE_RULES: PriceRules = { weeklyOffer: [], brands: new Map() };
+
+/** A time in which a price did not change; it ends where the next one begins. */
+export type PricePeriod = {
+  readonly from: number;
+  readonly status: PriceTerms['status'];
+  /** Whether anybody could buy at it: published and, for a variation, offered. */
+  readonly asked: boolean;
+  readonly regular: number;
+  readonly percent: number;
+  readonly selling: number;
+  readonly onSale: boolean;
+  readonly salePercent: number;
+  readonly inWeeklyOffer: boolean;
+  readonly weeklyOfferPercent: number;
+  readonly brandBonus: boolean;
+};
+
+const WINDOW_MS = 30 * 86_400_000;
+
+/**
+ * The prices of a product (or of its variation of that name), oldest first, from its own terms, the weekly offer's
+ * percents and the brands' discounts. `terms` in the order of the log; of what happened at one moment the last counts.
+ */
+export function pricePeriods(
+  terms: readonly PriceTerms[],
+  rules: PriceRules,
+  variation: string | null = null,
+): PricePeriod[] {
+  const own = inOrder(terms);
+  const first = own[0];
+  if (!first) return [];
+  const brands = [...new Set(own.map(({ brand }) => brand))];
+  const others = [rules.weeklyOffer, ...brands.map((brand) => rules.brands.get(brand) ?? [])].flat();
+  const moments = [
+    ...new Set([...own.map(({ at }) => at), ...others.map(({ at }) => at).filter((at) => at > first.at)]),
+  ].sort((a, b) => a - b);
+
+  const periods: PricePeriod[] = [];
+  let next = 0;
+  let current = first;
+  for (const from of moments) {
+    for (let one = own[next]; one && one.at <= from; one = own[next]) {
+      current = one;
+      next += 1;
+    }
+    const period = periodOf(current, rules, variation, from);
+    const last = periods.at(-1);
+    if (!last || !isSamePrice(last, period)) periods.push(period);
+  }
+  return periods;
+}
+
+/** A clock may have gone back; what was written later still happened later. */
+function inOrder(terms: readonly PriceTerms[]): PriceTerms[] {
+  let latest = Number.NEGATIVE_INFINITY;
+  return terms.map((one) => {
+    latest = Math.max(latest, one.at);
+    return one.at === latest ? one : { ...one, at: latest };
+  });
+}
+
+function periodOf(terms: PriceTerms, rules: PriceRules, variation: string | null, from: number): PricePeriod {
+  const chosen = variation === null ? undefined : terms.variations.find(({ name }) => name === variation);
+  const regular = variation === null ? terms.price : terms.varied ? chosen?.price : undefined;
+  const weeklyOfferPercent = percentAt(rules.weeklyOffer, from);
+  const brandDiscount = percentAt(rules.brands.get(terms.brand) ?? [], from);
+  const { onSale, salePercent, inWeeklyOffer, status } = terms;
+  const percent = discountPercent({ onSale, salePercent, inWeeklyOffer, weeklyOfferPercent, brandDiscount });
+  return {
+    from,
+    status,
+    asked: status === 'published' && regular !== undefined,
+    regular: regular ?? 0,
+    percent,
+    selling: sellingPrice(regular ?? 0, percent),
+    onSale,
+    salePercent: onSale ? salePercent : 0,
+    inWeeklyOffer,
+    weeklyOfferPercent: inWeeklyOffer ? weeklyOfferPercent : 0,
+    brandBonus: percent > 0 && brandDiscount > 0,
+  };
+}
+
+function percentAt(percents: readonly PercentSince[], at: number): number {
+  return (percents.findLast((one) => one.at <= at) ?? percents[0])?.percent ?? 0;
+}
+
+function isSamePrice(one: PricePeriod, other: PricePeriod): boolean {
+  return (
+    one.status === other.status &&
+    one.asked === other.asked &&
+    one.regular === other.regular &&
+    one.percent === other.percent &&
+    one.onSale === other.onSale &&
+    one.inWeeklyOffer === other.inWeeklyOffer
+  );
+}
+
+/**
+ * 'Najniža cijena u posljednjih 30 dana' of a reduced price, as EU Directive 98/6/EC art. 6a understands it: the lowest
+ * selling price that was really asked in the 30 days before the present reduction began. Null when the price is not
+ * reduced, or when nothing was asked in those days.
+ *
+ * - Asked means published (and, of a variation, offered): what was set meanwhile and never shown does not count.
+ * - The present reduction reaches back over all periods in which the price was reduced, by whatever reason (sale,
+ *   weekly offer, brand), and only fell: reducing further goes on with the same reduction.
+ * - A reduced price that rose began a new reduction, so the lower price asked before it counts.
+ * - A time in which the product was not published neither ends a reduction nor begins one.
+ *
+ * The answer depends on what has happened alone, not on today: it stays the same as long as the reduction lasts.
+ */
+export function lowestPriceBefore(periods: readonly PricePeriod[]): number | null {
+  const present = periods.at(-1);
+  if (!present?.asked || present.percent === 0) return null;
+  let began = periods.length - 1;
+  let selling = present.selling;
+  for (let at = began - 1; at >= 0; at -= 1) {
+    const before = periods[at];
+    if (!before?.asked) continue;
+    if (before.percent === 0 || before.selling < selling) break;
+    began = at;
+    selling = before.selling;
+  }
+  const since = (periods[began]?.from ?? 0) - WINDOW_MS;
+  const asked = periods.slice(0, began).filter((period, at) => {
+    const until = periods[at + 1]?.from ?? 0;
+    return period.asked && until > since;
+  });
+  return asked.length === 0 ? null : Math.min(...asked.map((period) => period.selling));
+}
