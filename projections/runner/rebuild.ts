@@ -69,13 +69,13 @@ export async function rebuild(
   /** Applies batch after batch until the end of the log is near. */
   async function load(writer: Writer, until = CLOSE_ENOUGH): Promise<void> {
     let events = 0;
+    let reading = read(writer.position);
     for (;;) {
       options.signal?.throwIfAborted();
-      const page = await store.readAll({
-        after: writer.position,
-        categories: projection.categories,
-        limit: BULK_BATCH,
-      });
+      const page = await reading;
+      // The database writes this page while the next one is read.
+      if (!page.atEnd) reading = read(page.position);
+      reading.catch(() => undefined);
       if (comparePositions(page.position, writer.position) > 0) await applyBatch(pool, writer, page);
       events += page.events.length;
       options.onProgress?.({
@@ -85,8 +85,15 @@ export async function rebuild(
         head: await store.head(),
         events,
       });
-      if (page.atEnd && page.events.length <= until) return;
+      if (page.atEnd) {
+        if (page.events.length <= until) return;
+        reading = read(page.position);
+      }
     }
+  }
+
+  function read(after: Position) {
+    return store.readAll({ after, categories: projection.categories, limit: BULK_BATCH });
   }
 
   async function flip(writer: Writer): Promise<void> {

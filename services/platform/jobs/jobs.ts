@@ -66,8 +66,9 @@ const LONGEST_RETRY_MS = 3_600_000;
 const JOB_OPTIONS: JobsOptions = {
   attempts: ATTEMPTS,
   backoff: { type: 'capped' },
-  // What was done stays known for a while, so that adding it again is found out.
-  removeOnComplete: { age: 7 * DAY_S, count: 50_000 },
+  // What was done stays known for a while, so that adding it again is found out. By age alone: a number to keep would
+  // have PostgreSQL look through all that are kept after each job.
+  removeOnComplete: { age: 2 * DAY_S },
   removeOnFail: { age: 30 * DAY_S },
 };
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { createBatcher } from '../kernel/batcher.ts';
 import { Lru } from '../kernel/lru.ts';
 import type { KeyRing } from '../log/personal-data.ts';
 import type { Listener } from '../postgres/listener.ts';
 import type { Pool } from '../postgres/pool.ts';
-import { createBatcher } from './batcher.ts';
 
 const CHANNEL = 'personal_key_forgotten';
 

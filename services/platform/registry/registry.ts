@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { createBatcher } from '../kernel/batcher.ts';
 import type { Pool } from '../postgres/pool.ts';
-import { createBatcher } from './batcher.ts';
 import { REGISTRY_SCHEMA } from './schema.ts';
 
 export type Claim = { readonly scope: string; readonly value: string; readonly owner: string };
