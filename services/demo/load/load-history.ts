@@ -8,6 +8,7 @@ import { reviewDecider } from '../../reviews/index.ts';
 import type { DemoCustomer, DemoOrder, DemoProduct, DemoShop } from '../demo-shop.ts';
 import { DEMO_ACTOR, daysBefore, demoId, forMany, handleOnce, type LoadContext } from './load-context.ts';
 import { productId } from './load-products.ts';
+import { lifeOf } from './order-life.ts';
 
 export type HistoryContext = LoadContext & {
   readonly customers: Pick<Customers, 'accounts'>;
@@ -150,6 +151,9 @@ async function loadOrder(
       laterThan(order.placedAt),
       'view',
     );
+  const { id } = placed.value;
+  for (const { stage, at } of lifeOf(order.placedAt, order.daysAgo, index))
+    await handleOnce(context, orderDecider, id, { type: 'ChangeStage', id, stage, note: '' }, at, stage);
 }
 
 async function loadReview(

@@ -1,3 +1,4 @@
+import type { OrderStatusName } from '../../../services/ordering/order-stage.wire.ts';
 import type { OrderRow } from '../../../services/ordering/ordering.schemas.ts';
 import type { ApiClient } from '../../shared/api/client.ts';
 import { getBrands } from '../api/get-brands.ts';
@@ -19,6 +20,9 @@ export type Dashboard = {
   newOrders: PageOf<OrderRow>;
 };
 
+/** Where orders stand that nobody has taken care of: `readedByAdmin` does not tell, buyers set it, too. */
+const RECEIVED = 'Zaprimljena' satisfies OrderStatusName;
+
 /** Only the count is wanted. */
 const ONE = { page: '1', pageSize: '1' };
 const LAST_ADDED = new URLSearchParams({ ...ONE, sort: 'id-desc' });
@@ -33,7 +37,7 @@ export async function loadDashboard(api: ApiClient, url: URL): Promise<Dashboard
     getOrdersPage(api, new URLSearchParams(ONE)),
     getOrdersPage(api, new URLSearchParams({ ...ONE, status: NEW_ORDER })),
     loadTablePage(url, NEW_ORDER_TABLE, (request) => {
-      request.set('status', NEW_ORDER);
+      request.set('orderStatus', RECEIVED);
       return getOrdersPage(api, request);
     }),
   ]);

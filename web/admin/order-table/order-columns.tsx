@@ -4,6 +4,7 @@ import type { OrderRow } from '../../../services/ordering/ordering.schemas.ts';
 import { formatDate } from '../../shared/format/dates.ts';
 import { formatPrice } from '../../shared/format/price.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { OrderStage } from '../../shared/ui/order-stage.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 import type { DataColumn } from '../table/columns.ts';
 import { NEW_ORDER, OrderStatus, VIEWED_ORDER } from './order-status.tsx';
@@ -38,7 +39,12 @@ export function orderColumns(onDelete: (order: OrderRow) => void): DataColumn<Or
         { value: NEW_ORDER, label: NEW_ORDER },
         { value: VIEWED_ORDER, label: VIEWED_ORDER },
       ],
-      cell: ({ readedByAdmin }) => <OrderStatus readedByAdmin={readedByAdmin} />,
+      cell: ({ readedByAdmin, status }) => (
+        <span className="flex flex-wrap gap-1">
+          <OrderStatus readedByAdmin={readedByAdmin} />
+          <OrderStage status={status} />
+        </span>
+      ),
     },
     {
       key: 'options',

@@ -5,6 +5,7 @@ import { DataTable } from '../table/data-table.tsx';
 import type { TableSpec } from '../table/table-query.ts';
 import { useTable } from '../table/use-table.ts';
 import { orderColumns } from './order-columns.tsx';
+import { StageFilter } from './stage-filter.tsx';
 import { useOrderDeletion } from './use-order-deletion.ts';
 
 export const ORDERS: Forms = ['narudžba', 'narudžbe', 'narudžbi'];
@@ -17,6 +18,7 @@ export function OrderTable({ caption, spec, page, empty }: Props) {
   const { ask, dialog } = useOrderDeletion<OrderRow>();
   return (
     <>
+      {'orderStatus' in spec.filters ? <StageFilter table={table} /> : null}
       <DataTable
         caption={caption}
         columns={orderColumns(ask)}

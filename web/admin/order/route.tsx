@@ -4,6 +4,7 @@ import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { SHOP } from '../../shared/shop.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { OrderStage } from '../../shared/ui/order-stage.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { OrderStatus } from '../order-table/order-status.tsx';
 import { useOrderDeletion } from '../order-table/use-order-deletion.ts';
@@ -11,6 +12,7 @@ import { ADMIN_PATH } from '../session/paths.ts';
 import { loadOrder } from './load-order.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderLife } from './order-life.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { useViewed } from './use-viewed.ts';
 
@@ -27,7 +29,8 @@ export function Component() {
       heading={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           Narudžba {order.orderName}
-          <span className="flex font-sans text-base print:hidden">
+          <span className="flex flex-wrap gap-1.5 font-sans text-base print:hidden">
+            <OrderStage status={order.status} />
             <OrderStatus readedByAdmin={order.readedByAdmin} />
           </span>
         </span>
@@ -41,7 +44,10 @@ export function Component() {
       <div className="order-view">
         <OrderFacts order={order} />
         <OrderLines order={order} lines={lines} />
-        <OrderHistory orderId={order._id} history={history} />
+        <div className="order-side print:hidden">
+          <OrderLife order={order} />
+          <OrderHistory orderId={order._id} history={history} />
+        </div>
       </div>
     </AdminScreen>
   );

@@ -4,7 +4,8 @@ import type { OrderAnswer, OrderLine } from '../../../services/ordering/ordering
 import { formatDate } from '../../shared/format/dates.ts';
 import { formatPoints, PRODUCTS, plural } from '../../shared/format/plural.ts';
 import { formatPrice } from '../../shared/format/price.ts';
-import { Badge } from '../../shared/ui/badge.tsx';
+import { OrderStage } from '../../shared/ui/order-stage.tsx';
+import { OrderTimeline } from '../../shared/ui/order-timeline.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 
 const PICTURES = 4;
@@ -25,7 +26,7 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
               Narudžba br. {order.orderName}
             </Link>
           </h2>
-          <Badge tone="brand">{order.status}</Badge>
+          <OrderStage status={order.status} />
         </div>
         <p className="mt-1 text-sm text-ink-soft">
           {formatDate(order.orderCreatedAt)} · {plural(pieces, PRODUCTS)} · {order.shippingMethod}
@@ -48,6 +49,13 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
             </li>
           ) : null}
         </ul>
+        {/* Above the link that covers the card. */}
+        <details className="relative z-1 mt-3 w-fit">
+          <summary className="cursor-pointer py-1 text-sm font-semibold text-brand-ink">Tok narudžbe</summary>
+          <div className="pt-2">
+            <OrderTimeline steps={order.timeline} />
+          </div>
+        </details>
       </div>
       <div className="flex items-center justify-between gap-4">
         <div className="sm:text-right">

@@ -5,6 +5,7 @@ import { formatPoints } from '../../shared/format/plural.ts';
 import { formatPrice } from '../../shared/format/price.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { OrderTimeline } from '../../shared/ui/order-timeline.tsx';
 import { SHOP_NAME } from '../../shared/ui/page-meta.tsx';
 import { Facts } from './facts.tsx';
 import { ItemTable } from './item-table.tsx';
@@ -88,6 +89,12 @@ function OrderSheet({ order }: { order: OrderAnswer }) {
           ]}
         />
       </div>
+      <section aria-labelledby="tok-narudzbe" className="print:hidden">
+        <h2 id="tok-narudzbe" className="mb-3 text-xl">
+          Tok narudžbe
+        </h2>
+        <OrderTimeline steps={order.timeline} />
+      </section>
       <section aria-labelledby="stavke-narudzbe">
         <h2 id="stavke-narudzbe" className="mb-3 text-xl">
           Naručeni proizvodi
