@@ -17,7 +17,7 @@ const CARTS: DocumentTable<CartDocument> = {
 /** Every cart there is, by id and by the products in it. Prices are no part of it: they are made at every read. */
 export const cartsProjection: Projection = {
   name: 'carts',
-  definition: 1,
+  definition: 2,
   categories: ['cart'],
   tables: CART_TABLES,
   indexes: CART_INDEXES,
@@ -29,6 +29,6 @@ export const cartsProjection: Projection = {
 
 function evolve(doc: CartDocument | undefined, event: Recorded): CartDocument | null {
   // The category's module is the only writer of its streams.
-  const state = evolveCart(doc ?? initialCart, event as unknown as CartEvent);
+  const state = evolveCart(doc ?? initialCart, event as unknown as Recorded<CartEvent>);
   return state.status === 'deleted' ? null : { ...state, changedAt: event.recordedAt };
 }

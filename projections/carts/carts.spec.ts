@@ -12,6 +12,7 @@ const context = { correlationId: 'spec', actor: { kind: 'guest', id: 'guest' } }
 const catalogue = catalogueOf(
   productForSale({ id: 'omega', price: 1600 }),
   productForSale({ id: 'cream', price: 3000 }),
+  productForSale({ id: 'salve', price: 500 }),
 );
 
 let shop: Harness;
@@ -45,15 +46,27 @@ describe('the read model of carts', () => {
     await give(cartId, { omega: 2, cream: 1 });
     await give(cartId, { omega: 5, cream: 1 });
     await send(cartId, {
-      type: 'TakeOut',
-      lines: [{ productId: 'cream', variation: null }],
+      type: 'WithdrawProduct',
+      productId: 'cream',
+      changedAt: await shop.store.head(),
       reason: 'deleted',
     });
     await shop.settled('carts');
     expect(await queries.cart(cartId)).toEqual({
       cartId,
-      lines: [{ productId: 'omega', title: 'omega', variation: null, quantity: 5, priceWhenAdded: 1600 }],
-      removed: [{ title: 'cream', reason: 'deleted' }],
+      lines: [
+        {
+          productId: 'omega',
+          title: 'omega',
+          variation: null,
+          quantity: 5,
+          priceWhenAdded: 1600,
+          since: expect.stringMatching(/^\d+$/),
+        },
+      ],
+      notices: [
+        { number: 1, productId: 'cream', variation: null, title: 'cream', quantity: 1, reason: 'deleted' },
+      ],
       orderName: '',
     });
   });
@@ -65,7 +78,18 @@ describe('the read model of carts', () => {
     await give(held, { omega: 1 });
     await give(never, { omega: 1 });
     await shop.settled('carts');
-    expect((await queries.cartsWithProducts(['cream'])).map(({ cartId }) => cartId)).toEqual([holds]);
+    expect(await queries.cartsHolding('cream', '', 10)).toEqual([holds]);
+    expect(await queries.held(['cream', 'omega', 'salve'])).toEqual(new Set(['cream', 'omega']));
+  });
+
+  it('leads through the carts that hold a product, page by page', async () => {
+    const carts = [newId(), newId(), newId()].sort();
+    for (const cartId of carts) await give(cartId, { salve: 1 });
+    await shop.settled('carts');
+    const [first = '', second = '', third] = carts;
+    expect(await queries.cartsHolding('salve', '', 2)).toEqual([first, second]);
+    expect(await queries.cartsHolding('salve', second, 2)).toEqual([third]);
+    expect(await queries.cartsHolding('salve', third ?? '', 2)).toEqual([]);
   });
 
   it('keeps a cart that became an order, empty and with the order’s name', async () => {

@@ -1,15 +1,12 @@
-import type { CartQueries, CartView } from '../../services/cart/index.ts';
+import type { CartQueries, CartView, HeldProducts } from '../../services/cart/index.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import type { ReadModels } from '../runner/read-models.ts';
 import type { CartDocument } from './carts.projection.ts';
 
 type Row = { readonly id: string; readonly doc: CartDocument };
 
-/** Also for the reaction that takes a changed product out of the carts. */
-export interface CartsReadModel extends CartQueries {
-  /** The open carts that hold one of the products. */
-  cartsWithProducts(productIds: readonly string[]): Promise<readonly CartView[]>;
-}
+/** Also for taking a changed product out of the carts. */
+export type CartsReadModel = CartQueries & HeldProducts;
 
 export function createCartsQueries({
   pool,
@@ -31,16 +28,24 @@ export function createCartsQueries({
       );
       return rows.map(viewOf);
     },
-    async cartsWithProducts(productIds) {
-      const { rows } = await pool.query<Row>(
-        `select id, doc from ${table()} where products && $1::text[] order by id`,
+    async held(productIds) {
+      const { rows } = await pool.query<{ product: string }>(
+        `select product from unnest($1::text[]) product
+         where exists (select from ${table()} where products @> array[product])`,
         [productIds],
       );
-      return rows.map(viewOf);
+      return new Set(rows.map(({ product }) => product));
+    },
+    async cartsHolding(productId, after, limit) {
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from ${table()} where products @> array[$1] and id > $2 order by id limit $3`,
+        [productId, after, limit],
+      );
+      return rows.map(({ id }) => id);
     },
   };
 }
 
 function viewOf({ id, doc }: Row): CartView {
-  return { cartId: id, lines: doc.lines, removed: doc.removed, orderName: doc.order?.name ?? '' };
+  return { cartId: id, lines: doc.lines, notices: doc.notices, orderName: doc.order?.name ?? '' };
 }

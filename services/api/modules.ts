@@ -8,6 +8,7 @@ import { createFrontPage } from '../../projections/content/front-page.ts';
 import { createContentQueries } from '../../projections/content/queries.ts';
 import { createNamesOf } from '../../projections/customers/names.ts';
 import { createCustomersQueries } from '../../projections/customers/queries.ts';
+import { createOrderedCarts } from '../../projections/orders/ordered-carts.ts';
 import { createOrdersQueries } from '../../projections/orders/queries.ts';
 import { createSoldProducts } from '../../projections/orders/sold-products.ts';
 import { auditRoutes } from '../audit/index.ts';
@@ -141,6 +142,7 @@ export async function createModules(stores: Stores, { config, mailSender, logger
     catalogue,
     content,
     carts,
+    orderedCarts: createOrderedCarts({ pool, readModels }),
     orders,
     people,
     customers,

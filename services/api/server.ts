@@ -2,10 +2,12 @@ import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { projections } from '../../projections/all.ts';
 import { bulkChanges } from '../../projections/reactions/bulk-changes.ts';
+import { cartWithdrawals } from '../../projections/reactions/cart-withdrawals.ts';
 import { orderFollowups, orderMails } from '../../projections/reactions/order-followups.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
 import { createBulkJobs, startBulkWorker } from '../bulk/index.ts';
+import { createWithdrawals, startWithdrawalWorker } from '../cart/index.ts';
 import { ensureBasics } from '../catalogue/index.ts';
 import { loadDemo } from '../demo/load/load-demo.ts';
 import { createMailSender, createOrderMails, startOrderMailWorker } from '../messages/mail/index.ts';
@@ -62,6 +64,8 @@ export async function startShop(config: Config, logger: Logger): Promise<Shop> {
     const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
     started(jobs, () => jobs.close());
     const mails = createOrderMails(jobs);
+    const withdrawals = createWithdrawals(jobs);
+    const { carts, orderedCarts } = modules;
     if (config.roles.includes('worker')) {
       const { placedOrders } = modules;
       startOrderMailWorker({
@@ -74,6 +78,14 @@ export async function startShop(config: Config, logger: Logger): Promise<Shop> {
         logger,
       });
       startBulkWorker({ jobs, runner: modules.bulkRunner });
+      startWithdrawalWorker({
+        ...stores,
+        jobs,
+        carts,
+        orderedCarts,
+        shown: (position) => readModels.waitFor(position, ['carts', 'orders']),
+        logger,
+      });
     }
     if (config.roles.includes('projections')) {
       const runner = startRunner({ ...stores, url: databaseUrl, logger }, projections);
@@ -82,6 +94,11 @@ export async function startShop(config: Config, logger: Logger): Promise<Shop> {
         orderFollowups({ carts: modules.cartServices, customers: modules.customers.services }),
         orderMails({ mails }),
         bulkChanges({ jobs: createBulkJobs(jobs) }),
+        cartWithdrawals({
+          withdrawals,
+          carts,
+          shown: (position) => readModels.waitFor(position, ['carts']),
+        }),
       ]);
       started(reactions, () => reactions.stop());
     }

@@ -89,6 +89,25 @@ export function shoppingCalls({
         },
       ],
     },
+    'POST /carts/dismiss-notices/{cartId}': {
+      ...{ access: 'everybody', params: { cartId }, body: { notices: ['1'] }, right: 200 },
+      refused: [
+        {
+          name: 'notices that are no list',
+          params: { cartId },
+          body: { notices: 'sve' },
+          status: 400,
+          code: 'invalid_request',
+        },
+        {
+          name: 'an empty id',
+          params: { cartId },
+          body: { notices: [''] },
+          status: 400,
+          code: 'invalid_request',
+        },
+      ],
+    },
     'GET /carts/get-cart/{cartId}': { ...listed, params: { cartId } },
     'GET /carts': table,
     ...deletion('/cart/delete-cart/{cartId}', async () => '', {

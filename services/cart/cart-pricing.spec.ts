@@ -70,13 +70,15 @@ describe('pricing a cart', () => {
 describe('a cart on the wire', () => {
   it('has its lines as JSON text, and tells what the shop took out, newest first', () => {
     const priced = priceCart([line('omega', 1), line('secret', 1)], products);
-    const answer = cartAnswer('c1', priced, [{ title: 'Krema', reason: 'deleted' }], '');
+    const withdrawn = { ...line('krema', 1), number: 3, title: 'Krema', reason: 'deleted' } as const;
+    const answer = cartAnswer('c1', priced, [withdrawn], '');
     expect(answer).toMatchObject({
       _id: 'c1',
       cartId: 'c1',
       totalPrice: 1600,
       totalPoints: 3,
       orderName: '',
+      lastNotice: 3,
     });
     expect(JSON.parse(answer.products)).toMatchObject([
       {
@@ -89,9 +91,9 @@ describe('a cart on the wire', () => {
         points: 3,
       },
     ]);
-    expect(JSON.parse(answer.removed)).toEqual([
-      { title: 'secret', reason: 'Proizvod više nije dostupan.' },
-      { title: 'Krema', reason: 'Proizvod više nije u ponudi.' },
+    expect(answer.notices).toEqual([
+      { id: 'secret', title: 'secret', reason: 'Proizvod više nije dostupan.' },
+      { id: '3', title: 'Krema', reason: 'Proizvod više nije u ponudi.' },
     ]);
   });
 });

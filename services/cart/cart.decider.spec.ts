@@ -1,41 +1,17 @@
 import { describe, it } from 'vitest';
-import { spec } from '../platform/kernel/decider-spec.ts';
-import { cartDecider } from './cart.decider.ts';
-import type { CartEvent } from './cart.events.ts';
-import type { ProductForSale } from './cart.ports.ts';
-import { productForSale } from './cart-spec.ts';
-
-const cart = spec(cartDecider);
-const omega = productForSale({ id: 'omega', number: 7, title: 'Omega 3', price: 2000, sellingPrice: 1600 });
-const tea = productForSale({
-  id: 'tea',
-  number: 8,
-  title: 'Čaj',
-  varied: true,
-  variations: [
-    { type: 'Aroma', name: 'Menta', price: 500, sellingPrice: 500 },
-    { type: 'Aroma', name: 'Nana', price: 600, sellingPrice: 550 },
-  ],
-});
-const products: ReadonlyMap<string, ProductForSale> = new Map([
-  ['omega', omega],
-  ['7', omega],
-  ['tea', tea],
-]);
-
-const created: CartEvent = { type: 'CartCreated', data: {} };
-const omegaLine = { productId: 'omega', title: 'Omega 3', variation: null };
-const mint = { productId: 'tea', title: 'Čaj', variation: { type: 'Aroma', name: 'Menta' } };
-const omegaAdded = (quantity: number): CartEvent => ({
-  type: 'CartLineAdded',
-  data: { ...omegaLine, quantity, unitPrice: 1600 },
-});
-const mintAdded: CartEvent = { type: 'CartLineAdded', data: { ...mint, quantity: 1, unitPrice: 500 } };
-const ordered: CartEvent = { type: 'CartEmptied', data: { orderId: 'o1', orderName: '1.21.11.2026.123' } };
-
-const sent = (id: string, quantity: number, variationName = '') => ({ id, quantity, variationName });
-const change = (...lines: ReturnType<typeof sent>[]) =>
-  ({ type: 'ChangeLines', sent: lines, products }) as const;
+import {
+  cart,
+  change,
+  created,
+  mint,
+  mintAdded,
+  omega,
+  omegaAdded,
+  omegaLine,
+  ordered,
+  products,
+  sent,
+} from './cart-decider-spec.ts';
 
 describe('a new cart', () => {
   it('is created with its first lines, by _id or by number', () => {
@@ -188,21 +164,5 @@ describe('a cart that became an order', () => {
       .given(...history)
       .when({ type: 'DeleteCart' })
       .yields({ type: 'CartDeleted', data: {} });
-  });
-});
-
-describe('the shop', () => {
-  it('takes lines out and says why', () => {
-    cart
-      .given(created, omegaAdded(2), mintAdded)
-      .when({ type: 'TakeOut', lines: [omegaLine], reason: 'deleted' })
-      .yields({ type: 'CartLineRemoved', data: { ...omegaLine, reason: 'deleted' } });
-  });
-
-  it('takes nothing out that is not there', () => {
-    cart
-      .given(created, mintAdded)
-      .when({ type: 'TakeOut', lines: [omegaLine], reason: 'deleted' })
-      .yieldsNothing();
   });
 });

@@ -1,6 +1,7 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
-import type { CartEvent, RemovalReason } from './cart.events.ts';
+import { comparePositions, type Position } from '../platform/log/event-log.ts';
+import type { CartEvent, RemovalReason, WithdrawalReason } from './cart.events.ts';
 import type { ProductForSale } from './cart.ports.ts';
 import {
   type CartState,
@@ -21,13 +22,22 @@ type Wish = {
 
 export type CartCommand =
   | (Wish & { readonly type: 'CreateCart' })
-  | (Wish & { readonly type: 'ChangeLines' })
-  /** The shop takes lines out, and the customer is told why. */
+  | (Wish & {
+      readonly type: 'ChangeLines';
+      /** The last notice the customer's list was made with; null where that is not known. */
+      readonly seenNotice?: number | null;
+    })
+  /** The shop takes out what could not be ordered, and the customer is told. */
+  | { readonly type: 'TakeOut'; readonly lines: readonly LineKey[]; readonly reason: 'unavailable' }
+  /** A product changed: its lines go that were there before (`changedAt` is the place of the change in the log). */
   | {
-      readonly type: 'TakeOut';
-      readonly lines: readonly LineKey[];
-      readonly reason: Exclude<RemovalReason, 'customer'>;
+      readonly type: 'WithdrawProduct';
+      readonly productId: string;
+      readonly changedAt: Position;
+      readonly reason: WithdrawalReason;
     }
+  /** The customer has read notices: their numbers, or the ids of lines that cannot be had (`unavailableId`). */
+  | { readonly type: 'DismissNotices'; readonly ids: readonly string[] }
   | { readonly type: 'EmptyCart'; readonly orderId: string; readonly orderName: string }
   | { readonly type: 'DeleteCart' };
 
@@ -48,11 +58,11 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
       case 'CreateCart': {
         if (state.status !== 'unknown')
           return reject('conflict', 'cart_exists', 'Korpa već postoji.', 'cartId');
-        const added = changed([], command);
+        const added = changed(initialCart, command);
         return added.ok ? ok([{ type: 'CartCreated', data: {} }, ...added.value]) : added;
       }
       case 'ChangeLines':
-        if (state.status === 'open') return changed(state.lines, command);
+        if (state.status === 'open') return changed(state, command);
         if (state.status !== 'ordered') return missing();
         // What stood in an ordered cart could never be ordered: the browser goes on with a new one.
         return command.sent.length === 0
@@ -62,6 +72,16 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
         const isMeant = (line: CartStateLine) => command.lines.some((meant) => isSameLine(line, meant));
         return ok(state.lines.filter(isMeant).map(removal(command.reason)));
       }
+      case 'WithdrawProduct': {
+        const { productId, changedAt, reason } = command;
+        const isMeant = (line: CartStateLine) =>
+          line.productId === productId &&
+          (line.since === null || comparePositions(line.since, changedAt) < 0);
+        return ok(state.lines.filter(isMeant).map((line) => withdrawal(line, reason)));
+      }
+      case 'DismissNotices':
+        if (state.status === 'unknown' || state.status === 'deleted') return missing();
+        return ok(dismissed(state, command.ids));
       case 'EmptyCart':
         if (state.status !== 'open') return NOTHING;
         return ok([
@@ -87,9 +107,50 @@ function removal(reason: RemovalReason) {
   });
 }
 
+function withdrawal(line: CartStateLine, reason: WithdrawalReason): CartEvent {
+  const { productId, variation, title, quantity } = line;
+  return { type: 'CartLineWithdrawn', data: { productId, variation, title, quantity, reason } };
+}
+
+/** How a line that cannot be had now is told apart on the wire, where it looks as if it were out of the cart. */
+export function unavailableId({ productId, variation }: LineKey): string {
+  return variation === null ? productId : `${productId}/${variation.name}`;
+}
+
+function dismissed(state: CartState, ids: readonly string[]): CartEvent[] {
+  const read = state.notices.map(({ number }) => number).filter((number) => ids.includes(String(number)));
+  const gone = state.lines.filter((line) => ids.includes(unavailableId(line)));
+  const events = gone.map(removal('customer'));
+  return read.length === 0
+    ? events
+    : [...events, { type: 'CartNoticesDismissed', data: { notices: read.sort((a, b) => a - b) } }];
+}
+
+/**
+ * Whether a sent line is the repetition of one that the shop has withdrawn without the sender knowing: a browser sends
+ * its whole list, also when the customer has only changed another line. Another quantity is a wish of its own.
+ */
+function isOutdated({ id, quantity, variationName }: SentLine, state: CartState, command: Change): boolean {
+  const { seenNotice = null, products } = command;
+  if (seenNotice === null) return false;
+  const key = {
+    productId: products.get(id)?.id ?? id,
+    variation: variationName ? { name: variationName } : null,
+  };
+  if (state.lines.some((line) => isSameLine(line, key))) return false;
+  return state.notices.some(
+    (notice) => notice.number > seenNotice && isSameLine(notice, key) && notice.quantity === quantity,
+  );
+}
+
+type Change = Wish & { readonly seenNotice?: number | null };
+
 /** The events that lead from the cart's lines to the wanted ones. */
-function changed(present: readonly CartStateLine[], { sent, products }: Wish): Decision {
-  const wish = wantedLines(sent, products, present);
+function changed(state: CartState, command: Change): Decision {
+  const present = state.lines;
+  const sent = command.sent.filter((line) => !isOutdated(line, state, command));
+  // What was taken out and cannot be had does not keep the customer from changing the rest.
+  const wish = wantedLines(sent, command.products, [...present, ...state.notices]);
   if (!wish.ok) return wish;
   const { lines, unavailable } = wish.value;
   const refusal = outOfBounds(lines);

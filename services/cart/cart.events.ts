@@ -1,8 +1,17 @@
 /** The chosen option of a product with variations. */
 export type ChosenVariation = { readonly type: string; readonly name: string };
 
-/** Why a line left the cart: the customer wanted it so, or the shop had to take it out. */
-export type RemovalReason = 'customer' | 'unavailable' | 'deleted' | 'discount-changed';
+/** Why a line left the cart: the customer wanted it so, or could not have ordered it. */
+export type RemovalReason = 'customer' | 'unavailable';
+
+/** What happened to a product that the shop took out of the carts because of it (admin-catalogue §4). */
+export type WithdrawalReason =
+  | 'deleted'
+  | 'unpublished'
+  | 'sale-started'
+  | 'sale-ended'
+  | 'offer-started'
+  | 'offer-ended';
 
 type LineData = { readonly productId: string; readonly variation: ChosenVariation | null };
 
@@ -30,5 +39,16 @@ export type CartEvent =
       readonly type: 'CartLineRemoved';
       readonly data: LineData & { readonly title: string; readonly reason: RemovalReason };
     }
+  /** The product changed after the line was put in; the customer may put it in again, as it is now. */
+  | {
+      readonly type: 'CartLineWithdrawn';
+      readonly data: LineData & {
+        readonly title: string;
+        readonly quantity: number;
+        readonly reason: WithdrawalReason;
+      };
+    }
+  /** The customer has read these notices, by their numbers. */
+  | { readonly type: 'CartNoticesDismissed'; readonly data: { readonly notices: readonly number[] } }
   | { readonly type: 'CartEmptied'; readonly data: { readonly orderId: string; readonly orderName: string } }
   | { readonly type: 'CartDeleted'; readonly data: object };

@@ -41,7 +41,7 @@ describe('a new cart', () => {
       totalPrice: 3200,
       totalPoints: 6,
       orderName: '',
-      removed: '[]',
+      notices: [],
       _id: cart.cartId,
     });
     expect(linesOf(cart)).toMatchObject([

@@ -1,4 +1,4 @@
-import type { CartStateLine, RemovedNotice } from './cart.state.ts';
+import type { CartNotice, CartStateLine } from './cart.state.ts';
 
 /** A published product as it is sold now. Amounts in hundredths of a KM. */
 export type ProductForSale = {
@@ -45,7 +45,7 @@ export interface ProductsForSale {
 export type CartView = {
   readonly cartId: string;
   readonly lines: readonly CartStateLine[];
-  readonly removed: readonly RemovedNotice[];
+  readonly notices: readonly CartNotice[];
   readonly orderName: string;
 };
 
@@ -55,4 +55,12 @@ export interface CartQueries {
   cart(cartId: string): Promise<CartView | null>;
   /** The newest first, at most `limit`. */
   carts(limit: number): Promise<readonly CartView[]>;
+}
+
+/** What a product's change needs to know to reach every cart that holds it. */
+export interface HeldProducts {
+  /** Those of the products that some open cart holds. */
+  held(productIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The ids of open carts that hold a product, in order, after the id `after` ('' for the first ones). */
+  cartsHolding(productId: string, after: string, limit: number): Promise<readonly string[]>;
 }

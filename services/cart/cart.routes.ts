@@ -7,7 +7,7 @@ import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import { cartDecider } from './cart.decider.ts';
 import type { CartQueries, ProductsForSale } from './cart.ports.ts';
-import { CartAnswer, CartBody, CartLineBody } from './cart.schemas.ts';
+import { CartAnswer, CartBody, CartLineBody, DismissBody } from './cart.schemas.ts';
 import type { CartState } from './cart.state.ts';
 import { cartAnswer } from './cart.wire.ts';
 import { type LineToPrice, priceCart } from './cart-pricing.ts';
@@ -25,8 +25,8 @@ const LISTED_CARTS = 500;
 
 /** The cart's calls (storefront §7). The answer of a change comes from the decider's state, not from a read model. */
 export function cartRoutes({ handler, products, queries }: CartDeps): (app: ShopApp) => Promise<void> {
-  async function priced(cartId: string, cart: Pick<CartState, 'lines' | 'removed'>, orderName: string) {
-    return cartAnswer(cartId, priceCart(cart.lines, await forSale(cart.lines)), cart.removed, orderName);
+  async function priced(cartId: string, cart: Pick<CartState, 'lines' | 'notices'>, orderName: string) {
+    return cartAnswer(cartId, priceCart(cart.lines, await forSale(cart.lines)), cart.notices, orderName);
   }
 
   function forSale(lines: readonly LineToPrice[]) {
@@ -74,7 +74,28 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
       },
       async (request, reply) => {
         const cartId = idOf(request.params.cartId);
-        const command = { type: 'ChangeLines', ...(await wish(request.body)) } as const;
+        const { seenNotice = null } = request.body;
+        const command = { type: 'ChangeLines', ...(await wish(request.body)), seenNotice } as const;
+        const handled = unwrap(await handler.handle(cartDecider, cartId, command, request.commandContext()));
+        const { state, position } = handled;
+        return reply.at(position).send(await priced(cartId, state, state.order?.name ?? ''));
+      },
+    );
+
+    app.post(
+      '/carts/dismiss-notices/:cartId',
+      {
+        schema: {
+          params: CartParams,
+          body: DismissBody,
+          response: { 200: CartAnswer },
+          tags: ['cart'],
+          summary: 'Pročitana obavještenja korpe',
+        },
+      },
+      async (request, reply) => {
+        const cartId = idOf(request.params.cartId);
+        const command = { type: 'DismissNotices', ids: request.body.notices } as const;
         const handled = unwrap(await handler.handle(cartDecider, cartId, command, request.commandContext()));
         const { state, position } = handled;
         return reply.at(position).send(await priced(cartId, state, state.order?.name ?? ''));
@@ -109,8 +130,8 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
       async () => {
         const carts = await queries.carts(LISTED_CARTS);
         const known = await forSale(carts.flatMap(({ lines }) => lines));
-        return carts.map(({ cartId, lines, removed, orderName }) =>
-          cartAnswer(cartId, priceCart(lines, known), removed, orderName),
+        return carts.map(({ cartId, lines, notices, orderName }) =>
+          cartAnswer(cartId, priceCart(lines, known), notices, orderName),
         );
       },
     );

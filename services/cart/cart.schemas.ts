@@ -16,6 +16,11 @@ export const CartBody = Type.Object({
   totalPrice: Type.Optional(Type.Unknown()),
   totalPoints: Type.Optional(Type.Unknown()),
   orderName: Type.Optional(Type.Unknown()),
+  /**
+   * `lastNotice` of the answer this list was made from: what the shop has withdrawn since is then not put in again by
+   * sending the list. Without it every line of the list counts as wanted.
+   */
+  seenNotice: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
 });
 export type CartBody = Static<typeof CartBody>;
 
@@ -47,6 +52,14 @@ export type CartLine = {
   productVariationType: string;
 };
 
+/** Bosnian sentences, fit to show. */
+export const CartNotice = Type.Object({ id: Type.String(), title: Type.String(), reason: Type.String() });
+export type CartNotice = Static<typeof CartNotice>;
+
+export const DismissBody = Type.Object({
+  notices: Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 300 }),
+});
+
 export const CartAnswer = Type.Object({
   _id: Type.String(),
   cartId: Type.String(),
@@ -55,7 +68,9 @@ export const CartAnswer = Type.Object({
   totalPrice: Type.Integer(),
   totalPoints: Type.Integer(),
   orderName: Type.String(),
-  /** JSON text: what was taken out by the shop and why, newest first: `{title, reason}[]`. */
-  removed: Type.String(),
+  /** What the shop took out, newest first; `POST /carts/dismiss-notices/{cartId}` takes the ids. */
+  notices: Type.Array(CartNotice),
+  /** Send it back as `seenNotice` with the next change of the list. */
+  lastNotice: Type.Integer(),
 });
 export type CartAnswer = Static<typeof CartAnswer>;

@@ -1,5 +1,6 @@
 import { never } from '../platform/kernel/decider.ts';
-import type { CartEvent, ChosenVariation, RemovalReason } from './cart.events.ts';
+import type { Position } from '../platform/log/event-log.ts';
+import type { CartEvent, ChosenVariation, RemovalReason, WithdrawalReason } from './cart.events.ts';
 
 export type CartStateLine = {
   readonly productId: string;
@@ -8,23 +9,44 @@ export type CartStateLine = {
   readonly quantity: number;
   /** What one cost then, hundredths. */
   readonly priceWhenAdded: number;
+  /**
+   * Where in the log the customer has put it in or changed its quantity last: the conditions of then are his. Null
+   * where the state was not folded from the log.
+   */
+  readonly since: Position | null;
 };
 
-/** What the shop took out, for telling the customer. */
-export type RemovedNotice = { readonly title: string; readonly reason: Exclude<RemovalReason, 'customer'> };
+/** What the shop took out, for telling the customer until he has put it in again or dismissed the notice. */
+export type CartNotice = {
+  /** 1, 2, 3 … in this cart. */
+  readonly number: number;
+  readonly productId: string;
+  readonly variation: ChosenVariation | null;
+  readonly title: string;
+  readonly quantity: number;
+  readonly reason: Exclude<RemovalReason, 'customer'> | WithdrawalReason;
+};
 
 export type CartState = {
   readonly status: 'unknown' | 'open' | 'ordered' | 'deleted';
   readonly lines: readonly CartStateLine[];
   /** Newest first. */
-  readonly removed: readonly RemovedNotice[];
+  readonly notices: readonly CartNotice[];
+  /** The number of the last notice there was, dismissed ones included. */
+  readonly lastNotice: number;
   readonly order: { readonly id: string; readonly name: string } | null;
 };
 
 /** So many notices are kept; older ones tell nobody anything. */
 const NOTICES = 20;
 
-export const initialCart: CartState = { status: 'unknown', lines: [], removed: [], order: null };
+export const initialCart: CartState = {
+  status: 'unknown',
+  lines: [],
+  notices: [],
+  lastNotice: 0,
+  order: null,
+};
 
 /** What names a line: the product and, where it has variations, the name of the chosen one. */
 export type LineKey = { readonly productId: string; readonly variation: { readonly name: string } | null };
@@ -35,33 +57,39 @@ export function isSameLine(one: LineKey, other: LineKey): boolean {
   );
 }
 
-export function evolveCart(state: CartState, event: CartEvent): CartState {
+/** Folds an event; one from the log brings its `position` along. */
+export function evolveCart(state: CartState, event: CartEvent & { readonly position?: Position }): CartState {
+  const since = event.position ?? null;
   switch (event.type) {
     case 'CartCreated':
       return { ...initialCart, status: 'open' };
     case 'CartLineAdded': {
       const { productId, title, variation, quantity, unitPrice } = event.data;
-      const added = { productId, title, variation, quantity, priceWhenAdded: unitPrice };
-      return { ...state, lines: [...state.lines, added] };
+      const added = { productId, title, variation, quantity, priceWhenAdded: unitPrice, since };
+      const notices = state.notices.filter((notice) => !isSameLine(notice, added));
+      return { ...state, lines: [...state.lines, added], notices };
     }
     case 'CartLineQuantityChanged': {
       const { data } = event;
       const lines = state.lines.map((line) =>
-        isSameLine(line, data) ? { ...line, quantity: data.quantity } : line,
+        isSameLine(line, data) ? { ...line, quantity: data.quantity, since } : line,
       );
       return { ...state, lines };
     }
-    case 'CartLineRemoved': {
-      const { reason, title } = event.data;
-      const lines = state.lines.filter((line) => !isSameLine(line, event.data));
-      if (reason === 'customer') return { ...state, lines };
-      return { ...state, lines, removed: [{ title, reason }, ...state.removed].slice(0, NOTICES) };
+    case 'CartLineRemoved':
+      return event.data.reason === 'customer'
+        ? { ...state, lines: state.lines.filter((line) => !isSameLine(line, event.data)) }
+        : noticed(state, event.data, event.data.reason);
+    case 'CartLineWithdrawn':
+      return noticed(state, event.data, event.data.reason);
+    case 'CartNoticesDismissed': {
+      const { notices } = event.data;
+      return { ...state, notices: state.notices.filter(({ number }) => !notices.includes(number)) };
     }
     case 'CartEmptied':
       return {
+        ...initialCart,
         status: 'ordered',
-        lines: [],
-        removed: [],
         order: { id: event.data.orderId, name: event.data.orderName },
       };
     case 'CartDeleted':
@@ -69,4 +97,25 @@ export function evolveCart(state: CartState, event: CartEvent): CartState {
     default:
       return never(event);
   }
+}
+
+function noticed(state: CartState, key: LineKey, reason: CartNotice['reason']): CartState {
+  const number = state.lastNotice + 1;
+  const gone = state.lines.filter((line) => isSameLine(line, key));
+  const notices = gone.map(
+    ({ productId, variation, title, quantity }): CartNotice => ({
+      number,
+      productId,
+      variation,
+      title,
+      quantity,
+      reason,
+    }),
+  );
+  return {
+    ...state,
+    lines: state.lines.filter((line) => !gone.includes(line)),
+    notices: [...notices, ...state.notices].slice(0, NOTICES),
+    lastNotice: number,
+  };
 }

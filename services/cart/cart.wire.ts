@@ -1,14 +1,19 @@
 import type { Flag } from '../platform/kernel/http-schemas.ts';
+import { unavailableId } from './cart.decider.ts';
 import type { CartAnswer, CartLine } from './cart.schemas.ts';
-import type { RemovedNotice } from './cart.state.ts';
+import type { CartNotice } from './cart.state.ts';
 import type { LineToPrice, PricedCart, PricedLine } from './cart-pricing.ts';
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
 
-const REASONS: Readonly<Record<RemovedNotice['reason'], string>> = {
+const REASONS: Readonly<Record<CartNotice['reason'], string>> = {
   unavailable: 'Proizvod više nije dostupan.',
   deleted: 'Proizvod više nije u ponudi.',
-  'discount-changed': 'Cijena proizvoda se promijenila.',
+  unpublished: 'Proizvod više nije dostupan.',
+  'sale-started': 'Proizvod je sada na akciji. Možete ga ponovo dodati po akcijskoj cijeni.',
+  'sale-ended': 'Akcija za ovaj proizvod je završena. Možete ga ponovo dodati po redovnoj cijeni.',
+  'offer-started': 'Proizvod je sada u ponudi sedmice. Možete ga ponovo dodati po novoj cijeni.',
+  'offer-ended': 'Proizvod više nije u ponudi sedmice. Možete ga ponovo dodati po novoj cijeni.',
 };
 
 /** A priced line as the wire contract has it (storefront §3, Cart line). */
@@ -45,12 +50,19 @@ type Named = LineToPrice & { readonly title: string };
 export function cartAnswer(
   cartId: string,
   priced: PricedCart<Named>,
-  removed: readonly RemovedNotice[],
+  notices: readonly CartNotice[],
   orderName: string,
 ): CartAnswer {
-  const unavailable = priced.unavailable.map(
-    ({ title }): RemovedNotice => ({ title, reason: 'unavailable' }),
-  );
+  const unavailable = priced.unavailable.map((line) => ({
+    id: unavailableId(line),
+    title: line.title,
+    reason: REASONS.unavailable,
+  }));
+  const told = notices.map(({ number, title, reason }) => ({
+    id: String(number),
+    title,
+    reason: REASONS[reason],
+  }));
   return {
     _id: cartId,
     cartId,
@@ -58,8 +70,7 @@ export function cartAnswer(
     totalPrice: priced.total,
     totalPoints: priced.points,
     orderName,
-    removed: JSON.stringify(
-      [...unavailable, ...removed].map(({ title, reason }) => ({ title, reason: REASONS[reason] })),
-    ),
+    notices: [...unavailable, ...told],
+    lastNotice: Math.max(0, ...notices.map(({ number }) => number)),
   };
 }

@@ -1,8 +1,9 @@
 export { type CartCommand, cartDecider } from './cart.decider.ts';
-export type { CartEvent, ChosenVariation, RemovalReason } from './cart.events.ts';
-export type { CartQueries, CartView, ProductForSale, ProductsForSale } from './cart.ports.ts';
+export type { CartEvent, ChosenVariation, RemovalReason, WithdrawalReason } from './cart.events.ts';
+export type { CartQueries, CartView, HeldProducts, ProductForSale, ProductsForSale } from './cart.ports.ts';
 export { type CartDeps, cartRoutes } from './cart.routes.ts';
 export {
+  type CartNotice,
   type CartState,
   type CartStateLine,
   evolveCart,
@@ -12,3 +13,10 @@ export {
 } from './cart.state.ts';
 export { type LineToPrice, type PricedCart, type PricedLine, priceCart } from './cart-pricing.ts';
 export { type CartServices, createCartServices } from './cart-services.ts';
+export {
+  createWithdrawals,
+  startWithdrawalWorker,
+  type Withdrawals,
+  type WithdrawalWorkerDeps,
+} from './withdrawal-jobs.ts';
+export { type ProductChange, withdraw } from './withdrawals.ts';

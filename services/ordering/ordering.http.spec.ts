@@ -191,9 +191,9 @@ describe('a cart that changed', () => {
       { differences: [{ kind: 'unavailable', id, title: 'Nestaje', now: null }], totalPrice: 4100 },
     ]);
     await shop.settled();
-    const read = (await get(`/carts/get-cart/${cartId}`)).json<{ totalPrice: number; removed: string }>();
+    const read = (await get(`/carts/get-cart/${cartId}`)).json<{ totalPrice: number; notices: unknown }>();
     expect(read.totalPrice).toBe(3200);
-    expect(JSON.parse(read.removed)).toEqual([{ title: 'Nestaje', reason: 'Proizvod više nije dostupan.' }]);
+    expect(read.notices).toMatchObject([{ title: 'Nestaje', reason: 'Proizvod više nije dostupan.' }]);
     expect((await post('/orders/add-order', { ...checkout, cartId, totalPrice: 4100 })).statusCode).toBe(201);
   });
 });

@@ -189,7 +189,7 @@ describe('an order is refused', () => {
       },
     });
     const { state } = await shop.one.handler.load(cartDecider, cartId);
-    expect(state.removed).toEqual([{ title: 'Krema', reason: 'unavailable' }]);
+    expect(state.notices).toMatchObject([{ title: 'Krema', reason: 'unavailable' }]);
     expect(await shop.one.place({ ...wish, cartId, agreedTotal: 2500 }, null, context)).toMatchObject({
       value: { isNew: true },
     });

@@ -9,6 +9,8 @@ type Sent = Exclude<CartBody['products'], string>;
 /** A shop that prices everything at 2 KM, merges nothing, and answers when it is told to. */
 function given({ cartId, stock = {} }: { cartId?: string; stock?: Record<string, Sent> } = {}) {
   const calls: string[] = [];
+  const seen: unknown[] = [];
+  let notices: string[] = [];
   const carts = new Map<string, Sent>(Object.entries(stock));
   const state: { away: boolean; gate: Promise<unknown> } = { away: false, gate: Promise.resolve() };
   const answer = (id: string) => {
@@ -25,7 +27,8 @@ function given({ cartId, stock = {} }: { cartId?: string; stock?: Record<string,
       totalPrice: 200 * pieces,
       totalPoints: 0,
       orderName: '',
-      removed: '[]',
+      notices: notices.map((id) => ({ id, title: 'Krema', reason: 'Proizvod više nije u ponudi.' })),
+      lastNotice: Math.max(0, ...notices.map(Number)),
     };
   };
   const refuse = (status: number) => {
@@ -42,6 +45,12 @@ function given({ cartId, stock = {} }: { cartId?: string; stock?: Record<string,
     }
     const id = path.split('/').at(-1) ?? '';
     if (!carts.has(id)) return refuse(404);
+    if (path.startsWith('/api/carts/dismiss-notices/')) {
+      const read = (body as { notices: string[] }).notices;
+      notices = notices.filter((notice) => !read.includes(notice));
+      return answer(id);
+    }
+    if (method === 'POST') seen.push((body as CartBody).seenNotice);
     if (method === 'POST') carts.set(id, (body as CartBody).products as Sent);
     return answer(id);
   }
@@ -50,7 +59,11 @@ function given({ cartId, stock = {} }: { cartId?: string; stock?: Record<string,
     post: async <T>(path: string, body: unknown) => (await call('POST', path, body)) as T,
   };
   const storage = createMemoryStorage(cartId ? { [CART_KEY]: cartId } : {});
-  return { cart: createCartStore(api, storage), storage, calls, carts, state };
+  const withdraw = (id: string, notice: string) => {
+    carts.set(id, []);
+    notices = [notice, ...notices];
+  };
+  return { cart: createCartStore(api, storage), storage, calls, carts, state, seen, withdraw };
 }
 
 const line = (id: string, quantity = 1, variation = '') => ({
@@ -167,6 +180,22 @@ describe('the cart', () => {
     expect(calls).toHaveLength(1);
     await cart.setQuantity(key, 7);
     expect(held(cart)).toEqual([['a', '', 7]]);
+  });
+
+  it('tells what the shop took out, until it is dismissed, and says up to where it knows', async () => {
+    const { cart, seen, withdraw, calls } = given();
+    await cart.add(line('a'));
+    await cart.dismissNotices();
+    expect(calls).toHaveLength(1);
+    withdraw('cart-1', '4');
+    await cart.setQuantity({ id: 'a', variation: '' }, 2);
+    expect(seen).toEqual([0]);
+    expect(cart.getState().notices.map(({ id }) => id)).toEqual(['4']);
+    await cart.add(line('b'));
+    expect(seen).toEqual([0, 4]);
+    await cart.dismissNotices();
+    expect(cart.getState().notices).toEqual([]);
+    expect(held(cart)).toHaveLength(2);
   });
 
   it('removes a line and can be forgotten', async () => {

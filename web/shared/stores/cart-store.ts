@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CartAnswer, CartLine } from '../../../services/cart/cart.schemas.ts';
+import type { CartAnswer, CartLine, CartNotice } from '../../../services/cart/cart.schemas.ts';
 import { type ApiClient, ApiError } from '../api/client.ts';
 import { createCart } from '../api/create-cart.ts';
+import { dismissNotices } from '../api/dismiss-notices.ts';
 import { getCart } from '../api/get-cart.ts';
 import { updateCart } from '../api/update-cart.ts';
 import type { KeyValueStorage } from './storage.ts';
@@ -14,7 +15,6 @@ export const MAX_QUANTITY = 100;
 /** What names a line: the product and, for a product with variations, the chosen one. */
 export type LineKey = { id: string; variation: string };
 export type WantedLine = LineKey & { variationType: string; quantity: number };
-export type RemovedLine = { title: string; reason: string };
 
 export type CartState = {
   /** 'unknown' until the browser has asked; never on the server. */
@@ -24,8 +24,10 @@ export type CartState = {
   /** Hundredths, as the server priced the cart last. */
   totalPrice: number;
   totalPoints: number;
-  /** What the shop took out of the cart, newest first. */
-  removed: RemovedLine[];
+  /** What the shop took out of the cart and why, newest first. */
+  notices: readonly CartNotice[];
+  /** What the shop has told of so far; what it took out since is not put in again by sending the list. */
+  lastNotice: number;
   /** Requests under way or waiting. */
   pending: number;
 };
@@ -38,6 +40,8 @@ export type CartStore = StoreApi<CartState> & {
   /** Sets a line's quantity, 1–100; what is out of range or unchanged is not sent (storefront §4). */
   setQuantity: (key: LineKey, quantity: number) => Promise<void>;
   remove: (key: LineKey) => Promise<void>;
+  /** Puts away the notices that are shown, for good. */
+  dismissNotices: () => Promise<void>;
   /** Forgets the cart of this browser, as after an order. The server's cart is left alone. */
   forget: () => void;
 };
@@ -47,7 +51,8 @@ const EMPTY = {
   lines: [],
   totalPrice: 0,
   totalPoints: 0,
-  removed: [],
+  notices: [],
+  lastNotice: 0,
 } satisfies Partial<CartState>;
 
 const isLine = (line: LineKey, key: LineKey) => line.id === key.id && line.variation === key.variation;
@@ -98,7 +103,8 @@ export function createCartStore(
       lines: JSON.parse(cart.products) as CartLine[],
       totalPrice: cart.totalPrice,
       totalPoints: cart.totalPoints,
-      removed: JSON.parse(cart.removed) as RemovedLine[],
+      notices: cart.notices,
+      lastNotice: cart.lastNotice,
     });
   }
 
@@ -124,7 +130,7 @@ export function createCartStore(
       take(await createCart(api, lines));
     } else {
       try {
-        take(await updateCart(api, cartId, lines));
+        take(await updateCart(api, cartId, lines, store.getState().lastNotice));
       } catch (error) {
         // The shop no longer knows this cart (it became an order elsewhere, or was cleaned up): go on with a new one.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
@@ -150,6 +156,14 @@ export function createCartStore(
         const line = lines.find((candidate) => isLine(candidate, key));
         if (!line || line.quantity === quantity || quantity < 1 || quantity > MAX_QUANTITY) return null;
         return lines.map((candidate) => (candidate === line ? { ...candidate, quantity } : candidate));
+      }),
+    dismissNotices: () =>
+      inTurn(async () => {
+        const { cartId, notices } = store.getState();
+        if (cartId === null || notices.length === 0) return;
+        const ids = notices.map(({ id }) => id);
+        take(await dismissNotices(api, cartId, ids));
+        storage.setItem(CART_CHANGED_KEY, String(now()));
       }),
     remove: (key) => change((lines) => lines.filter((line) => !isLine(line, key))),
     forget,

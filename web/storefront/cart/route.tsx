@@ -5,9 +5,9 @@ import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useCart } from '../../shared/stores/stores.tsx';
 import { useFreshCart } from '../../shared/stores/use-fresh-cart.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { CartNotices } from '../../shared/ui/cart-notices.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { RemovedLines } from '../../shared/ui/removed-lines.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
@@ -21,7 +21,6 @@ export function Component() {
   const { failed, retry } = useFreshCart();
   const status = useCart((state) => state.status);
   const lines = useCart((state) => state.lines);
-  const removed = useCart((state) => state.removed);
 
   // The button that was pressed is gone with its line: the keyboard goes on from the top of the page.
   useEffect(() => {
@@ -35,7 +34,7 @@ export function Component() {
         Korpa
       </h1>
       <div className="mt-6 grid gap-6 sm:mt-8">
-        {removed.length > 0 ? <RemovedLines removed={removed} /> : null}
+        <CartNotices onDismissed={() => setRemovals((count) => count + 1)} />
         {status === 'unknown' && failed ? (
           <EmptyState text="Korpu trenutno nije moguće prikazati.">
             <Button onClick={retry}>Pokušajte ponovo</Button>

@@ -3,7 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router-dom';
 import type { SettingsAnswer } from '../../../services/settings/settings.schemas.ts';
 import { messageOf } from '../../shared/api/client.ts';
 import { useCart, useSession, useStores } from '../../shared/stores/stores.tsx';
-import { RemovedLines } from '../../shared/ui/removed-lines.tsx';
+import { CartNotices } from '../../shared/ui/cart-notices.tsx';
 import { orderBody } from './checkout-form.ts';
 import { checkAccount, checkContactAndDelivery } from './checkout-rules.ts';
 import { ContactStep } from './contact-step.tsx';
@@ -31,7 +31,7 @@ export function Checkout({ cartId, settings }: Props) {
   const { cart } = useStores();
   const lines = useCart((state) => state.lines);
   const goods = useCart((state) => state.totalPrice);
-  const removed = useCart((state) => state.removed);
+  const notices = useCart((state) => state.notices);
   const signedIn = useSession((state) => state.status === 'signed-in');
   const profile = useProfile();
   const revalidator = useRevalidator();
@@ -51,7 +51,7 @@ export function Checkout({ cartId, settings }: Props) {
   const review = query.get(STEP) === '2' && Object.keys(checkContactAndDelivery(form, order)).length === 0;
   const area = useStepFocus(review, state.refusals);
   const changes = disputed
-    ? orderChanges(disputed.seen, { lines, shipping: totals.shipping, removed })
+    ? orderChanges(disputed.seen, { lines, shipping: totals.shipping, notices })
     : null;
 
   const toStepTwo = () => {
@@ -89,7 +89,7 @@ export function Checkout({ cartId, settings }: Props) {
     <div ref={area} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="grid gap-6">
         <Steps current={review ? 2 : 1} />
-        {removed.length > 0 && !review ? <RemovedLines removed={removed} /> : null}
+        {review ? null : <CartNotices />}
         {review ? (
           <ReviewStep
             state={state}

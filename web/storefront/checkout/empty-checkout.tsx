@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { getOrderOfCart } from '../../shared/api/get-order-of-cart.ts';
 import { readPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
-import { useApi, useCart } from '../../shared/stores/stores.tsx';
+import { useApi } from '../../shared/stores/stores.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { CartNotices } from '../../shared/ui/cart-notices.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { RemovedLines } from '../../shared/ui/removed-lines.tsx';
 
 /**
  * There is nothing to order. When the answer to the last order never arrived, the cart may be empty because it was
@@ -16,7 +16,6 @@ import { RemovedLines } from '../../shared/ui/removed-lines.tsx';
 export function EmptyCheckout() {
   const api = useApi();
   const navigate = useNavigate();
-  const removed = useCart((state) => state.removed);
 
   useEffect(() => {
     const attempt = readPlacedOrder(browserStorage());
@@ -33,7 +32,7 @@ export function EmptyCheckout() {
 
   return (
     <div className="grid gap-6">
-      {removed.length > 0 ? <RemovedLines removed={removed} /> : null}
+      <CartNotices />
       <EmptyState icon={ShoppingCart} text="Vaša korpa je trenutno prazna.">
         <ButtonLink to="/">Nastavite sa kupovinom</ButtonLink>
       </EmptyState>

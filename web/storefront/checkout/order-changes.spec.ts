@@ -30,19 +30,19 @@ const line = (id: string, price: number, more: Partial<CartLine> = {}): CartLine
 describe('the differences of an order that changed under its customer', () => {
   it('are none when nothing that was seen has changed', () => {
     const seen = { lines: [line('a', 500)], shipping: 900 };
-    expect(orderChanges(seen, { ...seen, removed: [] })).toEqual([]);
+    expect(orderChanges(seen, { ...seen, notices: [] })).toEqual([]);
   });
 
   it('name old and new price', () => {
     const before = { lines: [line('a', 500), line('b', 700)], shipping: 900 };
-    const now = { lines: [line('a', 550), line('b', 700)], shipping: 900, removed: [] };
+    const now = { lines: [line('a', 550), line('b', 700)], shipping: 900, notices: [] };
     expect(orderChanges(before, now)).toEqual([{ kind: 'price', title: 'Proizvod a', from: 500, to: 550 }]);
   });
 
   it('name what the shop took out, with its reason', () => {
     const before = { lines: [line('a', 500), line('b', 700)], shipping: 900 };
-    const removed = [{ title: 'Proizvod b', reason: 'Proizvod više nije dostupan.' }];
-    expect(orderChanges(before, { lines: [line('a', 500)], shipping: 900, removed })).toEqual([
+    const notices = [{ id: '1', title: 'Proizvod b', reason: 'Proizvod više nije dostupan.' }];
+    expect(orderChanges(before, { lines: [line('a', 500)], shipping: 900, notices })).toEqual([
       { kind: 'removed', title: 'Proizvod b', reason: 'Proizvod više nije dostupan.' },
     ]);
   });
@@ -50,7 +50,7 @@ describe('the differences of an order that changed under its customer', () => {
   it('tell the variations of a product apart', () => {
     const small = line('a', 500, { productVariationName: '30 kapsula' });
     const big = line('a', 900, { productVariationName: '60 kapsula' });
-    const now = { lines: [small, { ...big, price: 950 }], shipping: 900, removed: [] };
+    const now = { lines: [small, { ...big, price: 950 }], shipping: 900, notices: [] };
     expect(orderChanges({ lines: [small, big], shipping: 900 }, now)).toEqual([
       { kind: 'price', title: 'Proizvod a (60 kapsula)', from: 900, to: 950 },
     ]);
@@ -58,7 +58,7 @@ describe('the differences of an order that changed under its customer', () => {
 
   it('name changes made in another tab, and a new price of delivery', () => {
     const before = { lines: [line('a', 500)], shipping: 900 };
-    const now = { lines: [line('a', 500, { quantity: 3 }), line('b', 100)], shipping: 0, removed: [] };
+    const now = { lines: [line('a', 500, { quantity: 3 }), line('b', 100)], shipping: 0, notices: [] };
     expect(orderChanges(before, now)).toEqual([
       { kind: 'quantity', title: 'Proizvod a', from: 1, to: 3 },
       { kind: 'added', title: 'Proizvod b' },

@@ -1,5 +1,4 @@
-import type { CartLine } from '../../../services/cart/cart.schemas.ts';
-import type { RemovedLine } from '../../shared/stores/cart-store.ts';
+import type { CartLine, CartNotice } from '../../../services/cart/cart.schemas.ts';
 
 /** What the customer sees of an order that prices depend on. `shipping` in hundredths. */
 export type Seen = { lines: readonly CartLine[]; shipping: number | null };
@@ -16,14 +15,14 @@ const titleOf = (line: CartLine) =>
   line.productVariationName === '' ? line.title : `${line.title} (${line.productVariationName})`;
 
 /** What differs between the order that was agreed to and the one that can be had now (decisions §3.7). */
-export function orderChanges(before: Seen, now: Seen & { removed: readonly RemovedLine[] }): OrderChange[] {
+export function orderChanges(before: Seen, now: Seen & { notices: readonly CartNotice[] }): OrderChange[] {
   const changes: OrderChange[] = [];
   const current = new Map(now.lines.map((line) => [nameOf(line), line]));
   for (const old of before.lines) {
     const line = current.get(nameOf(old));
     const title = titleOf(old);
     if (!line) {
-      const reason = now.removed.find((removed) => removed.title === old.title)?.reason ?? '';
+      const reason = now.notices.find((notice) => notice.title === old.title)?.reason ?? '';
       changes.push({ kind: 'removed', title, reason });
       continue;
     }

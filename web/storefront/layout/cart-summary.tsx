@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatPrice } from '../../shared/format/price.ts';
 import { countPieces } from '../../shared/stores/cart-store.ts';
 import { useCart } from '../../shared/stores/stores.tsx';
+import { CartNotices } from '../../shared/ui/cart-notices.tsx';
 import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
 import { CartPreview } from './cart-preview.tsx';
 
@@ -13,6 +14,7 @@ export function CartSummary() {
   const { open, setOpen, ref } = useDisclosure();
   const lines = useCart((cart) => cart.lines);
   const total = useCart((cart) => cart.totalPrice);
+  const notices = useCart((cart) => cart.notices.length);
   const pieces = countPieces(lines);
   return (
     <div ref={ref} className="relative">
@@ -30,11 +32,14 @@ export function CartSummary() {
         <span className="relative">
           <ShoppingBasket size={26} strokeWidth={1.8} aria-hidden="true" />
           {pieces === 0 ? null : <span className="cart-count">{pieces}</span>}
+          {notices === 0 ? null : <span className="cart-notice" aria-hidden="true" />}
         </span>
         <span className="sr-only">Korpa, ukupno </span>
         <span className="tabular-nums max-lg:sr-only">{formatPrice(total)}</span>
+        {notices === 0 ? null : <span className="sr-only">, proizvodi su uklonjeni</span>}
       </Link>
       <div id={PANEL_ID} hidden={!open} className="cart-panel card">
+        <CartNotices small />
         <CartPreview lines={lines} total={total} />
       </div>
     </div>

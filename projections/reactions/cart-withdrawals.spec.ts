@@ -1,0 +1,149 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openStores, type Stores } from '../../services/api/stores.ts';
+import { createTestDatabase, type TestDatabase } from '../../services/platform/embedded/test-database.ts';
+import type { EventStore } from '../../services/platform/log/event-store.ts';
+import { CHANGED, historyOf, OTHER, startCleaning, THIRD, visitors } from './cart-cleaning-spec.ts';
+import { listCheckpoints } from './checkpoints.ts';
+
+type Cleaning = Awaited<ReturnType<typeof startCleaning>>;
+
+let database: TestDatabase;
+let stores: Stores;
+let cleaning: Cleaning;
+let shop: ReturnType<typeof visitors>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  stores = await openStores(database.url, null, pino({ level: 'silent' }));
+  shop = visitors(stores);
+});
+afterAll(async () => {
+  await stores.close();
+  await database.drop();
+});
+
+/** The shop's own work begins, also on what has happened before. */
+async function start(options: Parameters<typeof startCleaning>[1] = {}): Promise<void> {
+  cleaning = await startCleaning(database.url, options);
+}
+afterEach(() => cleaning.stop());
+
+/** Every product event was reacted to, and every job that came of it is done. */
+async function isClean(): Promise<boolean> {
+  const head = await stores.store.head();
+  const checkpoint = (await listCheckpoints(stores.pool)).find(({ name }) => name === 'cart-withdrawals');
+  if (checkpoint?.position !== head) return false;
+  const { waiting, active, failed } = await cleaning.jobs.queue('carts').counts();
+  return waiting + active + failed === 0;
+}
+const cleaned = () => expect.poll(isClean, { timeout: 25_000 }).toBe(true);
+
+describe('a product that changes', () => {
+  it('leaves every cart that holds it, and nothing else does', async () => {
+    await start();
+    const carts = await shop.fill(3);
+    const { eventId, position, correlationId } = await shop.productEvent('ProductSaleStarted');
+    await cleaned();
+    for (const cartId of carts) {
+      const { lines, withdrawn } = await historyOf(stores.store, cartId, position);
+      expect(lines).toEqual({ [OTHER]: 1 });
+      expect(withdrawn).toMatchObject([
+        {
+          data: { productId: CHANGED, title: 'Omega 3', quantity: 2, reason: 'sale-started' },
+          metadata: {
+            causationId: eventId,
+            correlationId,
+            actor: { kind: 'system' },
+            reason: 'Proizvod je stavljen na akciju',
+          },
+        },
+      ]);
+    }
+  });
+
+  it('does so for each of the reasons there are', async () => {
+    await start();
+    const reasons = {
+      ProductDeleted: 'deleted',
+      ProductUnpublished: 'unpublished',
+      ProductReturnedToDraft: 'unpublished',
+      ProductSaleEnded: 'sale-ended',
+      ProductPutIntoWeeklyOffer: 'offer-started',
+      ProductTakenOutOfWeeklyOffer: 'offer-ended',
+    };
+    for (const [type, reason] of Object.entries(reasons)) {
+      const [cartId = ''] = await shop.fill(1);
+      const { position } = await shop.productEvent(type);
+      await cleaned();
+      const { withdrawn } = await historyOf(stores.store, cartId, position);
+      expect(withdrawn.map(({ data }) => data)).toMatchObject([{ reason }]);
+    }
+  });
+
+  it('stays in the carts when it is another thing that changes', async () => {
+    await start();
+    const [cartId = ''] = await shop.fill(1);
+    const others = [
+      'ProductClassified',
+      'ProductPriceChanged',
+      'ProductSalePercentChanged',
+      'ProductRenamed',
+      'ProductPublished',
+      'ProductAvailabilityChanged',
+      'ProductWholesalePriceChanged',
+    ];
+    for (const type of others) await shop.productEvent(type);
+    await shop.productEvent('ProductDeleted', {}, THIRD);
+    await cleaned();
+    expect(await shop.lines(cartId)).toEqual({ [CHANGED]: 2, [OTHER]: 1 });
+  });
+
+  it('stays where it was put in after the change, and in carts that were ordered', async () => {
+    const [again = '', ordered = '', more = '', rest = ''] = await shop.fill(4);
+    const { position } = await shop.productEvent('ProductSaleStarted');
+    await shop.send(again, { [OTHER]: 1 });
+    await shop.send(again, { [OTHER]: 1, [CHANGED]: 1 });
+    await shop.send(more, { [OTHER]: 1, [CHANGED]: 3 });
+    await shop.order(ordered);
+    await start();
+    await cleaned();
+    expect(await shop.lines(again)).toEqual({ [CHANGED]: 1, [OTHER]: 1 });
+    expect(await shop.lines(more)).toEqual({ [CHANGED]: 3, [OTHER]: 1 });
+    expect(await shop.lines(rest)).toEqual({ [OTHER]: 1 });
+    expect((await historyOf(stores.store, ordered, position)).withdrawn).toEqual([]);
+  });
+});
+
+describe('cleaning many carts', () => {
+  it('finishes what a worker that died has begun, exactly, while customers change them', async () => {
+    const carts = await shop.fill(240);
+    const { position } = await shop.productEvent('ProductDeleted');
+    let appends = 0;
+    /** Dies now and then: before the cart is changed, or after it, before anybody knows. */
+    const failing = (store: EventStore): EventStore => ({
+      ...store,
+      async append(...asked) {
+        appends += 1;
+        if (appends % 50 === 20) throw new Error('died before');
+        const appended = await store.append(...asked);
+        if (appends % 50 === 40) throw new Error('died after');
+        return appended;
+      },
+    });
+    await start({ page: 40, failing });
+    const changes = carts.map((cartId, at) => {
+      if (at % 3 === 0) return shop.send(cartId, { [OTHER]: 5 });
+      if (at % 3 === 1) return shop.send(cartId, { [CHANGED]: 2, [OTHER]: 1, [THIRD]: 1 });
+      return Promise.resolve(true);
+    });
+    await Promise.all(changes);
+    await cleaned();
+    expect(appends).toBeGreaterThan(40);
+    for (const [at, cartId] of carts.entries()) {
+      const { lines, withdrawn, due } = await historyOf(stores.store, cartId, position);
+      expect(withdrawn).toHaveLength(due);
+      expect(lines[OTHER]).toBe(at % 3 === 0 ? 5 : 1);
+      if (at % 3 !== 1) expect(lines[CHANGED]).toBeUndefined();
+    }
+  });
+});

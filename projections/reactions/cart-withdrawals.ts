@@ -1,0 +1,49 @@
+import type { ProductChange, WithdrawalReason, Withdrawals } from '../../services/cart/index.ts';
+import type { ProductEvent } from '../../services/catalogue/index.ts';
+import type { Position } from '../../services/platform/log/event-log.ts';
+import type { Recorded } from '../../services/platform/log/event-store.ts';
+import type { Reaction } from './reactions.ts';
+
+export type CartWithdrawalsDeps = {
+  readonly withdrawals: Withdrawals;
+  readonly carts: { held(productIds: readonly string[]): Promise<ReadonlySet<string>> };
+  /** Resolves with false when the read model of carts does not show `position` in time. */
+  readonly shown: (position: Position) => Promise<boolean>;
+};
+
+/** What takes a product out of the carts: it went, or it is sold at other conditions (admin-catalogue §4). */
+const REASONS: Partial<Record<ProductEvent['type'], WithdrawalReason>> = {
+  ProductDeleted: 'deleted',
+  ProductUnpublished: 'unpublished',
+  ProductReturnedToDraft: 'unpublished',
+  ProductSaleStarted: 'sale-started',
+  ProductSaleEnded: 'sale-ended',
+  ProductPutIntoWeeklyOffer: 'offer-started',
+  ProductTakenOutOfWeeklyOffer: 'offer-ended',
+};
+
+/**
+ * Has changed products taken out of every cart that holds them, by jobs (admin-catalogue §4, storefront §7). Products
+ * that no cart holds make no jobs: the read model is looked at once it shows the change, and a line that is added
+ * later is at the new conditions.
+ */
+export function cartWithdrawals({ withdrawals, carts, shown }: CartWithdrawalsDeps): Reaction {
+  return {
+    name: 'cart-withdrawals',
+    categories: ['product'],
+    async react(events) {
+      const changes = events.flatMap(changeOf);
+      const last = changes.at(-1);
+      if (!last) return;
+      if (!(await shown(last.position))) throw new Error('The read model of carts is behind');
+      const held = await carts.held(changes.map(({ productId }) => productId));
+      await withdrawals.productsChanged(changes.filter(({ productId }) => held.has(productId)));
+    },
+  };
+}
+
+function changeOf({ id, type, eventId, position, metadata }: Recorded): ProductChange[] {
+  const reason = Object.entries(REASONS).find(([known]) => known === type)?.[1];
+  if (!reason) return [];
+  return [{ productId: id, reason, eventId, position, correlationId: metadata.correlationId }];
+}

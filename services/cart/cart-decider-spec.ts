@@ -1,0 +1,46 @@
+import { spec } from '../platform/kernel/decider-spec.ts';
+import { cartDecider } from './cart.decider.ts';
+import type { CartEvent } from './cart.events.ts';
+import type { ProductForSale } from './cart.ports.ts';
+import { productForSale } from './cart-spec.ts';
+
+export const cart = spec(cartDecider);
+export const omega = productForSale({
+  id: 'omega',
+  number: 7,
+  title: 'Omega 3',
+  price: 2000,
+  sellingPrice: 1600,
+});
+export const tea = productForSale({
+  id: 'tea',
+  number: 8,
+  title: 'Čaj',
+  varied: true,
+  variations: [
+    { type: 'Aroma', name: 'Menta', price: 500, sellingPrice: 500 },
+    { type: 'Aroma', name: 'Nana', price: 600, sellingPrice: 550 },
+  ],
+});
+export const products: ReadonlyMap<string, ProductForSale> = new Map([
+  ['omega', omega],
+  ['7', omega],
+  ['tea', tea],
+]);
+
+export const created: CartEvent = { type: 'CartCreated', data: {} };
+export const omegaLine = { productId: 'omega', title: 'Omega 3', variation: null };
+export const mint = { productId: 'tea', title: 'Čaj', variation: { type: 'Aroma', name: 'Menta' } };
+export const omegaAdded = (quantity: number): CartEvent => ({
+  type: 'CartLineAdded',
+  data: { ...omegaLine, quantity, unitPrice: 1600 },
+});
+export const mintAdded: CartEvent = { type: 'CartLineAdded', data: { ...mint, quantity: 1, unitPrice: 500 } };
+export const ordered: CartEvent = {
+  type: 'CartEmptied',
+  data: { orderId: 'o1', orderName: '1.21.11.2026.123' },
+};
+
+export const sent = (id: string, quantity: number, variationName = '') => ({ id, quantity, variationName });
+export const change = (...lines: ReturnType<typeof sent>[]) =>
+  ({ type: 'ChangeLines', sent: lines, products }) as const;

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { idFrom } from '../platform/kernel/ids.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
+import type { EventMetadata, Position } from '../platform/log/event-log.ts';
+import type { EventStore } from '../platform/log/event-store.ts';
+import { cartDecider } from './cart.decider.ts';
+import type { CartEvent, WithdrawalReason } from './cart.events.ts';
+
+/** A change of a product that takes it out of the carts. */
+export type ProductChange = {
+  readonly productId: string;
+  readonly reason: WithdrawalReason;
+  /** The event that told it, and its place in the log. */
+  readonly eventId: string;
+  readonly position: Position;
+  readonly correlationId: string;
+};
+
+const ACTOR = { kind: 'system', id: 'carts', name: 'Korpe' } as const;
+/** Somebody who changes a cart faster than this for so long is no customer. */
+const ATTEMPTS = 50;
+const LONGEST_PAUSE_MS = 200;
+
+/** For the audit trail. */
+const REASONS: Readonly<Record<WithdrawalReason, string>> = {
+  deleted: 'Proizvod je izbrisan',
+  unpublished: 'Proizvod više nije objavljen',
+  'sale-started': 'Proizvod je stavljen na akciju',
+  'sale-ended': 'Proizvod je skinut s akcije',
+  'offer-started': 'Proizvod je stavljen u ponudu sedmice',
+  'offer-ended': 'Proizvod je skinut iz ponude sedmice',
+};
+
+/**
+ * Takes the changed product out of one cart: the lines that stood there when it changed, exactly once. Decided on the
+ * cart as it is in the log and appended with the revision that was seen; when a customer was faster, it is decided
+ * again. Answers whether something was taken out now. A line put in again after the change stays.
+ */
+export async function withdraw(
+  store: Pick<EventStore, 'readStream' | 'append'>,
+  cartId: string,
+  { productId, reason, eventId, position, correlationId }: ProductChange,
+): Promise<boolean> {
+  const commandId = idFrom('withdrawal', eventId, cartId);
+  const metadata: EventMetadata = {
+    commandId,
+    correlationId,
+    causationId: eventId,
+    actor: ACTOR,
+    reason: REASONS[reason],
+  };
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const events = await store.readStream<CartEvent>(`cart-${cartId}`);
+    if (events.some((event) => event.metadata.commandId === commandId)) return false;
+    const state = events.reduce(cartDecider.evolve, cartDecider.initialState);
+    const command = { type: 'WithdrawProduct', productId, changedAt: position, reason } as const;
+    const decided = cartDecider.decide(command, state);
+    if (!decided.ok) throw new Rejected(decided.error);
+    const last = events.at(-1);
+    if (!last || decided.value.length === 0) return false;
+    const identified = decided.value.map((event, at) => ({ eventId: idFrom(commandId, at), event }));
+    const appended = await store.append(`cart-${cartId}`, last.revision, identified, metadata);
+    if (appended.ok) return !appended.repeated;
+    await delay(Math.min(attempt * 5, LONGEST_PAUSE_MS));
+  }
+  throw new Error(`Cart ${cartId} changed ${ATTEMPTS} times while a product was to be taken out of it`);
+}

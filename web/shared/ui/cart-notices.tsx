@@ -1,0 +1,63 @@
+import { Info, X } from 'lucide-react';
+import { messageOf } from '../api/client.ts';
+import { useCart, useStores } from '../stores/stores.tsx';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+type Props = {
+  /** Told when the notices were dismissed and their button is gone, for taking the focus along. */
+  onDismissed?: () => void;
+  /** For the header's narrow panel. */
+  small?: boolean;
+};
+
+/**
+ * What the shop took out of the cart and why, until the customer dismisses it or puts the product in again. The frame
+ * is there before the notices are, so that they are announced when they come.
+ */
+export function CartNotices({ onDismissed, small = false }: Props) {
+  const { cart, notices: stickers } = useStores();
+  const notices = useCart((state) => state.notices);
+  const busy = useCart((state) => state.pending > 0);
+
+  const dismiss = () =>
+    cart.dismissNotices().then(onDismissed, (error: unknown) => {
+      stickers.danger(`Obavještenje nije moguće zatvoriti: ${messageOf(error)}`);
+    });
+
+  return (
+    <div role="status" className="empty:hidden">
+      {notices.length === 0 ? null : (
+        <section
+          aria-label="Uklonjeni proizvodi"
+          className={classNames(
+            'flex gap-3 bg-honey-soft text-honey-ink',
+            small ? 'p-3.5 text-sm' : 'rounded-lg p-4 sm:p-5',
+          )}
+        >
+          <Info size={small ? 18 : 22} aria-hidden="true" className="mt-0.5 flex-none" />
+          <div className="min-w-0 flex-1">
+            <h2 className={classNames('font-sans tracking-normal', small ? 'text-sm' : 'text-base')}>
+              Iz vaše korpe su uklonjeni sljedeći proizvodi:
+            </h2>
+            <ul className="mt-1 grid gap-1">
+              {notices.map(({ id, title, reason }) => (
+                <li key={id}>
+                  <span className="font-semibold">{title}</span> – {reason}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <IconButton
+            label="Zatvori obavještenje"
+            className="-m-2 flex-none self-start"
+            disabled={busy}
+            onClick={() => void dismiss()}
+          >
+            <X size={small ? 18 : 20} aria-hidden="true" />
+          </IconButton>
+        </section>
+      )}
+    </div>
+  );
+}
