@@ -4,6 +4,7 @@ import { cartsProjection } from './carts/carts.projection.ts';
 import { catalogueProjection } from './catalogue/catalogue.projection.ts';
 import { contentProjection } from './content/content.projection.ts';
 import { customersProjection } from './customers/customers.projection.ts';
+import { importsProjection } from './imports/imports.projection.ts';
 import { ordersProjection } from './orders/orders.projection.ts';
 import type { Projection } from './runner/projection.ts';
 
@@ -16,4 +17,5 @@ export const projections: readonly Projection[] = [
   contentProjection,
   auditProjection,
   bulkProjection,
+  importsProjection,
 ];

@@ -18,6 +18,7 @@ import { catalogueRoutes } from '../catalogue/index.ts';
 import { contentRoutes, postAnswer, sliderAnswer } from '../content/index.ts';
 import { createCustomers, createCustomersSchema } from '../customers/index.ts';
 import { priceHistoryRoutes } from '../history/index.ts';
+import { createImportRunner, createImportsSchema, importsRoutes } from '../imports/index.ts';
 import { createPictureFolder, createPictures, imageRoutes, uploadRoutes } from '../media/index.ts';
 import { contactRoutes, messagesAdminRoutes, newsletterRoutes } from '../messages/index.ts';
 import type { MailSender } from '../messages/mail/index.ts';
@@ -37,6 +38,7 @@ import { reviewAnswer, reviewsAdminRoutes, reviewsRoutes } from '../reviews/inde
 import { settingsRoutes } from '../settings/index.ts';
 import { newsletterCustomers, reviewedProducts } from './back-office.ts';
 import { createForgetWritings } from './forget-writings.ts';
+import { createImportDeps } from './imports.ts';
 import { storefrontRoutes } from './storefront.routes.ts';
 import type { Stores } from './stores.ts';
 
@@ -51,6 +53,7 @@ export async function createModules(stores: Stores, { config, mailSender, logger
   const { pool, handler, readModels } = stores;
   await createCustomersSchema(pool);
   await createAttemptsSchema(pool);
+  await createImportsSchema(pool);
   const attempts = createAttempts(pool);
   const cache = createAnswerCache(readModels);
 
@@ -76,6 +79,7 @@ export async function createModules(stores: Stores, { config, mailSender, logger
   const pictures = createPictures(pictureStore);
 
   const deps = { ...stores, cache, attempts, logger };
+  const imports = createImportDeps(stores, catalogue);
 
   async function routes(app: ShopApp): Promise<void> {
     const frontPage = createFrontPage({ pool, readModels });
@@ -128,6 +132,7 @@ export async function createModules(stores: Stores, { config, mailSender, logger
     await app.register(newsletterRoutes(deps));
     await app.register(uploadRoutes({ pictures }));
     await app.register(priceHistoryRoutes({ past }));
+    await app.register(importsRoutes({ ...imports, namesOf }));
     await app.register(
       auditRoutes({
         audit,
@@ -148,6 +153,7 @@ export async function createModules(stores: Stores, { config, mailSender, logger
     customers,
     placing,
     bulkRunner,
+    importRunner: createImportRunner(imports),
     cartServices: createCartServices(handler),
     placedOrders: createPlacedOrders(stores.store),
     pictureStore,

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { projections } from '../../projections/all.ts';
 import { bulkChanges } from '../../projections/reactions/bulk-changes.ts';
 import { cartWithdrawals } from '../../projections/reactions/cart-withdrawals.ts';
+import { importFollowups } from '../../projections/reactions/import-followups.ts';
 import { orderFollowups, orderMails } from '../../projections/reactions/order-followups.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
@@ -10,6 +11,7 @@ import { createBulkJobs, startBulkWorker } from '../bulk/index.ts';
 import { createWithdrawals, startWithdrawalWorker } from '../cart/index.ts';
 import { ensureBasics } from '../catalogue/index.ts';
 import { loadDemo } from '../demo/load/load-demo.ts';
+import { createImportJobs, startImportWorker } from '../imports/index.ts';
 import { createMailSender, createOrderMails, startOrderMailWorker } from '../messages/mail/index.ts';
 import type { Config, Role } from '../platform/config/config.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
@@ -86,6 +88,7 @@ export async function startShop(config: Config, logger: Logger): Promise<Shop> {
         shown: (position) => readModels.waitFor(position, ['carts', 'orders']),
         logger,
       });
+      startImportWorker({ jobs, runner: modules.importRunner });
     }
     if (config.roles.includes('projections')) {
       const runner = startRunner({ ...stores, url: databaseUrl, logger }, projections);
@@ -99,6 +102,7 @@ export async function startShop(config: Config, logger: Logger): Promise<Shop> {
           carts,
           shown: (position) => readModels.waitFor(position, ['carts']),
         }),
+        importFollowups({ imports: createImportJobs(jobs) }),
       ]);
       started(reactions, () => reactions.stop());
     }

@@ -1,6 +1,7 @@
 import type { RightCall } from './spec-right-call.ts';
 import { catalogueCalls } from './spec-routes-catalogue.ts';
 import { historyCalls } from './spec-routes-history.ts';
+import { importCalls } from './spec-routes-imports.ts';
 import { peopleCalls } from './spec-routes-people.ts';
 import { contentCalls, productCalls } from './spec-routes-products.ts';
 import { shoppingCalls } from './spec-routes-shopping.ts';
@@ -15,5 +16,6 @@ export function rightCalls(world: World): Readonly<Record<string, RightCall>> {
     ...shoppingCalls(world),
     ...peopleCalls(world),
     ...historyCalls(world),
+    ...importCalls(world),
   };
 }

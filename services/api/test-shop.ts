@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { projections } from '../../projections/all.ts';
+import { importFollowups } from '../../projections/reactions/import-followups.ts';
 import { orderFollowups } from '../../projections/reactions/order-followups.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
@@ -57,6 +58,8 @@ export async function startTestShop(): Promise<TestShop> {
   const runner = startRunner({ ...stores, url: databaseUrl, logger }, projections);
   const reactions = startReactions({ ...stores, url: databaseUrl, logger }, [
     orderFollowups({ carts: modules.cartServices, customers: modules.customers.services }),
+    // Without jobs, an import is worked off where it is asked for.
+    importFollowups({ imports: { wanted: (id) => modules.importRunner.run(id) } }),
   ]);
   const settled = async () => {
     const names = projections.map(({ name }) => name);

@@ -18,6 +18,7 @@ export type {
   VariationForSale,
 } from './catalogue.ports.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
+export { DELIVERY_TIMES, STATUSES } from './catalogue.schemas.ts';
 export { brandAnswer, categoryAnswer, filterGroupAnswer, markupAnswer } from './catalogue.wire.ts';
 export {
   type CategoryCommand,
@@ -37,6 +38,11 @@ export {
   type FilterGroupFacts,
   type FilterOption,
 } from './filter-group.events.ts';
+export {
+  createImportedProducts,
+  type ImportedProducts,
+  type ProductWithoutSlug,
+} from './imported-products.ts';
 export {
   type Brand,
   type Category,

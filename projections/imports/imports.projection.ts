@@ -1,0 +1,75 @@
+import { evolveImport, type ImportEvent, type ImportView } from '../../services/imports/index.ts';
+import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { type DocumentTable, foldDocuments, upsert } from '../runner/documents.ts';
+import type { Projection, Target } from '../runner/projection.ts';
+import { traceProducts } from './product-traces.ts';
+import { IMPORT_INDEXES, IMPORT_TABLES } from './tables.ts';
+
+export type ImportDocument = Omit<ImportView, 'id'>;
+
+const IMPORTS: DocumentTable<ImportDocument> = {
+  table: 'imports',
+  row: ({ facts, state }) => ({ number: facts.number, undone: state === 'undone' }),
+};
+
+type ImportRecorded = Recorded & ImportEvent;
+
+/** The imports with their wrong rows, and what became of the products since. */
+export const importsProjection: Projection = {
+  name: 'imports',
+  definition: 1,
+  categories: ['import', 'product', 'order'],
+  tables: IMPORT_TABLES,
+  indexes: IMPORT_INDEXES,
+  async project(events, target) {
+    // The category's module is the only writer of its streams.
+    const own = events.filter((event): event is ImportRecorded => event.category === 'import');
+    const changed = own.length > 0 && (await foldDocuments(target, IMPORTS, own, documentAfter)).size > 0;
+    await addErrors(target, own);
+    const traced = await traceProducts(target, events);
+    return changed || traced;
+  },
+};
+
+function documentAfter(doc: ImportDocument | undefined, recorded: Recorded): ImportDocument | undefined {
+  const event = recorded as ImportRecorded;
+  const state = evolveImport(doc ? { stage: 'present', ...doc } : { stage: 'absent' }, event);
+  if (state.stage === 'absent') return undefined;
+  const { stage: _, ...progress } = state;
+  const { actor } = event.metadata;
+  const before = doc ?? { actor, receivedAt: event.recordedAt, startedAt: '', endedAt: '', undoneAt: '' };
+  const { receivedAt, startedAt, endedAt, undoneAt } = before;
+  return { actor: before.actor, receivedAt, startedAt, endedAt, undoneAt, ...progress, ...timesOf(event) };
+}
+
+function timesOf({ type, recordedAt }: ImportRecorded): Partial<ImportDocument> {
+  switch (type) {
+    case 'ImportStarted':
+      return { startedAt: recordedAt };
+    case 'ImportFinished':
+    case 'ImportCancelled':
+    case 'ImportFailed':
+      return { endedAt: recordedAt };
+    case 'ImportUndone':
+      return { undoneAt: recordedAt };
+    default:
+      return {};
+  }
+}
+
+async function addErrors(target: Target, events: readonly ImportRecorded[]): Promise<void> {
+  const rows = events.flatMap((event) => {
+    if (event.type !== 'ImportRowsProcessed') return [];
+    const { id, data, revision } = event;
+    return data.errors.map(({ row, field, error }, at) => ({
+      id: `${id}:${revision}:${at}`,
+      import_id: id,
+      // Rows come in order; within a row its errors stay in theirs.
+      place: data.from * 100 + at,
+      error_row: row,
+      field,
+      error,
+    }));
+  });
+  if (rows.length > 0) await upsert(target, 'import_errors', rows);
+}

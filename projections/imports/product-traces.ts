@@ -1,0 +1,101 @@
+import type { ProductEvent } from '../../services/catalogue/index.ts';
+import type { OrderEvent } from '../../services/ordering/index.ts';
+import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { loadDocuments, upsert } from '../runner/documents.ts';
+import type { Target } from '../runner/projection.ts';
+
+type Trace = {
+  readonly id: string;
+  readonly import_id: string;
+  readonly product_id: string;
+  readonly command_id: string;
+  readonly added: boolean;
+  readonly undone: boolean;
+  readonly ordered: boolean;
+  readonly changed_by: readonly string[];
+};
+
+/** So many who changed a product are remembered: one who was not undone is enough. */
+const MOST_CHANGES = 20;
+
+/**
+ * Follows what imports do to products, and what others do to the same products afterwards. An event belongs to an
+ * import when it carries the import's id as correlation. Answers whether any trace has changed.
+ */
+export async function traceProducts(target: Target, events: readonly Recorded[]): Promise<boolean> {
+  const concerned = events.map((event) => [event, productsOf(event)] as const);
+  const productIds = [...new Set(concerned.flatMap(([, ids]) => ids))];
+  const imports = await importsAmong(target, events);
+  if (productIds.length === 0) return false;
+  const traces = await tracesOf(target, productIds);
+  const changed = new Map<string, Trace>();
+  const keep = (trace: Trace) => {
+    const others = (traces.get(trace.product_id) ?? []).filter(({ id }) => id !== trace.id);
+    traces.set(trace.product_id, [...others, trace]);
+    changed.set(trace.id, trace);
+  };
+  for (const [event, ids] of concerned) {
+    for (const productId of ids) {
+      const own = event.category === 'product' && imports.has(event.metadata.correlationId);
+      if (own) keep(ownTrace(traces.get(productId) ?? [], event, productId));
+      for (const trace of traces.get(productId) ?? []) {
+        const after = othersTrace(trace, event);
+        if (after !== trace) keep(after);
+      }
+    }
+  }
+  if (changed.size > 0) await upsert(target, 'import_products', [...changed.values()]);
+  return changed.size > 0;
+}
+
+function productsOf(event: Recorded): string[] {
+  if (event.category === 'product') return [event.id];
+  // The category's module is the only writer of its streams.
+  const order = event as unknown as OrderEvent;
+  if (event.category !== 'order' || order.type !== 'OrderPlaced') return [];
+  return [...new Set(order.data.lines.map(({ productId }) => productId))];
+}
+
+/** What the import itself did: all of it under one command; another command of the same import took it back. */
+function ownTrace(traces: readonly Trace[], event: Recorded, productId: string): Trace {
+  const { correlationId, commandId } = event.metadata;
+  const known = traces.find(({ import_id }) => import_id === correlationId);
+  if (known) return known.command_id === commandId ? known : { ...known, undone: true };
+  return {
+    id: `${correlationId}:${productId}`,
+    import_id: correlationId,
+    product_id: productId,
+    command_id: commandId,
+    added: (event as unknown as ProductEvent).type === 'ProductAdded',
+    undone: false,
+    ordered: false,
+    changed_by: [],
+  };
+}
+
+/** The same object when the event is the import's own, or tells nothing new. */
+function othersTrace(trace: Trace, { category, metadata: { correlationId } }: Recorded): Trace {
+  if (category === 'order') return trace.ordered ? trace : { ...trace, ordered: true };
+  const { import_id, changed_by } = trace;
+  if (correlationId === import_id || changed_by.includes(correlationId)) return trace;
+  return changed_by.length < MOST_CHANGES ? { ...trace, changed_by: [...changed_by, correlationId] } : trace;
+}
+
+/** Which of the events' correlation ids are imports. */
+async function importsAmong(target: Target, events: readonly Recorded[]): Promise<ReadonlySet<string>> {
+  const ids = events.flatMap(({ category, metadata }) =>
+    category === 'product' ? [metadata.correlationId] : [],
+  );
+  return new Set((await loadDocuments(target, 'imports', ids)).keys());
+}
+
+async function tracesOf(target: Target, productIds: readonly string[]): Promise<Map<string, Trace[]>> {
+  const rows = await target.query<Trace>(
+    `select id, import_id, product_id, command_id, added, undone, ordered, changed_by
+       from import_products where product_id = any($1) order by id`,
+    [productIds],
+  );
+  const traces = new Map<string, Trace[]>();
+  for (const row of rows) traces.set(row.product_id, [...(traces.get(row.product_id) ?? []), row]);
+  return traces;
+}

@@ -1,0 +1,28 @@
+import { createKnownProducts } from '../../projections/catalogue/known-products.ts';
+import { createImportsQueries } from '../../projections/imports/queries.ts';
+import { type CatalogueQueries, createImportedProducts } from '../catalogue/index.ts';
+import { createImportFiles } from '../imports/index.ts';
+import { LogUnavailable } from '../platform/log/event-log.ts';
+import type { Stores } from './stores.ts';
+
+/** What an import compares with must be there; a rush of other events may take this long to be shown. */
+const CATCH_UP_MS = 20_000;
+
+/** What the imports' routes and worker ask of the rest of the shop. */
+export function createImportDeps(stores: Stores, catalogue: Pick<CatalogueQueries, 'lookups'>) {
+  const { pool, readModels, store } = stores;
+  return {
+    ...stores,
+    files: createImportFiles(pool),
+    products: createImportedProducts(stores),
+    catalogue: {
+      lookups: () => catalogue.lookups(),
+      knownProducts: createKnownProducts({ pool, readModels }),
+    },
+    queries: createImportsQueries({ pool, readModels }),
+    caughtUp: async (names: readonly string[]) => {
+      if (!(await readModels.waitFor(await store.head(), names, CATCH_UP_MS)))
+        throw new LogUnavailable('The read models are too far behind for an import');
+    },
+  };
+}

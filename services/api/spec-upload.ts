@@ -1,0 +1,37 @@
+import type { InjectOptions } from 'fastify';
+import type { Headers } from './spec-world.ts';
+
+export type UploadedFile = { readonly name: string; readonly content: string | Buffer };
+
+const BOUNDARY = 'granica-7f3a';
+
+/** A multipart form with a file in the field `file`, behind the other fields or before them. */
+export function uploadForm(
+  file: UploadedFile | null,
+  fields: Readonly<Record<string, string>> = {},
+  fileFirst = false,
+): { headers: Headers; payload: Buffer } {
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  );
+  if (file) {
+    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: text/csv\r\n\r\n`;
+    const part = Buffer.concat([Buffer.from(head), Buffer.from(file.content), Buffer.from('\r\n')]);
+    if (fileFirst) parts.unshift(part);
+    else parts.push(part);
+  }
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+  };
+}
+
+/** The call that hands a file in. */
+export function uploadCall(
+  asAdmin: Headers,
+  file: UploadedFile | null,
+  fields: Readonly<Record<string, string>> = {},
+): InjectOptions {
+  const { headers, payload } = uploadForm(file, fields);
+  return { method: 'POST', url: '/api/imports', headers: { ...asAdmin, ...headers }, payload };
+}

@@ -1,0 +1,99 @@
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { slugify } from '../platform/kernel/slug.ts';
+import type { EventStore } from '../platform/log/event-store.ts';
+import { claimValue } from '../platform/registry/claiming.ts';
+import type { Registry } from '../platform/registry/registry.ts';
+import { productDecider } from './product.decider.ts';
+import type { ProductEvent } from './product.events.ts';
+import { newProduct, type ProductFacts } from './product.facts.ts';
+
+type Changes = Partial<Omit<ProductFacts, 'number' | 'slug'>>;
+/** A product without an address: one is made of the title, or `slug` is taken if it is free. */
+export type ProductWithoutSlug = Omit<Parameters<typeof newProduct>[0], 'slug'> & { readonly slug?: string };
+
+/** What an action over many products does to one of them; every step is harmless to repeat under its `commandId`. */
+export interface ImportedProducts {
+  /** A number for each of so many new products, in order. */
+  numbers(count: number): Promise<number[]>;
+  /** Refused (`slug_taken`) only where the slug was asked for. */
+  add(id: string, product: ProductWithoutSlug, context: CommandContext): Promise<Result<null, Rejection>>;
+  change(id: string, changes: Changes, context: CommandContext): Promise<Result<null, Rejection>>;
+  remove(id: string, context: CommandContext): Promise<void>;
+  /** Gives a product the facts that it had before the first event of the action `correlationId`. */
+  restore(id: string, correlationId: string, context: CommandContext): Promise<void>;
+}
+
+const SCOPE = 'product-slug';
+/** Titles that repeat are told apart by a number; where many do, by a part of the id. */
+const NUMBERED = 5;
+
+export function createImportedProducts({
+  handler,
+  registry,
+  store,
+}: {
+  handler: CommandHandler;
+  registry: Registry;
+  store: Pick<EventStore, 'readStream'>;
+}): ImportedProducts {
+  function claim(id: string, slug: string): Promise<boolean> {
+    return claimValue(registry, { scope: SCOPE, value: slug, owner: id }, async (owner) => {
+      const { state } = await handler.load(productDecider, owner);
+      return state.stage === 'present' && (state.facts.slug === slug || state.formerSlugs.includes(slug));
+    });
+  }
+
+  async function freeSlug(id: string, title: string): Promise<string> {
+    const plain = slugify(title).slice(0, 180) || 'proizvod';
+    for (let n = 1; n <= NUMBERED; n += 1) {
+      const slug = n === 1 ? plain : `${plain}-${n}`;
+      if (await claim(id, slug)) return slug;
+    }
+    const last = `${plain}-${id.slice(0, 8)}`;
+    return (await claim(id, last)) ? last : `${plain}-${id}`;
+  }
+
+  return {
+    numbers: (count) => Promise.all(Array.from({ length: count }, () => registry.nextNumber('product'))),
+    async add(id, product, context) {
+      const wished = product.slug;
+      if (wished !== undefined && !(await claim(id, wished))) {
+        return reject('conflict', 'slug_taken', 'Ovaj slug već koristi drugi proizvod.', 'slug');
+      }
+      const slug = wished ?? (await freeSlug(id, product.title));
+      const facts = newProduct({ ...product, slug });
+      const handled = await handler.handle(
+        productDecider,
+        id,
+        { kind: 'add', facts },
+        { ...context, assumeNew: true },
+      );
+      if (!handled.ok) return handled;
+      const { state, repeated } = handled.value;
+      // An earlier attempt may have found another address free.
+      if (repeated) await registry.releaseAll(SCOPE, id, state.stage === 'present' ? state.facts.slug : slug);
+      return ok(null);
+    },
+    async change(id, changes, context) {
+      const handled = await handler.handle(productDecider, id, { kind: 'update', changes }, context);
+      return handled.ok ? ok(null) : handled;
+    },
+    async remove(id, context) {
+      const handled = await handler.handle(productDecider, id, { kind: 'delete' }, context);
+      if (!handled.ok && handled.error.kind !== 'missing') throw new Error(handled.error.message);
+      await registry.releaseAll(SCOPE, id);
+    },
+    async restore(id, correlationId, context) {
+      const events = await store.readStream<ProductEvent>(`product-${id}`);
+      const first = events.findIndex(({ metadata }) => metadata.correlationId === correlationId);
+      const before = events
+        .slice(0, Math.max(first, 0))
+        .reduce<ReturnType<typeof productDecider.evolve>>(productDecider.evolve, productDecider.initialState);
+      if (before.stage !== 'present') return;
+      const { number: _, ...changes } = before.facts;
+      const handled = await handler.handle(productDecider, id, { kind: 'update', changes }, context);
+      if (!handled.ok && handled.error.kind !== 'missing') throw new Error(handled.error.message);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** How a file writes decimals; null where none of its figures tells. */
+export type DecimalMark = ',' | '.' | null;
+
+const FIGURE = /^\d[\d.,' \u00a0\u202f]*$/;
+const CURRENCY = /^(?:km|bam)\s*|\s*(?:km|bam)$/gi;
+const MOST_KM = 1_000_000;
+
+/** The decimal mark that the figures of a column agree on, judged by those that can be read in one way only. */
+export function decimalMarkOf(texts: Iterable<string>): DecimalMark {
+  let commas = 0;
+  let points = 0;
+  for (const text of texts) {
+    const figure = plain(text);
+    const last = Math.max(figure.lastIndexOf(','), figure.lastIndexOf('.'));
+    if (last < 0) continue;
+    const mark = figure.charAt(last);
+    const both = figure.includes(',') && figure.includes('.');
+    const digits = figure.length - last - 1;
+    if (!both && (digits === 3 || figure.indexOf(mark) !== last)) continue;
+    if (mark === ',') commas += 1;
+    else points += 1;
+  }
+  if (commas === points) return null;
+  return commas > points ? ',' : '.';
+}
+
+/**
+ * An amount in KM as hundredths, what is beyond them cut off; null when it is no amount from 0 to 1,000,000 KM.
+ * Decimal comma and decimal point are both understood, as are groups of three digits and 'KM'. `1.234` is what `mark`
+ * makes of it: a thousand and more where the file has decimal commas, else one and some.
+ */
+export function hundredthsOf(text: string, mark: DecimalMark): number | null {
+  const figure = plain(text);
+  if (!FIGURE.test(figure)) return null;
+  const decimal = decimalPlace(figure, mark);
+  const whole = decimal < 0 ? figure : figure.slice(0, decimal);
+  const fraction = decimal < 0 ? '' : figure.slice(decimal + 1);
+  if (!/^\d*$/.test(fraction) || !/^\d+$|^\d{1,3}(?:([.,' \u00a0\u202f])\d{3})(?:\1\d{3})*$/.test(whole))
+    return null;
+  const km = Number(whole.replace(/\D/g, ''));
+  if (km > MOST_KM) return null;
+  const amount = km * 100 + Number(fraction.padEnd(2, '0').slice(0, 2));
+  return amount <= MOST_KM * 100 ? amount : null;
+}
+
+function plain(text: string): string {
+  return text.trim().replace(CURRENCY, '').trim();
+}
+
+/** Where the decimals begin; -1 for a figure without. */
+function decimalPlace(figure: string, mark: DecimalMark): number {
+  const [comma, point] = [figure.lastIndexOf(','), figure.lastIndexOf('.')];
+  const last = Math.max(comma, point);
+  if (last < 0 || (comma >= 0 && point >= 0)) return last;
+  const isGrouping = figure.indexOf(figure.charAt(last)) !== last;
+  if (isGrouping) return -1;
+  const other = figure.charAt(last) === ',' ? '.' : ',';
+  return figure.length - last - 1 === 3 && mark === other ? -1 : last;
+}

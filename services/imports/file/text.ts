@@ -1,0 +1,41 @@
+/** What the first bytes say of a file. */
+export type FileKind = 'workbook' | 'text' | 'unknown';
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const UTF16 = [
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+] as const;
+
+function beginsWith(content: Uint8Array, bytes: readonly number[]): boolean {
+  return bytes.every((byte, at) => content[at] === byte);
+}
+
+/** A workbook is a ZIP; a text holds no zero byte, unless it says that it is UTF-16. */
+export function kindOf(content: Uint8Array): FileKind {
+  if (beginsWith(content, ZIP)) return 'workbook';
+  if (UTF16.some((mark) => beginsWith(content, mark))) return 'text';
+  return content.includes(0) ? 'unknown' : 'text';
+}
+
+/**
+ * The text of a file: UTF-8 or UTF-16 where it says so, UTF-8 where it can be that, else Windows-1250, which the
+ * spreadsheets of the region save (decisions §5).
+ */
+export function textOf(content: Uint8Array): string {
+  if (beginsWith(content, UTF16[0])) return new TextDecoder('utf-16le').decode(content);
+  if (beginsWith(content, UTF16[1])) return new TextDecoder('utf-16be').decode(content);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return new TextDecoder('windows-1250').decode(content);
+  }
+}
+
+const HALF_CHARACTER = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** A text without what no store keeps: the character NUL and half characters. */
+export function storable(text: string): string {
+  return text.replaceAll('\u0000', '').replace(HALF_CHARACTER, '');
+}

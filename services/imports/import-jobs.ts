@@ -1,0 +1,24 @@
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { ImportRunner } from './run-import.ts';
+
+type ImportJob = { readonly importId: string };
+
+const QUEUE = 'imports';
+
+/** Puts imports and their undoing where they cannot get lost, once for each cause (the id of the event that asks). */
+export interface ImportJobs {
+  wanted(importId: string, cause: string): Promise<void>;
+}
+
+export function createImportJobs(jobs: Jobs): ImportJobs {
+  return {
+    // Asked for when it is needed: a process that follows no imports opens no queue.
+    wanted: (importId, cause) =>
+      jobs.queue<ImportJob>(QUEUE).add({ id: `uvoz-${cause}`, name: 'import', data: { importId } }),
+  };
+}
+
+/** Works off imports from now on, one at a time. */
+export function startImportWorker({ jobs, runner }: { jobs: Jobs; runner: ImportRunner }): void {
+  jobs.worker<ImportJob>(QUEUE, ({ data, attempt }) => runner.run(data.importId, attempt));
+}

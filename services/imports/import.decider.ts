@@ -1,0 +1,152 @@
+import { type Decider, never } from '../platform/kernel/decider.ts';
+import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import type { Duplicates, ImportEvent, ImportFacts, Portion } from './import.events.ts';
+
+export const IMPORT_STATES = [
+  'previewed',
+  'queued',
+  'running',
+  'done',
+  'cancelled',
+  'failed',
+  'undone',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+export type ImportCommand =
+  | { readonly kind: 'receive'; readonly facts: ImportFacts }
+  | { readonly kind: 'queue'; readonly duplicates: Duplicates }
+  | { readonly kind: 'start' }
+  | { readonly kind: 'process'; readonly portion: Portion }
+  | { readonly kind: 'finish' }
+  | { readonly kind: 'cancel' }
+  /** The worker has stopped. */
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'fail'; readonly failure: string }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'refuse-undo'; readonly products: number }
+  | { readonly kind: 'finish-undo'; readonly kept: number };
+
+export type ImportProgress = Omit<Portion, 'from' | 'rows' | 'errors'> & {
+  readonly facts: ImportFacts;
+  readonly state: ImportState;
+  readonly duplicates: Duplicates;
+  /** Rows that are done with. */
+  readonly done: number;
+  /** The worker stops after its portion. */
+  readonly cancelling: boolean;
+  readonly undoing: boolean;
+  /** Why it failed, '' when it did not. */
+  readonly failure: string;
+  /** Products that an undo left alone. */
+  readonly kept: number;
+};
+export type ImportStreamState =
+  | { readonly stage: 'absent' }
+  | ({ readonly stage: 'present' } & ImportProgress);
+
+const BEGUN: Omit<ImportProgress, 'facts'> = {
+  ...{ state: 'previewed', duplicates: 'skip', done: 0, added: 0, updated: 0, skipped: 0, failed: 0 },
+  ...{ cancelling: false, undoing: false, failure: '', kept: 0 },
+};
+
+/** The import after an event. */
+export function evolveImport(state: ImportStreamState, { type, data }: ImportEvent): ImportStreamState {
+  if (type === 'ImportFileReceived')
+    return { stage: 'present', ...BEGUN, facts: data, duplicates: data.duplicates };
+  if (state.stage === 'absent') return state;
+  switch (type) {
+    case 'ImportQueued':
+      return { ...state, state: 'queued', duplicates: data.duplicates };
+    case 'ImportStarted':
+      return { ...state, state: 'running' };
+    case 'ImportRowsProcessed':
+      return {
+        ...state,
+        done: state.done + data.rows,
+        added: state.added + data.added,
+        updated: state.updated + data.updated,
+        skipped: state.skipped + data.skipped,
+        failed: state.failed + data.failed,
+      };
+    case 'ImportFinished':
+      return { ...state, state: 'done', cancelling: false };
+    case 'ImportCancellationRequested':
+      return { ...state, cancelling: true };
+    case 'ImportCancelled':
+      return { ...state, state: 'cancelled', cancelling: false };
+    case 'ImportFailed':
+      return { ...state, state: 'failed', cancelling: false, failure: data.failure };
+    case 'ImportUndoRequested':
+      return { ...state, undoing: true };
+    case 'ImportUndoRefused':
+      return { ...state, undoing: false };
+    case 'ImportUndone':
+      return { ...state, state: 'undone', undoing: false, kept: data.kept };
+    default:
+      return never(type);
+  }
+}
+
+/** The rules of one import: what may follow on what. What its rows do to products is the worker's. */
+export const importDecider: Decider<ImportStreamState, ImportCommand, ImportEvent> = {
+  category: 'import',
+  initialState: { stage: 'absent' },
+  evolve: evolveImport,
+  decide(command, state) {
+    if (command.kind === 'receive') {
+      if (state.stage !== 'absent') return reject('conflict', 'import_exists', 'Uvoz već postoji.');
+      return ok([{ type: 'ImportFileReceived', data: command.facts }]);
+    }
+    if (state.stage === 'absent') return reject('missing', 'import_not_found', 'Uvoz ne postoji.');
+    return decide(command, state);
+  },
+};
+
+type Decision = Result<readonly ImportEvent[], Rejection>;
+const NOTHING: Decision = ok([]);
+const ENDED: readonly ImportState[] = ['done', 'cancelled', 'failed'];
+
+function decide(command: Exclude<ImportCommand, { kind: 'receive' }>, state: ImportProgress): Decision {
+  switch (command.kind) {
+    case 'queue':
+      if (state.state === 'previewed')
+        return ok([{ type: 'ImportQueued', data: { duplicates: command.duplicates } }]);
+      return reject('conflict', 'import_already_started', 'Ovaj uvoz je već pokrenut ili otkazan.');
+    case 'start':
+      return state.state === 'queued' ? ok([{ type: 'ImportStarted', data: {} }]) : NOTHING;
+    case 'process':
+      // A portion that another worker has told already is no news.
+      if (state.state !== 'running' || command.portion.from < state.done) return NOTHING;
+      if (command.portion.from > state.done)
+        return reject('conflict', 'rows_left_out', 'Redovi se uvoze po redu.');
+      return ok([{ type: 'ImportRowsProcessed', data: command.portion }]);
+    case 'finish':
+      return state.state === 'running' ? ok([{ type: 'ImportFinished', data: {} }]) : NOTHING;
+    case 'cancel':
+      if (state.cancelling || state.state === 'cancelled') return NOTHING;
+      if (state.state === 'running') return ok([{ type: 'ImportCancellationRequested', data: {} }]);
+      if (state.state === 'previewed' || state.state === 'queued')
+        return ok([{ type: 'ImportCancelled', data: {} }]);
+      return reject('conflict', 'import_already_ended', 'Uvoz je već završen i ne može se otkazati.');
+    case 'stop':
+      return state.state === 'running' && state.cancelling
+        ? ok([{ type: 'ImportCancelled', data: {} }])
+        : NOTHING;
+    case 'fail':
+      if (state.state !== 'running' && state.state !== 'queued') return NOTHING;
+      return ok([{ type: 'ImportFailed', data: { failure: command.failure } }]);
+    case 'undo':
+      if (state.undoing || state.state === 'undone') return NOTHING;
+      if (!ENDED.includes(state.state))
+        return reject('conflict', 'import_not_ended', 'Poništiti se može samo uvoz koji je završen.');
+      return ok([{ type: 'ImportUndoRequested', data: {} }]);
+    case 'refuse-undo':
+      if (!state.undoing) return NOTHING;
+      return ok([{ type: 'ImportUndoRefused', data: { products: command.products } }]);
+    case 'finish-undo':
+      return state.undoing ? ok([{ type: 'ImportUndone', data: { kept: command.kept } }]) : NOTHING;
+    default:
+      return never(command);
+  }
+}

@@ -1,0 +1,409 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import writeWorkbook from 'write-excel-file/node';
+import { type UploadedFile, uploadCall, uploadForm } from '../api/spec-upload.ts';
+import { bodies, createMaker, type Maker, nextNumber } from '../api/spec-world.ts';
+import { startTestShop, type TestShop } from '../api/test-shop.ts';
+import type { ImportPage, ImportReceived, ImportRecord, ImportRow } from './imports.schemas.ts';
+import { MOST_BYTES } from './upload-form.ts';
+
+let shop: TestShop;
+let make: Maker;
+beforeAll(async () => {
+  shop = await startTestShop();
+  make = createMaker(shop);
+});
+afterAll(() => shop.close());
+
+const csv = (...lines: string[]): UploadedFile => ({
+  name: 'cjenovnik.csv',
+  content: `${lines.join('\r\n')}\r\n`,
+});
+/** A title that no other test has. */
+const named = (title: string) => `${title} ${nextNumber()}`;
+
+async function handIn(file: UploadedFile, fields: Record<string, string> = {}): Promise<ImportReceived> {
+  const answer = await shop.app.inject(uploadCall(shop.asAdmin, file, fields));
+  expect([answer.statusCode, answer.body]).toEqual([202, expect.any(String)]);
+  return answer.json();
+}
+
+async function ask<T>(method: 'GET' | 'POST', path: string, payload?: object) {
+  const answer = await shop.app.inject({
+    ...{ method, url: `/api${path}`, headers: shop.asAdmin },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json<T>() };
+}
+
+/** The record once the import has come to `state`. */
+async function settledAs(importId: string, state: ImportRow['state']): Promise<ImportRecord> {
+  const record = async () => (await ask<ImportRecord>('GET', `/imports/${importId}`)).body;
+  await expect.poll(async () => (await record()).state, { timeout: 20_000 }).toBe(state);
+  await shop.settled();
+  return record();
+}
+
+async function imported(file: UploadedFile, fields: Record<string, string> = {}) {
+  const { importId } = await handIn(file, fields);
+  return settledAs(importId, 'done');
+}
+
+type Product = Record<string, unknown> & { _id: string; slug: string };
+async function productsNamed(title: string): Promise<Product[]> {
+  const rows = await ask<Product[]>('GET', `/products/administration?title=${encodeURIComponent(title)}`);
+  const whole = rows.body.map(({ slug }) => ask<Product[]>('GET', `/products/edit-product/${slug}`));
+  return (await Promise.all(whole)).flatMap(({ body }) => body);
+}
+
+/** All that the read model shows of the catalogue, but when a row last changed. */
+async function catalogue(): Promise<unknown[]> {
+  await shop.settled();
+  const schema = shop.stores.readModels.schema('catalogue');
+  const { rows } = await shop.stores.pool.query(
+    `select p.id, p.doc - 'changedAt' as doc, t.doc as texts
+       from ${schema}.products p left join ${schema}.product_texts t on t.id = p.id
+      where not p.doc ? 'deleted' order by p.id`,
+  );
+  return rows;
+}
+
+describe('an import that is run', () => {
+  it('adds a product for every row, with the defaults of an import', async () => {
+    const [deliverer, brand] = [await make.markup(), await make.brand()];
+    const title = named('Sirup od šipka');
+    const record = await imported(csv('title;price', `${title};12,33`, 'Bez cijene;'), {
+      deliverer: String(deliverer.markup_id),
+      brand: brand._id,
+    });
+    expect(record).toMatchObject({
+      ...{ state: 'done', total: 2, done: 2, succeeded: 1, failed: 1, added: 1, updated: 0, skipped: 0 },
+      ...{ fileName: 'cjenovnik.csv', deliverer: deliverer.markup_id, brand: brand.brand_id },
+      errors: [{ row: 3, field: 'price', error: 'Ovo polje je obavezno.' }],
+      actor: { id: expect.any(String), name: expect.stringMatching(/\S/) },
+    });
+    expect(await productsNamed(title)).toEqual([
+      expect.objectContaining({
+        ...{ title, price: 1235, category: 53, brand: brand.brand_id, deliverer: deliverer.markup_id },
+        ...{ available: 1, productType: 1, status: 'Objavljeno', filters: [{ cat_id: 0, filter_id: '' }] },
+        ...{ image: 'empty', image_thumb: 'empty', sliderImage1: 'empty', facebookImage: 'empty' },
+        localProductKey: expect.stringMatching(/^GWS/),
+      }),
+    ]);
+  });
+
+  it('gives brand 15 unless another is chosen', async () => {
+    const title = named('Mast od nevena');
+    expect(await imported(csv('title,price', `${title},4.50`))).toMatchObject({ brand: 15, deliverer: null });
+    expect(await productsNamed(title)).toMatchObject([{ brand: 15, deliverer: null, price: 450 }]);
+  });
+
+  it('takes a workbook, and its fields in any order', async () => {
+    const title = named('Ulje lavande');
+    const rows = [
+      [{ value: 'price' }, { value: 'title' }],
+      [{ value: 8.2 }, { value: title }],
+    ];
+    const content = await (await writeWorkbook(rows)).toBuffer();
+    const { headers, payload } = uploadForm({ name: 'a.xlsx', content }, { mode: 'run' }, true);
+    const answer = await shop.app.inject({
+      ...{ method: 'POST', url: '/api/imports', payload },
+      headers: { ...shop.asAdmin, ...headers },
+    });
+    const { importId } = answer.json<ImportReceived>();
+    expect(await settledAs(importId, 'done')).toMatchObject({ added: 1 });
+    expect(await productsNamed(title)).toMatchObject([{ price: 820 }]);
+  });
+
+  it('gives the same title another address, and refuses an address that is taken', async () => {
+    const title = named('Čaj od đumbira');
+    const { slug } = await make.product({ title, slug: `caj-${nextNumber()}`, delivererBarcode: 'drugi' });
+    const record = await imported(
+      csv(
+        'title;price;delivererBarcode;slug',
+        `${title};1;${nextNumber()}-a;`,
+        `${title};2;${nextNumber()}-b;`,
+        `${title};3;${nextNumber()}-c;${slug}`,
+      ),
+    );
+    expect(record).toMatchObject({ added: 2, failed: 1, errors: [{ row: 4, field: 'slug' }] });
+    const slugs = (await productsNamed(title)).map((product) => product.slug);
+    expect(new Set(slugs).size).toBe(3);
+  });
+
+  it('is the same import when it is handed in again under one key', async () => {
+    const file = csv('title;price', `${named('Kapi za nos')};3`);
+    const call = uploadCall({ ...shop.asAdmin, 'idempotency-key': 'isti-uvoz' }, file);
+    const [first, second] = [await shop.app.inject(call), await shop.app.inject(call)];
+    expect(second.json()).toEqual(first.json());
+    const { importId } = first.json<ImportReceived>();
+    expect(await settledAs(importId, 'done')).toMatchObject({ added: 1 });
+  });
+
+  it('says in every product’s history who did it, and why', async () => {
+    const title = named('Puder');
+    const { importId } = await imported(csv('title;price', `${title};3`));
+    const [product] = await productsNamed(title);
+    const { rows } = await shop.stores.pool.query(`select metadata from event_log.events where stream = $1`, [
+      `product-${product?._id}`,
+    ]);
+    expect(rows).toMatchObject([
+      {
+        metadata: {
+          correlationId: importId,
+          reason: 'Uvoz „cjenovnik.csv“',
+          actor: { kind: 'administrator' },
+        },
+      },
+    ]);
+  });
+
+  it('lets go of the file when it has ended', async () => {
+    const { importId } = await imported(csv('title;price', `${named('Šampon')};3`));
+    const kept = async () =>
+      (await shop.stores.pool.query('select 1 from imports.files where import_id = $1', [importId])).rowCount;
+    await expect.poll(kept).toBe(0);
+  });
+});
+
+describe('rows that repeat a product', () => {
+  it('are skipped', async () => {
+    const title = named('Vitamin C');
+    const before = await make.product({ title, price: 1000 });
+    expect(await imported(csv('title;price', `${title};20`))).toMatchObject({
+      added: 0,
+      skipped: 1,
+      failed: 0,
+    });
+    expect(await productsNamed(title)).toMatchObject([{ _id: before._id, price: 1000 }]);
+  });
+
+  it('update it where that is chosen, and leave what the file does not say', async () => {
+    const [title, key] = [named('Vitamin D'), named('KLJ')];
+    const before = await make.product({ title, price: 1000, localProductKey: key, purpose: 'Za kosti' });
+    const lines = ['localProductKey;title;price;brand', `${key};${title} forte;20;`];
+    expect(await imported(csv(...lines), { duplicates: 'update' })).toMatchObject({
+      updated: 1,
+      succeeded: 1,
+    });
+    const [after] = await productsNamed(`${title} forte`);
+    expect(after).toMatchObject({ _id: before._id, price: 2000, purpose: 'Za kosti', image: 'caj.jpg' });
+  });
+});
+
+describe('a preview', () => {
+  const preview = async (...lines: string[]) => handIn(csv(...lines), { mode: 'preview' });
+
+  it('tells what would be added, what is wrong and what repeats, and does nothing', async () => {
+    const [title, known] = [named('Krema'), named('Losion')];
+    const { _id } = await make.product({ title: known });
+    const before = await catalogue();
+    const { importId, preview: shown } = await preview(
+      ...['title;price;boja', `${title};12,5;bijela`, `${known};5;`, `${title};6;`, 'Bez cijene;;'],
+    );
+    expect(shown).toMatchObject({
+      ...{
+        total: 4,
+        added: 1,
+        known: 1,
+        repeated: 1,
+        failed: 1,
+        columns: ['title', 'price'],
+        ignoredColumns: ['boja'],
+      },
+      errors: [{ row: 5, field: 'price' }],
+      repeats: [
+        { row: 3, title: known, product: { _id, title: known }, repeatsRow: null },
+        { row: 4, title, product: null, repeatsRow: 2 },
+      ],
+      sample: [{ row: 2, title, price: 1250 }],
+    });
+    const { body } = await ask<ImportRecord>('GET', `/imports/${importId}`);
+    expect(body).toMatchObject({ state: 'previewed', done: 0, preview: shown });
+    expect(await catalogue()).toEqual(before);
+  });
+
+  it('is started once, with the choice made in between', async () => {
+    const known = named('Balzam');
+    await make.product({ title: known, price: 500 });
+    const { importId } = await preview('title;price', `${known};7`);
+    const started = await ask<ImportRecord>('POST', `/imports/${importId}/start?duplicates=update`);
+    expect(started.status).toBe(202);
+    expect(await settledAs(importId, 'done')).toMatchObject({ updated: 1, duplicates: 'update' });
+    expect(await productsNamed(known)).toMatchObject([{ price: 700 }]);
+    expect(await ask('POST', `/imports/${importId}/start`)).toMatchObject({
+      ...{ status: 409, body: { code: 'import_already_started' } },
+    });
+  });
+
+  it('is cancelled for good', async () => {
+    const { importId } = await preview('title;price', `${named('Gel')};7`);
+    expect(await ask('POST', `/imports/${importId}/cancel`)).toMatchObject({
+      status: 200,
+      body: { state: 'cancelled' },
+    });
+    expect(await ask('POST', `/imports/${importId}/start`)).toMatchObject({ status: 409 });
+  });
+
+  it('cannot be started once its file is no longer kept', async () => {
+    const { importId } = await preview('title;price', `${named('Gel')};7`);
+    await shop.stores.pool.query('delete from imports.files where import_id = $1', [importId]);
+    const started = await ask('POST', `/imports/${importId}/start`);
+    expect(started).toMatchObject({ status: 409, body: { code: 'import_file_gone' } });
+  });
+});
+
+describe('an import that is cancelled under way', () => {
+  it('stops soon, and keeps what was added', async () => {
+    const title = named('Mnogo');
+    const rows = Array.from({ length: 5000 }, (_, n) => `${title} ${n};3`);
+    const { importId } = await handIn(csv('title;price', ...rows));
+    await settledAs(importId, 'running');
+    await ask('POST', `/imports/${importId}/cancel`);
+    const record = await settledAs(importId, 'cancelled');
+    expect(record.done).toBeLessThan(5000);
+    expect(record.added).toBe(record.done);
+    expect(await productsNamed(title)).toHaveLength(record.added);
+    expect(await ask('POST', `/imports/${importId}/cancel`)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('an import that is undone', () => {
+  const undo = (importId: string) => ask<ImportRecord>('POST', `/imports/${importId}/undo`);
+
+  it('leaves the catalogue as it was: what was added goes, what was updated is as before', async () => {
+    const [title, known] = [named('Novo'), named('Staro')];
+    await make.product({ title: known, price: 500, description: '<p>Opis</p>', seoTitle: 'Naslov' });
+    const before = await catalogue();
+    const lines = [
+      'title;price;description;seoTitle;available',
+      `${title};7;;;`,
+      `${known};9;Drugi opis;Drugi;ne`,
+    ];
+    const { importId } = await imported(csv(...lines), { duplicates: 'update' });
+    expect(await catalogue()).not.toEqual(before);
+    expect(await undo(importId)).toMatchObject({
+      ...{ status: 200, body: { state: 'undone', undo: { done: 2, total: 2, kept: 0 } } },
+    });
+    expect(await catalogue()).toEqual(before);
+    expect(await undo(importId)).toMatchObject({ status: 200, body: { state: 'undone' } });
+    // The address is free again.
+    expect(await imported(csv('title;price', `${title};7`))).toMatchObject({ added: 1, failed: 0 });
+  });
+
+  it('is refused as a whole for products that were changed, deleted or ordered since, with the list', async () => {
+    const titles = ['Mijenjan', 'Naručen', 'Izbrisan', 'Netaknut'].map(named);
+    const { importId } = await imported(csv('title;price', ...titles.map((title) => `${title};30`)));
+    const [changed, ordered, deleted] = await Promise.all(
+      titles.map(async (title) => (await productsNamed(title))[0]?._id ?? ''),
+    );
+    await ask('POST', `/products/update-best-seller/${changed}`, { bestSeller: 1 });
+    await make.order({}, ordered);
+    await ask('GET', `/products/delete-product/${deleted}`);
+    const before = await catalogue();
+
+    const { status, body } = await undo(importId);
+
+    expect(status).toBe(409);
+    const { products, ...refusal } = body as unknown as { products: { _id: string }[] };
+    expect(refusal).toMatchObject({ code: 'import_in_use' });
+    expect(products.sort((a, b) => (a._id < b._id ? -1 : 1))).toEqual(
+      [
+        { _id: changed, product_id: expect.any(Number), title: titles[0], changed: true, ordered: false },
+        { _id: ordered, product_id: expect.any(Number), title: titles[1], changed: false, ordered: true },
+        { _id: deleted, product_id: null, title: 'Izbrisan proizvod', changed: true, ordered: false },
+      ].sort((a, b) => ((a._id ?? '') < (b._id ?? '') ? -1 : 1)),
+    );
+    expect(await catalogue()).toEqual(before);
+    expect((await ask<ImportRecord>('GET', `/imports/${importId}`)).body).toMatchObject({
+      state: 'done',
+      undoing: false,
+    });
+  });
+
+  it('may be undone after a later import of the same products was', async () => {
+    const title = named('Dvaput');
+    const first = await imported(csv('title;price', `${title};7`));
+    const second = await imported(csv('title;price', `${title};8`), { duplicates: 'update' });
+    expect((await undo(first.importId)).status).toBe(409);
+    expect((await undo(second.importId)).status).toBe(200);
+    expect(await productsNamed(title)).toMatchObject([{ price: 700 }]);
+    expect((await undo(first.importId)).status).toBe(200);
+    expect(await productsNamed(title)).toEqual([]);
+  });
+
+  it('must have ended before', async () => {
+    const { importId } = await handIn(csv('title;price', `${named('Gel')};7`), { mode: 'preview' });
+    expect(await undo(importId)).toMatchObject({ status: 409, body: { code: 'import_not_ended' } });
+  });
+});
+
+describe('the record of imports', () => {
+  it('lists them, the newest first, whole or by page', async () => {
+    const { importId } = await imported(csv('title;price', `${named('Zadnji')};7`));
+    const all = await ask<ImportRow[]>('GET', '/imports');
+    expect(all.body[0]).toMatchObject({ importId, _id: importId, state: 'done', total: 1, succeeded: 1 });
+    const { body } = await ask<ImportPage>('GET', '/imports?page=1&pageSize=2');
+    expect(body).toEqual({ items: all.body.slice(0, 2), total: all.body.length, page: 1, pageSize: 2 });
+  });
+
+  it('is found by number, too, and leaves out the errors where they are not wanted', async () => {
+    const { import_id, importId, errors } = await imported(csv('title;price', 'Loš;x'));
+    expect(errors).toEqual([{ row: 2, field: 'price', error: '„x“ nije iznos u KM.' }]);
+    const { body } = await ask<ImportRecord>('GET', `/imports/${import_id}?errors=0`);
+    expect(body).toMatchObject({ importId, failed: 1, errors: [] });
+  });
+
+  it('gives the wrong rows as a file for spreadsheets, in which nothing is a formula', async () => {
+    const { importId } = await imported(csv('title;price;status', 'Loš;"=1+1";"a""b"'));
+    const answer = await shop.app.inject({ url: `/api/imports/${importId}/errors`, headers: shop.asAdmin });
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.body).toBe(
+      '\uFEFFred;kolona;greška\r\n"2";"price";"„=1+1“ nije iznos u KM."\r\n' +
+        '"2";"status";"„a""b“ nije među dozvoljenima: Objavljeno, U pripremi, Neobjavljeno."\r\n',
+    );
+  });
+});
+
+describe('a file that cannot be imported', () => {
+  const good = csv('title;price', 'Čaj;5');
+  it.each([
+    ['no file', null, {}, 400, 'invalid_request', 'file'],
+    ['an unknown mode', good, { mode: 'odmah' }, 400, 'invalid_request', 'mode'],
+    ['an unknown choice', good, { duplicates: 'oba' }, 400, 'invalid_request', 'duplicates'],
+    ['a deliverer that is not there', good, { deliverer: '987654' }, 422, 'unknown_reference', 'deliverer'],
+    ['a brand that is not there', good, { brand: 'nema' }, 422, 'unknown_reference', 'brand'],
+    ['an empty file', { name: 'a.csv', content: '' }, {}, 422, 'empty_file', 'file'],
+    ['a header only', csv('title;price'), {}, 422, 'no_rows', 'file'],
+    ['no price', csv('title;cijena', 'Čaj;5'), {}, 422, 'missing_columns', 'price'],
+    ['a broken workbook', { name: 'a.xlsx', content: 'PK\u0003\u0004' }, {}, 422, 'invalid_file', 'file'],
+    ['a picture', { name: 'a.png', content: 'x' }, {}, 415, 'unsupported_media_type', 'file'],
+    ['too much', { name: 'a.csv', content: Buffer.alloc(MOST_BYTES + 1, 'a') }, {}, 413, 'too_large', ''],
+  ])('with %s is refused, and nothing is kept', async (_, file, fields, status, code, field) => {
+    const before = await shop.stores.store.head();
+    const answer = await shop.app.inject(uploadCall(shop.asAdmin, file, { ...fields }));
+    expect(answer.json()).toMatchObject({ code });
+    expect(answer.statusCode).toBe(status);
+    if (field !== '') expect(answer.json()).toMatchObject({ details: [{ field }] });
+    expect(await shop.stores.store.head()).toBe(before);
+  });
+
+  it('is looked at for administrators only', async () => {
+    const { headers } = await shop.addCustomer('uvoznik@example.com');
+    expect((await shop.app.inject(uploadCall({}, good))).statusCode).toBe(401);
+    expect((await shop.app.inject(uploadCall(headers, good))).statusCode).toBe(403);
+    expect((await shop.app.inject({ url: '/api/imports', headers })).statusCode).toBe(403);
+  });
+
+  it('is no JSON, and no torn form', async () => {
+    const json = {
+      method: 'POST',
+      url: '/api/imports',
+      headers: shop.asAdmin,
+      payload: bodies.message(),
+    } as const;
+    expect((await shop.app.inject(json)).statusCode).toBe(415);
+    const { headers, payload } = uploadForm(good);
+    const torn = { ...json, headers: { ...shop.asAdmin, ...headers }, payload: payload.subarray(0, 120) };
+    expect((await shop.app.inject(torn)).statusCode).toBe(400);
+  });
+});

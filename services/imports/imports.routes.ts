@@ -1,0 +1,253 @@
+import multipart from '@fastify/multipart';
+import type { FastifyReply } from 'fastify';
+import type { NamesOf } from '../audit/index.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import type { Waiting } from '../platform/http/positions.ts';
+import type { CommandContext } from '../platform/kernel/handle-command.ts';
+import { type ErrorAnswer, IdParams } from '../platform/kernel/http-schemas.ts';
+import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { UnsupportedFile } from './file/table.ts';
+import { type ImportCommand, importDecider } from './import.decider.ts';
+import type { ImportQueries, ImportView } from './imports.ports.ts';
+import {
+  ImportListQuery,
+  ImportReceived,
+  ImportRecord,
+  ImportRecordQuery,
+  type ImportRow,
+  StartQuery,
+} from './imports.schemas.ts';
+import { errorsCsv, importRecord, importRow } from './imports.wire.ts';
+import { createReceiveImport, type ReceiveImportDeps } from './receive-import.ts';
+import { MOST_BYTES, readUpload } from './upload-form.ts';
+
+export type ImportsDeps = ReceiveImportDeps & {
+  readonly queries: ImportQueries;
+  readonly readModels: Waiting;
+  readonly namesOf: NamesOf;
+};
+
+const ADMINISTRATOR = { access: 'administrator', reads: ['imports'] } as const;
+const ROWS_PER_PAGE = 12;
+/** A request that stops or undoes an import waits so long to answer with the end of it. */
+const PATIENCE_MS = 5_000;
+const LOOK_MS = 50;
+const tags = ['imports'];
+
+/** Bulk import of products (decisions §1.2, §5, §8). */
+export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void> {
+  const { handler, files, queries, readModels } = deps;
+  const receive = createReceiveImport(deps);
+
+  async function rowsOf(views: readonly ImportView[]): Promise<ImportRow[]> {
+    const lookups = await deps.catalogue.lookups();
+    const names = await deps.namesOf([...new Set(views.map(({ actor }) => actor.id))]);
+    return views.map((view) => importRow(view, lookups, names));
+  }
+
+  async function found(id: string): Promise<ImportView> {
+    const view = await queries.record(id);
+    if (!view) throw new Rejected(reject('missing', 'import_not_found', 'Uvoz ne postoji.').error);
+    return view;
+  }
+
+  async function recordOf(view: ImportView, withErrors = true): Promise<ImportRecord> {
+    const [row] = await rowsOf([view]);
+    if (!row) throw new Error('A record is missing');
+    return importRecord(row, view, {
+      errors: withErrors ? await queries.errors(view.id) : [],
+      undone: await queries.undone(view.id),
+      preview: view.state === 'previewed' ? await files.preview(view.id) : null,
+    });
+  }
+
+  /** Handles a command and answers the record, after the worker has done its part or patience is at its end. */
+  async function command(
+    { id, facts }: ImportView,
+    wanted: ImportCommand,
+    request: CommandContext,
+    verb: string,
+    isSettled: (view: ImportView) => boolean,
+  ) {
+    const context = { ...request, correlationId: id, causationId: request.correlationId };
+    const reason = `${verb} „${facts.title}“`;
+    const handled = unwrap(await handler.handle(importDecider, id, wanted, { ...context, reason }));
+    if (handled.position) await readModels.waitFor(handled.position, ['imports']);
+    let view = await found(id);
+    for (const end = Date.now() + PATIENCE_MS; !isSettled(view) && Date.now() < end; ) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      view = await found(id);
+    }
+    return { position: handled.position, view, record: await recordOf(view) };
+  }
+
+  return async (app) => {
+    if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart);
+
+    app.post(
+      '/imports',
+      {
+        config: { access: 'administrator' },
+        bodyLimit: MOST_BYTES + 1024 * 1024,
+        schema: {
+          tags,
+          summary: 'Import products from a CSV or XLSX file',
+          response: { 202: ImportReceived },
+        },
+      },
+      async (request, reply) => {
+        if (!request.isMultipart()) return unsupported(reply, 'Datoteku pošaljite kao multipart/form-data.');
+        const form = await readUpload(request);
+        try {
+          const { importId, preview, position } = await receive(form, request.commandContext());
+          if (position) await readModels.waitFor(position, ['imports']);
+          return reply
+            .code(202)
+            .at(position)
+            .send({ importId, ...(preview ? { preview } : {}) });
+        } catch (error) {
+          if (!(error instanceof UnsupportedFile)) throw error;
+          return unsupported(reply, 'Uvoziti se mogu samo datoteke CSV i XLSX.');
+        }
+      },
+    );
+
+    app.get(
+      '/imports',
+      { config: ADMINISTRATOR, schema: { tags, summary: 'Imports', querystring: ImportListQuery } },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const { page, pageSize = ROWS_PER_PAGE } = request.query;
+        if (page === undefined) return rowsOf(await queries.list());
+        const { items, total } = await queries.page(page, pageSize);
+        return { items: await rowsOf(items), total, page, pageSize };
+      },
+    );
+
+    app.get(
+      '/imports/:id',
+      {
+        config: ADMINISTRATOR,
+        schema: {
+          ...{ tags, summary: 'Progress and record of an import', params: IdParams },
+          ...{ querystring: ImportRecordQuery, response: { 200: ImportRecord } },
+        },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        return recordOf(await found(request.params.id), request.query.errors !== 0);
+      },
+    );
+
+    app.get(
+      '/imports/:id/errors',
+      { config: ADMINISTRATOR, schema: { tags, summary: 'Wrong rows as CSV', params: IdParams } },
+      async (request, reply) => {
+        const { id, facts } = await found(request.params.id);
+        return reply
+          .header('content-type', 'text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="greske-uvoza-${facts.number}.csv"`)
+          .header('cache-control', 'no-store')
+          .send(errorsCsv(await queries.errors(id)));
+      },
+    );
+
+    app.post(
+      '/imports/:id/start',
+      {
+        config: ADMINISTRATOR,
+        schema: {
+          ...{ tags, summary: 'Start a previewed import', params: IdParams, querystring: StartQuery },
+          response: { 202: ImportRecord },
+        },
+      },
+      async (request, reply) => {
+        const view = await found(request.params.id);
+        if (view.state === 'previewed' && !(await files.find(view.id))) {
+          const gone = 'Datoteka ovog pregleda se više ne čuva. Pošaljite je ponovo.';
+          throw new Rejected(reject('conflict', 'import_file_gone', gone).error);
+        }
+        const duplicates = request.query.duplicates ?? view.duplicates;
+        const queue = { kind: 'queue', duplicates } as const;
+        const { position, record } = await command(view, queue, request.commandContext(), 'Uvoz', () => true);
+        return reply.code(202).at(position).send(record);
+      },
+    );
+
+    app.post(
+      '/imports/:id/cancel',
+      {
+        config: ADMINISTRATOR,
+        schema: {
+          tags,
+          summary: 'Stop an import',
+          params: IdParams,
+          response: { 200: ImportRecord, 202: ImportRecord },
+        },
+      },
+      async (request, reply) => {
+        const view = await found(request.params.id);
+        const isSettled = ({ cancelling }: ImportView) => !cancelling;
+        const context = request.commandContext();
+        const ended = await command(view, { kind: 'cancel' }, context, 'Otkazan uvoz', isSettled);
+        if (ended.view.startedAt === '' && !ended.view.cancelling) await files.drop(view.id);
+        return reply
+          .code(isSettled(ended.view) ? 200 : 202)
+          .at(ended.position)
+          .send(ended.record);
+      },
+    );
+
+    app.post(
+      '/imports/:id/undo',
+      {
+        config: ADMINISTRATOR,
+        schema: {
+          ...{ tags, summary: 'Undo an import', params: IdParams },
+          response: { 200: ImportRecord, 202: ImportRecord },
+        },
+      },
+      async (request, reply) => {
+        const view = await found(request.params.id);
+        if (!view.undoing && view.state !== 'undone') await refuseBlocked(view.id);
+        const isSettled = ({ undoing }: ImportView) => !undoing;
+        const context = request.commandContext();
+        const ended = await command(view, { kind: 'undo' }, context, 'Poništen uvoz', isSettled);
+        if (isSettled(ended.view) && ended.view.state !== 'undone') await refuseBlocked(view.id);
+        return reply
+          .code(isSettled(ended.view) ? 200 : 202)
+          .at(ended.position)
+          .send(ended.record);
+      },
+    );
+  };
+
+  /** All or nothing: throws the 409 with the products that were changed or ordered since. */
+  async function refuseBlocked(id: string): Promise<void> {
+    await deps.caughtUp(['imports', 'catalogue']);
+    const blockers = await queries.blockers(id);
+    if (blockers.length === 0) return;
+    const known = new Map((await deps.catalogue.knownProducts()).map((product) => [product.id, product]));
+    const products = blockers.map(({ id: _id, changed, ordered }) => {
+      const product = known.get(_id);
+      return {
+        _id,
+        product_id: product?.number ?? null,
+        title: product?.title ?? 'Izbrisan proizvod',
+        changed,
+        ordered,
+      };
+    });
+    throw new Rejected({
+      kind: 'conflict',
+      code: 'import_in_use',
+      message: `Uvoz se ne može poništiti. Broj proizvoda koji su u međuvremenu mijenjani ili naručeni: ${products.length}.`,
+      extra: { products },
+    });
+  }
+}
+
+function unsupported(reply: FastifyReply, error: string): FastifyReply {
+  const answer: ErrorAnswer = { error, code: 'unsupported_media_type', details: [{ field: 'file', error }] };
+  return reply.code(415).send(answer);
+}

@@ -1,0 +1,124 @@
+import Type, { type Static } from 'typebox';
+import { IMPORT_STATES } from './import.decider.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+export const DUPLICATES = ['skip', 'update'] as const;
+export const MODES = ['preview', 'run'] as const;
+
+export const RowErrorAnswer = Type.Object({ row: Count, field: Type.String(), error: Type.String() });
+export type RowErrorAnswer = Static<typeof RowErrorAnswer>;
+
+/** A row that repeats a product of the shop (`product`) or an earlier row of the file (`repeatsRow`). */
+const RepeatAnswer = Type.Object({
+  row: Count,
+  title: Type.String(),
+  product: Type.Union([
+    Type.Object({ _id: Type.String(), product_id: Type.Integer(), title: Type.String() }),
+    Type.Null(),
+  ]),
+  repeatsRow: Type.Union([Count, Type.Null()]),
+});
+const SampleAnswer = Type.Object({ row: Count, title: Type.String(), price: Count });
+
+/** What an import would do. Lists are cut at 500, the counts are not. */
+export const ImportPreview = Type.Object({
+  total: Count,
+  /** Rows that would add a product. */
+  added: Count,
+  /** Rows that repeat a product of the shop: skipped or taken over, as `duplicates` says. */
+  known: Count,
+  /** Rows that repeat an earlier row of the file: skipped. */
+  repeated: Count,
+  /** Rows with something wrong. */
+  failed: Count,
+  columns: Type.Array(Type.String()),
+  ignoredColumns: Type.Array(Type.String()),
+  errors: Type.Array(RowErrorAnswer),
+  repeats: Type.Array(RepeatAnswer),
+  /** The first products that would be added; prices in hundredths. */
+  sample: Type.Array(SampleAnswer),
+});
+export type ImportPreview = Static<typeof ImportPreview>;
+
+export const ImportReceived = Type.Object({
+  importId: Type.String(),
+  preview: Type.Optional(ImportPreview),
+});
+export type ImportReceived = Static<typeof ImportReceived>;
+
+const Nullable = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
+
+const recordFields = {
+  _id: Type.String(),
+  importId: Type.String(),
+  import_id: Type.Integer(),
+  fileName: Type.String(),
+  fileSize: Count,
+  state: Type.Enum([...IMPORT_STATES]),
+  total: Count,
+  done: Count,
+  /** Rows that added or updated a product. */
+  succeeded: Count,
+  failed: Count,
+  added: Count,
+  updated: Count,
+  /** Rows that repeated a product or another row, and were left out. */
+  skipped: Count,
+  duplicates: Type.Enum([...DUPLICATES]),
+  deliverer: Nullable(Type.Integer()),
+  delivererName: Type.String(),
+  brand: Type.Integer(),
+  brandName: Type.String(),
+  actor: Type.Object({ id: Type.String(), name: Type.String() }),
+  createdAt: Type.String(),
+  startedAt: Nullable(Type.String()),
+  finishedAt: Nullable(Type.String()),
+  undoneAt: Nullable(Type.String()),
+  /** The worker stops after the rows it has in hand. */
+  cancelling: Type.Boolean(),
+  /** The import is being undone. */
+  undoing: Type.Boolean(),
+  failure: Type.String(),
+} as const;
+
+/** A row of the table of imports. */
+export const ImportRow = Type.Object(recordFields);
+export type ImportRow = Static<typeof ImportRow>;
+
+/** The whole record. `undo` counts products; `preview` is there until the import begins. */
+export const ImportRecord = Type.Object({
+  ...recordFields,
+  errors: Type.Array(RowErrorAnswer),
+  undo: Type.Object({ done: Count, total: Count, kept: Count }),
+  preview: Type.Optional(ImportPreview),
+});
+export type ImportRecord = Static<typeof ImportRecord>;
+
+export const ImportListQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+});
+export const ImportPage = Type.Object({
+  items: Type.Array(ImportRow),
+  total: Count,
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+});
+export type ImportPage = Static<typeof ImportPage>;
+
+/** `errors=0` leaves the rows' errors out, for whoever looks at the progress again and again. */
+export const ImportRecordQuery = Type.Object({
+  errors: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+});
+
+/** What becomes of rows that repeat a product; what was said when the file was handed in, unless said otherwise. */
+export const StartQuery = Type.Object({ duplicates: Type.Optional(Type.Enum([...DUPLICATES])) });
+
+/** A product that keeps an import from being undone, in the 409 under `products`. */
+export type BlockerAnswer = {
+  _id: string;
+  product_id: number | null;
+  title: string;
+  changed: boolean;
+  ordered: boolean;
+};

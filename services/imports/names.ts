@@ -1,0 +1,38 @@
+import type { Lookups } from '../catalogue/index.ts';
+import { foldings } from '../platform/kernel/bosnian-text.ts';
+
+/** Finds brands and categories by what stands in a file: number, name or slug, whatever the case and diacritics. */
+export type Names = {
+  brand(text: string): number | null;
+  mainCategory(text: string): number | null;
+  /** With the main category that it belongs to. */
+  subcategory(text: string): { readonly number: number; readonly parent: number } | null;
+};
+
+type Named = { readonly number: number; readonly name: string; readonly slug: string };
+
+export function createNames({ brands, categories }: Lookups): Names {
+  const brand = finderOf(brands.all);
+  const main = finderOf(categories.all.filter(({ parent }) => parent === null));
+  const sub = finderOf(categories.all.filter(({ parent }) => parent !== null));
+  return {
+    brand: (text) => brand(text)?.number ?? null,
+    mainCategory: (text) => main(text)?.number ?? null,
+    subcategory(text) {
+      const found = sub(text);
+      return found && found.parent !== null ? { number: found.number, parent: found.parent } : null;
+    },
+  };
+}
+
+function finderOf<T extends Named>(things: readonly T[]): (text: string) => T | undefined {
+  const numbers = new Map(things.map((thing) => [thing.number, thing]));
+  const names = new Map<string, T>();
+  for (const thing of things) {
+    for (const name of [thing.slug, ...foldings(thing.name)]) if (!names.has(name)) names.set(name, thing);
+  }
+  return (text) => {
+    if (/^\d{1,9}$/.test(text)) return numbers.get(Number(text));
+    return names.get(text.toLowerCase()) ?? names.get(foldings(text)[0] ?? '');
+  };
+}

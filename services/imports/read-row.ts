@@ -1,0 +1,145 @@
+import { DELIVERY_TIMES, type ProductFacts, STATUSES, statusFrom } from '../catalogue/index.ts';
+import { cleanRichText } from '../platform/http/rich-text.ts';
+import { given } from '../platform/kernel/presence.ts';
+import { slugify } from '../platform/kernel/slug.ts';
+import { round5 } from '../pricing/index.ts';
+import type { Column } from './columns.ts';
+import { type DecimalMark, hundredthsOf } from './file/amount.ts';
+import type { TableRow } from './file/table.ts';
+import type { RowError } from './import.events.ts';
+import type { Names } from './names.ts';
+
+/** What a row says of its product; what it does not say is missing. Amounts in hundredths of a KM. */
+export type RowFacts = Pick<ProductFacts, 'title' | 'price'> & Partial<Omit<ProductFacts, 'number'>>;
+export type ReadRow =
+  | { readonly row: number; readonly facts: RowFacts }
+  | { readonly row: number; readonly errors: readonly RowError[] };
+
+export type Reading = {
+  readonly names: Names;
+  /** How the file writes the decimals of a column. */
+  readonly marks: Readonly<Partial<Record<Column, DecimalMark>>>;
+};
+
+/** A cell that cannot be what its column wants; the message is Bosnian and fit to show. */
+class WrongCell extends Error {
+  override readonly name = 'WrongCell';
+}
+
+/** Reads one row of the file, with a sentence for every cell that is wrong (admin-back-office §5). */
+export function readRow({ row, cells }: TableRow, { names, marks }: Reading): ReadRow {
+  const errors: RowError[] = [];
+  function read<T>(column: Column, of: (text: string) => T): T | undefined {
+    const text = cells[column];
+    if (text === undefined) return undefined;
+    try {
+      return of(text);
+    } catch (error) {
+      if (!(error instanceof WrongCell)) throw error;
+      errors.push({ row, field: column, error: error.message });
+      return undefined;
+    }
+  }
+  const text = (column: Column, most: number) => read(column, (value) => atMost(value, most));
+  const flag = (column: Column) => read(column, flagOf);
+
+  for (const column of ['title', 'price'] as const)
+    if (cells[column] === undefined) errors.push({ row, field: column, error: 'Ovo polje je obavezno.' });
+  const subcategory = read('subCategory', (value) => named(names.subcategory(value), 'Potkategorija', value));
+  const category = read('category', (value) => named(names.mainCategory(value), 'Kategorija', value));
+  if (subcategory && category !== undefined && subcategory.parent !== category)
+    errors.push({ row, field: 'subCategory', error: 'Potkategorija ne pripada kategoriji iz istog reda.' });
+
+  const facts: Partial<Omit<ProductFacts, 'number'>> = given({
+    title: text('title', 250),
+    price: read('price', (value) => priceOf(value, marks.price ?? null)),
+    wholesalePrice: read('vele_price', (value) => amountOf(value, marks.vele_price ?? null)),
+    purpose: text('purpose', 250),
+    shortDescription: read('shortDescription', (value) => cleanRichText(atMost(value, 20_000))),
+    description: read('description', (value) => cleanRichText(atMost(value, 100_000))),
+    seoTitle: text('seoTitle', 250),
+    seoDescription: text('seoDescription', 1000),
+    slug: read('slug', slugOf),
+    brand: read('brand', (value) => named(names.brand(value), 'Brend', value)),
+    category: category ?? subcategory?.parent,
+    subcategory: subcategory?.number,
+    status: read('status', (value) => statusFrom(oneOf(STATUSES, value))),
+    available: flag('available'),
+    productType: read('productType', (value) => wholeOf(value, 1, 5)),
+    deliveryTime: read('deliveryTime', (value) => oneOf(DELIVERY_TIMES, value)),
+    localKey: text('localProductKey', 80),
+    delivererKey: text('delivererProductKey', 80),
+    delivererBarcode: text('delivererBarcode', 80),
+    onSale: flag('productAction'),
+    salePercent: read('actionPercent', percentOf),
+    inWeeklyOffer: flag('productOffer'),
+    bestSeller: flag('bestSeller'),
+    onHomepage: flag('displayOnHomepage'),
+  });
+  const { title, price } = facts;
+  if (errors.length > 0 || title === undefined || price === undefined) return { row, errors };
+  return { row, facts: { ...facts, title, price } };
+}
+
+function atMost(text: string, most: number): string {
+  if (text.length > most) throw new WrongCell(`Dozvoljeno je najviše ${most} znakova.`);
+  return text;
+}
+
+function quoted(text: string): string {
+  return `„${text.length > 60 ? `${text.slice(0, 60)}…` : text}“`;
+}
+
+function amountOf(text: string, mark: DecimalMark): number {
+  const amount = hundredthsOf(text, mark);
+  if (amount === null) throw new WrongCell(`${quoted(text)} nije iznos u KM.`);
+  return amount;
+}
+
+function priceOf(text: string, mark: DecimalMark): number {
+  const price = round5(amountOf(text, mark));
+  if (price === 0) throw new WrongCell('Cijena mora biti veća od nule.');
+  return price;
+}
+
+function percentOf(text: string): number {
+  const percent = Number(text.replace(/\s*%$/, '').replace(',', '.'));
+  if (!/^\d/.test(text) || !(percent >= 0 && percent <= 99))
+    throw new WrongCell(`${quoted(text)} nije procenat od 0 do 99.`);
+  return percent;
+}
+
+function wholeOf(text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > most)
+    throw new WrongCell(`${quoted(text)} nije cijeli broj od ${least} do ${most}.`);
+  return value;
+}
+
+const YES = ['1', 'da', 'true'];
+const NO = ['0', 'ne', 'false'];
+
+function flagOf(text: string): boolean {
+  const value = text.toLowerCase();
+  if (YES.includes(value)) return true;
+  if (NO.includes(value)) return false;
+  throw new WrongCell(`${quoted(text)} nije 1 (da) ni 0 (ne).`);
+}
+
+function oneOf<T extends string>(values: readonly T[], text: string): T {
+  const found = values.find((value) => value.toLowerCase() === text.toLowerCase());
+  if (found === undefined)
+    throw new WrongCell(`${quoted(text)} nije među dozvoljenima: ${values.join(', ')}.`);
+  return found;
+}
+
+function slugOf(text: string): string {
+  const slug = slugify(text);
+  if (slug === '') throw new WrongCell('Slug mora sadržavati bar jedno slovo ili broj.');
+  return atMost(slug, 200);
+}
+
+function named<T>(found: T | null, what: string, text: string): T {
+  if (found === null) throw new WrongCell(`${what} ${quoted(text)} ne postoji.`);
+  return found;
+}

@@ -1,0 +1,104 @@
+import {
+  DEFAULT_CATEGORY,
+  type ImportedProducts,
+  newLocalProductKey,
+  type ProductWithoutSlug,
+} from '../catalogue/index.ts';
+import type { CommandContext } from '../platform/kernel/handle-command.ts';
+import { idFrom } from '../platform/kernel/ids.ts';
+import type { Rejection } from '../platform/kernel/rejection.ts';
+import type { ImportFacts, Portion, RowError } from './import.events.ts';
+import type { Step } from './plan.ts';
+
+/** The `_id` of the product that a row adds: the same at every attempt. */
+export function productIdOf(importId: string, row: number): string {
+  return idFrom('import', importId, row);
+}
+
+const AT_ONCE = 64;
+
+/** Runs `work` for every item, some at once: the stores take what comes together in one go. */
+export async function forMany<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const iterator = items[Symbol.iterator]();
+  async function worker(): Promise<void> {
+    for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value);
+  }
+  const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  // All come to an end before anything is tried again.
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+export type Stepping = {
+  readonly importId: string;
+  readonly facts: Pick<ImportFacts, 'deliverer' | 'brand'>;
+  readonly products: ImportedProducts;
+  /** Of every event that the import causes. */
+  readonly context: Omit<CommandContext, 'commandId'>;
+};
+
+/** Does a portion of the steps, in any order but with numbers in the file's; tells what became of them. */
+export async function takeSteps(
+  from: number,
+  steps: readonly Step[],
+  { importId, facts, products, context }: Stepping,
+): Promise<Portion> {
+  const errors: RowError[] = [];
+  const counts = { added: 0, updated: 0, skipped: 0, failed: 0 };
+  const numbers = await products.numbers(steps.filter(({ kind }) => kind === 'add').length);
+  const numbered = steps.map((step) => ({ step, number: step.kind === 'add' ? (numbers.shift() ?? 0) : 0 }));
+
+  await forMany(numbered, async ({ step, number }) => {
+    const refusal = await take(step, number);
+    if (refusal) errors.push(...rowErrors(step.row, refusal));
+    if (step.kind === 'wrong') errors.push(...step.errors);
+    if (refusal || step.kind === 'wrong') counts.failed += 1;
+    else counts[OUTCOMES[step.kind]] += 1;
+  });
+
+  errors.sort((a, b) => a.row - b.row);
+  return { from, rows: steps.length, ...counts, errors };
+
+  async function take(step: Step, number: number): Promise<Rejection | null> {
+    const command = { ...context, commandId: idFrom('import-row', importId, step.row) };
+    if (step.kind === 'add') {
+      const product = { ...defaultsOf(facts), ...step.facts, number };
+      const added = await products.add(productIdOf(importId, step.row), product, command);
+      return added.ok ? null : added.error;
+    }
+    if (step.kind === 'update') {
+      // A product keeps its address; the file's slug is for those that are new.
+      const { slug: _, ...changes } = step.facts;
+      const deliverer = facts.deliverer === null ? {} : { deliverer: facts.deliverer };
+      const changed = await products.change(step.product.id, { ...deliverer, ...changes }, command);
+      return changed.ok ? null : changed.error;
+    }
+    return null;
+  }
+}
+
+const OUTCOMES = { add: 'added', update: 'updated', skip: 'skipped' } as const;
+
+/** What a new product is where the file says nothing (admin-back-office §5). */
+function defaultsOf({
+  deliverer,
+  brand,
+}: Stepping['facts']): Omit<ProductWithoutSlug, 'title' | 'price' | 'number'> {
+  return {
+    brand,
+    deliverer,
+    category: DEFAULT_CATEGORY,
+    available: true,
+    productType: 1,
+    status: 'published',
+    filters: [{ group: 0, option: '' }],
+    localKey: newLocalProductKey(),
+  };
+}
+
+function rowErrors(row: number, { message, details }: Rejection): RowError[] {
+  return (details ?? [{ field: 'title', error: message }]).map(({ field, error }) => ({ row, field, error }));
+}
