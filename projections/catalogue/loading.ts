@@ -167,16 +167,18 @@ export async function loadWhole(
   whole: string,
   ids: readonly string[] = [],
 ): Promise<{ product: ProductView | null; briefs: ProductBrief[] }> {
-  const { rows } = await pool.query<BriefRow & { readonly texts: ProductTexts | null }>({
+  const { rows } = await pool.query<
+    BriefRow & { readonly texts: ProductTexts | null; readonly version: string }
+  >({
     name: `catalogue_whole_${schema}`,
-    text: `select p.id, p.doc - '{formerSlugs,changedAt}'::text[] as doc, t.doc as texts, ${priceTerms(schema)}
+    text: `select p.id, p.doc - '{formerSlugs,changedAt}'::text[] as doc, t.doc as texts, p.changed_at::text as version, ${priceTerms(schema)}
            from ${schema}.products p left join ${schema}.product_texts t on t.id = p.id and p.id = $2
            where p.id = any($1) and not p.doc ? 'deleted'`,
     values: [[...ids, whole], whole],
   });
   const found = rows.find(({ id }) => id === whole);
   return {
-    product: found?.texts ? { ...briefOf(found), ...found.texts } : null,
+    product: found?.texts ? { ...briefOf(found), ...found.texts, version: found.version } : null,
     briefs: rows.filter(({ id }) => id !== whole).map(briefOf),
   };
 }

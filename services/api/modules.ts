@@ -84,7 +84,7 @@ export async function createModules(stores: Stores, { config, mailSender, logger
   async function routes(app: ShopApp): Promise<void> {
     const frontPage = createFrontPage({ pool, readModels });
     const soldProducts = createSoldProducts({ pool, readModels });
-    await app.register(catalogueRoutes({ ...deps, queries: catalogue, soldProducts }));
+    await app.register(catalogueRoutes({ ...deps, queries: catalogue, soldProducts, namesOf }));
     await app.register(
       bulkRoutes({
         ...stores,

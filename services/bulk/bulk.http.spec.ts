@@ -44,7 +44,7 @@ describe('a preview of a bulk change', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ total: 4, changed: 2, unchanged: 1, refused: 1 });
     expect(body.refusals).toEqual([
-      { product_id: null, title: '', code: 'product_not_found', error: 'Proizvod više ne postoji.' },
+      { product_id: null, title: gone, code: 'product_not_found', error: 'Proizvod više ne postoji.' },
     ]);
     expect(body.sample[0]).toMatchObject({
       _id: plain[0]?._id,

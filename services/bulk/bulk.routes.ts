@@ -192,7 +192,11 @@ async function choose(catalogue: CatalogueQueries, selection: Selection): Promis
     products: [...new Set(found.flatMap((number) => number ?? []))],
     missing: asked
       .filter((_, at) => found[at] === undefined)
-      .map((id) => ({ number: /^\d{1,15}$/.test(String(id)) ? Number(id) : null, title: '', ...GONE })),
+      .map((id) =>
+        /^\d{1,15}$/.test(String(id))
+          ? { number: Number(id), title: '', ...GONE }
+          : { number: null, title: String(id), ...GONE },
+      ),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { NamesOf } from '../audit/index.ts';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import type { Decider, DomainEvent } from '../platform/kernel/decider.ts';
@@ -14,11 +15,12 @@ import type { Lookups } from './lookups.ts';
 export type CatalogueDeps = {
   readonly handler: CommandHandler;
   readonly registry: Registry;
-  readonly store: Pick<EventStore, 'head'>;
+  readonly store: Pick<EventStore, 'head' | 'readStream'>;
   readonly readModels: Waiting;
   readonly cache: AnswerCache;
   readonly queries: CatalogueQueries;
   readonly soldProducts: SoldProducts;
+  readonly namesOf: NamesOf;
 };
 
 export const READS = ['catalogue'] as const;

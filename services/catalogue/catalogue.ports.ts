@@ -12,8 +12,8 @@ export type ProductBrief = Omit<ProductFacts, keyof ProductTexts> & {
   /** What its price was made of so far; only of what is on sale or offer. */
   readonly priceTerms?: readonly PriceTerms[];
 };
-/** A whole product. */
-export type ProductView = ProductBrief & ProductTexts;
+/** A whole product; `version` moves whenever it changes. */
+export type ProductView = ProductBrief & ProductTexts & { readonly version: string };
 
 export type VariationForSale = Variation & {
   readonly sellingPrice: number;

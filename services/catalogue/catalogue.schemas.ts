@@ -169,6 +169,21 @@ export type ProductSupply = {
   localProductKey: string;
 };
 
+/** A field that was changed since somebody has read the product; by its name on the wire. */
+export type ProductFieldChange = {
+  field: string;
+  old: unknown;
+  new: unknown;
+  at: string;
+  actor: { kind: string; id: string; name: string };
+  reason?: string;
+};
+/** What a 409 `product_changed` carries beside the sentence: the differences, and the product as it is now. */
+export type ProductConflict = {
+  changes: ProductFieldChange[];
+  product: (ProductAnswer & ProductSupply & { version: string }) | null;
+};
+
 /** A row of the best sellers' table: what was sold of a product; `soldAmount` in hundredths. */
 export type BestSellerRow = ProductCard &
   ProductSupply & { status: Status; sold: number; orders: number; soldAmount: number };
@@ -282,6 +297,11 @@ const productFields = {
 export const AddProductBody = Type.Object({ ...productFields, image: text(300) });
 export type AddProductBody = Static<typeof AddProductBody>;
 /** admin-catalogue §5: what the edit form requires; the image may stay as it is. */
-export const UpdateProductBody = Type.Object({ ...productFields, image: optionalText(300) });
+export const UpdateProductBody = Type.Object({
+  ...productFields,
+  image: optionalText(300),
+  /** The one that was read: where the product has changed since, nothing is saved (409 `product_changed`). */
+  version: Type.Optional(Type.String({ maxLength: 40 })),
+});
 export type UpdateProductBody = Static<typeof UpdateProductBody>;
 export const BestSellerBody = Type.Object({ bestSeller: Flag });

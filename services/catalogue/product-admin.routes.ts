@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
 import type { ShopApp } from '../platform/http/http.ts';
+import type { Handled } from '../platform/kernel/handle-command.ts';
 import { Deleted, IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
-import { unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
+import type { Position } from '../platform/log/event-log.ts';
 import {
   ADMINISTRATOR,
   type CatalogueDeps,
@@ -23,7 +25,8 @@ import { AddProductBody, BestSellerBody, Status, UpdateProductBody } from './cat
 import { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import { newProduct } from './product.facts.ts';
-import { adminRow, productAnswer, productChanges, statusFrom, supplyAnswer } from './product.wire.ts';
+import { administratorAnswer, adminRow, productChanges, statusFrom } from './product.wire.ts';
+import { changedSince, seenAt } from './product-conflict.ts';
 import { PRODUCT_NOT_FOUND } from './product-lists.routes.ts';
 import { productReferences } from './references.ts';
 
@@ -56,12 +59,19 @@ export function productAdminRoutes(deps: CatalogueDeps) {
   const { handler, registry, readModels, queries } = deps;
 
   /** The product as an administrator sees it; from the command's own state while the read side is behind. */
-  async function answerNow(id: string, state: ProductState) {
+  async function answerNow(id: string, { state, position }: Handled<ProductState, ProductEvent>) {
     const [shown, lookups] = [await queries.productById(id), await queries.lookups()];
+    const own = { id, createdAt: new Date().toISOString(), version: position ?? '' };
     const product: ProductView | null =
-      shown ??
-      (state.stage === 'present' ? { ...state.facts, id, createdAt: new Date().toISOString() } : null);
-    return product ? { ...productAnswer(product, lookups), ...supplyAnswer(product) } : { _id: id };
+      shown ?? (state.stage === 'present' ? { ...state.facts, ...own } : null);
+    return product ? administratorAnswer(product, lookups) : { _id: id };
+  }
+
+  /** `product_changed` with the differences; every other refusal as it is. */
+  async function explained(id: string, version: Position | undefined, error: unknown): Promise<unknown> {
+    const isConflict = error instanceof Rejected && error.rejection.code === 'product_changed';
+    if (!isConflict || !version) return error;
+    return new Rejected(await changedSince(deps, id, version, error.rejection));
   }
 
   return async (app: ShopApp): Promise<void> => {
@@ -95,7 +105,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
         return reply
           .code(201)
           .at(handled.position)
-          .send(await answerNow(id, handled.state));
+          .send(await answerNow(id, handled));
       },
     );
 
@@ -111,14 +121,18 @@ export function productAdminRoutes(deps: CatalogueDeps) {
         const changes = { ...productChanges(request.body, before.gallery), slug };
         await checked(deps, (lookups) => productReferences(changes, lookups, before));
         const context = request.commandContext();
+        const { version } = request.body;
+        const read = version === undefined ? null : await seenAt(deps, before.id, version);
         const handled = await handleWithSlug(deps, SLUGGED, {
           id: before.id,
           slug,
-          command: { kind: 'update', changes },
+          command: { kind: 'update', changes, ...(read ? { seen: read.seen } : {}) },
           context,
+        }).catch(async (error: unknown) => {
+          throw await explained(before.id, read?.version, error);
         });
         if (handled.position) await readModels.waitFor(handled.position, READS);
-        return reply.at(handled.position).send(await answerNow(before.id, handled.state));
+        return reply.at(handled.position).send(await answerNow(before.id, handled));
       },
     );
 
@@ -138,7 +152,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
         const command = { kind: 'update', changes: { bestSeller: request.body.bestSeller === 1 } } as const;
         const handled = unwrap(await handler.handle(productDecider, id, command, request.commandContext()));
         if (handled.position) await readModels.waitFor(handled.position, READS);
-        return reply.at(handled.position).send(await answerNow(id, handled.state));
+        return reply.at(handled.position).send(await answerNow(id, handled));
       },
     );
 

@@ -7,7 +7,7 @@ import { type CatalogueDeps, READS } from './catalogue.deps.ts';
 import type { ProductListRequest, ProductSelection, ProductView } from './catalogue.ports.ts';
 import { type ProductCard, ProductListQuery, type ProductPage } from './catalogue.schemas.ts';
 import type { Lookups } from './lookups.ts';
-import { productAnswer, supplyAnswer } from './product.wire.ts';
+import { administratorAnswer, productAnswer } from './product.wire.ts';
 
 export const PRODUCT_NOT_FOUND = reject('missing', 'product_not_found', 'Proizvod ne postoji.').error;
 
@@ -133,7 +133,7 @@ export function productListRoutes({ cache, queries }: CatalogueDeps) {
 
   async function forAdministrator(product: ProductView | null) {
     if (!product) throw new Rejected(PRODUCT_NOT_FOUND);
-    return { ...productAnswer(product, await queries.lookups()), ...supplyAnswer(product) };
+    return administratorAnswer(product, await queries.lookups());
   }
 
   async function forEverybody(product: ProductView | null) {

@@ -85,7 +85,7 @@ function cardOf(product: ProductBrief, sale: ProductForSale, lookups: Lookups): 
 }
 
 /** A whole product as everybody may see it. */
-export function productAnswer(product: ProductView, lookups: Lookups): ProductAnswer {
+export function productAnswer(product: Omit<ProductView, 'version'>, lookups: Lookups): ProductAnswer {
   const sale = forSale(product, lookups);
   const [
     sliderImage1 = NO_PICTURE,
@@ -145,6 +145,14 @@ export function supplyAnswer(product: ProductBrief): ProductSupply {
     delivererProductKey: product.delivererKey,
     localProductKey: product.localKey,
   };
+}
+
+/** A whole product as administrators see it. */
+export function administratorAnswer(
+  product: ProductView,
+  lookups: Lookups,
+): ProductAnswer & ProductSupply & { version: string } {
+  return { ...productAnswer(product, lookups), ...supplyAnswer(product), version: product.version };
 }
 
 /** A row of the administration's lists: the card, and what its columns and links need besides. */

@@ -16,6 +16,7 @@ export const SCREENS: readonly Screen[] = [
   { path: `${ADMIN_PATH}/generisana-narudzba/:id`, load: () => import('./order/route.tsx') },
   { path: `${ADMIN_PATH}/proizvodi/:type?`, load: () => import('./products/route.tsx') },
   { path: `${ADMIN_PATH}/najprodavaniji-proizvodi`, load: () => import('./best-sellers/route.tsx') },
+  { path: `${ADMIN_PATH}/grupne-izmjene`, load: () => import('./bulk-changes/route.tsx') },
   { path: `${ADMIN_PATH}/novi-proizvod`, load: () => import('./product-add/route.tsx') },
   { path: `${ADMIN_PATH}/uredjivanje-proizvoda/:slug`, load: () => import('./product/route.tsx') },
   { path: `${ADMIN_PATH}/kategorije`, load: () => import('./categories/route.tsx') },

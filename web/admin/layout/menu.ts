@@ -29,6 +29,7 @@ export type MenuEntry = { name: string; icon: LucideIcon } & (
 const at = (path: string) => `${ADMIN_PATH}/${path}`;
 
 export const ADD_PRODUCT: MenuLink = { name: 'Novi proizvod', path: at('novi-proizvod') };
+export const BULK_CHANGES: MenuLink = { name: 'Grupne izmjene', path: at('grupne-izmjene') };
 export const SETTINGS: MenuLink = { name: 'Postavke trgovine', path: at('postavke') };
 export const ACCOUNT: MenuLink = { name: 'Moj račun', path: at('racun') };
 
@@ -48,6 +49,7 @@ export const MENU: readonly MenuEntry[] = [
       { name: 'Proizvodi u ponudi sedmice', path: at('proizvodi/ponuda-sedmice') },
       { name: 'Najprodavaniji proizvodi', path: at('najprodavaniji-proizvodi') },
       ADD_PRODUCT,
+      BULK_CHANGES,
     ],
   },
   { name: 'Kategorije', icon: FolderTree, path: at('kategorije') },

@@ -5,16 +5,23 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Price } from '../../shared/ui/price.tsx';
 import type { ProductRow } from '../api/get-products-page.ts';
+import { selectColumn } from '../bulk/select-column.tsx';
+import type { RowSelection } from '../bulk/use-selection.ts';
 import { screenExists } from '../screens.ts';
 import type { DataColumn, FilterChoice } from '../table/columns.ts';
 import { BestSellerToggle } from './best-seller-toggle.tsx';
 import { editPath } from './product-links.ts';
 import { ProductStatus } from './product-status.tsx';
 
-type Options = { categories: readonly FilterChoice[]; onDelete: (product: ProductRow) => void };
+type Options = {
+  categories: readonly FilterChoice[];
+  selection: RowSelection;
+  onDelete: (product: ProductRow) => void;
+};
 
-export function productColumns({ categories, onDelete }: Options): DataColumn<ProductRow>[] {
+export function productColumns({ categories, selection, onDelete }: Options): DataColumn<ProductRow>[] {
   return [
+    selectColumn(selection),
     { key: 'id', header: 'ID', cell: ({ product_id }) => product_id },
     {
       key: 'title',

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { useLoaderData } from 'react-router-dom';
+import { useCallback, useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { PRODUCTS } from '../../shared/format/plural.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -7,6 +8,9 @@ import { deleteProduct } from '../api/delete-product.ts';
 import { getCategories } from '../api/get-categories.ts';
 import { getProductCount } from '../api/get-product-count.ts';
 import { getProductsPage, type ProductRow } from '../api/get-products-page.ts';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { useSelection } from '../bulk/use-selection.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { ADD_PRODUCT } from '../layout/menu.ts';
 import { useDeletion } from '../layout/use-deletion.tsx';
@@ -29,8 +33,10 @@ export const loader = pageLoader(async ({ api, params, url }) => {
     getProductCount(api, 'unpublished'),
   ]);
   return {
+    kind,
     title,
     page,
+    categories,
     choices: categoryChoices(categories),
     counts: [
       { status: 'Objavljeno', count: published },
@@ -41,8 +47,12 @@ export const loader = pageLoader(async ({ api, params, url }) => {
 });
 
 export function Component() {
-  const { title, page, choices, counts } = useLoaderData<typeof loader>();
+  const { kind, title, page, categories, choices, counts } = useLoaderData<typeof loader>();
   const table = useTable(PRODUCT_TABLE);
+  const { revalidate } = useRevalidator();
+  const selection = useSelection(page.items, page.total, { list: kind, ...table.query.filters });
+  const [changing, setChanging] = useState(false);
+  const reload = useCallback(() => void revalidate(), [revalidate]);
   const { ask, dialog } = useDeletion<ProductRow>({
     question: (product) => `Jesi li siguran da želiš izbrisati proizvod "${product.title}"?`,
     remove: (api, { _id }) => deleteProduct(api, _id),
@@ -63,9 +73,10 @@ export function Component() {
       }
     >
       <StatusCounts counts={counts} />
+      <BulkBar selection={selection} total={page.total} onChange={() => setChanging(true)} />
       <DataTable
         caption={title}
-        columns={productColumns({ categories: choices, onDelete: ask })}
+        columns={productColumns({ categories: choices, selection, onDelete: ask })}
         page={page}
         rowKey={({ _id }) => _id}
         empty="Nema pronađenih proizvoda."
@@ -73,6 +84,17 @@ export function Component() {
         table={table}
       />
       {dialog}
+      <BulkDialog
+        open={changing}
+        selection={selection.wire}
+        count={selection.count}
+        categories={categories}
+        onDone={reload}
+        onClose={(changed) => {
+          setChanging(false);
+          if (changed) selection.clear();
+        }}
+      />
     </AdminScreen>
   );
 }

@@ -75,12 +75,13 @@ export function DataTable<Row>({ caption, columns, page, rowKey, empty, counted,
 }
 
 function withControls<Row>(column: DataColumn<Row>, table: TableControls): Column<Row> {
-  const { key, header, cell, numeric, choices } = column;
+  const { key, header, headerCell, cell, numeric, choices } = column;
   const { spec, query } = table;
   const maxLength = spec.filters[key];
   return {
     key,
     header,
+    headerCell,
     cell,
     numeric: numeric ?? false,
     sortable: spec.sortable.includes(key),

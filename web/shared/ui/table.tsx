@@ -7,6 +7,8 @@ export type SortDirection = 'asc' | 'desc';
 export type Column<Row> = {
   key: string;
   header: string;
+  /** What the header shows instead of its name, such as a checkbox for all rows. */
+  headerCell?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Right-aligned figures. */
   numeric?: boolean;
@@ -61,7 +63,7 @@ export function Table<Row>({
                     onSort={(direction) => onSort(column.key, direction)}
                   />
                 ) : (
-                  column.header
+                  (column.headerCell ?? column.header)
                 )}
               </th>
             ))}
