@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ShopApp } from '../platform/http/http.ts';
 import { Deleted, IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
@@ -20,7 +21,7 @@ import { categoryAnswer, categoryChanges } from './catalogue.wire.ts';
 import { type CategoryCommand, type CategoryState, categoryDecider } from './category.decider.ts';
 import type { CategoryEvent, CategoryFacts } from './category.events.ts';
 import { lookupRoutes, orMissing } from './lookup-routes.ts';
-import { subcategoriesOf } from './lookups.ts';
+import { type Category, subcategoriesOf } from './lookups.ts';
 import { NO_PICTURE } from './product.facts.ts';
 import { categoryReferences } from './references.ts';
 
@@ -43,6 +44,11 @@ const tags = ['categories'];
 /** Main categories and subcategories (admin-catalogue §7, storefront §7). */
 export function categoryRoutes(deps: CatalogueDeps) {
   const { registry, readModels, queries } = deps;
+
+  /** As the read side shows it by now; as the command has left it where that is behind. */
+  async function answerNow(category: Category) {
+    return categoryAnswer((await queries.lookups()).categories.byId(category.id) ?? category);
+  }
 
   return async (app: ShopApp): Promise<void> => {
     const lookup = lookupRoutes(app, deps, 'categories');
@@ -91,7 +97,7 @@ export function categoryRoutes(deps: CatalogueDeps) {
         return reply
           .code(201)
           .at(handled.position)
-          .send(categoryAnswer({ ...now, id }));
+          .send(await answerNow({ ...now, id }));
       },
     );
 
@@ -114,7 +120,10 @@ export function categoryRoutes(deps: CatalogueDeps) {
           NOT_FOUND,
         );
         const slug = slugFrom(request.body.slug);
-        const changes = { ...categoryChanges(request.body), slug };
+        const { filterGroups, ...others } = categoryChanges(request.body);
+        // Groups that were deleted since are not shown: their absence is no change.
+        const isSame = isDeepStrictEqual(filterGroups, before.filterGroups);
+        const changes = { ...others, ...(filterGroups && !isSame ? { filterGroups } : {}), slug };
         await checked(deps, (lookups) => categoryReferences(changes, lookups, before));
         const handled = await handleWithSlug(deps, SLUGGED, {
           id: before.id,
@@ -128,7 +137,7 @@ export function categoryRoutes(deps: CatalogueDeps) {
         return reply
           .code(200)
           .at(handled.position)
-          .send(categoryAnswer({ ...now, id: before.id }));
+          .send(await answerNow({ ...now, id: before.id }));
       },
     );
 

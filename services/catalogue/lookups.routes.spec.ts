@@ -154,4 +154,101 @@ describe('categories, brands, filters and markups', () => {
     expect((await post('/products/add-product', productBody(), customer.headers)).status).toBe(403);
     expect((await post('/products/add-product', productBody(), {})).status).toBe(401);
   });
+
+  it('no longer list a filter group that was deleted, and saving them as they are then changes nothing', async () => {
+    const groups: { _id: string; filter_id: number }[] = [];
+    for (const name of ['Ukus', 'Boja'])
+      groups.push((await post('/filters/add-filter-category', { name })).body);
+    const [taste, color] = groups.map(({ filter_id }) => filter_id);
+    const body = { name: 'Čajevi', slug: 'cajevi', parentCategory: null };
+    const { _id, category_id } = (
+      await post('/categories/add-category', { ...body, filtersCategories: [taste, color] })
+    ).body;
+    expect((await asAdmin(`/filters/delete-filter-category/${color}`)).status).toBe(200);
+
+    for (const url of [
+      '/categories',
+      '/categories/parent',
+      `/categories/single-category-id/${category_id}`,
+      '/categories/edit-category/cajevi',
+    ]) {
+      const answer = (await get(url)).body;
+      const shown = Array.isArray(answer) ? answer.find((one: { _id: string }) => one._id === _id) : answer;
+      expect(shown.filtersCategories).toEqual([taste]);
+    }
+    const events = () => shop.stores.store.readStream(`category-${_id}`);
+    const before = (await events()).length;
+    const saved = await post('/categories/update-category/cajevi', {
+      ...body,
+      filtersCategories: `[${taste}]`,
+    });
+    expect(saved.body.filtersCategories).toEqual([taste]);
+    expect(await events()).toHaveLength(before);
+    const renamed = await post('/categories/update-category/cajevi', { ...body, name: 'Čaj' });
+    expect(renamed.body.filtersCategories).toEqual([taste]);
+  });
+
+  it('know how many products have each filter, right after any change', async () => {
+    const group = (await post('/filters/add-filter-category', { name: 'Pakovanje' })).body;
+    const filters = [
+      { id: 'pakovanje1', name: 'Kesica' },
+      { id: 'pakovanje2', name: 'Boca' },
+    ];
+    await post(`/filters/update-filter/${group._id}`, { filters });
+    const counts = async () =>
+      (await get(`/filters/product-filters/${group._id}`)).body.filters.map(
+        ({ isUsed, quantity }: { isUsed: number; quantity: number }) => [isUsed, quantity],
+      );
+    const having = (...ids: string[]) => ({
+      filters: ids.map((filter_id) => ({ cat_id: group.filter_id, filter_id })),
+    });
+    expect(await counts()).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+
+    const one = productBody(having('pakovanje1'));
+    const first = (await post('/products/add-product', one)).body;
+    const second = (await post('/products/add-product', productBody(having('pakovanje1', 'pakovanje2'))))
+      .body;
+    expect(await counts()).toEqual([
+      [1, 2],
+      [1, 1],
+    ]);
+    await post(`/products/update-product/${first.slug}`, {
+      ...one,
+      slug: first.slug,
+      ...having('pakovanje2'),
+    });
+    expect(await counts()).toEqual([
+      [1, 1],
+      [1, 2],
+    ]);
+    // Of any status: a filter that a draft has cannot be deleted either.
+    await post(`/products/update-product/${first.slug}`, {
+      ...one,
+      slug: first.slug,
+      ...having('pakovanje2'),
+      status: 'U pripremi',
+    });
+    expect(await counts()).toEqual([
+      [1, 1],
+      [1, 2],
+    ]);
+    await asAdmin(`/products/delete-product/${second._id}`);
+    expect(await counts()).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    const action = { mode: 'run', selection: { ids: [first._id] }, action: { type: 'delete' } };
+    expect((await post('/products/bulk', action)).body.changed).toBe(1);
+    expect(await counts()).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    // What is said of usage on the way in decides nothing.
+    const told = filters.map((filter) => ({ ...filter, isUsed: 1, quantity: 99 }));
+    const saved = await post(`/filters/update-filter/${group._id}`, { filters: JSON.stringify(told) });
+    expect(saved.body.filters[0]).toMatchObject({ isUsed: 0, quantity: 0 });
+  });
 });

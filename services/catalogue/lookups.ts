@@ -49,8 +49,12 @@ export function createLookups(rows: LookupRows): Lookups {
   const groups = new Map(
     rows.filterGroups.flatMap((group) => group.options.map(({ id }) => [id, group] as const)),
   );
+  const groupNumbers = new Set(rows.filterGroups.map(({ number }) => number));
   return {
-    categories: slugged(rows.categories, (a, b) => a.order - b.order || a.number - b.number),
+    categories: slugged(
+      rows.categories.map((category) => withGroups(category, groupNumbers)),
+      (a, b) => a.order - b.order || a.number - b.number,
+    ),
     brands: slugged(rows.brands, (a, b) => names.compare(a.name, b.name) || a.number - b.number),
     filterGroups: shelf(rows.filterGroups, (a, b) => a.number - b.number),
     markups: shelf(rows.markups, (a, b) => a.number - b.number),
@@ -58,6 +62,12 @@ export function createLookups(rows: LookupRows): Lookups {
     priceRules: rows.priceRules ?? NO_PRICE_RULES,
     groupOfOption: (option) => groups.get(option),
   };
+}
+
+/** A category without the filter groups that were deleted since it was last saved. */
+function withGroups(category: Category, groups: ReadonlySet<number>): Category {
+  const filterGroups = category.filterGroups.filter((number) => groups.has(number));
+  return filterGroups.length === category.filterGroups.length ? category : { ...category, filterGroups };
 }
 
 type Thing = { readonly id: string; readonly number: number };

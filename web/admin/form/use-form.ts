@@ -14,6 +14,8 @@ type Options<V, Answer> = {
   save: (api: ApiClient, values: V) => Promise<Answer>;
   /** The notice after a failure (admin-catalogue §8). */
   failure: (error: string) => string;
+  /** A refusal that the screen deals with itself: true keeps the form from telling it. */
+  onRefused?: (error: unknown) => boolean;
   /** May answer a promise: the form is busy until then. */
   onSaved: (answer: Answer, values: V) => unknown;
 };
@@ -29,6 +31,8 @@ export type Form<V> = {
   set: (changes: Partial<V>) => void;
   /** Other values to start from, such as those of an empty form. */
   reset: (values: V) => void;
+  /** Other values than those that are `stored` by now. */
+  rebase: (stored: V, values: V) => void;
   /** The form waits with saving until `work` is through, as for an upload. */
   hold: (work: Promise<unknown>) => void;
   /** What a text field, a select or a checkbox of that name needs. */
@@ -93,6 +97,7 @@ export function useForm<V extends object, Answer>(options: Options<V, Answer>): 
       setSaved(values);
       await options.onSaved(answer, values);
     } catch (error) {
+      if (options.onRefused?.(error)) return;
       const details = fieldErrorsOf(error);
       refuse(details, Object.keys(details).length > 0 ? '' : messageOf(error));
       notices.danger(options.failure(messageOf(error)));
@@ -111,6 +116,11 @@ export function useForm<V extends object, Answer>(options: Options<V, Answer>): 
     reset: (next) => {
       setValues(next);
       setSaved(next);
+      setErrors({});
+    },
+    rebase: (stored, next) => {
+      setValues(next);
+      setSaved(stored);
       setErrors({});
     },
     hold: (work) => {

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
 import type { AuditAnswer } from '../../../services/audit/audit.schemas.ts';
 import { type ApiClient, ApiError } from '../../shared/api/client.ts';
@@ -6,9 +7,16 @@ import { productPath } from '../../shared/format/links.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { getProductHistory } from '../api/get-product-history.ts';
-import { getProduct, updateProduct } from '../api/product.ts';
+import {
+  type AdminProduct,
+  changedSince,
+  getProduct,
+  type ProductChanged,
+  updateProduct,
+} from '../api/product.ts';
 import { useForm } from '../form/use-form.ts';
 import { editPath } from '../products/product-links.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { loadFormData } from './form-data.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProductHistory } from './product-history.tsx';
@@ -42,14 +50,26 @@ function EditProduct() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const copies = useCopies(false);
+  // What the form was filled with: somebody else may change the product while it is open.
+  const [read, setRead] = useState(() => ({ version: product.version, values: productValues(product) }));
+  const [changed, setChanged] = useState<ProductChanged | null>(null);
+  const startFrom = (stored: AdminProduct) =>
+    setRead({ version: stored.version, values: productValues(stored) });
   const form = useForm({
     initial: productValues(product),
     check: editErrors,
-    save: (api, values) => updateProduct(api, product.slug, productBody(values)),
+    save: (api, values) =>
+      updateProduct(api, product.slug, { ...productBody(values), version: read.version }),
+    onRefused: (error) => {
+      const conflict = changedSince(error);
+      setChanged(conflict);
+      return conflict !== null;
+    },
     failure: (error) => `Došlo je do problema prilikom uređivanja proizvoda: ${error}`,
     onSaved: (saved) => {
       notices.success(`Uspješno ste uredili proizvod "${saved.title}"`);
       form.reset(productValues(saved));
+      startFrom(saved);
       // The address follows the slug; the same screen is loaded anew either way.
       return saved.slug === product.slug
         ? revalidate()
@@ -74,6 +94,18 @@ function EditProduct() {
         ) : null
       }
     >
+      <ConflictDialog
+        changed={changed}
+        read={read.values}
+        mine={form.values}
+        data={data}
+        onMerged={(values, stored) => {
+          form.rebase(productValues(stored), values);
+          startFrom(stored);
+          setChanged(null);
+        }}
+        onClose={() => setChanged(null)}
+      />
       <ProductHistory productId={product._id} history={history} />
     </ProductForm>
   );

@@ -15,6 +15,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: ErrorDetail[];
+  /** The whole answer, for the refusals that carry more than a sentence. */
+  readonly answer: unknown;
 
   constructor(status: number, answer: ErrorAnswer) {
     super(answer.error);
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = answer.code;
     this.details = answer.details ?? [];
+    this.answer = answer;
   }
 }
 

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { differences, firstChoices, merged } from './merge.ts';
+import { newProductValues } from './product-values.ts';
+
+const read = { ...newProductValues('GWS1'), title: 'Čaj', price: '10,00', purpose: 'Grlo' };
+const theirs = { ...read, title: 'Čaj od kadulje', price: '12,00', purpose: 'Nos' };
+const mine = { ...read, title: 'Zeleni čaj', purpose: 'Nos' };
+
+describe('what two administrators have changed', () => {
+  it('is asked about only where the values differ by now', () => {
+    expect(differences(read, theirs, mine)).toEqual([
+      { field: 'title', both: true },
+      { field: 'price', both: false },
+    ]);
+  });
+
+  it('keeps what was typed and takes what is newer, unless it is chosen otherwise', () => {
+    const choices = firstChoices(differences(read, theirs, mine));
+    expect(merged(mine, theirs, choices)).toMatchObject({
+      title: 'Zeleni čaj',
+      price: '12,00',
+      purpose: 'Nos',
+    });
+    expect(merged(mine, theirs, { ...choices, title: 'theirs', price: 'mine' })).toMatchObject({
+      title: 'Čaj od kadulje',
+      price: '10,00',
+    });
+  });
+});
