@@ -1,7 +1,7 @@
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { EventPage } from '../../services/platform/log/event-store.ts';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
-import { PROJECTIONS_CHANNEL } from './generations.ts';
+import { PROJECTIONS_CHANNEL } from './channel.ts';
 import { type Projection, schemaOf, type Target } from './projection.ts';
 
 /** Somebody else moved this generation, or it is no longer the one to write: stop, and look anew. */
@@ -13,7 +13,7 @@ export class LostGeneration extends Error {
 export type Writer = {
   readonly projection: Projection;
   readonly generation: number;
-  readonly state: 'building' | 'live';
+  readonly state: 'building' | 'live' | 'scratch';
   position: Position;
   readonly remembered: Target['remembered'];
 };
@@ -21,12 +21,18 @@ export type Writer = {
 /**
  * Applies one page in one transaction: rows and checkpoint together, the checkpoint only if it still stands
  * where this writer left it. So every event is applied exactly once, whoever is killed when and however many
- * believe to be the leader.
+ * believe to be the leader. `alongside` is written in the same transaction.
  */
-export async function applyBatch(pool: Pool, writer: Writer, page: EventPage): Promise<boolean> {
+export async function applyBatch(
+  pool: Pool,
+  writer: Writer,
+  page: EventPage,
+  alongside?: (client: Client) => Promise<void>,
+): Promise<boolean> {
   try {
-    const changed = page.events.length > 0 && (await projectAndMove(pool, writer, page));
-    if (page.events.length === 0) await moveCheckpoint(pool, writer, page, false);
+    const inBatch = page.events.length > 0 || alongside !== undefined;
+    const changed = inBatch && (await projectAndMove(pool, writer, page, alongside));
+    if (!inBatch) await moveCheckpoint(pool, writer, page, false);
     writer.position = page.position;
     return changed;
   } catch (error) {
@@ -35,23 +41,37 @@ export async function applyBatch(pool: Pool, writer: Writer, page: EventPage): P
   }
 }
 
-function projectAndMove(pool: Pool, writer: Writer, page: EventPage): Promise<boolean> {
-  const { projection, generation } = writer;
+function projectAndMove(
+  pool: Pool,
+  writer: Writer,
+  page: EventPage,
+  alongside?: (client: Client) => Promise<void>,
+): Promise<boolean> {
+  const { projection } = writer;
   return inTransaction(pool, async (client) => {
     // What is lost in a crash of the database is read from the log again, so nobody waits for the disk here.
-    await client.query(
-      `set local synchronous_commit = off; set local search_path to ${schemaOf(projection.name, generation)}, public`,
-    );
-    const target: Target = {
-      remembered: writer.remembered,
-      async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-        return (await client.query<Row>(text, [...values])).rows;
-      },
-    };
-    const changed = await projection.project(page.events, target);
+    const target = await targetOf(client, writer);
+    const changed = page.events.length > 0 && (await projection.project(page.events, target));
+    await alongside?.(client);
     await moveCheckpoint(client, writer, page, changed);
     return changed;
   });
+}
+
+/** What the projector sees inside of a transaction: the tables of the writer's generation. */
+export async function targetOf(
+  client: Client,
+  { projection, generation, remembered }: Writer,
+): Promise<Target> {
+  await client.query(
+    `set local synchronous_commit = off; set local search_path to ${schemaOf(projection.name, generation)}, public`,
+  );
+  return {
+    remembered,
+    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+      return (await client.query<Row>(text, [...values])).rows;
+    },
+  };
 }
 
 const MOVE = `

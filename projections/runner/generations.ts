@@ -1,21 +1,28 @@
 import type { Position } from '../../services/platform/log/event-log.ts';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { PROJECTIONS_CHANNEL } from './channel.ts';
+import { CONTROLS_SCHEMA } from './controls.ts';
+import { PARKED_SCHEMA } from './parked.ts';
 import { type Projection, schemaOf } from './projection.ts';
+import { TASKS_SCHEMA } from './tasks.ts';
 
 /** One built or growing copy of a read model. `changed` is the last position at which a row changed. */
 export type Generation = {
   readonly name: string;
   readonly generation: number;
   readonly definition: number;
-  readonly state: 'building' | 'live' | 'retired';
+  /** `scratch` is a replay up to some moment, to be looked at and dropped. */
+  readonly state: 'building' | 'live' | 'retired' | 'scratch';
   readonly position: Position;
   readonly changed: Position;
   readonly events: number;
   readonly updatedAt: string;
   readonly error: string | null;
+  /** Whether the indexes are made: a bulk load does without them at first. */
+  readonly indexed: boolean;
+  /** Events applied a second, lately. */
+  readonly rate: number;
 };
-
-export const PROJECTIONS_CHANNEL = 'projections';
 
 const SCHEMA = `
 create schema if not exists projections;
@@ -32,13 +39,24 @@ create table if not exists projections.generations (
   primary key (name, generation)
 );
 create unique index if not exists one_live_generation on projections.generations (name) where state = 'live';
+do $$ begin
+  -- Only where it is missing: the table is in use while other processes start.
+  if not exists (select from information_schema.columns
+                  where table_schema = 'projections' and table_name = 'generations' and column_name = 'indexed') then
+    alter table projections.generations
+      add column indexed boolean not null default true,
+      add column rate real not null default 0,
+      drop constraint generations_state_check,
+      add constraint generations_state_check check (state in ('building', 'live', 'retired', 'scratch'));
+  end if;
+end $$;
 `;
 
-const COLUMNS = `name, generation, definition, state, position, changed, events::float8 as events, updated_at as "updatedAt", error`;
+const COLUMNS = `name, generation, definition, state, position, changed, events::float8 as events, updated_at as "updatedAt", error, indexed, rate::float8 as rate`;
 
-/** Creates the table of generations where it is missing. */
+/** Creates the runner's own tables where they are missing. */
 export async function createProjectionsSchema(pool: Pool): Promise<void> {
-  await pool.query(SCHEMA);
+  await pool.query(SCHEMA + CONTROLS_SCHEMA + PARKED_SCHEMA + TASKS_SCHEMA);
 }
 
 export async function listGenerations(pool: Pool | Client, name?: string): Promise<Generation[]> {
@@ -59,15 +77,15 @@ export async function liveGeneration(pool: Pool | Client, name: string): Promise
 export async function createGeneration(
   pool: Pool,
   projection: Projection,
-  state: 'building' | 'live',
+  state: 'building' | 'live' | 'scratch',
   withIndexes: boolean,
 ): Promise<Generation> {
   return inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [`create ${projection.name}`]);
     const { rows } = await client.query<Generation>(
-      `insert into projections.generations (name, generation, definition, state)
-       select $1, coalesce(max(generation), 0) + 1, $2, $3 from projections.generations where name = $1 returning ${COLUMNS}`,
-      [projection.name, projection.definition, state],
+      `insert into projections.generations (name, generation, definition, state, indexed)
+       select $1, coalesce(max(generation), 0) + 1, $2, $3, $4 from projections.generations where name = $1 returning ${COLUMNS}`,
+      [projection.name, projection.definition, state, withIndexes],
     );
     const generation = rows[0];
     if (!generation) throw new Error(`No generation of ${projection.name} was created`);
@@ -88,7 +106,12 @@ export async function dropGeneration(pool: Pool, name: string, generation: numbe
       "delete from projections.generations where name = $1 and generation = $2 and state <> 'live'",
       [name, generation],
     );
-    if (rowCount) await client.query(`drop schema if exists ${schemaOf(name, generation)} cascade`);
+    if (!rowCount) return;
+    await client.query('delete from projections.parked where reader = $1 and generation = $2', [
+      name,
+      generation,
+    ]);
+    await client.query(`drop schema if exists ${schemaOf(name, generation)} cascade`);
   });
 }
 
@@ -106,4 +129,27 @@ export async function makeLive(client: Client, name: string, generation: number)
     PROJECTIONS_CHANNEL,
     JSON.stringify({ name, flipped: generation }),
   ]);
+}
+
+/** Makes what a bulk load has done without. May be repeated. */
+export async function makeIndexes(pool: Pool, projection: Projection, generation: number): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(
+      'update projections.generations set indexed = true where name = $1 and generation = $2 and not indexed',
+      [projection.name, generation],
+    );
+    if (rowCount !== 1) return;
+    await client.query(`set local search_path to ${schemaOf(projection.name, generation)}, public`);
+    // The shop has the other cores.
+    await client.query('set local max_parallel_maintenance_workers = 0');
+    await client.query(projection.indexes);
+    for (const table of tablesOf(projection)) await client.query(`analyze ${table}`);
+  });
+}
+
+/** The tables a projection's DDL creates. */
+export function tablesOf(projection: Pick<Projection, 'tables'>): string[] {
+  return [...projection.tables.matchAll(/create (?:unlogged )?table (\w+)/g)].flatMap(([, name]) =>
+    name ? [name] : [],
+  );
 }

@@ -1,4 +1,6 @@
+import { hostname } from 'node:os';
 import pg from 'pg';
+import type { Pool } from '../../services/platform/postgres/pool.ts';
 
 export type Leadership = {
   /** Waits until this process leads `name`; resolves with a function that gives it up. Rejects when closed. */
@@ -21,7 +23,7 @@ export function createLeadership(url: string): Leadership {
     const lost = new AbortController();
     const client = new pg.Client({
       connectionString: url,
-      application_name: `shop-leader-${name}`,
+      application_name: leaderName(name),
       keepAlive: true,
     });
     client.on('error', () => lost.abort());
@@ -54,6 +56,29 @@ export function createLeadership(url: string): Leadership {
       await Promise.all([...clients].map((client) => client.end()));
     },
   };
+}
+
+const LEADER = 'shop-leader-';
+
+/** Seen by the database, so that it can tell who leads: at most 63 bytes. */
+function leaderName(name: string): string {
+  return `${LEADER}${name}@${hostname().slice(0, 20)}:${process.pid}`.slice(0, 63);
+}
+
+/** Who leads what now, as `host:process`, by name. The lock itself is asked, so nobody who is gone is in it. */
+export async function leaders(pool: Pool): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct a.application_name as name from pg_stat_activity a join pg_locks l using (pid)
+      where l.locktype = 'advisory' and l.granted and a.datname = current_database()
+        and starts_with(a.application_name, $1)`,
+    [LEADER],
+  );
+  return new Map(
+    rows.map(({ name }) => {
+      const at = name.lastIndexOf('@');
+      return [name.slice(LEADER.length, at), name.slice(at + 1)];
+    }),
+  );
 }
 
 /** Waits, but no longer than until the signal. */

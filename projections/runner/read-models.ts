@@ -1,7 +1,9 @@
 import { comparePositions, type Position, START } from '../../services/platform/log/event-log.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import { listGenerations, PROJECTIONS_CHANNEL } from './generations.ts';
+import { PROJECTIONS_CHANNEL } from './channel.ts';
+import { pausedNames } from './controls.ts';
+import { listGenerations } from './generations.ts';
 import { schemaOf } from './projection.ts';
 
 type Live = { generation: number; position: Position; changed: Position };
@@ -18,7 +20,10 @@ export interface ReadModels {
   /** Another text whenever rows of one of these read models may have changed. */
   version(...names: readonly string[]): string;
   position(name: string): Position;
-  /** Resolves with true once all of them show `position`, with false when that takes longer than `ms`. */
+  /**
+   * Resolves with true once all of them show `position`, with false when that takes longer than `ms`. Nobody waits for
+   * one that an operator has paused.
+   */
   waitFor(position: Position, names: readonly string[], ms?: number): Promise<boolean>;
   /** The names that have a live generation. */
   names(): readonly string[];
@@ -40,6 +45,7 @@ export async function createReadModels({
   listener: Listener;
 }): Promise<ReadModels> {
   const live = new Map<string, Live>();
+  let paused: ReadonlySet<string> = new Set();
   const waiters = new Set<Waiter>();
   const changeListeners = new Set<(name: string) => void>();
 
@@ -54,10 +60,13 @@ export async function createReadModels({
   }
 
   function isThere(position: Position, names: readonly string[]): boolean {
-    return names.every((name) => comparePositions(live.get(name)?.position ?? START, position) >= 0);
+    return names.every(
+      (name) => paused.has(name) || comparePositions(live.get(name)?.position ?? START, position) >= 0,
+    );
   }
 
   async function refresh(): Promise<void> {
+    paused = await pausedNames(pool);
     for (const { name, generation, state, position, changed } of await listGenerations(pool)) {
       if (state === 'live') observe(name, { generation, position, changed });
     }

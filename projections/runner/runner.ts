@@ -1,15 +1,23 @@
 import type { Logger } from '../../services/platform/kernel/logger.ts';
-import type { EventPage, EventStore } from '../../services/platform/log/event-store.ts';
+import type { EventPage, EventStore, Recorded } from '../../services/platform/log/event-store.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
 import { applyBatch, LostGeneration, type Writer } from './apply-batch.ts';
-import { createGeneration, type Generation, liveGeneration, PROJECTIONS_CHANNEL } from './generations.ts';
-import { createLeadership, pause } from './leadership.ts';
+import { applyOrPark, retryParked } from './apply-or-park.ts';
+import { PROJECTIONS_CHANNEL } from './channel.ts';
+import { pausedNames } from './controls.ts';
+import { failureKind, failureText } from './failures.ts';
+import { createGeneration, type Generation, liveGeneration } from './generations.ts';
+import { createLeadership, type Leadership, pause } from './leadership.ts';
+import { createPaces, type Paces } from './paces.ts';
+import { parkedStreams } from './parked.ts';
 import type { Projection } from './projection.ts';
-import { rebuild } from './rebuild.ts';
+import { workTasks } from './task-worker.ts';
+import { createUpgrades, type Upgrades } from './upgrades.ts';
 
 const BATCH = 500;
-const CONNECTIONS = 6;
+const CONNECTIONS = 10;
+const PAUSED_POLL_MS = 1_000;
 /** A checkpoint without rows is written at most this often: most events do not concern most read models. */
 const EMPTY_CHECKPOINT_MS = 50;
 /** Batches follow each other no faster: under load they grow instead, and share the price of a transaction. */
@@ -25,21 +33,35 @@ type RunnerDeps = {
   readonly logger: Logger;
 };
 
-type Deps = RunnerDeps & { readonly pool: Pool };
+type Deps = RunnerDeps & {
+  readonly pool: Pool;
+  readonly leadership: Leadership;
+  readonly upgrades: Upgrades;
+  readonly paces: Paces;
+};
 
-/** Keeps every read model up to date for as long as it runs, where this process leads; else it stands by. */
+/**
+ * Keeps every read model up to date for as long as it runs, where this process leads; else it stands by. Works off what
+ * operators ask for, too: pauses, retries of parked events, rebuilds and replays.
+ */
 export function startRunner(given: RunnerDeps, projections: readonly Projection[]): Runner {
   // Read models are made again from the log after a crash of the database: nobody waits for the disk for them.
   const pool = createPool(given.url, { max: CONNECTIONS, name: 'shop-projections', relaxed: true });
-  const deps: Deps = { ...given, pool };
   const stopping = new AbortController();
-  const leadership = createLeadership(deps.url);
-  const running = projections.map((projection) => runOne(deps, projection, leadership, stopping.signal));
+  const leadership = createLeadership(given.url);
+  const upgrades = createUpgrades({ pool, store: given.store }, stopping.signal);
+  const paces = createPaces(pool);
+  const deps: Deps = { ...given, pool, leadership, upgrades, paces };
+  const running = [
+    ...projections.map((projection) => runOne(deps, projection, stopping.signal)),
+    workTasks(deps, projections, stopping.signal),
+  ];
   async function stop(): Promise<void> {
     stopping.abort();
     const closed = leadership.close();
     await Promise.all(running);
     await closed;
+    await paces.close();
     await pool.end();
   }
   let stopped: Promise<void> | undefined;
@@ -51,19 +73,16 @@ export function startRunner(given: RunnerDeps, projections: readonly Projection[
   };
 }
 
-async function runOne(
-  deps: Deps,
-  projection: Projection,
-  leadership: ReturnType<typeof createLeadership>,
-  stopping: AbortSignal,
-): Promise<void> {
+async function runOne(deps: Deps, projection: Projection, stopping: AbortSignal): Promise<void> {
   const logger = deps.logger.child({ projection: projection.name });
   for (let failures = 0; !stopping.aborted; ) {
     try {
-      const lead = await leadership.lead(projection.name);
+      const lead = await deps.leadership.lead(projection.name);
+      const ending = AbortSignal.any([stopping, lead.lost]);
       try {
         const live = await ensureLive(deps, projection, logger);
-        await follow(deps, projection, live, AbortSignal.any([stopping, lead.lost]), () => {
+        if (await whilePaused(deps, projection.name, ending)) continue;
+        await follow({ ...deps, logger }, projection, live, ending, () => {
           failures = 0;
         });
       } finally {
@@ -74,7 +93,7 @@ async function runOne(
       if (error instanceof LostGeneration) continue;
       logger.error({ err: error }, 'The projection stopped; it is tried again');
       await noteError(deps.pool, projection.name, error);
-      await pause(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 1000, stopping);
+      await pause(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 1_000, stopping);
       failures += 1;
     }
   }
@@ -86,7 +105,18 @@ async function ensureLive(deps: Deps, projection: Projection, logger: Logger): P
   if (live?.definition === projection.definition) return live;
   if (!live) return createGeneration(deps.pool, projection, 'live', true);
   logger.info({ from: live.definition, to: projection.definition }, 'The read model changed; it is rebuilt');
-  return rebuild(deps, projection);
+  return deps.upgrades.upgrade(projection);
+}
+
+/** Holds on to the lead while an operator has paused the read model; false when nobody has. */
+async function whilePaused({ pool }: Deps, name: string, ending: AbortSignal): Promise<boolean> {
+  let paused = false;
+  while (!ending.aborted && (await pausedNames(pool)).has(name)) {
+    paused = true;
+    await pause(PAUSED_POLL_MS, ending);
+  }
+  // The live generation may be another one by now.
+  return paused;
 }
 
 async function follow(
@@ -96,13 +126,23 @@ async function follow(
   stopping: AbortSignal,
   onApplied: () => void,
 ): Promise<void> {
-  const { pool, store, listener } = deps;
+  const { pool, store, listener, logger } = deps;
   const writer: Writer = {
     projection,
     generation: live.generation,
     state: 'live',
     position: live.position,
     remembered: new Map(),
+  };
+  const parking = {
+    pool,
+    stopping,
+    parked: await parkedStreams(pool, { name: projection.name, generation: live.generation }),
+    onParked: ({ stream, position, type }: Recorded, error: unknown) =>
+      logger.error(
+        { stream, position, type, failure: failureKind(error), err: error },
+        'An event was parked',
+      ),
   };
   let seen: EventPage | null = null;
   let lastEmpty = 0;
@@ -121,7 +161,10 @@ async function follow(
     const page = seen;
     seen = null;
     lastEmpty = Date.now();
-    await applyBatch(pool, writer, page);
+    const began = performance.now();
+    if (page.events.length === 0) await applyBatch(pool, writer, page);
+    else await applyOrPark(parking, writer, page);
+    deps.paces.applied(projection.name, page, performance.now() - began);
   }
 
   const subscription = store.subscribe(
@@ -145,11 +188,22 @@ async function follow(
 
   const forget = listener.on(PROJECTIONS_CHANNEL, (payload) => {
     if (payload === '' || payload.includes('"flipped"')) void stopIfFlipped();
+    if (payload === '' || payload.includes(`"control":"${projection.name}"`)) void obey();
   });
   async function stopIfFlipped(): Promise<void> {
     const now = await liveGeneration(pool, projection.name).catch(() => null);
     if (now && now.generation !== writer.generation) await subscription.stop();
   }
+  async function obey(): Promise<void> {
+    try {
+      if ((await pausedNames(pool)).has(projection.name)) await subscription.stop();
+      else await inTurn(() => retryParked(parking, store, writer));
+    } catch (error) {
+      logger.warn({ err: error }, 'An order of an operator could not be followed yet');
+    }
+  }
+  // What was asked for while nobody led.
+  void obey();
   const stop = () => void subscription.stop();
   stopping.addEventListener('abort', stop);
   if (stopping.aborted) stop();
@@ -164,9 +218,11 @@ async function follow(
 }
 
 async function noteError(pool: Pool, name: string, error: unknown): Promise<void> {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   // The database may be the very thing that is away; the log line above has told it already.
   await pool
-    .query("update projections.generations set error = $2 where name = $1 and state = 'live'", [name, text])
+    .query("update projections.generations set error = $2 where name = $1 and state = 'live'", [
+      name,
+      `${failureKind(error)} ${failureText(error)}`,
+    ])
     .catch(() => undefined);
 }

@@ -16,6 +16,11 @@ import {
 import { type KeyRing, seal, unseal } from './personal-data.ts';
 import { currentVersion, upcast } from './upcasting.ts';
 
+/** A stored event that cannot be opened: tampered with, or of a version that nobody knows the way from. */
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent';
+}
+
 /** What the log adds to a business event. */
 export type Envelope = {
   readonly eventId: string;
@@ -28,6 +33,8 @@ export type Envelope = {
   readonly position: Position;
   readonly recordedAt: string;
   readonly metadata: EventMetadata;
+  /** Why the event's content cannot be read, where that is so; its data is empty then. */
+  readonly unreadable?: UnreadableEvent;
 };
 export type Recorded<E extends DomainEvent = DomainEvent> = E & Envelope;
 export type EventPage<E extends DomainEvent = DomainEvent> = {
@@ -53,6 +60,7 @@ export interface EventStore {
     stream: StreamName,
     fromRevision?: number,
   ): Promise<readonly Recorded<E>[]>;
+  /** An event that cannot be opened does not stop whoever reads the whole log: it says so (`unreadable`). */
   readAll(options: ReadAllOptions): Promise<EventPage>;
   subscribe(options: SubscriptionOptions, handler: (page: EventPage) => Promise<void>): Subscription;
   head(): Promise<Position>;
@@ -76,18 +84,13 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
     };
   }
 
-  async function opened(events: readonly RecordedLogEvent[]): Promise<Recorded[]> {
+  async function opened(events: readonly RecordedLogEvent[], strict = false): Promise<Recorded[]> {
     const subjects = events.flatMap((event) => (event.personal ? [event.personal.subject] : []));
     const ring = subjects.length > 0 ? await keys.find(subjects) : new Map<string, Buffer>();
     return events.map((event) => {
-      const { type, data } = upcast(event);
       const key = event.personal ? ring.get(event.personal.subject) : undefined;
       return {
-        type,
-        data,
-        ...(event.personal
-          ? { subject: event.personal.subject, personal: key ? unseal(event.personal, key) : null }
-          : {}),
+        ...contentOf(event, key, strict),
         eventId: event.eventId,
         stream: event.stream,
         category: categoryOf(event.stream),
@@ -108,7 +111,10 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
     },
     async readStream<E extends DomainEvent>(stream: StreamName, fromRevision?: number) {
       // A stream of a category holds that category's events: its module is the only writer.
-      return (await opened(await log.readStream(stream, fromRevision))) as unknown as readonly Recorded<E>[];
+      return (await opened(
+        await log.readStream(stream, fromRevision),
+        true,
+      )) as unknown as readonly Recorded<E>[];
     },
     async readAll(options) {
       const page = await log.readAll(options);
@@ -119,4 +125,19 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
     },
     head: () => log.head(),
   };
+}
+
+type Content = DomainEvent & Pick<Envelope, 'unreadable'>;
+
+function contentOf(event: RecordedLogEvent, key: Buffer | undefined, strict: boolean): Content {
+  const { personal } = event;
+  try {
+    const { type, data } = upcast(event);
+    if (!personal) return { type, data };
+    return { type, data, subject: personal.subject, personal: key ? unseal(personal, key) : null };
+  } catch (cause) {
+    const unreadable = new UnreadableEvent(`${event.type} at ${event.position} cannot be read`, { cause });
+    if (strict) throw unreadable;
+    return { type: event.type, data: {}, unreadable };
+  }
 }

@@ -1,0 +1,49 @@
+import { Rejected } from '../../services/platform/kernel/rejection.ts';
+import { LogUnavailable } from '../../services/platform/log/event-log.ts';
+import { UnreadableEvent } from '../../services/platform/log/event-store.ts';
+import { isUnavailable } from '../../services/platform/postgres/pool.ts';
+
+/**
+ * Why an event was not applied, for programs:
+ * `transient` a store is away or busy, trying again helps and nothing is ever parked for it;
+ * `unreadable` the stored event itself cannot be opened;
+ * `data` the database refuses the rows that were made of it;
+ * `rule` a command that follows from it is refused;
+ * `code` everything else: a fault of the program.
+ */
+export type FailureKind = 'transient' | 'unreadable' | 'data' | 'rule' | 'code';
+
+/** A reader met an event that it cannot apply and was told to stop at it. */
+export class EventFailure extends Error {
+  override readonly name = 'EventFailure';
+}
+
+/** Serialization, deadlock, lock not available, cancelled by the server, out of disk or memory or connections. */
+const BUSY = /^(40001|40P01|55P03|57014|53)/;
+const AWAY = /^(MaxRetriesPerRequestError|AbortError|TimeoutError|LostGeneration|LostLead)$/;
+
+export function failureKind(error: unknown): FailureKind {
+  const cause = error instanceof EventFailure ? error.cause : error;
+  if (!(cause instanceof Error)) return 'code';
+  if (cause instanceof UnreadableEvent) return 'unreadable';
+  if (cause instanceof LogUnavailable || isUnavailable(cause) || AWAY.test(cause.name)) return 'transient';
+  if (/Connection is closed/.test(cause.message)) return 'transient';
+  if (cause instanceof Rejected) return cause.rejection.code === 'concurrent_change' ? 'transient' : 'rule';
+  const code = codeOf(cause);
+  if (BUSY.test(code)) return 'transient';
+  return /^2[23]/.test(code) ? 'data' : 'code';
+}
+
+const MOST_TEXT = 500;
+
+/** What went wrong, for a table that outlives the event: no values that the database quotes, which may be personal. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof Error)) return 'Error';
+  const code = codeOf(error);
+  const told = code === '' ? error.message : `${code} ${error.message.replace(/: ".*"/s, '')}`;
+  return `${error.name}: ${told}`.slice(0, MOST_TEXT);
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
