@@ -1,30 +1,105 @@
-import { runCommand } from '../../services/api/run-command.ts';
+import { userInfo } from 'node:os';
+import { type CommandTools, runCommand } from '../../services/api/run-command.ts';
+import { newId } from '../../services/platform/kernel/ids.ts';
 import { projections } from '../all.ts';
-import { rebuildCommand, rollbackCommand } from './rebuild.ts';
+import { OperatorRefused } from '../runner/operator-refusals.ts';
+import { createOperators } from '../runner/operators.ts';
+import { compareCommand, parkedCommand, replayCommand, showCommand, untilOf } from './orders.ts';
+import { acceptCommand, rebuildCommand, say } from './rebuild.ts';
+import { type RetryDeps, retryCommand } from './retry.ts';
 import { statusCommand } from './status.ts';
 
-const USAGE = `Usage:
-  npm run projections -- status               every read model: generation, position, events behind
-  npm run projections -- rebuild <name>       build anew beside the live one, then switch over
-  npm run projections -- rebuild --all        the same for all, one after the other
-  npm run projections -- rollback <name>      back to the generation before the last rebuild
+const USAGE = `Usage: npm run projections -- <command>
 
-Names: ${projections.map(({ name }) => name).join(', ')}
+  status                          how every read model and reaction stands
+  rebuild <name>|--all            build anew beside the live one, compare, switch over
+          [--accept]              switch over although rows differ
+          [--park]                set events aside that cannot be applied, instead of stopping
+  accept <name>                   switch over to a rebuild that was blocked for its differences
+  cancel <name>                   end a rebuild or replay that is under way
+  rollback <name>                 back to the generation before the last switch
+  compare <name> [a] [b]          rows that two generations do not have in common
+  replay <name> --until <moment>  a scratch generation as of a time or position
+  show <name> <generation> <table>   its first rows
+  drop <name> <generation>        drop a scratch generation
+  pause <name>, resume <name>     stop and go on applying events
+  parked [name]                   events that could not be applied
+  retry <name> [stream]           try them again, in order
+
+Names: ${projections.map(({ name }) => name).join(', ')}; for pause, resume, parked and retry also "reaction <name>"
 `;
 
-/** `npm run projections`: what an operator does with read models. */
-export async function run([command, name]: readonly string[]): Promise<void> {
-  const chosen =
-    name === '--all' ? projections : projections.filter((projection) => projection.name === name);
-  if (command === 'status') return runCommand(({ stores }) => statusCommand(stores, projections));
-  if (command === 'rebuild' && chosen.length > 0)
-    return runCommand(({ stores }) => rebuildCommand(stores, chosen));
-  if (command === 'rollback' && chosen.length > 0)
-    return runCommand(({ stores }) => rollbackCommand(stores, chosen));
-  process.stderr.write(
-    command === undefined
-      ? USAGE
-      : `Not understood: ${[command, name].filter(Boolean).join(' ')}\n\n${USAGE}`,
-  );
+/** `npm run projections`: what an operator does with read models, whether the shop is running or not. */
+export async function run(args: readonly string[]): Promise<void> {
+  const order = orderOf(args);
+  if (order) return runCommand((tools) => explained(() => order(depsOf(tools))));
+  process.stderr.write(args.length === 0 ? USAGE : `Not understood: ${args.join(' ')}\n\n${USAGE}`);
   process.exitCode = 2;
+}
+
+type Order = (deps: RetryDeps) => Promise<void>;
+
+function depsOf({ stores, logger }: CommandTools): RetryDeps {
+  const { username } = userInfo();
+  return {
+    ...stores,
+    url: stores.databaseUrl,
+    logger,
+    operators: createOperators({ ...stores, projections }),
+    by: { actor: { kind: 'operator', id: username, name: username }, correlationId: newId() },
+  };
+}
+
+function orderOf(args: readonly string[]): Order | null {
+  const flags = new Set(args.filter((arg) => arg.startsWith('--')));
+  const until = untilOf(args[args.indexOf('--until') + 1]);
+  const [command, name = '', ...rest] = args.filter((arg) => !arg.startsWith('--'));
+  const projection = projections.find((one) => one.name === name);
+  const [first, second] = rest.map(Number);
+  if (command === 'status') return ({ operators }) => statusCommand(operators);
+  if (command === 'parked') return (deps) => parkedCommand(deps, name === '' ? undefined : name);
+  if (command === 'rebuild') {
+    const chosen = flags.has('--all') ? projections : projection ? [projection] : [];
+    const options = { accept: flags.has('--accept'), park: flags.has('--park') };
+    return chosen.length === 0 ? null : (deps) => rebuildCommand(deps, chosen, options);
+  }
+  if (name === '') return null;
+  if (command === 'pause' || command === 'resume')
+    return async ({ operators, by }) => {
+      await operators[command](name, by);
+      say(`${name} is ${command === 'pause' ? 'paused' : 'running again'}`);
+    };
+  if (command === 'retry') return (deps) => retryCommand(deps, projections, name, rest[0]);
+  if (command === 'cancel')
+    return async ({ operators, by }) => {
+      await operators.cancel(name, by);
+      say(`${name}: it is being cancelled`);
+    };
+  if (!projection) return null;
+  if (command === 'accept') return (deps) => acceptCommand(deps, projection);
+  if (command === 'rollback')
+    return async ({ operators, by }) => {
+      const { generation } = await operators.rollback(name, by);
+      say(`${name}: generation ${generation} is live again`);
+    };
+  if (command === 'compare') return (deps) => compareCommand(deps, projection, [first, second]);
+  if (command === 'replay' && flags.has('--until') && until)
+    return (deps) => replayCommand(deps, projection, until);
+  if (command === 'show' && first) return (deps) => showCommand(deps, projection, first, rest[1]);
+  if (command === 'drop' && first)
+    return async ({ operators, by }) => {
+      await operators.dropScratch(name, first, by);
+      say(`${name}: generation ${first} is dropped`);
+    };
+  return null;
+}
+
+/** Refusals are in Bosnian for the screen; the command line speaks English. */
+async function explained(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof OperatorRefused) throw new Error(`Not done: ${error.told}`);
+    throw error;
+  }
 }

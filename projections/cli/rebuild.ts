@@ -1,42 +1,81 @@
-import type { EventStore } from '../../services/platform/log/event-store.ts';
-import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { constants, setPriority } from 'node:os';
+import type { Operator } from '../runner/operator-events.ts';
+import type { Operators } from '../runner/operators.ts';
 import type { Projection } from '../runner/projection.ts';
-import { type Progress, rebuild, rollback } from '../runner/rebuild.ts';
+import type { Task } from '../runner/tasks.ts';
+import { type TaskDeps, workTask } from '../runner/work-task.ts';
+import { createProgressBar } from './progress.ts';
 
-type Stores = { readonly pool: Pool; readonly store: EventStore };
+export type CommandDeps = TaskDeps & { readonly operators: Operators; readonly by: Operator };
 
-const PROGRESS_MS = 500;
+const TURN_MS = 500;
 
-/** Rebuilds read models one after the other, telling how far each is. */
-export async function rebuildCommand(stores: Stores, projections: readonly Projection[]): Promise<void> {
+/** Rebuilds read models one after the other in this very process, telling how far each is. */
+export async function rebuildCommand(
+  deps: CommandDeps,
+  projections: readonly Projection[],
+  options: { readonly accept: boolean; readonly park: boolean },
+): Promise<void> {
   for (const projection of projections) {
-    const started = performance.now();
-    let events = 0;
-    let told = started;
-    const onProgress = (progress: Progress) => {
-      events = progress.events;
-      if (performance.now() - told < PROGRESS_MS) return;
-      told = performance.now();
-      process.stdout.write(
-        `${projection.name}: at ${progress.position} of ${progress.head}, ${rate(events, started)}\n`,
+    const { name } = projection;
+    const began = performance.now();
+    const task = await workHere(deps, projection, await deps.operators.rebuild(name, options, deps.by));
+    if (task.state === 'done') {
+      const seconds = (performance.now() - began) / 1000;
+      say(
+        `${name}: generation ${task.generation} is live, ${task.events} events, ${seconds.toFixed(1)} s, ${Math.round(task.events / seconds)} events/s`,
       );
-    };
-    const live = await rebuild(stores, projection, { onProgress });
-    process.stdout.write(
-      `${projection.name}: generation ${live.generation} is live, ${live.events} events, ${rate(live.events, started)}\n`,
-    );
+    } else sayWhy(task);
   }
 }
 
-/** Points read models back to the generation before. */
-export async function rollbackCommand({ pool }: Stores, projections: readonly Projection[]): Promise<void> {
-  for (const { name } of projections) {
-    const live = await rollback(pool, name);
-    process.stdout.write(`${name}: generation ${live.generation} is live again\n`);
+/** Flips to what a blocked rebuild has built. */
+export async function acceptCommand(deps: CommandDeps, projection: Projection): Promise<void> {
+  const task = await workHere(deps, projection, await deps.operators.accept(projection.name, deps.by));
+  if (task.state === 'done') say(`${projection.name}: generation ${task.generation} is live`);
+  else sayWhy(task);
+}
+
+/** Does the task, unless a process of the shop was faster; then it only watches. Ctrl-C cancels it. */
+export async function workHere(deps: CommandDeps, projection: Projection, task: Task): Promise<Task> {
+  // The shop's visitors come first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const bar = createProgressBar();
+  const cancel = () => {
+    deps.operators.cancel(projection.name, deps.by).catch((error: Error) => say(error.message));
+  };
+  process.on('SIGINT', cancel);
+  try {
+    for (;;) {
+      const worked = await workTask(deps, projection, task, { onProgress: bar.show });
+      const now = worked ?? (await taskOf(deps, projection.name));
+      if (now && now.id === task.id && now.state !== 'waiting' && now.state !== 'running') return now;
+      if (worked === null && now)
+        bar.show({ ...now, generation: now.generation ?? 0, name: projection.name });
+      await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+    }
+  } finally {
+    process.off('SIGINT', cancel);
+    bar.end();
   }
 }
 
-function rate(events: number, since: number): string {
-  const seconds = (performance.now() - since) / 1000;
-  return `${seconds.toFixed(1)} s, ${Math.round(events / seconds)} events/s`;
+async function taskOf({ operators }: CommandDeps, name: string): Promise<Task | null> {
+  return (await operators.status()).find((reader) => reader.name === name)?.task ?? null;
+}
+
+export function sayWhy(task: Task): void {
+  process.exitCode = 1;
+  if (task.state !== 'blocked') {
+    say(`${task.name}: ${task.state} ${task.error ?? ''}`.trim());
+    return;
+  }
+  say(`${task.name}: generation ${task.generation} is built, but its rows differ from the live ones:`);
+  for (const { table, onlyInA, onlyInB } of task.differences ?? [])
+    say(`  ${table}: ${onlyInA} rows only in the live one, ${onlyInB} only in the new one`);
+  say(`Look at them with "compare ${task.name}", then "accept ${task.name}" or "cancel ${task.name}".`);
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -1,39 +1,63 @@
-import type { EventStore } from '../../services/platform/log/event-store.ts';
-import type { Pool } from '../../services/platform/postgres/pool.ts';
-import { listGenerations } from '../runner/generations.ts';
-import { eventsBehind } from '../runner/lag.ts';
-import type { Projection } from '../runner/projection.ts';
+import type { Operators } from '../runner/operators.ts';
+import type { ReaderStatus } from '../runner/status.ts';
 
-/** Prints every generation of every read model, with how far behind the live ones are. */
-export async function statusCommand(
-  { pool, store }: { pool: Pool; store: EventStore },
-  projections: readonly Projection[],
-): Promise<void> {
-  const head = await store.head();
-  const rows = [['read model', 'generation', 'state', 'position', 'behind', 'events', 'updated', 'error']];
-  for (const projection of projections) {
-    const generations = await listGenerations(pool, projection.name);
-    if (generations.length === 0) rows.push([projection.name, '-', 'not built', '-', '-', '-', '-', '']);
-    for (const generation of generations) {
-      const live = generation.state === 'live';
-      const behind = live ? await eventsBehind(store, projection, generation.position) : null;
-      rows.push([
-        projection.name,
-        String(generation.generation),
-        generation.state +
-          (live && generation.definition !== projection.definition ? ' (old definition)' : ''),
-        generation.position,
-        behind === null ? '-' : behind,
-        String(generation.events),
-        generation.updatedAt,
-        generation.error ?? '',
-      ]);
-    }
-  }
+/** Prints how every read model and reaction stands, and every generation there is. */
+export async function statusCommand(operators: Operators): Promise<void> {
+  const readers = await operators.status();
+  const head = readers[0]?.head ?? '0';
+  const rows = [
+    ['reader', 'state', 'generation', 'position', 'behind', 'rate', 'parked', 'owner', 'updated', 'error'],
+    ...readers.map(rowOf),
+  ];
+  const kept = readers.flatMap(({ name, generations }) =>
+    generations
+      .filter(({ state }) => state !== 'live')
+      .map(({ generation, state, position, definition }) => [
+        name,
+        String(generation),
+        state,
+        position,
+        String(definition),
+      ]),
+  );
   process.stdout.write(`Log ends at position ${head}\n\n${table(rows)}\n`);
+  if (kept.length > 0)
+    process.stdout.write(
+      `\n${table([['kept', 'generation', 'state', 'position', 'definition'], ...kept])}\n`,
+    );
+  for (const { name, task } of readers) {
+    if (task && ['waiting', 'running', 'blocked', 'failed'].includes(task.state))
+      process.stdout.write(
+        `\n${name}: ${task.kind} ${task.state}, ${Math.floor(task.share * 100)} % ${task.error ?? ''}\n`,
+      );
+  }
 }
 
-function table(rows: readonly (readonly string[])[]): string {
+function rowOf(reader: ReaderStatus): string[] {
+  const { generation, definition, programDefinition, behind } = reader;
+  const outdated = definition !== null && definition !== programDefinition;
+  return [
+    reader.name,
+    stateOf(reader),
+    generation === null ? '-' : `${generation}${outdated ? ' (old definition)' : ''}`,
+    reader.position ?? '-',
+    behind.events === 0 ? '0' : `${behind.events}${behind.more ? '+' : ''} (${behind.seconds} s)`,
+    `${reader.rate}/s`,
+    String(reader.parked),
+    reader.owner ?? '-',
+    reader.updatedAt ?? '-',
+    reader.error ?? '',
+  ];
+}
+
+function stateOf({ kind, generation, paused, owner }: ReaderStatus): string {
+  if (paused) return 'paused';
+  if (kind === 'projection' && generation === null) return 'not built';
+  return owner === null ? 'stopped' : 'running';
+}
+
+/** Columns as wide as their widest cell. */
+export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>

@@ -4,6 +4,7 @@ import type { Pool } from '../../services/platform/postgres/pool.ts';
 /** How far a reaction is. `error` is what it stumbles over now, null when all is well. */
 export type Checkpoint = {
   readonly name: string;
+  readonly categories: readonly string[];
   readonly position: Position;
   readonly updatedAt: string;
   readonly error: string | null;
@@ -17,6 +18,13 @@ create table if not exists projections.reactions (
   updated_at timestamptz not null default now(),
   error text
 );
+do $$ begin
+  -- Only where it is missing: the table is in use while other processes start.
+  if not exists (select from information_schema.columns
+                  where table_schema = 'projections' and table_name = 'reactions' and column_name = 'categories') then
+    alter table projections.reactions add column categories text[] not null default '{}';
+  end if;
+end $$;
 `;
 
 /** Creates the table of checkpoints where it is missing, whoever else does so at the same moment. */
@@ -26,14 +34,22 @@ export async function createReactionsSchema(pool: Pool): Promise<void> {
 
 export async function listCheckpoints(pool: Pool): Promise<Checkpoint[]> {
   const { rows } = await pool.query<Checkpoint>(
-    'select name, position, updated_at as "updatedAt", error from projections.reactions order by name',
+    'select name, categories, position, updated_at as "updatedAt", error from projections.reactions order by name',
   );
   return rows;
 }
 
 /** Where a reaction goes on: the start of the log for one that never ran. */
-export async function readCheckpoint(pool: Pool, name: string): Promise<Position> {
-  await pool.query('insert into projections.reactions (name) values ($1) on conflict do nothing', [name]);
+export async function readCheckpoint(
+  pool: Pool,
+  name: string,
+  categories: readonly string[],
+): Promise<Position> {
+  await pool.query(
+    `insert into projections.reactions (name, categories) values ($1, $2)
+     on conflict (name) do update set categories = excluded.categories`,
+    [name, categories],
+  );
   const { rows } = await pool.query<{ position: Position }>(
     'select position from projections.reactions where name = $1',
     [name],

@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../services/platform/kernel/ids.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { createOperators } from '../runner/operators.ts';
 import { createHarness, type Harness } from '../runner/runner-harness.ts';
 import { listCheckpoints } from './checkpoints.ts';
 import { type Reaction, type Reactions, startReactions } from './reactions.ts';
@@ -114,6 +116,52 @@ describe('a reaction', () => {
     start(stuck, reaction);
     await happen(1, 2);
     await expect.poll(() => noted).toEqual([1, 2]);
+  });
+});
+
+describe('an event that a reaction fails for', () => {
+  const operators = () => createOperators({ ...shop, projections: [] });
+  const by = { actor: { kind: 'operator', id: 'spec', name: 'spec' }, correlationId: newId() } as const;
+
+  it('is parked with the later ones of its stream, and retried in order once it is repaired', async () => {
+    let broken = true;
+    const { noted, reaction } = noting(async (events) => {
+      if (broken && events.some(({ id }) => id === 'bad')) throw new Error('the post office has burned down');
+    });
+    start(reaction);
+    const numbers = [1, 2, 3, 4].map((number) => ({ number }));
+    await shop.append('box', numbers, ['bad', 'a', 'bad', 'b']);
+    await expect.poll(() => noted, { timeout: 20_000 }).toEqual([2, 4]);
+    await expect
+      .poll(async () => (await operators().parked()).map(({ reader, failure }) => [reader, failure]))
+      .toEqual([
+        ['reaction noting', 'code'],
+        ['reaction noting', null],
+      ]);
+
+    broken = false;
+    expect(await operators().retry('reaction noting', undefined, by)).toBe(2);
+    await expect.poll(() => noted, { timeout: 10_000 }).toEqual([2, 4, 1, 3]);
+    await expect.poll(() => operators().parked()).toEqual([]);
+    await shop.append('box', [{ number: 5 }], ['bad']);
+    await expect.poll(() => noted.at(-1)).toBe(5);
+  });
+
+  it('waits while the reaction is paused', async () => {
+    const { noted, reaction } = noting();
+    start(reaction);
+    await happen(1);
+    await expect.poll(() => noted).toEqual([1]);
+    await operators().pause('reaction noting', by);
+    await expect
+      .poll(async () => {
+        await happen(2);
+        return (await operators().status())[0]?.behind.events ?? 0;
+      })
+      .toBeGreaterThan(3);
+    const before = noted.length;
+    await operators().resume('reaction noting', by);
+    await expect.poll(() => noted.length, { timeout: 10_000 }).toBeGreaterThan(before + 3);
   });
 });
 

@@ -1,8 +1,14 @@
 import type { Logger } from '../../services/platform/kernel/logger.ts';
 import type { EventStore, Recorded } from '../../services/platform/log/event-store.ts';
+import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { PROJECTIONS_CHANNEL } from '../runner/channel.ts';
+import { pausedNames } from '../runner/controls.ts';
+import { failureText } from '../runner/failures.ts';
 import { createLeadership, type Leadership, pause } from '../runner/leadership.ts';
+import { parkedStreams } from '../runner/parked.ts';
 import { createReactionsSchema, moveCheckpoint, noteError, readCheckpoint } from './checkpoints.ts';
+import { type ReactionParking, reactOrPark, readerOf, retryReactions } from './react-or-park.ts';
 
 /**
  * What follows from events. Every event of its categories reaches `react` at least once and in order, so it must be
@@ -12,7 +18,10 @@ export type Reaction = {
   /** For good: it names the checkpoint. */
   readonly name: string;
   readonly categories: readonly string[];
-  /** A rejection has the same events come again, after a while; nothing behind them is reached before. */
+  /**
+   * A rejection has the same events come again, after a while. An event that is refused again and again is parked with
+   * the later ones of its stream, unless the fault is a store's: for that everything waits.
+   */
   readonly react: (events: readonly Recorded[]) => Promise<void>;
   /** At most so many events a second, for what is in no hurry: a rush then leaves the machine to the visitors. */
   readonly perSecond?: number;
@@ -23,6 +32,7 @@ export type ReactionsDeps = {
   /** The database, for the connection that holds the lead. */
   readonly url: string;
   readonly store: EventStore;
+  readonly listener: Listener;
   readonly logger: Logger;
 };
 
@@ -30,6 +40,8 @@ export type Reactions = { stop(): Promise<void> };
 
 const BATCH = 200;
 const RETRY_MS = [100, 500, 2_000, 10_000, 30_000];
+const PAUSED_POLL_MS = 1_000;
+const OBEY_AGAIN_MS = 5_000;
 /** Where nothing concerned the reaction, the checkpoint follows this much later: reading on is cheaper than writing. */
 const EMPTY_CHECKPOINT_MS = 250;
 
@@ -76,9 +88,11 @@ async function run(
   await ready;
   for (let failures = 0; !stopping.aborted; ) {
     try {
-      const lead = await leadership.lead(`reaction ${reaction.name}`);
+      const lead = await leadership.lead(readerOf(reaction).name);
+      const ending = AbortSignal.any([stopping, lead.lost]);
       try {
-        await follow(deps, reaction, AbortSignal.any([stopping, lead.lost]), () => {
+        await whilePaused(deps, readerOf(reaction).name, ending);
+        await follow({ ...deps, logger }, reaction, ending, () => {
           failures = 0;
         });
       } finally {
@@ -88,9 +102,8 @@ async function run(
       if (stopping.aborted) return;
       if (error instanceof LostLead) continue;
       logger.error({ err: error, failures }, 'The reaction failed; it is tried again');
-      const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       // The database may be the very thing that is away; the log line above has told it already.
-      await noteError(deps.pool, reaction.name, text).catch(() => undefined);
+      await noteError(deps.pool, reaction.name, failureText(error)).catch(() => undefined);
       await pause(retryDelay(failures), stopping);
       failures += 1;
     }
@@ -101,13 +114,27 @@ function retryDelay(failures: number): number {
   return RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 1_000;
 }
 
+/** Holds on to the lead while an operator has paused the reaction. */
+async function whilePaused({ pool }: ReactionsDeps, name: string, ending: AbortSignal): Promise<void> {
+  while (!ending.aborted && (await pausedNames(pool)).has(name)) await pause(PAUSED_POLL_MS, ending);
+}
+
 async function follow(
-  { pool, store }: ReactionsDeps,
-  { name, categories, react, perSecond }: Reaction,
+  { pool, store, listener, logger }: ReactionsDeps,
+  reaction: Reaction,
   stopping: AbortSignal,
   onProgress: () => void,
 ): Promise<void> {
-  let written = await readCheckpoint(pool, name);
+  const { name, categories, perSecond } = reaction;
+  const reader = readerOf(reaction);
+  let written = await readCheckpoint(pool, name, categories);
+  const parking: ReactionParking = {
+    pool,
+    stopping,
+    logger,
+    parked: await parkedStreams(pool, reader),
+    onError: (error) => noteError(pool, name, failureText(error)),
+  };
   let seen = written;
   let flush: NodeJS.Timeout | undefined;
   let working: Promise<unknown> = Promise.resolve();
@@ -130,7 +157,8 @@ async function follow(
     ({ events, position }) =>
       inTurn(async () => {
         if (stopping.aborted) return;
-        if (events.length > 0) await react(events);
+        if (events.length > 0) await reactOrPark(parking, reaction, events);
+        if (stopping.aborted) return;
         seen = position;
         onProgress();
         clearTimeout(flush);
@@ -143,6 +171,20 @@ async function follow(
         flush = setTimeout(() => inTurn(checkpoint).catch(() => undefined), EMPTY_CHECKPOINT_MS);
       }),
   );
+  const forget = listener.on(PROJECTIONS_CHANNEL, (payload) => {
+    if (payload === '' || payload.includes(`"control":"${reader.name}"`)) void obey();
+  });
+  async function obey(): Promise<void> {
+    try {
+      if ((await pausedNames(pool)).has(reader.name)) await subscription.stop();
+      else await inTurn(() => retryReactions(parking, store, reaction));
+    } catch (error) {
+      logger.warn({ err: error }, 'An order of an operator could not be followed yet');
+      if (!stopping.aborted) setTimeout(() => void obey(), OBEY_AGAIN_MS).unref();
+    }
+  }
+  // What was asked for while nobody led.
+  void obey();
   const stop = () => void subscription.stop();
   stopping.addEventListener('abort', stop);
   if (stopping.aborted) stop();
@@ -151,6 +193,7 @@ async function follow(
   } finally {
     clearTimeout(flush);
     stopping.removeEventListener('abort', stop);
+    forget();
     await working;
   }
 }

@@ -1,5 +1,5 @@
 import type { EventPage, EventStore, Recorded } from '../../services/platform/log/event-store.ts';
-import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { applyBatch, LostGeneration, targetOf, type Writer } from './apply-batch.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
 import { EventFailure, failureKind } from './failures.ts';
@@ -127,15 +127,16 @@ export async function retryParked(
 }
 
 /** Rows changed although the position did not: readers must not take what they remember for the latest. */
-async function touch(client: { query(text: string, values: unknown[]): Promise<unknown> }, writer: Writer) {
-  await client.query(
+async function touch(client: Client, writer: Writer): Promise<void> {
+  const { rowCount } = await client.query(
     `with touched as (
        update projections.generations
           set changed = position || '+' || floor(extract(epoch from clock_timestamp()) * 1000000)::bigint, events = events + 1
-        where name = $1 and generation = $2 returning name, generation, position, changed)
+        where name = $1 and generation = $2 and position = $3 returning name, generation, position, changed)
      select pg_notify('${PROJECTIONS_CHANNEL}', row_to_json(touched)::text) from touched`,
-    [writer.projection.name, writer.generation],
+    [writer.projection.name, writer.generation, writer.position],
   );
+  if (rowCount !== 1) throw new LostGeneration(`${writer.projection.name} was moved by another writer`);
 }
 
 export function assertReadable(events: readonly Recorded[]): void {

@@ -1,19 +1,23 @@
-import type { Position } from '../../services/platform/log/event-log.ts';
+import { type Position, START } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
-import type { Projection } from './projection.ts';
 
+/** So many are counted; from there on it is `more`. */
 const MOST_COUNTED = 1000;
 
-/** How many events a read model has still to apply, as text; more than a thousand are not counted. */
-export async function eventsBehind(
+/** What a reader of the log has still to apply, and since when the oldest of it waits. */
+export type Lag = { readonly events: number; readonly more: boolean; readonly seconds: number };
+
+export async function lagOf(
   store: Pick<EventStore, 'readAll'>,
-  projection: Projection,
-  position: Position,
-): Promise<string> {
-  const page = await store.readAll({
-    after: position,
-    categories: projection.categories,
-    limit: MOST_COUNTED,
-  });
-  return page.atEnd ? String(page.events.length) : `${MOST_COUNTED} or more`;
+  categories: readonly string[],
+  position: Position | null,
+  now = Date.now(),
+): Promise<Lag> {
+  const page = await store.readAll({ after: position ?? START, categories, limit: MOST_COUNTED });
+  const oldest = page.events[0];
+  return {
+    events: page.events.length,
+    more: !page.atEnd,
+    seconds: oldest ? Math.max(0, Math.round((now - Date.parse(oldest.recordedAt)) / 1000)) : 0,
+  };
 }

@@ -7,7 +7,7 @@ import {
   createLogSchema,
   createPostgresEventLog,
 } from '../../services/platform/log/postgres/postgres-event-log.ts';
-import { createListener } from '../../services/platform/postgres/listener.ts';
+import { createListener, type Listener } from '../../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
 import { createProjectionsSchema } from './generations.ts';
 import type { Projection } from './projection.ts';
@@ -18,6 +18,7 @@ export type Harness = {
   readonly pool: Pool;
   readonly url: string;
   readonly store: EventStore;
+  readonly listener: Listener;
   readonly keys: KeyRing;
   readonly readModels: ReadModels;
   /** Appends events of one type to a new stream of `category` each, or to the streams named. */
@@ -44,6 +45,7 @@ export async function createHarness(): Promise<Harness> {
     pool,
     url: database.url,
     store,
+    listener,
     keys,
     readModels,
     async append(category, datas, ids = []) {

@@ -18,6 +18,7 @@ import { createUpgrades, type Upgrades } from './upgrades.ts';
 const BATCH = 500;
 const CONNECTIONS = 10;
 const PAUSED_POLL_MS = 1_000;
+const OBEY_AGAIN_MS = 5_000;
 /** A checkpoint without rows is written at most this often: most events do not concern most read models. */
 const EMPTY_CHECKPOINT_MS = 50;
 /** Batches follow each other no faster: under load they grow instead, and share the price of a transaction. */
@@ -200,6 +201,7 @@ async function follow(
       else await inTurn(() => retryParked(parking, store, writer));
     } catch (error) {
       logger.warn({ err: error }, 'An order of an operator could not be followed yet');
+      if (!stopping.aborted) setTimeout(() => void obey(), OBEY_AGAIN_MS).unref();
     }
   }
   // What was asked for while nobody led.

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { projections } from '../../projections/all.ts';
 import { createAuditQueries } from '../../projections/audit/queries.ts';
 import { createBulkQueries } from '../../projections/bulk/queries.ts';
 import { createCartsQueries } from '../../projections/carts/queries.ts';
@@ -11,6 +12,7 @@ import { createCustomersQueries } from '../../projections/customers/queries.ts';
 import { createOrderedCarts } from '../../projections/orders/ordered-carts.ts';
 import { createOrdersQueries } from '../../projections/orders/queries.ts';
 import { createSoldProducts } from '../../projections/orders/sold-products.ts';
+import { createOperators } from '../../projections/runner/operators.ts';
 import { auditRoutes } from '../audit/index.ts';
 import { bulkRoutes, createBulkRunner } from '../bulk/index.ts';
 import { cartRoutes, createCartServices } from '../cart/index.ts';
@@ -22,6 +24,7 @@ import { createImportRunner, createImportsSchema, importsRoutes } from '../impor
 import { createPictureFolder, createPictures, imageRoutes, uploadRoutes } from '../media/index.ts';
 import { contactRoutes, messagesAdminRoutes, newsletterRoutes } from '../messages/index.ts';
 import type { MailSender } from '../messages/mail/index.ts';
+import { projectionsRoutes } from '../operations/index.ts';
 import {
   createOrderExists,
   createOrderPlacing,
@@ -133,6 +136,7 @@ export async function createModules(stores: Stores, { config, mailSender, logger
     await app.register(uploadRoutes({ pictures }));
     await app.register(priceHistoryRoutes({ past }));
     await app.register(importsRoutes({ ...imports, namesOf }));
+    await app.register(projectionsRoutes({ operators: createOperators({ ...stores, projections }) }));
     await app.register(
       auditRoutes({
         audit,

@@ -2,6 +2,7 @@ import type { RightCall } from './spec-right-call.ts';
 import { catalogueCalls } from './spec-routes-catalogue.ts';
 import { historyCalls } from './spec-routes-history.ts';
 import { importCalls } from './spec-routes-imports.ts';
+import { operatorsCalls } from './spec-routes-operators.ts';
 import { peopleCalls } from './spec-routes-people.ts';
 import { contentCalls, productCalls } from './spec-routes-products.ts';
 import { shoppingCalls } from './spec-routes-shopping.ts';
@@ -17,5 +18,6 @@ export function rightCalls(world: World): Readonly<Record<string, RightCall>> {
     ...peopleCalls(world),
     ...historyCalls(world),
     ...importCalls(world),
+    ...operatorsCalls(),
   };
 }

@@ -1,0 +1,47 @@
+import type { Logger } from '../../services/platform/kernel/logger.ts';
+import type { Listener } from '../../services/platform/postgres/listener.ts';
+import { listParked } from '../runner/parked.ts';
+import type { Projection } from '../runner/projection.ts';
+import { startRunner } from '../runner/runner.ts';
+import { type CommandDeps, say } from './rebuild.ts';
+
+const TURN_MS = 250;
+/** So long a running shop gets to do it; then this process takes over what nobody leads. */
+const PATIENCE_MS = 3_000;
+
+export type RetryDeps = CommandDeps & {
+  readonly url: string;
+  readonly listener: Listener;
+  readonly logger: Logger;
+};
+
+/** Has parked events tried again by whoever leads the reader, or here when the shop is not running. */
+export async function retryCommand(
+  deps: RetryDeps,
+  projections: readonly Projection[],
+  name: string,
+  stream: string | undefined,
+): Promise<void> {
+  const count = await deps.operators.retry(name, stream, deps.by);
+  say(`${name}: ${count} events are tried again`);
+  const began = Date.now();
+  const own = projections.filter((projection) => projection.name === name);
+  let runner: ReturnType<typeof startRunner> | null = null;
+  try {
+    while ((await listParked(deps.pool, { reader: name, retrying: true })).length > 0) {
+      if (!runner && Date.now() - began > PATIENCE_MS) {
+        if (own.length === 0) return say('They are tried as soon as the shop runs.');
+        runner = startRunner(deps, own);
+      }
+      await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+    }
+  } finally {
+    await runner?.stop();
+  }
+  const left = (await listParked(deps.pool, { reader: name })).filter(
+    (event) => stream === undefined || event.stream === stream,
+  );
+  if (left.length === 0) return say(`${name}: all of them are applied`);
+  process.exitCode = 1;
+  say(`${name}: ${left.length} are still parked: ${left.find(({ error }) => error)?.error ?? ''}`);
+}

@@ -1,0 +1,34 @@
+import { type RightCall, table } from './spec-right-call.ts';
+
+const content = { access: 'administrator', params: { name: 'content' } } as const;
+/** What these orders really do is shown in operators.http.spec.ts: here nothing may go on beside the other calls. */
+const nothingUnderWay = { ...content, right: 409 } as const;
+
+export function operatorsCalls(): Record<string, RightCall> {
+  return {
+    'GET /projections': table,
+    'GET /projections/{name}/parked': { ...content, right: 200 },
+    'GET /projections/{name}/compare': { ...content, right: 404 },
+    'POST /projections/{name}/rebuild': { ...content, params: { name: 'nema' }, right: 404 },
+    'POST /projections/{name}/replay': {
+      ...{ ...content, body: { position: '99999999999' }, right: 422 },
+      refused: [
+        { name: 'neither time nor position', body: {}, status: 400, code: 'invalid_request', field: 'time' },
+        { name: 'a position that is not there yet', status: 422, code: 'position_ahead' },
+      ],
+    },
+    'POST /projections/{name}/cancel': nothingUnderWay,
+    'POST /projections/{name}/accept': nothingUnderWay,
+    'POST /projections/{name}/rollback': nothingUnderWay,
+    'POST /projections/{name}/retry': { ...nothingUnderWay, body: {} },
+    'POST /projections/{name}/pause': { ...content, right: 202 },
+    'POST /projections/{name}/resume': {
+      ...{ ...content, right: 202 },
+      refused: [{ name: 'one that is not paused', status: 409, code: 'not_paused' }],
+    },
+    'DELETE /projections/{name}/generations/{generation}': {
+      ...{ ...content, params: { name: 'content', generation: '1' }, right: 409 },
+      refused: [{ name: 'the live one', status: 409, code: 'not_scratch' }],
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export type { ProjectionOperators } from './operations.ports.ts';
+export { projectionsRoutes } from './projections.routes.ts';

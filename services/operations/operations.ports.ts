@@ -1,0 +1,29 @@
+import type { Actor, Position } from '../platform/log/event-log.ts';
+import type { ComparisonAnswer, ParkedAnswer, ReaderAnswer, TaskAnswer } from './operations.schemas.ts';
+
+/** Who gives an order, and how it hangs together with a request. */
+export type OperatorId = { readonly actor: Actor; readonly correlationId: string };
+
+/** What operators do with read models and reactions. An order that cannot be followed rejects with `Rejected`. */
+export type ProjectionOperators = {
+  status(): Promise<readonly ReaderAnswer[]>;
+  rebuild(
+    name: string,
+    options: { readonly accept?: boolean; readonly park?: boolean },
+    by: OperatorId,
+  ): Promise<TaskAnswer>;
+  replay(
+    name: string,
+    until: { readonly time: string } | { readonly position: Position },
+    by: OperatorId,
+  ): Promise<TaskAnswer>;
+  cancel(name: string, by: OperatorId): Promise<void>;
+  accept(name: string, by: OperatorId): Promise<TaskAnswer>;
+  rollback(name: string, by: OperatorId): Promise<{ readonly generation: number }>;
+  compare(name: string, a?: number, b?: number): Promise<ComparisonAnswer>;
+  pause(name: string, by: OperatorId): Promise<void>;
+  resume(name: string, by: OperatorId): Promise<void>;
+  dropScratch(name: string, generation: number, by: OperatorId): Promise<void>;
+  parked(name?: string): Promise<readonly ParkedAnswer[]>;
+  retry(name: string, stream: string | undefined, by: OperatorId): Promise<number>;
+};

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestShop, type TestShop } from '../api/test-shop.ts';
+import type { ParkedAnswer, ReaderAnswer } from './operations.schemas.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+
+async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) {
+  const answer = await shop.app.inject({
+    method,
+    url: `/api/projections${path}`,
+    headers: shop.asAdmin,
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function reader(name: string): Promise<ReaderAnswer> {
+  const readers: ReaderAnswer[] = (await ask('GET', '')).body;
+  const found = readers.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no ${name}`);
+  return found;
+}
+
+const ended = (name: string) => async () => (await reader(name)).task?.state;
+
+describe('GET /api/projections', () => {
+  it('tells how every read model and reaction stands', async () => {
+    await shop.settled();
+    const content = await reader('content');
+    expect(content).toMatchObject({
+      kind: 'projection',
+      generation: 1,
+      behind: { events: 0, more: false, seconds: 0 },
+      paused: false,
+      parked: 0,
+      error: null,
+      task: null,
+    });
+    expect(content.owner).toContain(`:${process.pid}`);
+    expect(await reader('reaction order-followups')).toMatchObject({ kind: 'reaction', parked: 0 });
+  });
+});
+
+describe('POST /api/projections/{name}/rebuild', () => {
+  it('needs no body, builds beside the live one and flips', async () => {
+    const asked = await ask('POST', '/content/rebuild');
+    expect(asked).toMatchObject({ status: 202, body: { kind: 'rebuild', state: 'waiting' } });
+    await expect.poll(ended('content'), { timeout: 30_000 }).toBe('done');
+    expect(await reader('content')).toMatchObject({ generation: 2, task: { share: 1, differences: null } });
+    const kept = (await reader('content')).generations.map(({ generation, state }) => [generation, state]);
+    expect(kept).toEqual([
+      [1, 'retired'],
+      [2, 'live'],
+    ]);
+
+    expect((await ask('GET', '/content/compare')).body).toMatchObject({
+      a: { generation: 2 },
+      b: { generation: 1 },
+    });
+    expect(await ask('POST', '/content/rollback')).toMatchObject({ status: 200, body: { generation: 1 } });
+    await expect.poll(async () => (await reader('content')).generation).toBe(1);
+  });
+
+  it('is 404 for a name that nobody has and 409 while one is under way', async () => {
+    expect(await ask('POST', '/nema/rebuild')).toMatchObject({
+      status: 404,
+      body: { code: 'unknown_projection' },
+    });
+    await shop.stores.pool.query(
+      "insert into projections.tasks (id, name, kind, state, actor) values (gen_random_uuid(), 'carts', 'rebuild', 'blocked', '{}')",
+    );
+    expect(await ask('POST', '/carts/rebuild')).toMatchObject({
+      status: 409,
+      body: { code: 'task_under_way' },
+    });
+    expect(await ask('POST', '/carts/cancel')).toMatchObject({ status: 202 });
+    expect((await reader('carts')).task?.state).toBe('cancelled');
+  });
+});
+
+describe('the orders of an operator', () => {
+  it('stand in the audit trail, with who gave them', async () => {
+    await ask('POST', '/orders/pause');
+    await ask('POST', '/orders/resume');
+    await shop.settled();
+    const audit = await shop.app.inject({
+      url: '/api/audit?entity=projection&id=orders',
+      headers: shop.asAdmin,
+    });
+    const { items }: { items: { type: string; actor: { kind: string } }[] } = audit.json();
+    expect(items.map(({ type, actor }) => [type, actor.kind])).toEqual([
+      ['ProjectionResumed', 'administrator'],
+      ['ProjectionPaused', 'administrator'],
+    ]);
+  });
+
+  it('try parked events again', async () => {
+    expect(await ask('POST', '/orders/retry', {})).toMatchObject({
+      status: 409,
+      body: { code: 'nothing_parked' },
+    });
+    const parked: { status: number; body: ParkedAnswer[] } = await ask('GET', '/orders/parked');
+    expect(parked).toEqual({ status: 200, body: [] });
+  });
+});
