@@ -20,6 +20,7 @@ import {
 import { cream, wish } from '../../services/ordering/ordering-spec.ts';
 import type { CommandContext } from '../../services/platform/kernel/handle-command.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
+import { comparePositions } from '../../services/platform/log/event-log.ts';
 import { createAttemptsSchema } from '../../services/platform/registry/attempts.ts';
 import { listCheckpoints } from './checkpoints.ts';
 import { type OrderFollowupsDeps, orderFollowups, orderMails } from './order-followups.ts';
@@ -88,7 +89,10 @@ async function consequences(stream: `${string}-${string}`): Promise<string[]> {
 async function finished(name: string): Promise<boolean> {
   const head = await stores.store.head();
   const checkpoints = await listCheckpoints(stores.pool);
-  return checkpoints.some((one) => one.name === name && one.position === head && one.error === null);
+  // A checkpoint may lie behind the last event, where the log has records of its own.
+  return checkpoints.some(
+    (one) => one.name === name && comparePositions(one.position, head) >= 0 && one.error === null,
+  );
 }
 
 /** Runs until everything is followed up, however often it has to start again. */
