@@ -12,7 +12,7 @@ import { createValidatorCompiler } from '../platform/http/validation-compiler.ts
 import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import type { Modules } from './modules.ts';
-import { healthPlugin } from './plugins/health.ts';
+import { type HealthDeps, healthPlugin } from './plugins/health.ts';
 import { type PagesDeps, pagesPlugin } from './plugins/pages.ts';
 import { seoPlugin } from './plugins/seo.ts';
 import type { Stores } from './stores.ts';
@@ -21,6 +21,7 @@ export type AppOptions = {
   readonly stores: Stores;
   readonly modules: Modules;
   readonly logger: Logger;
+  readonly health?: Pick<HealthDeps, 'jobs'>;
   /** Left out where no pages are served. */
   readonly pages?: Pick<PagesDeps, 'clientDir' | 'publicUrl' | 'chatUrl'>;
 };
@@ -28,7 +29,7 @@ export type AppOptions = {
 const MEGABYTE = 1024 * 1024;
 
 /** The shop's HTTP side, without a port: API, pictures, pages and health. */
-export async function createApp({ stores, modules, logger, pages }: AppOptions): Promise<ShopApp> {
+export async function createApp({ stores, modules, logger, pages, health }: AppOptions): Promise<ShopApp> {
   const { readModels } = stores;
   const loggerInstance: FastifyBaseLogger = logger.child(
     { part: 'http' },
@@ -52,7 +53,11 @@ export async function createApp({ stores, modules, logger, pages }: AppOptions):
   await app.register(positionsPlugin, { readModels });
   await app.register(authPlugin, modules.customers.auth);
   await app.register(fastifySwagger, { openapi: { info: { title: 'Online Shop', version: '1' } } });
-  await app.register(healthPlugin, { ...stores, projections: projections.map(({ name }) => name) });
+  await app.register(healthPlugin, {
+    ...stores,
+    ...health,
+    projections: projections.map(({ name }) => name),
+  });
 
   await app.register(
     async (api) => {

@@ -1,26 +1,37 @@
+import cluster from 'node:cluster';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { createLogger } from '../platform/kernel/logger.ts';
+import { runChild } from './child.ts';
 import { type Shop, startShop } from './server.ts';
 import { startRefusal } from './start-refusal.ts';
+import { startSupervised } from './supervisor.ts';
 
 /** How long the orderly stop may take before the process ends regardless. */
 const STOP_MS = 15_000;
+const STOP_SUPERVISED_MS = 40_000;
 
-/** `npm start`: the shop, from configuration to a stop by signal. */
-export async function run(): Promise<void> {
-  const config = configOrExit();
+/** `npm start`: the shop, from configuration to a stop by signal. `--processes 4` is PROCESSES=4. */
+export async function run(args: readonly string[] = []): Promise<void> {
+  const config = configOrExit(args);
+  if (cluster.isWorker) return runChild(config);
   const logger = createLogger(config.logLevel);
+  const stopping = onceAskedToStop(config.processes > 1 ? STOP_SUPERVISED_MS : STOP_MS);
   try {
-    const stopRequested = onceAskedToStop();
-    const shop = await startShop(config, logger);
+    const shop =
+      config.processes > 1
+        ? await startSupervised(config, logger, stopping)
+        : await startShop(config, logger, { stopping });
     announce(shop);
-    await stopRequested;
-    process.stdout.write('\nStopping the shop …\n');
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    if (!stopping.aborted) await new Promise((resolve) => stopping.addEventListener('abort', resolve));
     await shop.stop();
     process.stdout.write('Stopped.\n');
   } catch (error) {
+    if (stopping.aborted) {
+      // Whatever broke off the start: it was to be broken off.
+      process.stdout.write('Stopped.\n');
+      process.exit();
+    }
     const refusal = startRefusal(error, config);
     if (refusal) process.stderr.write(`${refusal}\n`);
     else logger.fatal({ err: error }, 'The shop could not start');
@@ -30,9 +41,9 @@ export async function run(): Promise<void> {
   }
 }
 
-function configOrExit(): Config {
+function configOrExit(args: readonly string[]): Config {
   try {
-    return readConfig(process.env);
+    return readConfig(withArguments(process.env, args));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -40,14 +51,26 @@ function configOrExit(): Config {
   }
 }
 
-/** Resolves at the first Ctrl-C or SIGTERM; the second Ctrl-C ends the process at once. */
-function onceAskedToStop(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
+function withArguments(env: NodeJS.ProcessEnv, args: readonly string[]): NodeJS.ProcessEnv {
+  const at = args.indexOf('--processes');
+  return at < 0 ? env : { ...env, PROCESSES: args[at + 1] ?? 'none' };
 }
 
-function announce({ url, administrator, roles }: Shop): void {
+/** Aborted at the first Ctrl-C or SIGTERM; the second Ctrl-C ends the process at once. */
+function onceAskedToStop(patienceMs: number): AbortSignal {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      if (stopping.signal.aborted) return;
+      process.stdout.write('\nStopping the shop …\n');
+      setTimeout(() => process.exit(1), patienceMs).unref();
+      stopping.abort(new Error(`Stopped by ${signal}`));
+    });
+  }
+  return stopping.signal;
+}
+
+function announce({ url, administrator, roles }: Pick<Shop, 'url' | 'administrator' | 'roles'>): void {
   const lines = [
     '',
     roles.includes('api') ? `  Shop            ${url}` : `  Running         ${roles.join(', ')}`,

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import { projections } from '../../projections/all.ts';
 import { bulkChanges } from '../../projections/reactions/bulk-changes.ts';
 import { cartWithdrawals } from '../../projections/reactions/cart-withdrawals.ts';
@@ -9,17 +8,23 @@ import { startReactions } from '../../projections/reactions/reactions.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
 import { createBulkJobs, startBulkWorker } from '../bulk/index.ts';
 import { createWithdrawals, startWithdrawalWorker } from '../cart/index.ts';
-import { ensureBasics } from '../catalogue/index.ts';
-import { loadDemo } from '../demo/load/load-demo.ts';
 import { createImportJobs, startImportWorker } from '../imports/index.ts';
-import { createMailSender, createOrderMails, startOrderMailWorker } from '../messages/mail/index.ts';
+import {
+  createMailSender,
+  createOrderMails,
+  MAILS_QUEUE,
+  startOrderMailWorker,
+} from '../messages/mail/index.ts';
 import type { Config, Role } from '../platform/config/config.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import { createApp } from './app.ts';
-import { ensureAdministrator, type SignIn } from './first-administrator.ts';
+import type { SignIn } from './first-administrator.ts';
+import { createHealthApp } from './health-app.ts';
+import { createLifecycle } from './lifecycle.ts';
 import { createModules } from './modules.ts';
+import { setUpShop } from './set-up.ts';
 import { DatabaseAway } from './start-refusal.ts';
 import { openStores } from './stores.ts';
 
@@ -36,21 +41,24 @@ const CLIENT_DIR = new URL(
   import.meta.url.includes('/dist/server/') ? '../client' : '../../dist/client',
   import.meta.url,
 ).pathname;
-const CATCH_UP_MS = 1_000;
+
+export type StartOptions = {
+  /** Aborted when the shop is to stop: also a start that takes long then ends at once. */
+  readonly stopping: AbortSignal;
+  /** False for a process that others answer for. */
+  readonly listens?: boolean;
+};
 
 /**
  * Starts what the configuration's roles ask for and resolves once it is ready. What it starts is stopped in the
  * opposite order, also when the start fails half-way.
  */
-export async function startShop(config: Config, logger: Logger): Promise<Shop> {
-  const stops: (() => Promise<unknown>)[] = [];
-  const started = <T>(part: T, stop: () => Promise<unknown>): T => {
-    stops.push(stop);
-    return part;
-  };
-  const stop = async () => {
-    for (let next = stops.pop(); next; next = stops.pop()) await next();
-  };
+export async function startShop(
+  config: Config,
+  logger: Logger,
+  { stopping, listens = true }: StartOptions,
+): Promise<Shop> {
+  const { started, stop } = createLifecycle(stopping, logger);
   let url = config.publicUrl;
   try {
     const databaseUrl = config.databaseUrl ?? (await startDatabase());
@@ -107,42 +115,20 @@ export async function startShop(config: Config, logger: Logger): Promise<Shop> {
       started(reactions, () => reactions.stop());
     }
 
-    const settled = async () => {
-      const head = await stores.store.head();
-      while (
-        !(await readModels.waitFor(
-          head,
-          projections.map(({ name }) => name),
-          CATCH_UP_MS,
-        ))
-      ) {
-        logger.info('Waiting for the read models to catch up');
-        await delay(CATCH_UP_MS);
-      }
-    };
-    await ensureBasics(stores);
-    const administrator = await ensureAdministrator(config, modules.customers.administrators);
-    await settled();
-    if (config.demo) {
-      await loadDemo({
-        ...stores,
-        ...modules,
-        products: modules.catalogue,
-        settled,
-        logger,
-      });
-    }
+    const administrator = await setUpShop({ config, stores, modules, logger, stopping });
     await modules.catalogue.warm();
+    if (!listens) return { url, roles: config.roles, administrator, stop };
 
+    const health = config.roles.includes('worker')
+      ? { jobs: () => jobs.queue<object>(MAILS_QUEUE).counts() }
+      : {};
     const pages = { clientDir: CLIENT_DIR, publicUrl: () => url, chatUrl: config.chatUrl };
-    const app = await createApp({
-      stores,
-      modules,
-      logger,
-      ...(config.roles.includes('api') ? { pages } : {}),
-    });
+    const app = config.roles.includes('api')
+      ? await createApp({ stores, modules, logger, health, pages })
+      : await createHealthApp({ ...stores, ...health, projections: projections.map(({ name }) => name) });
     started(app, () => app.close());
     await app.listen({ port: config.port, host: config.host });
+    stopping.throwIfAborted();
     url = config.publicUrl.replace(/:0$/, `:${portOf(app.server.address()) ?? config.port}`);
     return { url, roles: config.roles, administrator, stop };
   } catch (error) {

@@ -54,9 +54,12 @@ export function createPrograms(common: Environment = {}) {
     for (const folder of folders) killDatabase(folder);
   }
 
-  function launch(env: Environment): { child: ChildProcess; said: () => string; ended: Promise<Ending> } {
+  function launch(
+    env: Environment,
+    args: readonly string[] = [],
+  ): { child: ChildProcess; said: () => string; ended: Promise<Ending> } {
     const { PATH = '', HOME = '' } = process.env;
-    const child = spawn(process.execPath, COMMAND, {
+    const child = spawn(process.execPath, [...COMMAND, ...args], {
       cwd: ROOT,
       env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...common, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -85,8 +88,8 @@ export function createPrograms(common: Environment = {}) {
       return path;
     },
     /** Starts the shop and waits until it says where it is. Rejects with what it said when it ends before. */
-    async start(env: Environment): Promise<Program> {
-      const { child, said, ended } = launch(env);
+    async start(env: Environment, args: readonly string[] = []): Promise<Program> {
+      const { child, said, ended } = launch(env, args);
       for (;;) {
         const port = /Shop +http:\/\/[^\s]*:(\d+)\n/.exec(said())?.[1];
         if (port !== undefined && child.pid !== undefined) {
@@ -99,6 +102,15 @@ export function createPrograms(common: Environment = {}) {
         const end = await Promise.race([ended, once(child, 'said').then(() => null)]);
         if (end) throw new Error(`The shop ended before it was ready:\n${end.said}`);
       }
+    },
+    /** Starts the shop and does not wait. */
+    async launch(env: Environment): Promise<Pick<Program, 'pid' | 'end'>> {
+      const { child, ended } = launch(env);
+      const end = (signal: NodeJS.Signals) => {
+        child.kill(signal);
+        return ended;
+      };
+      return { pid: child.pid ?? 0, end };
     },
     /** Runs a start that is expected to be refused, until its end. */
     run: (env: Environment): Promise<Ending> => launch(env).ended,

@@ -1,6 +1,11 @@
 import type { Config } from '../platform/config/config.ts';
 import { DataFolderInUse } from '../platform/embedded/data-folder-lock.ts';
 
+/** A process of the shop could not start, and has said why in words for the operator. */
+export class ChildRefused extends Error {
+  override readonly name = 'ChildRefused';
+}
+
 /** The database that DATABASE_URL names cannot be used. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
@@ -13,7 +18,8 @@ export class DatabaseAway extends Error {
 
 /** Why the shop does not start, where the operator can do something about it; null for everything else. */
 export function startRefusal(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): string | null {
-  if (error instanceof DataFolderInUse || error instanceof DatabaseAway) return error.message;
+  if (error instanceof DataFolderInUse || error instanceof DatabaseAway || error instanceof ChildRefused)
+    return error.message;
   switch (listenFault(error)) {
     case null:
       return null;

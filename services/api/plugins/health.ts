@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import type { ReadModels } from '../../../projections/runner/read-models.ts';
 import type { EventLog } from '../../platform/log/event-log.ts';
@@ -9,26 +10,35 @@ export type HealthDeps = {
   readonly readModels: Pick<ReadModels, 'waitFor' | 'names'>;
   /** The read models there must be before anybody is served. */
   readonly projections: readonly string[];
+  /** Asks the store of the jobs, where this process works on them. */
+  readonly jobs?: () => Promise<unknown>;
 };
 
 const CATCH_UP_MS = 2_000;
+/** A store that has not answered by then counts as away: whoever asks has no more patience either. */
+const ANSWER_MS = 2_000;
 
-/** `GET /healthz`: the process is alive. `GET /readyz`: its stores answer and the read models are caught up. */
+/**
+ * `GET /healthz`: the process is alive. `GET /readyz`: what it works with answers and the read models are caught up;
+ * 503 with what is missing otherwise.
+ */
 export const healthPlugin = fp<HealthDeps>(
-  async (app, { pool, log, readModels, projections }) => {
+  async (app, { pool, log, readModels, projections, jobs }) => {
     app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
 
     app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
-      const [database, head] = await Promise.allSettled([pool.query('select 1'), log.head()]);
+      const [database, head, queue] = await Promise.all([
+        answered(pool.query('select 1')),
+        answered(log.head()),
+        jobs ? answered(jobs()) : null,
+      ]);
       const built = projections.every((name) => readModels.names().includes(name));
-      const caughtUp =
-        head.status === 'fulfilled' &&
-        built &&
-        (await readModels.waitFor(head.value, projections, CATCH_UP_MS));
+      const caughtUp = head !== null && built && (await readModels.waitFor(head, projections, CATCH_UP_MS));
       const checks = {
-        database: database.status === 'fulfilled',
-        log: head.status === 'fulfilled',
+        database: database !== null,
+        log: head !== null,
         projections: caughtUp,
+        ...(jobs ? { jobs: queue !== null } : {}),
       };
       const ready = Object.values(checks).every(Boolean);
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...checks });
@@ -36,3 +46,14 @@ export const healthPlugin = fp<HealthDeps>(
   },
   { name: 'health' },
 );
+
+/** Null when it failed or takes too long. */
+async function answered<T>(asked: Promise<T>): Promise<T | null> {
+  const patience = new AbortController();
+  const late = delay(ANSWER_MS, null, { signal: patience.signal, ref: false }).catch(() => null);
+  try {
+    return await Promise.race([asked.catch(() => null), late]);
+  } finally {
+    patience.abort();
+  }
+}

@@ -1,6 +1,7 @@
 export { createMailSender, type Mail, type MailConfig, type MailSender } from './mail-sender.ts';
 export {
   createOrderMails,
+  MAILS_QUEUE,
   type OrderMails,
   type OrderMailWorkerDeps,
   startOrderMailWorker,

@@ -16,7 +16,7 @@ type Recipient = (typeof RECIPIENTS)[number];
  */
 type OrderMailJob = { readonly orderId: string; readonly recipient: Recipient; readonly stage?: LaterStage };
 
-const QUEUE = 'mails';
+export const MAILS_QUEUE = 'mails';
 const SENT = 'mail-sent';
 const CONCURRENCY = 2;
 /** A mail is in no hurry: after each, the machine is left to those who wait for a page. */
@@ -34,7 +34,7 @@ export function createOrderMails(jobs: Jobs): OrderMails {
   return {
     // Asked for when it is needed: a process that follows up no orders opens no queue.
     orderPlaced: (orderIds) =>
-      jobs.queue<OrderMailJob>(QUEUE).addBulk(
+      jobs.queue<OrderMailJob>(MAILS_QUEUE).addBulk(
         orderIds.flatMap((orderId) =>
           RECIPIENTS.map((recipient) => ({
             id: mailId({ orderId, recipient }),
@@ -44,7 +44,7 @@ export function createOrderMails(jobs: Jobs): OrderMails {
         ),
       ),
     orderMoved: (moves) =>
-      jobs.queue<OrderMailJob>(QUEUE).addBulk(
+      jobs.queue<OrderMailJob>(MAILS_QUEUE).addBulk(
         moves.map(({ orderId, stage }) => {
           const data = { orderId, recipient: 'customer', stage } as const;
           return { id: mailId(data), name: 'order-stage', data };
@@ -72,7 +72,7 @@ export function startOrderMailWorker(deps: OrderMailWorkerDeps): void {
     await sendOrderMail(deps, data);
     await delay(PAUSE_MS);
   };
-  deps.jobs.worker<OrderMailJob>(QUEUE, send, { concurrency: CONCURRENCY });
+  deps.jobs.worker<OrderMailJob>(MAILS_QUEUE, send, { concurrency: CONCURRENCY });
 }
 
 async function sendOrderMail(deps: Omit<OrderMailWorkerDeps, 'jobs'>, job: OrderMailJob): Promise<void> {

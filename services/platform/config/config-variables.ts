@@ -55,6 +55,11 @@ export const CONFIG_VARIABLES = [
     what: 'what this process does, separated by commas: api, projections, worker',
   },
   {
+    name: 'PROCESSES',
+    default: '1',
+    what: 'how many processes of the shop this command starts, on one port, each on a core of its own; also --processes 4',
+  },
+  {
     name: 'LOG_LEVEL',
     default: 'info',
     what: 'how much is logged: fatal, error, warn, info, debug, trace or silent',

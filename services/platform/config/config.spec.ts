@@ -33,6 +33,7 @@ describe('readConfig without any variable', () => {
       adminPassword: null,
       demo: true,
       roles: ['api', 'projections', 'worker'],
+      processes: 1,
       logLevel: 'info',
       chatUrl: null,
     });
@@ -61,6 +62,7 @@ describe('readConfig', () => {
       ADMIN_PASSWORD: ' 8 chars ',
       DEMO: 'off',
       ROLES: 'worker, API',
+      PROCESSES: '4',
       LOG_LEVEL: 'debug',
       CHAT_URL: 'https://chat.example/widget.js?id=5',
     });
@@ -79,6 +81,7 @@ describe('readConfig', () => {
       adminPassword: ' 8 chars ',
       demo: false,
       roles: ['api', 'worker'],
+      processes: 4,
       logLevel: 'debug',
       chatUrl: 'https://chat.example/widget.js?id=5',
     });
@@ -107,6 +110,9 @@ describe('readConfig refuses', () => {
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['PORT', 'http'],
+    ['PROCESSES', '0'],
+    ['PROCESSES', '2.5'],
+    ['PROCESSES', 'many'],
     ['HOST', 'http://0.0.0.0'],
     ['PUBLIC_URL', 'apoteka.ba'],
     ['PUBLIC_URL', 'ftp://apoteka.ba'],

@@ -3,6 +3,7 @@ import { LOG_LEVELS, type LogLevel } from '../kernel/logger.ts';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
 import type { ConfigVariable } from './config-variables.ts';
 import {
+  count,
   email,
   host,
   oneOf,
@@ -45,6 +46,8 @@ export type Config = {
   readonly adminPassword: string | null;
   readonly demo: boolean;
   readonly roles: readonly Role[];
+  /** How many processes share the port and the work; 1 is this one alone. */
+  readonly processes: number;
   readonly logLevel: LogLevel;
   readonly chatUrl: string | null;
 };
@@ -74,6 +77,7 @@ export function readConfig(env: Environment): Config {
     adminPassword: read('ADMIN_PASSWORD', password, null),
     demo: read('DEMO', onOff, true),
     roles: read('ROLES', someOf(ROLES), ROLES),
+    processes: read('PROCESSES', count(64), 1),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     chatUrl: read('CHAT_URL', webUrl, null),
   };

@@ -11,6 +11,15 @@ export function port(text: string): number {
   return value;
 }
 
+/** A whole number from 1 to `most`. */
+export function count(most: number): Parser<number> {
+  return (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+    if (value < 1 || value > most) throw new Wrong(`must be a number from 1 to ${most}, not "${text}"`);
+    return value;
+  };
+}
+
 export function oneOf<T extends string>(allowed: readonly T[]): Parser<T> {
   return (text) => {
     const found = allowed.find((value) => value === text.toLowerCase());

@@ -5,6 +5,7 @@ import { findBinaries } from './binaries.ts';
 import { createCluster, hasCluster, readOrMakePassword, setAside, writeSettings } from './cluster.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { exists } from './files.ts';
+import { keepRunning } from './keep-running.ts';
 import { choosePlace, type Place, recordLocation } from './place.ts';
 import { choosePort } from './port.ts';
 import {
@@ -44,7 +45,8 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   password_encryption: 'scram-sha-256',
-  max_connections: '100',
+  // Several processes of a shop have a pool each.
+  max_connections: '300',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   random_page_cost: '1.1',
@@ -62,7 +64,7 @@ const SETTINGS = {
 /**
  * Starts the PostgreSQL that comes with the shop, making its database at the first start, and answers when it
  * takes connections. It is a server of its own: Ctrl-C in our terminal does not reach it, and it outlives a
- * kill of this process; the next start then goes on with it.
+ * kill of this process; the next start then goes on with it. When it dies before us it is started again.
  *
  * Throws `DataFolderInUse` when another shop uses this folder, and an error that says what to do when
  * there is no PostgreSQL for this machine, no place for it, or it does not start.
@@ -85,12 +87,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       },
     );
     options.logger?.info({ version, port, folder: place.cluster }, 'PostgreSQL is running');
+    const kept = keepRunning({
+      isRunning: async () => (await findServer(place.cluster)) !== null,
+      start: () => startServer(place),
+      ...(options.logger ? { logger: options.logger } : {}),
+    });
     let stopping: Promise<void> | undefined;
     return {
       url,
       version,
       stop: () => {
-        stopping ??= stopServer(place).finally(unlock);
+        stopping ??= kept
+          .stop()
+          .then(() => stopServer(place))
+          .finally(unlock);
         return stopping;
       },
     };

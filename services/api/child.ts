@@ -1,0 +1,39 @@
+import cluster from 'node:cluster';
+import type { Config } from '../platform/config/config.ts';
+import { createLogger } from '../platform/kernel/logger.ts';
+import type { SignIn } from './first-administrator.ts';
+import { startShop } from './server.ts';
+import { startRefusal } from './start-refusal.ts';
+
+/** What a child tells its supervisor, once. */
+export type ChildMessage =
+  | { readonly kind: 'ready'; readonly url: string; readonly administrator: SignIn | null }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** In the environment of a child that has no port. */
+export const SILENT = 'SHOP_CHILD_SILENT';
+
+/** One of several processes of a shop: told to stop by its supervisor. Node ends it when that one is gone. */
+export async function runChild(config: Config): Promise<void> {
+  const logger = createLogger(config.logLevel);
+  const stopping = new AbortController();
+  const tell = (message: ChildMessage) => process.send?.(message);
+  // Ctrl-C in a terminal reaches every process; the supervisor says in which order they stop.
+  process.on('SIGINT', () => undefined);
+  process.once('SIGTERM', () => stopping.abort(new Error('Stopped by the supervisor')));
+  try {
+    const listens = process.env[SILENT] === undefined;
+    const shop = await startShop(config, logger, { stopping: stopping.signal, listens });
+    tell({ kind: 'ready', url: shop.url, administrator: shop.administrator });
+    if (!stopping.signal.aborted)
+      await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
+    await shop.stop();
+    process.exit(0);
+  } catch (error) {
+    if (stopping.signal.aborted) process.exit(0);
+    const refusal = startRefusal(error, config);
+    if (!refusal) logger.fatal({ err: error, child: cluster.worker?.id }, 'A process could not start');
+    tell({ kind: 'refused', message: refusal ?? 'A process of the shop could not start' });
+    process.exit(1);
+  }
+}

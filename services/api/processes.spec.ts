@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAlive } from '../platform/embedded/processes.ts';
+import { createPrograms, findDatabase, type Program } from './spec-program.ts';
+import { bodies } from './spec-world.ts';
+
+const run = promisify(execFile);
+const LONG = { timeout: 120_000 };
+const PATIENCE = { timeout: 60_000, interval: 200 };
+const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };
+
+const programs = createPrograms();
+let dataDir: string;
+let shop: Program;
+beforeAll(async () => {
+  dataDir = await programs.folder();
+  shop = await programs.start({ DATA_DIR: dataDir, ...ADMIN }, ['--processes', '2']);
+}, LONG.timeout);
+afterAll(() => programs.cleanUp());
+
+/** The shop's processes below the one that was started, oldest first. */
+async function children(): Promise<number[]> {
+  const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args=']);
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...args]) => Number(parent) === shop.pid && args.join(' ').includes('services/start'))
+    .map(([pid]) => Number(pid))
+    .sort((a, b) => a - b);
+}
+
+/** A new connection for each request, so that they reach every process. */
+async function call(method: 'GET' | 'POST', path: string, body?: object, headers = {}): Promise<Response> {
+  return fetch(`${shop.url}${path}`, {
+    method,
+    headers: { connection: 'close', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+}
+
+async function order(productId: string): Promise<Response> {
+  const cart: { cartId: string } = await (
+    await call('POST', '/api/carts/add-cart', bodies.cart(productId))
+  ).json();
+  return call('POST', '/api/orders/add-order', bodies.order(cart.cartId));
+}
+
+describe('a shop of two processes on one port, and one for the rest', () => {
+  it('shows at once what another process has written', LONG, async () => {
+    expect(await children()).toHaveLength(3);
+    const login = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
+    const token: string = await (await call('POST', '/api/users/login', login)).json();
+    const authorization = `Bearer ${token}`;
+    for (let n = 1; n <= 10; n += 1) {
+      const product = { ...bodies.product(n), price: 3000 };
+      const added = await call('POST', '/api/products/add-product', product, { authorization });
+      expect(added.status).toBe(201);
+      const { _id }: { _id: string } = await added.json();
+      const position = { 'shop-position': added.headers.get('shop-position') ?? '' };
+      expect((await call('GET', `/api/products/get-product-id/${_id}`, undefined, position)).status).toBe(
+        200,
+      );
+      expect((await order(_id)).status).toBe(201);
+    }
+  });
+
+  it('goes on when any of its processes is killed, and starts it again', LONG, async () => {
+    for (const n of [0, 1, 2]) {
+      const before = await children();
+      process.kill(before[n] ?? 0, 'SIGKILL');
+      await expect.poll(children, PATIENCE).not.toEqual(before);
+      await expect.poll(async () => (await children()).length, PATIENCE).toBe(3);
+      await expect
+        .poll(async () => (await call('GET', '/readyz').catch(() => null))?.status, PATIENCE)
+        .toBe(200);
+    }
+  });
+
+  it('ends its database at the start that is broken off, and itself, at once', LONG, async () => {
+    const folder = await programs.folder();
+    const { pid, end } = await programs.launch({ DATA_DIR: folder, DEMO: 'on' });
+    await expect.poll(() => findDatabase(folder), PATIENCE).not.toBeNull();
+    const { code, said } = await end('SIGTERM');
+    expect([code, isAlive(pid)]).toEqual([0, false]);
+    expect(said).toContain('Stopped.');
+    expect(said).not.toContain('Shop   ');
+    expect(await findDatabase(folder)).toBeNull();
+  });
+
+  it('stops all of them in order at SIGTERM', LONG, async () => {
+    const before = await children();
+    const { code, said } = await shop.end('SIGTERM');
+    expect(code).toBe(0);
+    expect(said).toContain('Stopped.');
+    expect(before.filter(isAlive)).toEqual([]);
+    expect(await findDatabase(dataDir)).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Kept, keepRunning } from './keep-running.ts';
+
+let kept: Kept | undefined;
+afterEach(() => kept?.stop());
+
+/** A server that does not start the first so many times. */
+function server(failures: number) {
+  const state = { runs: true, starts: 0 };
+  kept = keepRunning({
+    isRunning: async () => state.runs,
+    async start() {
+      state.starts += 1;
+      if (state.starts <= failures) throw new Error('no space left');
+      state.runs = true;
+    },
+    everyMs: 1,
+  });
+  return state;
+}
+
+describe('a server that is kept running', () => {
+  it('is started again each time it is gone', async () => {
+    const state = server(0);
+    for (let times = 1; times <= 3; times += 1) {
+      state.runs = false;
+      await expect.poll(() => state.runs).toBe(true);
+      expect(state.starts).toBe(times);
+    }
+  });
+
+  it('is tried again when it does not start', async () => {
+    const state = server(3);
+    state.runs = false;
+    await expect.poll(() => state.runs).toBe(true);
+    expect(state.starts).toBe(4);
+  });
+
+  it('is left alone once nobody watches', async () => {
+    const state = server(0);
+    await kept?.stop();
+    state.runs = false;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(state.starts).toBe(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+export type Kept = {
+  /** Stops watching; resolves when no restart is under way any more. */
+  stop(): Promise<void>;
+};
+
+type Watched = {
+  readonly isRunning: () => Promise<boolean>;
+  readonly start: () => Promise<void>;
+  readonly logger?: { warn(details: object, message: string): void };
+  /** How often it is looked at (default 1 s), which is also the first pause after a start that failed. */
+  readonly everyMs?: number;
+};
+
+const EVERY_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Starts a server again whenever it is gone, for as long as it is watched. */
+export function keepRunning({ isRunning, start, logger, everyMs = EVERY_MS }: Watched): Kept {
+  const stopping = new AbortController();
+  const watching = watch();
+
+  async function watch(): Promise<void> {
+    for (let pause = everyMs; ; ) {
+      await delay(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      try {
+        if (!(await isRunning())) {
+          logger?.warn({}, 'PostgreSQL is gone; it is started again');
+          await start();
+        }
+        pause = everyMs;
+      } catch (error) {
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        logger?.warn(
+          { err: error, ms: pause },
+          'PostgreSQL could not be started again; it is tried once more',
+        );
+      }
+    }
+  }
+
+  return {
+    stop() {
+      stopping.abort();
+      return watching;
+    },
+  };
+}
