@@ -1,12 +1,11 @@
 import type { AuditChange } from '../../services/audit/index.ts';
+import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import { ordinalOf } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { loadDocuments, saveDocuments, upsert } from '../runner/documents.ts';
-import type { Projection } from '../runner/projection.ts';
+import type { Projection, Target } from '../runner/projection.ts';
+import { changed, type Entity, STEPS, UNKNOWN } from './changes.ts';
 import { AUDIT_INDEXES, AUDIT_TABLES } from './tables.ts';
-
-/** What is known of a thing, to tell what the next event changes. Never personal data. */
-type Entity = { readonly title: string; readonly fields: Readonly<Record<string, unknown>> };
 
 export const AUDITED = [
   'product',
@@ -24,17 +23,18 @@ export const AUDITED = [
   'review',
   'message',
   'newsletter',
+  'bulk',
   'import',
   'projection',
 ] as const;
 
-/** The events of a cart tell steps, not the new value of a field. */
-const STEPS: readonly string[] = ['cart'];
+/** Who did something and is worth offering as a filter; buyers are too many. */
+const OFFERED: readonly string[] = ['administrator', 'operator', 'system'];
 
 /** Every event of the shop as a line that says what changed, from what, to what. */
 export const auditProjection: Projection = {
   name: 'audit',
-  definition: 1,
+  definition: 2,
   categories: AUDITED,
   tables: AUDIT_TABLES,
   indexes: AUDIT_INDEXES,
@@ -42,43 +42,26 @@ export const auditProjection: Projection = {
     const entities = await loadDocuments<Entity>(
       target,
       'entity',
-      events.map((event) => event.stream),
+      events.filter(({ category }) => !STEPS.includes(category)).map((event) => event.stream),
     );
-    const changed = new Map<string, Entity>();
+    const after = new Map<string, Entity>();
     const entries = events.map((event) => {
-      const before = changed.get(event.stream) ?? entities.get(event.stream) ?? { title: '', fields: {} };
-      const after: Entity = {
-        title: titleOf(event.data) ?? before.title,
-        fields: { ...before.fields, ...event.data },
-      };
-      if (!STEPS.includes(event.category)) changed.set(event.stream, after);
-      return entryOf(event, after.title, changesOf(before.fields, event));
+      const told = changed(after.get(event.stream) ?? entities.get(event.stream) ?? UNKNOWN, event);
+      if (!STEPS.includes(event.category)) after.set(event.stream, told.after);
+      return entryOf(event, told.after.title, told.changes);
     });
-    await saveDocuments(target, { table: 'entity', row: () => ({}) }, changed);
-    await upsert(target, 'entry', entries);
+    if (after.size > 0) await saveDocuments(target, { table: 'entity', row: () => ({}) }, after);
+    await target.query('insert into entry select * from jsonb_populate_recordset(null::entry, $1::jsonb)', [
+      JSON.stringify(entries),
+    ]);
+    await saveActors(target, events);
     return true;
   },
 };
 
-function titleOf(data: object): string | null {
-  for (const field of ['title', 'name', 'orderName'] as const) {
-    const value: unknown = Reflect.get(data, field);
-    if (typeof value === 'string') return value;
-  }
-  return null;
-}
-
-function changesOf(before: Entity['fields'], event: Recorded): AuditChange[] {
-  return Object.entries(event.data).flatMap(([field, value]) => {
-    const old = before[field] ?? null;
-    return JSON.stringify(old) === JSON.stringify(value ?? null) ? [] : [{ field, old, new: value ?? null }];
-  });
-}
-
 function entryOf(event: Recorded, title: string, changes: readonly AuditChange[]): object {
-  const { actor, reason } = event.metadata;
+  const { actor, reason, correlationId } = event.metadata;
   return {
-    id: event.eventId,
     ordinal: ordinalOf(event.position),
     at: event.recordedAt,
     actor_kind: actor.kind,
@@ -90,5 +73,27 @@ function entryOf(event: Recorded, title: string, changes: readonly AuditChange[]
     type: event.type,
     changes,
     reason: reason ?? null,
+    action: reason === undefined ? null : correlationId,
+    // What happens in a cart is found by its cart.
+    words: event.category === 'cart' ? null : wordsOf(`${title} ${reason ?? ''}`),
   };
+}
+
+/** A text as words without diacritics, in the notation of a `tsvector`. */
+function wordsOf(text: string): string | null {
+  const words = new Set(foldings(text).flatMap((folded) => folded.split(' ')));
+  return [...words].filter((word) => word !== '').join(' ') || null;
+}
+
+async function saveActors(target: Target, events: readonly Recorded[]): Promise<void> {
+  const known = target.remembered.get('actor') ?? new Map<string, unknown>();
+  target.remembered.set('actor', known);
+  const rows = new Map<string, object>();
+  for (const { metadata } of events) {
+    const { kind, id, name } = metadata.actor;
+    if (!OFFERED.includes(kind) || known.has(id)) continue;
+    rows.set(id, { id, kind, name: name ?? null });
+    known.set(id, true);
+  }
+  if (rows.size > 0) await upsert(target, 'actor', [...rows.values()]);
 }

@@ -4,8 +4,7 @@ create table entity (
   doc jsonb not null
 );
 create table entry (
-  id text primary key,
-  ordinal bigint not null,
+  ordinal bigint primary key,
   at timestamptz not null,
   actor_kind text not null,
   actor_id text not null,
@@ -15,13 +14,25 @@ create table entry (
   title text not null,
   type text not null,
   changes jsonb not null,
-  reason text
+  reason text,
+  action text,
+  words tsvector
+);
+create table actor (
+  id text primary key,
+  kind text not null,
+  name text
 );
 `;
 
+/** Every filter has an index in the order of the answer, so that a page is read and not sorted. */
 export const AUDIT_INDEXES = `
-create index entry_by_ordinal on entry (ordinal);
-create index entry_by_entity on entry (entity, entity_id, ordinal);
-create index entry_by_actor on entry (actor_id, ordinal);
-create index entry_by_type on entry (type, ordinal);
+create index entry_by_time on entry (at, ordinal);
+create index entry_by_entity on entry (entity, at, ordinal);
+create index entry_by_thing on entry (entity_id, at, ordinal);
+create index entry_by_actor on entry (actor_id, at, ordinal);
+create index entry_by_kind on entry (actor_kind, at, ordinal);
+create index entry_by_type on entry (type, at, ordinal);
+create index entry_by_action on entry (action, at, ordinal) where action is not null;
+create index entry_by_words on entry using gin (words);
 `;

@@ -42,6 +42,7 @@ import { settingsRoutes } from '../settings/index.ts';
 import { newsletterCustomers, reviewedProducts } from './back-office.ts';
 import { createForgetWritings } from './forget-writings.ts';
 import { createImportDeps } from './imports.ts';
+import { namesOfReferences } from './names-of-references.ts';
 import { storefrontRoutes } from './storefront.routes.ts';
 import type { Stores } from './stores.ts';
 
@@ -140,6 +141,8 @@ export async function createModules(stores: Stores, { config, mailSender, logger
     await app.register(
       auditRoutes({
         audit,
+        store: stores.store,
+        names: () => namesOfReferences(catalogue),
         productId: async (id) => (await catalogue.productById(id))?.id ?? null,
         orderId: async (id) => (await orders.order(id))?.id ?? null,
       }),

@@ -5,5 +5,7 @@ export function historyCalls({ product }: World): Record<string, RightCall> {
   const params = { id: product._id };
   return {
     'GET /products/{id}/price-history': { ...table, params },
+    'GET /audit/choices': table,
+    'GET /audit/export': table,
   };
 }

@@ -1,23 +1,46 @@
+import { Readable } from 'node:stream';
 import type { ShopApp } from '../platform/http/http.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
-import type { AuditQueries } from './audit.ports.ts';
-import { AuditQuery, HistoryQuery } from './audit.schemas.ts';
+import { AuditFilter, AuditQuery, HistoryQuery } from './audit.schemas.ts';
+import { type AuditItemsDeps, createAuditItems } from './audit-items.ts';
+import { csvOf } from './csv.ts';
+import { entityName } from './entity-names.ts';
+import { EVENT_TEXTS } from './event-texts.ts';
 
-export type AuditDeps = {
-  readonly audit: AuditQueries;
+export type AuditDeps = AuditItemsDeps & {
   /** The `_id` behind what stands in a path, null when there is no such thing. */
   readonly productId: (id: string) => Promise<string | null>;
   readonly orderId: (id: string) => Promise<string | null>;
 };
 
+const KINDS = Object.entries(EVENT_TEXTS).flatMap(([entity, texts]) =>
+  Object.entries(texts).map(([type, text]) => ({ entity, type, text })),
+);
+
 /** Who changed what, when and why: for administrators. */
-export function auditRoutes({ audit, productId, orderId }: AuditDeps) {
+export function auditRoutes({ productId, orderId, ...deps }: AuditDeps) {
+  const items = createAuditItems(deps);
   return async (app: ShopApp): Promise<void> => {
     const config = { access: 'administrator', reads: ['audit'] } as const;
 
     app.get('/audit', { config, schema: { querystring: AuditQuery, tags: ['audit'] } }, ({ query }) =>
-      audit.list(query),
+      items.list(query),
+    );
+
+    app.get('/audit/choices', { config, schema: { tags: ['audit'] } }, async () => ({
+      kinds: KINDS,
+      actors: await deps.audit.actors(),
+    }));
+
+    app.get(
+      '/audit/export',
+      { config, schema: { querystring: AuditFilter, tags: ['audit'], summary: 'The audit trail as CSV' } },
+      ({ query }, reply) =>
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="dnevnik.csv"')
+          .send(Readable.from(csvOf(items.all(query), entityName))),
     );
 
     const histories = [
@@ -36,7 +59,7 @@ export function auditRoutes({ audit, productId, orderId }: AuditDeps) {
               code: 'not_found',
               message: 'Traženi sadržaj ne postoji.',
             });
-          return audit.list({ ...query, entity, id });
+          return items.list({ ...query, entity, id });
         },
       );
     }

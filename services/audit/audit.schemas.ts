@@ -1,23 +1,38 @@
 import Type, { type Static } from 'typebox';
 import { optionalText } from '../platform/kernel/http-schemas.ts';
+import type { ShownChange } from './shown-changes.ts';
 
-/** What the audit trail can be asked for (decisions §1.2). `from` and `to` are ISO times, inclusive. */
-export const AuditQuery = Type.Object({
+export type { ShownChange };
+
+const filters = {
   entity: optionalText(40),
   id: optionalText(64),
+  /** Who did it: an id, or one of the kinds 'guest', 'customer', 'administrator', 'operator', 'system'. */
   actor: optionalText(64),
   type: optionalText(80),
   from: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
   to: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
-  cursor: Type.Optional(Type.String({ maxLength: 20, pattern: '^\\d{1,18}$' })),
+  /** Words of the thing's title or of the reason; the last may be the beginning of one. */
+  q: optionalText(100),
+  /** The id of an action over many things: import, bulk change, undo, restore. */
+  action: optionalText(64),
+};
+
+/** What the audit trail can be asked for (decisions §1.2). `from` and `to` are ISO times, inclusive. */
+export const AuditFilter = Type.Object(filters);
+export type AuditFilter = Static<typeof AuditFilter>;
+
+export const AuditQuery = Type.Object({
+  ...filters,
+  cursor: Type.Optional(Type.String({ maxLength: 40, pattern: '^\\d{1,15}\\.\\d{1,18}$' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 });
 export type AuditQuery = Static<typeof AuditQuery>;
 
 export type AuditChange = { readonly field: string; readonly old: unknown; readonly new: unknown };
 
-/** One event as an administrator reads it (decisions §8, audit). */
-export type AuditItem = {
+/** One event as the read model keeps it (decisions §8, audit). */
+export type AuditEntry = {
   readonly at: string;
   readonly actor: { readonly kind: string; readonly id: string; readonly name: string };
   readonly entity: string;
@@ -26,9 +41,25 @@ export type AuditItem = {
   readonly type: string;
   readonly changes: readonly AuditChange[];
   readonly reason?: string;
+  /** What caused it together with others; only where there is a reason. */
+  readonly action?: string;
   readonly position: string;
 };
-export type AuditAnswer = { readonly items: readonly AuditItem[]; readonly next: string | null };
+
+/** One event as an administrator reads it: a Bosnian sentence, and what it changed as texts. */
+export type AuditItem = Omit<AuditEntry, 'changes'> & {
+  readonly text: string;
+  readonly changes: readonly ShownChange[];
+};
+export type AuditPage<Item> = { readonly items: readonly Item[]; readonly next: string | null };
+export type AuditAnswer = AuditPage<AuditItem>;
+
+/** What the filters of the audit trail can be set to. */
+export type AuditChoices = {
+  readonly kinds: readonly { readonly entity: string; readonly type: string; readonly text: string }[];
+  /** Everybody but customers and guests who has done something. */
+  readonly actors: readonly { readonly kind: string; readonly id: string; readonly name: string }[];
+};
 
 export const HistoryQuery = Type.Object({
   cursor: AuditQuery.properties.cursor,

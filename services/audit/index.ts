@@ -1,3 +1,13 @@
 export type { AuditQueries, NamesOf } from './audit.ports.ts';
 export { auditRoutes } from './audit.routes.ts';
-export type { AuditAnswer, AuditChange, AuditItem, AuditQuery } from './audit.schemas.ts';
+export type {
+  AuditAnswer,
+  AuditChange,
+  AuditEntry,
+  AuditItem,
+  AuditPage,
+  AuditQuery,
+} from './audit.schemas.ts';
+export { entityName } from './entity-names.ts';
+export { FIELDS, SILENT_FIELDS } from './fields.ts';
+export { type NameOf, type ShownChange, shownChanges } from './shown-changes.ts';

@@ -40,6 +40,7 @@ export const SCREENS: readonly Screen[] = [
   { path: `${ADMIN_PATH}/uredjivanje-clanka/:id`, load: () => import('./article/route.tsx') },
   { path: `${ADMIN_PATH}/racun`, load: () => import('./account/route.tsx') },
   { path: `${ADMIN_PATH}/dnevnik`, load: () => import('./audit/route.tsx') },
+  { path: `${ADMIN_PATH}/historija/:entity/:id`, load: () => import('./thing/route.tsx') },
 ];
 
 /** Screens for who is not signed in; an administrator is sent away from them as from the login page. */

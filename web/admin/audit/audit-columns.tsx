@@ -4,7 +4,7 @@ import { formatDateTime } from '../../shared/format/dates.ts';
 import { actorName } from '../history/actor-name.ts';
 import { ChangeList } from '../history/change-list.tsx';
 import { entityName } from '../history/entities.ts';
-import { eventText } from '../history/event-texts.ts';
+import { thingPath } from '../history/thing-path.ts';
 import { ADMIN_PATH } from '../session/paths.ts';
 import type { DataColumn } from '../table/columns.ts';
 
@@ -14,31 +14,53 @@ export const AUDIT_COLUMNS: readonly DataColumn<AuditItem>[] = [
     key: 'type',
     header: 'Događaj',
     place: 'heading',
-    cell: ({ type, reason }) => (
+    cell: (item) => (
       <>
-        <span className="font-semibold">{eventText(type)}</span>
-        {reason ? <span className="block text-xs text-ink-soft">Razlog: {reason}</span> : null}
+        <span className="font-semibold">{item.text}</span>
+        <Reason item={item} />
       </>
     ),
   },
   { key: 'entity', header: 'Predmet', cell: (item) => <Subject item={item} /> },
   { key: 'changes', header: 'Promjene', cell: ({ changes }) => <ChangeList changes={changes} /> },
-  { key: 'actor', header: 'Ko', cell: ({ actor }) => actorName(actor) },
+  { key: 'actor', header: 'Ko', cell: ({ actor }) => <Who actor={actor} /> },
   { key: 'at', header: 'Kada', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
 ];
 
-/** The thing, and the way to all that happened to it; an order opens itself, with its history. */
+/** The thing, and the way to all that happened to it. */
 function Subject({ item: { entity, id, title } }: { item: AuditItem }) {
-  const href =
-    entity === 'order'
-      ? `${ADMIN_PATH}/generisana-narudzba/${id}`
-      : `${ADMIN_PATH}/dnevnik?${new URLSearchParams({ entity, id })}`;
   return (
     <>
       <span className="block text-xs text-ink-soft">{entityName(entity)}</span>
-      <Link to={href} className="link">
-        {title || 'Bez naziva'}
+      <Link to={thingPath(entity, id)} className="link">
+        {title || entityName(entity)}
       </Link>
     </>
+  );
+}
+
+/** Why it happened, and the way to all that happened with it. */
+function Reason({ item: { reason, action } }: { item: AuditItem }) {
+  if (!reason) return null;
+  return (
+    <span className="block text-xs text-ink-soft">
+      Razlog:{' '}
+      {action ? (
+        <Link to={`${ADMIN_PATH}/dnevnik?${new URLSearchParams({ action })}`} className="link">
+          {reason}
+        </Link>
+      ) : (
+        reason
+      )}
+    </span>
+  );
+}
+
+function Who({ actor }: Pick<AuditItem, 'actor'>) {
+  if (actor.kind === 'guest') return actorName(actor);
+  return (
+    <Link to={`${ADMIN_PATH}/dnevnik?${new URLSearchParams({ actor: actor.id })}`} className="link">
+      {actorName(actor)}
+    </Link>
   );
 }

@@ -4,13 +4,18 @@ import { dayEnd, dayStart } from './sarajevo-day.ts';
 export type AuditState = {
   entity: string;
   id: string;
+  actor: string;
+  type: string;
+  q: string;
+  action: string;
   from: string;
   to: string;
   /** Where the page begins; '' for the newest. */
   cursor: string;
 };
 
-const LONGEST = { entity: 40, id: 64 };
+const LONGEST = { entity: 40, id: 64, actor: 64, type: 80, q: 100, action: 64 };
+export const NO_FILTER = { entity: '', id: '', actor: '', type: '', q: '', action: '', from: '', to: '' };
 
 /** Reads the address; what it does not understand counts as not given. */
 export function readAuditState(params: URLSearchParams): AuditState {
@@ -20,9 +25,13 @@ export function readAuditState(params: URLSearchParams): AuditState {
   return {
     entity: text('entity'),
     id: text('id'),
+    actor: text('actor'),
+    type: text('type'),
+    q: text('q'),
+    action: text('action'),
     from: day('from'),
     to: day('to'),
-    cursor: /^\d{1,18}$/.test(cursor) ? cursor : '',
+    cursor: /^\d{1,15}\.\d{1,18}$/.test(cursor) ? cursor : '',
   };
 }
 
@@ -37,9 +46,14 @@ export function withAuditFilter(state: AuditState, change: Partial<AuditState>):
   return { ...state, ...change, cursor: '' };
 }
 
-/** What the server is asked for: both days belong to the answer. */
-export function auditRequest({ from, to, ...others }: AuditState, limit: number): URLSearchParams {
-  const given = { ...others, from: dayStart(from), to: dayEnd(to), limit: String(limit) };
+/** What the server is asked for: both days belong to the answer. Without a limit, for the export. */
+export function auditRequest({ from, to, ...others }: AuditState, limit?: number): URLSearchParams {
+  const given = {
+    ...others,
+    from: dayStart(from),
+    to: dayEnd(to),
+    limit: limit === undefined ? '' : String(limit),
+  };
   return new URLSearchParams(
     Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''),
   );

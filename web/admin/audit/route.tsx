@@ -2,11 +2,12 @@ import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-ro
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Table } from '../../shared/ui/table.tsx';
-import { getAudit } from '../api/get-audit.ts';
+import { getAudit, getAuditChoices } from '../api/get-audit.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { RowCards } from '../table/row-cards.tsx';
 import { useWide } from '../table/use-wide.ts';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
+import { AuditExport } from './audit-export.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditRequest, readAuditState, writeAuditState } from './audit-query.ts';
 
@@ -14,12 +15,16 @@ const ITEMS = 30;
 const EMPTY = 'Nema pronađenih događaja.';
 const CAPTION = 'Dnevnik';
 
-export const loader = pageLoader(({ api, url }) =>
-  getAudit(api, auditRequest(readAuditState(url.searchParams), ITEMS)),
-);
+export const loader = pageLoader(async ({ api, url }) => {
+  const [page, choices] = await Promise.all([
+    getAudit(api, auditRequest(readAuditState(url.searchParams), ITEMS)),
+    getAuditChoices(api),
+  ]);
+  return { ...page, choices };
+});
 
 export function Component() {
-  const { items, next } = useLoaderData<typeof loader>();
+  const { items, next, choices } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const busy = useNavigation().state === 'loading';
@@ -28,9 +33,10 @@ export function Component() {
   const list = { caption: CAPTION, rows: items, rowKey: keyOf, empty: EMPTY, busy };
 
   return (
-    <AdminScreen title={CAPTION} crumbs={[]}>
+    <AdminScreen title={CAPTION} crumbs={[]} actions={<AuditExport state={state} />}>
       <AuditFilters
         state={state}
+        choices={choices}
         onChange={(changed) =>
           void navigate(`${pathname}${writeAuditState(changed)}`, { preventScrollReset: true })
         }

@@ -15,6 +15,7 @@ export const ENTITIES: readonly { value: string; label: string }[] = [
   { value: 'review', label: 'Recenzija' },
   { value: 'message', label: 'Poruka' },
   { value: 'newsletter', label: 'Newsletter' },
+  { value: 'bulk', label: 'Grupna izmjena' },
   { value: 'import', label: 'Uvoz' },
   { value: 'projection', label: 'Projekcija' },
 ];

@@ -1,7 +1,7 @@
 import type { AuditItem } from '../../../services/audit/audit.schemas.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { actorName } from './actor-name.ts';
-import { eventText } from './event-texts.ts';
+import { ChangeList } from './change-list.tsx';
 
 /** What happened to one thing, the newest first: what, who, when, and why if somebody said so. */
 export function Timeline({ items }: { items: readonly AuditItem[] }) {
@@ -9,13 +9,14 @@ export function Timeline({ items }: { items: readonly AuditItem[] }) {
     <ol className="timeline">
       {items.map((item) => (
         <li key={item.position}>
-          <p className="font-semibold">{eventText(item.type)}</p>
+          <p className="font-semibold">{item.text}</p>
           <p className="text-sm text-ink-soft">
             {actorName(item.actor)} ·{' '}
             <time dateTime={item.at} className="whitespace-nowrap">
               {formatDateTime(item.at)}
             </time>
           </p>
+          <ChangeList changes={item.changes} />
           {item.reason ? <p className="text-sm">Razlog: {item.reason}</p> : null}
         </li>
       ))}

@@ -1,0 +1,47 @@
+import type { EventStore } from '../platform/log/event-store.ts';
+import type { AuditChange, AuditEntry } from './audit.schemas.ts';
+
+/** Events that say something of a person: what it is, is never copied out of the sealed part of the log. */
+const PERSONAL: readonly string[] = [
+  'UserRegistered',
+  'NameChanged',
+  'EmailChanged',
+  'PhoneChanged',
+  'AddressChanged',
+  'OrderConfirmed',
+  'OrderSent',
+  'OrderDelivered',
+  'OrderReturned',
+  'OrderCancelled',
+];
+
+/**
+ * Adds what personal events changed, read from the log at this moment: of a person who was erased there is nothing,
+ * in whatever entry. Reads the stream of each such thing once.
+ */
+export async function withPersonalChanges(
+  store: Pick<EventStore, 'readStream'>,
+  entries: readonly AuditEntry[],
+): Promise<AuditEntry[]> {
+  const personal = entries.filter(({ type }) => PERSONAL.includes(type));
+  const streams = new Set(personal.map(({ entity, id }) => `${entity}-${id}` as const));
+  const changes = new Map<string, AuditChange[]>();
+  for (const stream of streams) {
+    let known: Readonly<Record<string, unknown>> = {};
+    for (const event of await store.readStream(stream)) {
+      const said = event.personal ?? {};
+      changes.set(
+        event.position,
+        Object.entries(said).flatMap(([field, value]) =>
+          (known[field] ?? null) === value ? [] : [{ field, old: known[field] ?? null, new: value }],
+        ),
+      );
+      known = { ...known, ...said };
+    }
+  }
+  return entries.map((entry) =>
+    PERSONAL.includes(entry.type)
+      ? { ...entry, changes: [...(changes.get(entry.position) ?? []), ...entry.changes] }
+      : entry,
+  );
+}
