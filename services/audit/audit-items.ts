@@ -42,5 +42,9 @@ export function createAuditItems({ audit, store, names }: AuditItemsDeps) {
 }
 
 function itemOf(entry: AuditEntry, nameOf: NameOf): AuditItem {
-  return { ...entry, text: eventText(entry.type), changes: shownChanges(entry.changes, nameOf) };
+  return {
+    ...entry,
+    text: eventText(entry.type),
+    changes: shownChanges(entry.changes, nameOf, entry.entity),
+  };
 }

@@ -111,6 +111,8 @@ export const EVENT_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     CartLineAdded: 'Proizvod dodan u korpu',
     CartLineQuantityChanged: 'Količina u korpi promijenjena',
     CartLineRemoved: 'Proizvod uklonjen iz korpe',
+    CartLineWithdrawn: 'Proizvod povučen iz korpe',
+    CartNoticesDismissed: 'Obavijesti u korpi pročitane',
     CartEmptied: 'Korpa ispražnjena nakon narudžbe',
     CartDeleted: 'Korpa izbrisana',
   },

@@ -5,15 +5,18 @@ import { entityName } from './entity-names.ts';
 import { EVENT_TEXTS, eventText, hasText } from './event-texts.ts';
 import { shownChanges } from './shown-changes.ts';
 
-const SERVICES = new URL('..', import.meta.url).pathname;
+const ROOT = new URL('../..', import.meta.url).pathname;
 /** An event's type as it stands in the union of its module: 'ProductPriceChanged'. */
 const TYPE = /'([A-Z][a-z]+(?:[A-Z][a-z]+)+)'/g;
 
 /** Every event type of every module, from the files that declare them. */
-const types = readdirSync(SERVICES, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.events.ts'))
+const types = ['services', 'projections']
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  .filter((file) => /[.-]events\.ts$/.test(file))
   .flatMap((file) =>
-    [...readFileSync(join(SERVICES, file), 'utf8').matchAll(TYPE)].map(([, type = '']) => ({ file, type })),
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(TYPE)].map(([, type = '']) => ({ file, type })),
   );
 
 describe('the sentences of the audit trail', () => {

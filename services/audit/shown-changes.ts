@@ -16,6 +16,8 @@ const STATUSES = new Map<unknown, string>([
   ['published', 'Objavljeno'],
   ['draft', 'U pripremi'],
   ['unpublished', 'Neobjavljeno'],
+  ['skip', 'Preskaču se'],
+  ['update', 'Ažuriraju se'],
   ['own', 'Prijavljen'],
   ['reset', 'Putem emaila'],
   ['customer', 'Kupac'],
@@ -28,9 +30,14 @@ const LONGEST = 90;
 const NOTHING = '—';
 
 /** The changes of an event as they are read; fields that say nothing to an administrator are left out. */
-export function shownChanges(changes: readonly AuditChange[], nameOf: NameOf = () => null): ShownChange[] {
+export function shownChanges(
+  changes: readonly AuditChange[],
+  nameOf: NameOf = () => null,
+  entity = '',
+): ShownChange[] {
   return changes.flatMap((change) => {
-    const field = Object.hasOwn(FIELDS, change.field) ? FIELDS[change.field] : undefined;
+    const name = [`${entity}.${change.field}`, change.field].find((one) => Object.hasOwn(FIELDS, one));
+    const field = name === undefined ? undefined : FIELDS[name];
     if (!field) return [];
     const [label, kind = 'text'] = field;
     const text = (value: unknown) =>
