@@ -19,6 +19,8 @@ type View<Doc> = Doc & { readonly id: string };
 export interface ContentReadModel extends ContentQueries, ReviewQueries, ReviewAdminQueries, MessageQueries {
   /** The newest first. */
   messages(limit: number): Promise<readonly View<MessageDocument>[]>;
+  /** Pages in preparation. */
+  draftPages(): Promise<number>;
   subscribers(limit: number): Promise<readonly View<SubscriberDocument>[]>;
   /** The `_id`s of what was written under an e-mail, whatever its case. */
   writtenBy(email: string): Promise<WrittenBy>;
@@ -128,6 +130,12 @@ export function createContentQueries({
     },
     messages: (limit) =>
       all<MessageDocument>('messages', 'order by received_at desc, id desc limit $1', [limit]),
+    async draftPages() {
+      const { rows } = await pool.query<{ count: number }>(
+        `select count(*)::int as count from ${table('pages')} where doc->>'status' = 'draft'`,
+      );
+      return rows[0]?.count ?? 0;
+    },
     subscribers: (limit) =>
       all<SubscriberDocument>('subscribers', 'order by joined_at desc, id desc limit $1', [limit]),
   };

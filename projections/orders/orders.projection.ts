@@ -25,6 +25,7 @@ const ORDERS: DocumentTable<OrderDocument> = {
       stage,
       placed_at: placedAt,
       status: viewed ? 'Pogledano' : 'Nova narudžba',
+      email_key: contact?.email.trim().toLowerCase() ?? '',
       name: facts.name,
       person_key: sortKey(person),
       person_text: foldings(person).join('\n'),
@@ -37,7 +38,7 @@ const ORDERS: DocumentTable<OrderDocument> = {
 /** Every order that was not deleted, with its lines and, as long as its key is there, its contact data. */
 export const ordersProjection: Projection = {
   name: 'orders',
-  definition: 2,
+  definition: 3,
   // Accounts, because with an account its owner is forgotten on his orders, too.
   categories: ['order', 'user'],
   tables: ORDER_TABLES,

@@ -12,6 +12,8 @@ create table orders (
   total integer not null,
   payment text not null,
   status text not null,
+  -- Of the contact data, to find what a person has ordered as a guest.
+  email_key text not null,
   -- What the administrator's table is sorted and filtered by, as it is written and folded.
   name text not null,
   person_key text not null,
@@ -27,6 +29,7 @@ create index orders_by_cart on orders (cart_id);
 create index orders_by_customer on orders (customer_id, number) where customer_id is not null;
 create index orders_not_viewed on orders (number) where not viewed;
 create index orders_by_stage on orders (stage, number);
-create index orders_by_time on orders (placed_at);
+create index orders_by_time on orders (placed_at) include (stage, total);
+create index orders_of_guests on orders (email_key) where customer_id is null and email_key <> '';
 create index orders_by_total on orders (total, number);
 create index orders_by_person on orders (person_key collate "C", number);`;

@@ -12,6 +12,7 @@ import { createCustomersQueries } from '../../projections/customers/queries.ts';
 import { createOrderedCarts } from '../../projections/orders/ordered-carts.ts';
 import { createOrdersQueries } from '../../projections/orders/queries.ts';
 import { createSoldProducts } from '../../projections/orders/sold-products.ts';
+import { createTurnover } from '../../projections/orders/turnover.ts';
 import { createOperators } from '../../projections/runner/operators.ts';
 import { auditRoutes } from '../audit/index.ts';
 import { bulkRoutes, createBulkRunner } from '../bulk/index.ts';
@@ -40,20 +41,29 @@ import { createAttempts, createAttemptsSchema } from '../platform/registry/attem
 import { reviewAnswer, reviewsAdminRoutes, reviewsRoutes } from '../reviews/index.ts';
 import { settingsRoutes } from '../settings/index.ts';
 import { newsletterCustomers, reviewedProducts } from './back-office.ts';
+import { dashboardRoutes } from './dashboard.routes.ts';
 import { createForgetWritings } from './forget-writings.ts';
 import { createImportDeps } from './imports.ts';
 import { namesOfReferences } from './names-of-references.ts';
 import { storefrontRoutes } from './storefront.routes.ts';
 import type { Stores } from './stores.ts';
 
+/** Among so many the dashboard looks for failed ones. */
+const RECENT_IMPORTS = 12;
+
 export type ModulesOptions = {
   readonly config: Pick<Config, 'dataDir' | 'publicUrl'>;
   readonly mailSender: MailSender;
   readonly logger: Logger;
+  /** How many jobs were given up, for the dashboard; not there where no jobs are kept. */
+  readonly failedJobs?: () => Promise<number>;
 };
 
 /** Every module of the shop, put together on the stores: the one place that knows them all. */
-export async function createModules(stores: Stores, { config, mailSender, logger }: ModulesOptions) {
+export async function createModules(
+  stores: Stores,
+  { config, mailSender, logger, failedJobs }: ModulesOptions,
+) {
   const { pool, handler, readModels } = stores;
   await createCustomersSchema(pool);
   await createAttemptsSchema(pool);
@@ -112,6 +122,19 @@ export async function createModules(stores: Stores, { config, mailSender, logger
       }),
     );
     await app.register(cartRoutes({ ...deps, products: catalogue, queries: carts }));
+    await app.register(
+      dashboardRoutes({
+        turnover: createTurnover({ pool, readModels }),
+        draftProducts: async () => (await catalogue.countByStatus()).draft,
+        draftPages: () => content.draftPages(),
+        failedJobs,
+        failedImports: async () =>
+          (await imports.queries.page(1, RECENT_IMPORTS)).items.filter(({ state }) => state === 'failed')
+            .length,
+        versions: readModels,
+        logger,
+      }),
+    );
     await app.register(orderingRoutes({ ...deps, placing, queries: orders }));
     await app.register(
       customers.routes({

@@ -49,6 +49,9 @@ export type StartOptions = {
   readonly listens?: boolean;
 };
 
+/** Whose failed jobs the dashboard counts. */
+const QUEUES = ['mails', 'bulk-changes', 'imports', 'carts'] as const;
+
 /**
  * Starts what the configuration's roles ask for and resolves once it is ready. What it starts is stopped in the
  * opposite order, also when the start fails half-way.
@@ -69,7 +72,11 @@ export async function startShop(
     const { readModels } = stores;
     const mailSender = createMailSender({ ...config, from: config.mailFrom });
     started(mailSender, async () => mailSender.close());
-    const modules = await createModules(stores, { config, mailSender, logger });
+    const failedJobs = async () => {
+      const counts = await Promise.all(QUEUES.map((queue) => jobs.queue(queue).counts()));
+      return counts.reduce((sum, { failed }) => sum + failed, 0);
+    };
+    const modules = await createModules(stores, { config, mailSender, logger, failedJobs });
 
     const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
     started(jobs, () => jobs.close());

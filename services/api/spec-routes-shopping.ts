@@ -114,6 +114,7 @@ export function shoppingCalls({
       access: 'everybody',
       params: async () => ({ cartId: (await make.cart(product._id)).cartId }),
     }),
+    'GET /dashboard': table,
     'GET /orders': table,
     'GET /orders/readed-by-admin/{viewed}': { ...table, params: { viewed: '0' }, unknown: 400 },
     'GET /orders/administration': table,

@@ -1,8 +1,10 @@
+import type { DashboardAnswer } from '../../../services/api/dashboard.types.ts';
 import type { OrderStatusName } from '../../../services/ordering/order-stage.wire.ts';
 import type { OrderRow } from '../../../services/ordering/ordering.schemas.ts';
 import type { ApiClient } from '../../shared/api/client.ts';
 import { getBrands } from '../api/get-brands.ts';
 import { getCategories } from '../api/get-categories.ts';
+import { getDashboard } from '../api/get-dashboard.ts';
 import { getOrdersPage } from '../api/get-orders-page.ts';
 import { getProductCount } from '../api/get-product-count.ts';
 import { getProductsPage, type ProductRow } from '../api/get-products-page.ts';
@@ -18,6 +20,7 @@ export type Dashboard = {
   brands: number;
   orders: { all: number; unopened: number };
   newOrders: PageOf<OrderRow>;
+  figures: DashboardAnswer;
 };
 
 /** Where orders stand that nobody has taken care of: `readedByAdmin` does not tell, buyers set it, too. */
@@ -29,7 +32,7 @@ const LAST_ADDED = new URLSearchParams({ ...ONE, sort: 'id-desc' });
 
 /** What the dashboard shows (admin-back-office §2). The address says which page of the new orders. */
 export async function loadDashboard(api: ApiClient, url: URL): Promise<Dashboard> {
-  const [products, published, categories, brands, orders, unopened, newOrders] = await Promise.all([
+  const [products, published, categories, brands, orders, unopened, newOrders, figures] = await Promise.all([
     getProductsPage(api, 'all', LAST_ADDED),
     getProductCount(api, 'published'),
     getCategories(api),
@@ -40,6 +43,7 @@ export async function loadDashboard(api: ApiClient, url: URL): Promise<Dashboard
       request.set('orderStatus', RECEIVED);
       return getOrdersPage(api, request);
     }),
+    getDashboard(api),
   ]);
   return {
     lastProduct: products.items[0] ?? null,
@@ -51,5 +55,6 @@ export async function loadDashboard(api: ApiClient, url: URL): Promise<Dashboard
     brands: brands.length,
     orders: { all: orders.total, unopened: unopened.total },
     newOrders,
+    figures,
   };
 }

@@ -8,11 +8,16 @@ import { ADMIN_PATH } from '../session/paths.ts';
 import { LastProduct } from './last-product.tsx';
 import { loadDashboard } from './load-dashboard.ts';
 import { StatTile } from './stat-tile.tsx';
+import { ToDo } from './to-do.tsx';
+import { TradeCharts } from './trade-charts.tsx';
+import { useLive } from './use-live.ts';
 
 export const loader = pageLoader(({ api, url }) => loadDashboard(api, url));
 
 export function Component() {
-  const { lastProduct, products, categories, brands, orders, newOrders } = useLoaderData<typeof loader>();
+  const { lastProduct, products, categories, brands, orders, newOrders, figures } =
+    useLoaderData<typeof loader>();
+  const news = useLive(figures.version, orders.all);
   return (
     <AdminScreen title="Kontrolna ploča">
       <ul className="stat-tiles" aria-label="Trgovina u brojkama">
@@ -39,6 +44,11 @@ export function Component() {
         />
         <StatTile name="Brendovi" icon={Tags} count={brands} path={`${ADMIN_PATH}/brendovi`} />
       </ul>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <ToDo figures={figures} />
+      <TradeCharts days={figures.days} />
       <LastProduct product={lastProduct} />
       <section className="grid gap-3" aria-labelledby="nove-narudzbe">
         <h2 id="nove-narudzbe" className="text-xl">

@@ -1,0 +1,82 @@
+import type { DayFigures } from '../../projections/orders/turnover.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import { sarajevoDate } from '../platform/kernel/bosnian-text.ts';
+import type { Logger } from '../platform/kernel/logger.ts';
+import type { DashboardAnswer } from './dashboard.types.ts';
+
+export type DashboardDeps = {
+  readonly turnover: (now: Date, days: number) => Promise<DayFigures[]>;
+  readonly draftProducts: () => Promise<number>;
+  readonly draftPages: () => Promise<number>;
+  /** Jobs that were given up. */
+  readonly failedJobs?: (() => Promise<number>) | undefined;
+  /** Imports that did not come to their end. */
+  readonly failedImports?: (() => Promise<number>) | undefined;
+  readonly versions: { version(...names: readonly string[]): string };
+  readonly logger: Logger;
+  readonly now?: () => Date;
+};
+
+/** 30 days and the 30 before them. */
+const DAYS = 60;
+const READS = ['orders', 'catalogue', 'content', 'imports'];
+
+/** The figures an administrator looks for first. Asked for again and again by an open dashboard: 304 unless they moved. */
+export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<void> {
+  const { turnover, draftProducts, draftPages, versions, logger, now = () => new Date() } = deps;
+
+  /** Null where it cannot be known: the store of jobs being away must not hide the orders. */
+  async function counted(count: (() => Promise<number>) | undefined, what: string): Promise<number | null> {
+    if (!count) return null;
+    try {
+      return await count();
+    } catch (error) {
+      logger.warn({ err: error }, `The dashboard cannot tell how many ${what} failed`);
+      return null;
+    }
+  }
+
+  return async (app) => {
+    app.get(
+      '/dashboard',
+      {
+        schema: { tags: ['dashboard'], summary: 'Brojke kontrolne ploče' },
+        config: { access: 'administrator', reads: READS },
+      },
+      async (request, reply) => {
+        const at = now();
+        const [failedJobs, failedImports] = await Promise.all([
+          counted(deps.failedJobs, 'jobs'),
+          counted(deps.failedImports, 'imports'),
+        ]);
+        const { day, month, year } = sarajevoDate(at.toISOString());
+        const version = [
+          versions.version(...READS),
+          `${year}-${month}-${day}`,
+          failedJobs ?? 'x',
+          failedImports ?? 'x',
+        ].join('/');
+        const etag = `"${Buffer.from(version).toString('base64url')}"`;
+        // The browser keeps the answer for this administrator and asks whether it still holds.
+        reply
+          .header('cache-control', 'private, no-cache')
+          .header('vary', 'Authorization')
+          .header('etag', etag);
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        const [days, products, pages] = await Promise.all([
+          turnover(at, DAYS),
+          draftProducts(),
+          draftPages(),
+        ]);
+        const answer: DashboardAnswer = {
+          version,
+          days,
+          drafts: { products, pages },
+          failedJobs,
+          failedImports,
+        };
+        return answer;
+      },
+    );
+  };
+}

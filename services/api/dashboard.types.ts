@@ -1,0 +1,15 @@
+/** The figures of the dashboard beside those of the lists. */
+export type DashboardAnswer = {
+  /** Another text whenever something that the dashboard shows may have changed. */
+  version: string;
+  /** The last 60 days in Sarajevo, oldest first; the last is today. Without cancelled and returned orders. */
+  days: DayAnswer[];
+  /** What is in preparation ('U pripremi'). */
+  drafts: { products: number; pages: number };
+  /** Jobs that were given up; null where it cannot be known. */
+  failedJobs: number | null;
+  failedImports: number | null;
+};
+
+/** `date`: ISO, `turnover`: hundredths. */
+export type DayAnswer = { date: string; orders: number; turnover: number };

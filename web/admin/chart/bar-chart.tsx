@@ -1,0 +1,85 @@
+import { useId } from 'react';
+
+/** One bar, and beside it, paler, the one it is compared with. */
+export type Bar = { label: string; value: number; before: number };
+
+type Props = {
+  /** What the chart shows, in a sentence; read out in its place. */
+  caption: string;
+  bars: readonly Bar[];
+  /** What the two bars of a pair are called. */
+  names: { value: string; before: string };
+  format: (value: number) => string;
+};
+
+const HEIGHT = 100;
+/** Of each bar's place, how much its two bars take together. */
+const FILLED = 0.8;
+/** So that one pair alone is no wall. */
+const WIDEST = 14;
+
+/** Pairs of bars. Who does not see them gets the same figures as a table. */
+export function BarChart({ caption, bars, names, format }: Props) {
+  const captionId = useId();
+  const highest = Math.max(1, ...bars.flatMap(({ value, before }) => [value, before]));
+  const place = 100 / Math.max(1, bars.length);
+  const width = Math.min(WIDEST, (place * FILLED) / 2);
+  const heightOf = (value: number) => (value / highest) * HEIGHT;
+  return (
+    <figure className="bar-chart" aria-labelledby={captionId}>
+      <figcaption id={captionId} className="sr-only">
+        {caption}
+      </figcaption>
+      <svg viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        {bars.map(({ label, value, before }, index) => {
+          const middle = (index + 0.5) * place;
+          return (
+            <g key={label}>
+              <title>{`${label}: ${format(value)} (${names.before}: ${format(before)})`}</title>
+              <rect x={index * place} y={0} width={place} height={HEIGHT} className="bar-chart-place" />
+              <rect
+                x={middle - width}
+                y={HEIGHT - heightOf(before)}
+                width={width}
+                height={heightOf(before)}
+                className="bar-chart-before"
+              />
+              <rect
+                x={middle}
+                y={HEIGHT - heightOf(value)}
+                width={width}
+                height={heightOf(value)}
+                className="bar-chart-value"
+              />
+            </g>
+          );
+        })}
+      </svg>
+      <p className="bar-chart-axis" aria-hidden="true">
+        <span>{bars[0]?.label}</span>
+        {bars.length > 1 ? <span>{bars.at(-1)?.label}</span> : null}
+      </p>
+      {/* In a box of its own: a table itself never gets as small as what is only read out. */}
+      <div className="sr-only">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Dan</th>
+              <th scope="col">{names.value}</th>
+              <th scope="col">{names.before}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ label, value, before }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{format(value)}</td>
+                <td>{format(before)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
