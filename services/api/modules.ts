@@ -22,7 +22,13 @@ import { contentRoutes, postAnswer, sliderAnswer } from '../content/index.ts';
 import { createCustomers, createCustomersSchema } from '../customers/index.ts';
 import { priceHistoryRoutes } from '../history/index.ts';
 import { createImportRunner, createImportsSchema, importsRoutes } from '../imports/index.ts';
-import { createPictureFolder, createPictures, imageRoutes, uploadRoutes } from '../media/index.ts';
+import {
+  createPictureBucket,
+  createPictureFolder,
+  createPictures,
+  imageRoutes,
+  uploadRoutes,
+} from '../media/index.ts';
 import { contactRoutes, messagesAdminRoutes, newsletterRoutes } from '../messages/index.ts';
 import type { MailSender } from '../messages/mail/index.ts';
 import { projectionsRoutes } from '../operations/index.ts';
@@ -52,7 +58,7 @@ import type { Stores } from './stores.ts';
 const RECENT_IMPORTS = 12;
 
 export type ModulesOptions = {
-  readonly config: Pick<Config, 'dataDir' | 'publicUrl'>;
+  readonly config: Pick<Config, 'dataDir' | 'publicUrl'> & Partial<Pick<Config, 'imagesUrl'>>;
   readonly mailSender: MailSender;
   readonly logger: Logger;
   /** How many jobs were given up, for the dashboard; not there where no jobs are kept. */
@@ -89,7 +95,9 @@ export async function createModules(
     customers: customers.services,
   });
   /** Pictures, uploaded and drawn ones. */
-  const pictureStore = createPictureFolder(join(config.dataDir, 'images'));
+  const pictureStore = config.imagesUrl
+    ? createPictureBucket(config.imagesUrl)
+    : createPictureFolder(join(config.dataDir, 'images'));
   const pictures = createPictures(pictureStore);
 
   const deps = { ...stores, cache, attempts, logger };

@@ -28,6 +28,11 @@ export const CONFIG_VARIABLES = [
     what: 'Redis for background jobs, as redis://host:6379 or rediss://host:6379',
   },
   {
+    name: 'IMAGES_URL',
+    default: 'pictures are files in DATA_DIR',
+    what: 'bucket of an S3-compatible store for pictures, as s3://key:secret@host/bucket?region=eu-central-1 (tls=off without TLS)',
+  },
+  {
     name: 'SMTP_URL',
     default: 'mails are written as .eml files into DATA_DIR',
     what: 'mail server, as smtp://user:password@host:587 or smtps://user:password@host:465',

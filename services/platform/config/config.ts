@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { LOG_LEVELS, type LogLevel } from '../kernel/logger.ts';
+import { type Bucket, bucketUrl } from './bucket-url.ts';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
 import type { ConfigVariable } from './config-variables.ts';
 import {
@@ -36,6 +37,8 @@ export type Config = {
   readonly eventstoreUrl: string | null;
   /** Null: jobs are in PostgreSQL. */
   readonly redisUrl: string | null;
+  /** Null: pictures are files in the data folder. */
+  readonly imagesUrl: Bucket | null;
   /** Null: mails are written as files into the data folder. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -70,6 +73,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: read('DATABASE_URL', storeUrl('postgres', 'postgresql'), null),
     eventstoreUrl: read('EVENTSTORE_URL', storeUrl(...EVENT_STORE_SCHEMES), null),
     redisUrl: read('REDIS_URL', storeUrl('redis', 'rediss'), null),
+    imagesUrl: read('IMAGES_URL', bucketUrl, null),
     smtpUrl: read('SMTP_URL', storeUrl('smtp', 'smtps'), null),
     mailFrom: read('MAIL_FROM', sender, 'Online Shop <shop@localhost>'),
     shopEmail: read('SHOP_EMAIL', email, adminEmail ?? 'shop@localhost'),

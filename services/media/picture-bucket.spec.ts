@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPictureBucket, PictureStoreAway } from './picture-bucket.ts';
+import { pictureStoreContract } from './picture-store.contract.ts';
+import { type S3StandIn, startS3 } from './s3-spec.ts';
+
+pictureStoreContract('in a bucket', async () => {
+  const server = await startS3();
+  return { store: createPictureBucket(server.bucket), close: () => server.close() };
+});
+
+describe('a bucket of pictures', () => {
+  let server: S3StandIn;
+  beforeAll(async () => {
+    server = await startS3();
+  });
+  afterAll(() => server.close());
+
+  it('holds them below its folder, with their types', async () => {
+    await createPictureBucket(server.bucket).put("čaj (50%) + 'med'.jpg", Buffer.from('x'));
+    expect([...server.objects]).toEqual([
+      ["/slike/trgovina/čaj (50%) + 'med'.jpg", { content: Buffer.from('x'), type: 'image/jpeg' }],
+    ]);
+  });
+
+  it('is asked again when it stumbles, and away when it keeps stumbling', async () => {
+    const store = createPictureBucket(server.bucket);
+    server.failNext(2);
+    await store.put('posrnuo.jpg', Buffer.from('y'));
+    expect(await store.exists('posrnuo.jpg')).toBe(true);
+    server.failNext(3);
+    await expect(store.get('posrnuo.jpg')).rejects.toBeInstanceOf(PictureStoreAway);
+  });
+
+  it('is away for who has the wrong key, and when nobody is there', async () => {
+    const stranger = createPictureBucket({ ...server.bucket, secretKey: 'pogrešan' });
+    await expect(stranger.put('a.jpg', Buffer.from('z'))).rejects.toMatchObject({ statusCode: 503 });
+    const nobody = createPictureBucket({ ...server.bucket, endpoint: 'http://127.0.0.1:1' });
+    await expect(nobody.get('a.jpg')).rejects.toMatchObject({ statusCode: 503 });
+  });
+});
