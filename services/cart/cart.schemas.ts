@@ -20,7 +20,7 @@ export const CartBody = Type.Object({
    * `lastNotice` of the answer this list was made from: what the shop has withdrawn since is then not put in again by
    * sending the list. Without it every line of the list counts as wanted.
    */
-  seenNotice: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
+  seenNotice: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Null()])),
 });
 export type CartBody = Static<typeof CartBody>;
 
