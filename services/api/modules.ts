@@ -26,6 +26,7 @@ import {
   createPictureBucket,
   createPictureFolder,
   createPictures,
+  createRenditions,
   imageRoutes,
   uploadRoutes,
 } from '../media/index.ts';
@@ -98,7 +99,8 @@ export async function createModules(
   const pictureStore = config.imagesUrl
     ? createPictureBucket(config.imagesUrl)
     : createPictureFolder(join(config.dataDir, 'images'));
-  const pictures = createPictures(pictureStore);
+  const renditions = createRenditions({ store: pictureStore, logger });
+  const pictures = createPictures({ store: pictureStore, renditions });
 
   const deps = { ...stores, cache, attempts, logger };
   const imports = createImportDeps(stores, catalogue);
@@ -195,7 +197,7 @@ export async function createModules(
     cartServices: createCartServices(handler),
     placedOrders: createPlacedOrders(stores.store),
     pictureStore,
-    pictures: imageRoutes({ store: pictureStore }),
+    pictures: imageRoutes({ store: pictureStore, renditions }),
   };
 }
 

@@ -8,24 +8,36 @@ import {
   type PictureStore,
   type StreamedPicture,
 } from './picture-store.ts';
+import type { Renditions } from './renditions.ts';
 
 const FileParams = Type.Object({ file: Type.String({ minLength: 1, maxLength: 200 }) });
 
 const YEAR = 'public, max-age=31536000, immutable';
 
+type ImageDeps = { readonly store: PictureStore; readonly renditions: Renditions };
+
 /**
  * `GET /images/{file}`, outside of `/api`: pictures by their name, which is another when the picture is another, so that
- * browsers need not ask again.
+ * browsers need not ask again. A rendition (`rendition-names.ts`) that is not there yet is made; when too many are asked
+ * for at once, the picture itself is answered, which is not to be kept.
  */
-export function imageRoutes({ store }: { store: PictureStore }): (app: ShopApp) => Promise<void> {
+export function imageRoutes({ store, renditions }: ImageDeps): (app: ShopApp) => Promise<void> {
   return async (app) => {
+    app.addHook('onClose', () => renditions.stop());
     app.get(
       '/images/:file',
       { schema: { params: FileParams, tags: ['media'], summary: 'Slika' } },
       async (request, reply) => {
         const { file } = request.params;
-        const found = isPictureName(file) ? await store.stream(file) : null;
-        return found ? send(request, reply, file, found) : reply.callNotFound();
+        if (!isPictureName(file)) return reply.callNotFound();
+        const found = await store.stream(file);
+        if (found) return send(request, reply, file, found);
+        const provided = await renditions.provide(file);
+        if (!provided) return reply.callNotFound();
+        const shown = provided.kind === 'made' ? file : provided.instead;
+        const made = await store.stream(shown);
+        if (!made) return reply.callNotFound();
+        return send(request, reply, shown, made, provided.kind === 'made' ? YEAR : 'no-store');
       },
     );
   };
@@ -36,8 +48,10 @@ function send(
   reply: FastifyReply,
   file: string,
   { content, size, etag }: StreamedPicture,
+  keep = YEAR,
 ): FastifyReply {
-  reply.header('cache-control', YEAR).header('etag', etag);
+  reply.header('cache-control', keep).header('etag', etag);
+  reply.header('x-content-type-options', 'nosniff');
   // An SVG that is opened by itself must not run anything.
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   if (request.headers['if-none-match'] === etag) {

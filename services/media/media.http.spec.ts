@@ -1,19 +1,21 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../customers/test-app.ts';
-import { createPictureFolder, createPictures, imageRoutes, uploadRoutes } from './index.ts';
+import { createPictureFolder, createPictures, createRenditions, imageRoutes, uploadRoutes } from './index.ts';
 
 let folder: string;
 let shop: TestApp;
 beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'pictures-')), 'images');
   const store = createPictureFolder(folder);
+  const renditions = createRenditions({ store, logger: pino({ level: 'silent' }) });
   shop = await startTestApp(() => [
-    uploadRoutes({ pictures: createPictures(store) }),
-    imageRoutes({ store }),
+    uploadRoutes({ pictures: createPictures({ store, renditions }) }),
+    imageRoutes({ store, renditions }),
   ]);
 });
 afterAll(async () => {
@@ -22,9 +24,10 @@ afterAll(async () => {
 });
 
 const BOUNDARY = 'granica';
+type Upload = { field?: string; name?: string; token?: string; end?: boolean };
 function upload(
   content: Buffer,
-  { field = 'image', name = 'slika.png', token = shop.adminToken, end = true } = {},
+  { field = 'image', name = 'slika.png', token = shop.adminToken, end = true }: Upload = {},
 ) {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
   const payload = Buffer.concat([
@@ -35,98 +38,184 @@ function upload(
   const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
   return shop.call({ method: 'POST', url: '/upload', headers, payload }, token);
 }
+async function uploaded(content: Buffer, options: Upload = {}) {
+  const answer = await upload(content, options);
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  return answer.json<{ image: string; image_thumb: string }>();
+}
+async function refusal(content: Buffer, options: Upload = {}) {
+  const answer = await upload(content, options);
+  return [answer.statusCode, answer.json<{ code: string }>().code];
+}
+const RED = { r: 200, g: 30, b: 30, alpha: 0.5 };
 const drawn = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } });
-const stored = async (file: string) => sharp((await shop.get(`/images/${file}`)).rawPayload).metadata();
+  sharp({ create: { width, height, channels: 4, background: RED } });
+/** Pixels that no format can pack well, so that a cut goes through the middle of them. */
+const noisy = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+const get = (file: string, headers: Record<string, string> = {}) =>
+  shop.call({ method: 'GET', url: `/images/${encodeURIComponent(file)}`, headers });
+const served = async (file: string) => sharp((await get(file)).rawPayload);
+const stored = async (file: string) => (await served(file)).metadata();
 
 describe('an uploaded picture', () => {
-  it('is kept as a JPEG of bounded size with a thumbnail and without what the camera wrote', async () => {
-    const photo = await drawn(2400, 1200)
-      .withExif({ IFD0: { Artist: 'Tajna' } })
-      .png()
-      .toBuffer();
-    const answer = await upload(photo, { name: '../../zlo.png' });
-    expect(answer.statusCode).toBe(201);
-    const { image, image_thumb } = answer.json<{ image: string; image_thumb: string }>();
+  it('is kept as a JPEG of bounded size under a name of its own, with a thumbnail', async () => {
+    const { image, image_thumb } = await uploaded(await drawn(2400, 1200).png().toBuffer(), {
+      name: '../../zlo.png',
+    });
     expect(image).toMatch(/^[0-9a-f]{32}\.jpg$/);
     expect(image_thumb).toBe(`thumb_${image}`);
     expect(await stored(image)).toMatchObject({ format: 'jpeg', width: 1600, height: 800 });
-    expect((await stored(image)).exif).toBeUndefined();
     expect(await stored(image_thumb)).toMatchObject({ format: 'jpeg', width: 186, height: 230 });
-    expect((await readdir(folder)).sort()).toEqual([image, image_thumb].sort());
+    expect(await readdir(folder)).toEqual(expect.arrayContaining([image, image_thumb]));
   });
+
+  it('may be of each of the kinds there are, whatever its name says', async () => {
+    const picture = drawn(40, 30);
+    const kinds = {
+      'a.txt': await picture.clone().jpeg().toBuffer(),
+      'a.svg': await picture.clone().png().toBuffer(),
+      'a.html': await picture.clone().webp().toBuffer(),
+      'a.exe': await picture.clone().gif().toBuffer(),
+      'a.php': await picture.clone().avif({ effort: 0 }).toBuffer(),
+    };
+    for (const [name, content] of Object.entries(kinds)) {
+      const { image } = await uploaded(content, { name });
+      expect(await stored(image)).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
+    }
+  });
+
+  it('is turned upright, and keeps nothing of what the camera wrote', async () => {
+    const green = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#00ff00' } })
+      .png()
+      .toBuffer();
+    // Lying on its side: its left half, the green one, belongs on top.
+    const photo = await drawn(60, 30)
+      .composite([{ input: green, left: 0, top: 0 }])
+      .jpeg()
+      .withExif({
+        IFD0: { Artist: 'Tajna' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 51/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, width: 60, height: 30 });
+    expect(photo.includes('Tajna')).toBe(true);
+    const { image, image_thumb } = await uploaded(photo);
+    const files = [
+      image,
+      image_thumb,
+      image.replace('.jpg', '-200.webp'),
+      image.replace('.jpg', '-200.avif'),
+    ];
+    for (const file of files) {
+      const { exif, xmp, iptc, orientation } = await stored(file);
+      expect([exif, xmp, iptc, orientation ?? 1]).toEqual([undefined, undefined, undefined, 1]);
+      expect((await get(file)).rawPayload.includes('Tajna')).toBe(false);
+    }
+    expect(await stored(image)).toMatchObject({ width: 30, height: 60 });
+    const top = await (await served(image))
+      .extract({ left: 10, top: 5, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect([...top].map((value) => value > 128)).toEqual([false, true, false]);
+  });
+
+  it('brings none of what was hidden behind its pixels', async () => {
+    const script = '<script>alert(1)</script>';
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), Buffer.from(script)]);
+    const jpeg = await drawn(20, 20).jpeg().toBuffer();
+    const polyglot = Buffer.concat([
+      jpeg.subarray(0, 2),
+      comment,
+      jpeg.subarray(2),
+      Buffer.from(`PK\x03\x04${script}`),
+    ]);
+    const { image } = await uploaded(polyglot);
+    const kept = await get(image);
+    expect(kept.rawPayload.includes('script')).toBe(false);
+    expect(kept.headers['content-type']).toBe('image/jpeg');
+    expect(kept.headers['x-content-type-options']).toBe('nosniff');
+  });
+
   it('is an administrator’s to send', async () => {
     const { token } = await shop.customer('kupac@example.com');
     const picture = await drawn(10, 10).png().toBuffer();
     expect((await upload(picture, { token: '' })).statusCode).toBe(401);
     expect((await upload(picture, { token })).statusCode).toBe(403);
   });
-  it('must be a picture by its content, in the field for it, and not too big', async () => {
-    const kept = (await readdir(folder)).length;
-    const picture = await drawn(10, 10).png().toBuffer();
-    expect((await upload(Buffer.from('nije slika'))).statusCode).toBe(415);
-    expect(
-      (await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"/>')))
-        .statusCode,
-    ).toBe(415);
-    expect((await upload(picture.subarray(0, picture.length - 20))).statusCode).toBe(415);
-    expect((await upload(Buffer.alloc(0))).statusCode).toBe(415);
-    expect((await upload(picture, { field: 'file' })).statusCode).toBe(400);
-    expect((await upload(Buffer.alloc(10 * 1024 * 1024 + 1))).statusCode).toBe(413);
-    const flat = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
-    expect((await upload(flat)).statusCode).toBe(415);
-    expect((await shop.post('/upload', { image: 'x' }, shop.adminToken)).statusCode).toBe(415);
-    expect(await readdir(folder)).toHaveLength(kept);
-  });
-  it('that was cut off on the way is refused', async () => {
-    const answer = await upload(await drawn(10, 10).png().toBuffer(), { end: false });
-    expect(answer.statusCode).toBe(400);
-    const headers = { 'content-type': 'multipart/form-data' };
-    const without = await shop.call(
-      { method: 'POST', url: '/upload', headers, payload: 'x' },
-      shop.adminToken,
-    );
-    expect([400, 406, 415]).toContain(without.statusCode);
-  });
 });
 
-describe('a picture’s address', () => {
-  const get = (file: string, headers: Record<string, string> = {}) =>
-    shop.call({ method: 'GET', url: `/images/${file}`, headers });
-  beforeAll(async () => {
-    await writeFile(join(folder, 'čaj.webp'), 'webp');
-    await writeFile(join(folder, 'med.jpg'), 'jpeg');
-    await writeFile(join(folder, '.tajna.jpg'), 'x');
-    await writeFile(join(folder, '..', 'izvan.jpg'), 'x');
-  });
-  it('may be kept for ever', async () => {
-    const plain = await get('med.jpg');
-    expect([plain.body, plain.headers['content-type']]).toEqual(['jpeg', 'image/jpeg']);
-    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    const tea = await get(encodeURIComponent('čaj.webp'));
-    expect([tea.body, tea.headers['content-type']]).toEqual(['webp', 'image/webp']);
-    const etag = String(plain.headers.etag);
-    const again = await get('med.jpg', { 'if-none-match': etag });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-    const head = await shop.call({ method: 'HEAD', url: '/images/med.jpg' });
-    expect([head.statusCode, head.headers['content-length']]).toEqual([200, '4']);
-  });
-  it('leads to nothing else', async () => {
-    const others = [
-      'nema.jpg',
-      '.tajna.jpg',
-      '..%2Fizvan.jpg',
-      '%2e%2e%2fizvan.jpg',
-      '..',
-      'med.exe',
-      'med',
-      `${'a'.repeat(190)}.jpg`,
-      '%5c..%5cizvan.jpg',
-      'a%00.jpg',
-      '%zz',
+describe('a file that is refused', () => {
+  const FOREIGN = [415, 'unsupported_media_type'];
+  const BROKEN = [422, 'picture_broken'];
+
+  it('is no picture by its content, or a drawing that could hold scripts', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"><script>alert(1)</script></svg>';
+    const foreign = [
+      'nije slika',
+      svg,
+      `<?xml version="1.0"?>${svg}`,
+      '<html></html>',
+      '%PDF-1.7',
+      'PK\x03\x04',
     ];
-    for (const file of others) expect([400, 404, 414]).toContain((await get(file)).statusCode);
+    for (const text of foreign) expect(await refusal(Buffer.from(text), { name: 'a.jpg' })).toEqual(FOREIGN);
+    expect(await refusal(Buffer.alloc(0))).toEqual(FOREIGN);
+    expect(await refusal(Buffer.alloc(5_000))).toEqual(FOREIGN);
+    expect(await refusal(await drawn(10, 10).tiff().toBuffer())).toEqual(FOREIGN);
+    expect((await shop.post('/upload', { image: 'x' }, shop.adminToken)).statusCode).toBe(415);
+  });
+
+  it('is a picture that was cut off or damaged', async () => {
+    for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+      const whole = await noisy(120, 90).toFormat(format).toBuffer();
+      expect([format, await refusal(whole.subarray(0, Math.trunc(whole.length / 2)))]).toEqual([
+        format,
+        BROKEN,
+      ]);
+      expect([format, await refusal(whole.subarray(0, 40))]).toEqual([format, BROKEN]);
+    }
+    expect(await refusal(Buffer.from('GIF89a/*<script>alert(1)</script>*/'))).toEqual(BROKEN);
+  });
+
+  it('is one that unpacks to more than any camera takes', async () => {
+    const flat = { create: { width: 12_000, height: 12_000, channels: 3, background: 'red' } } as const;
+    const bomb = await sharp(flat).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await refusal(bomb)).toEqual([422, 'picture_too_large']);
+    const claimed = Buffer.from(await drawn(10, 10).png().toBuffer());
+    claimed.writeUInt32BE(2_000_000_000, 16);
+    expect((await refusal(claimed))[0]).toBe(422);
+  });
+
+  it('moves', async () => {
+    const frames = Buffer.alloc(10 * 20 * 3, 90);
+    frames.fill(200, 300);
+    const animated = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
+      .gif({ delay: [100, 100] })
+      .toBuffer();
+    expect(await refusal(animated)).toEqual([422, 'picture_animated']);
+  });
+
+  it('is too big, in another field, or cut off on the way; nothing is kept of any', async () => {
+    const kept = (await readdir(folder)).length;
+    const picture = await drawn(10, 10).png().toBuffer();
+    expect(await refusal(Buffer.alloc(10 * 1024 * 1024 + 1))).toEqual([413, 'too_large']);
+    expect((await upload(picture, { field: 'file' })).statusCode).toBe(400);
+    expect((await upload(picture, { end: false })).statusCode).toBe(400);
+    const headers = { 'content-type': 'multipart/form-data' };
+    const unbounded = { method: 'POST', url: '/upload', headers, payload: 'x' } as const;
+    expect([400, 406, 415]).toContain((await shop.call(unbounded, shop.adminToken)).statusCode);
+    expect((await readdir(folder)).length).toBe(kept);
   });
 });

@@ -1,60 +1,75 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { isPicture } from './picture-kind.ts';
 import type { PictureStore } from './picture-store.ts';
+import type { Renditions } from './renditions.ts';
+import { createTurns } from './turns.ts';
 
 /** Names in the store of pictures. */
 export type StoredPicture = { readonly image: string; readonly thumbnail: string };
 
+/** Why a file is not kept. */
+export type PictureFault = 'foreign' | 'broken' | 'too-large' | 'animated' | 'busy';
+
 export interface Pictures {
   /**
-   * Keeps a picture as JPEG of at most 1600 pixels a side, turned upright and without what a camera wrote into it,
-   * and a thumbnail of 186×230 beside it. Null when it is no picture by its content.
+   * Keeps a picture as JPEG of at most 1600 pixels a side, turned upright and without what a camera or anybody else
+   * wrote into the file: only its pixels are taken. A thumbnail of 186×230 lies beside it; smaller renditions follow.
    */
-  keep(content: Buffer): Promise<StoredPicture | null>;
+  keep(content: Buffer): Promise<StoredPicture | PictureFault>;
 }
 
 const LONGEST_SIDE = 1600;
 const THUMBNAIL = { width: 186, height: 230 };
-/** More than any camera takes; a small file that unpacks to more is meant to break the shop. */
+/** More than nearly any camera takes; a small file that unpacks to more is meant to break the shop. */
 const MOST_PIXELS = 60_000_000;
-/** Pictures made of pixels only: a drawing such as SVG can hold scripts and reach for other files. */
-const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif', 'tiff']);
 const WHITE = { r: 255, g: 255, b: 255 };
+/** A picture is unpacked in memory, so few are at a time. */
+const QUEUE = { atOnce: 2, mostWaiting: 50, mostLater: 0 };
 
-export function createPictures(store: PictureStore): Pictures {
+export function createPictures({
+  store,
+  renditions,
+}: {
+  store: PictureStore;
+  renditions: Pick<Renditions, 'prepare'>;
+}): Pictures {
+  const turns = createTurns(QUEUE);
   return {
     async keep(content) {
-      const rendered = await render(content);
-      if (rendered === null) return null;
+      if (!isPicture(content)) return 'foreign';
+      const rendered = await (turns.run(() => render(content)) ?? 'busy');
+      if (typeof rendered === 'string') return rendered;
       const name = randomUUID().replaceAll('-', '');
       const stored = { image: `${name}.jpg`, thumbnail: `thumb_${name}.jpg` };
       await store.put(stored.thumbnail, rendered.thumbnail);
       await store.put(stored.image, rendered.image);
+      renditions.prepare([`thumb_${name}`, name]);
       return stored;
     },
   };
 }
 
-async function render(content: Buffer): Promise<{ image: Buffer; thumbnail: Buffer } | null> {
+async function render(content: Buffer): Promise<{ image: Buffer; thumbnail: Buffer } | PictureFault> {
   const source = () => sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   try {
-    const { format } = await source().metadata();
-    if (!FORMATS.has(format)) return null;
+    // Without the limit, so that a size that is too large is told apart from a file that is broken: nothing is unpacked.
+    const { width, height, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata();
+    if (width * height > MOST_PIXELS) return 'too-large';
+    if (pages > 1) return 'animated';
     const upright = () => source().autoOrient().flatten({ background: WHITE }).toColourspace('srgb');
-    const [image, thumbnail] = await Promise.all([
-      upright()
-        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-        .jpeg({ quality: 84, progressive: true })
-        .toBuffer(),
-      upright()
-        .resize({ ...THUMBNAIL, fit: 'contain', background: WHITE })
-        .jpeg({ quality: 82 })
-        .toBuffer(),
-    ]);
+    const image = await upright()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 86, progressive: true })
+      .toBuffer();
+    const thumbnail = await sharp(image)
+      .resize({ ...THUMBNAIL, fit: 'contain', background: WHITE })
+      .jpeg({ quality: 82 })
+      .toBuffer();
     return { image, thumbnail };
   } catch (error) {
-    // Sharp tells a broken or foreign file in no other way than by throwing.
-    if (error instanceof Error) return null;
+    // Sharp tells a broken file in no other way than by throwing.
+    if (error instanceof Error) return 'broken';
     throw error;
   }
 }

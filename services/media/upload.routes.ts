@@ -4,7 +4,7 @@ import Type from 'typebox';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { ErrorAnswer } from '../platform/kernel/http-schemas.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
-import type { Pictures } from './pictures.ts';
+import type { PictureFault, Pictures } from './pictures.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const FIELD = 'image';
@@ -25,7 +25,8 @@ export function uploadRoutes({ pictures }: { pictures: Pictures }): (app: ShopAp
         const content = await contentOf(request);
         if (!content) throw missing();
         const stored = await pictures.keep(content);
-        if (!stored) return unsupported(reply, 'Datoteka nije slika koja se može prikazati.');
+        if (stored === 'foreign') return unsupported(reply, FOREIGN);
+        if (typeof stored === 'string') throw refused(stored);
         return reply.code(201).send({ image: stored.image, image_thumb: stored.thumbnail });
       },
     );
@@ -44,6 +45,22 @@ async function contentOf(request: FastifyRequest): Promise<Buffer | null> {
     if (error instanceof Error && !('statusCode' in error)) throw malformed();
     throw error;
   }
+}
+
+const FOREIGN = 'Datoteka nije slika koja se može prikazati. Pošaljite JPEG, PNG, WebP, AVIF ili GIF.';
+
+const FAULTS: Readonly<Record<Exclude<PictureFault, 'foreign'>, readonly [code: string, sentence: string]>> =
+  {
+    broken: ['picture_broken', 'Slika je oštećena i ne može se pročitati.'],
+    'too-large': ['picture_too_large', 'Slika ima previše piksela. Dozvoljeno je najviše 60 megapiksela.'],
+    animated: ['picture_animated', 'Animirane slike nisu podržane. Pošaljite sliku koja miruje.'],
+    busy: ['pictures_busy', 'Trenutno se obrađuje previše slika. Pokušajte ponovo za koji trenutak.'],
+  };
+
+function refused(fault: Exclude<PictureFault, 'foreign'>): Rejected {
+  const [code, error] = FAULTS[fault];
+  const kind = fault === 'busy' ? 'too-many' : 'rule';
+  return new Rejected({ kind, code, message: error, details: [{ field: FIELD, error }] });
 }
 
 function malformed(): Rejected {

@@ -1,9 +1,7 @@
 import { classNames } from './class-names.ts';
+import { imageUrl, pictureSources } from './picture-sources.ts';
 
-/** The address of an uploaded picture, or null for none: an unset image is stored as 'empty' (admin-catalogue §3). */
-export function imageUrl(file: string): string | null {
-  return file === '' || file === 'empty' ? null : `/images/${encodeURIComponent(file)}`;
-}
+export { imageUrl } from './picture-sources.ts';
 
 type Props = {
   /** File name as the wire has it. */
@@ -14,24 +12,34 @@ type Props = {
   height: number;
   /** For the picture that makes up most of the first screen. */
   eager?: boolean;
+  /** How wide it is shown, as CSS has it, where that is not `width`. */
+  sizes?: string;
   className?: string;
 };
 
-/** A picture with its size, so that nothing jumps when it arrives; a drawn bottle where there is none. */
-export function Picture({ file, alt, width, height, eager = false, className }: Props) {
+/**
+ * A picture in AVIF, WebP or JPEG, whatever the browser takes, as large as the screen needs it. It has its size, so that
+ * nothing jumps when it arrives; a drawn bottle where there is none.
+ */
+export function Picture({ file, alt, width, height, eager = false, sizes, className }: Props) {
   const src = imageUrl(file);
   if (src === null) return <NoPicture alt={alt} className={className} />;
   return (
-    <img
-      src={src}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      fetchPriority={eager ? 'high' : undefined}
-      className={className}
-    />
+    <picture className="contents">
+      {pictureSources(file, width).map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes ?? `${width}px`} />
+      ))}
+      <img
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        fetchPriority={eager ? 'high' : undefined}
+        className={className}
+      />
+    </picture>
   );
 }
 

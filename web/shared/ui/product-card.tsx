@@ -24,7 +24,14 @@ export const ProductCard = memo(function ProductCard({ product, level = 3, eager
   return (
     <article className="product" data-theme={product.categoryData.color}>
       <div className="product-picture">
-        <Picture file={product.image_thumb} alt="" width={186} height={230} eager={eager} />
+        <Picture
+          file={product.image_thumb}
+          alt=""
+          width={186}
+          height={230}
+          sizes="(width >= 40rem) 15rem, 46vw"
+          eager={eager}
+        />
         <div className="product-badges">
           <DiscountBadge discountPercent={product.discountPercent} productAction={product.productAction} />
         </div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { CategoryAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { Breadcrumb, type Crumb } from '../../shared/ui/breadcrumb.tsx';
-import { imageUrl } from '../../shared/ui/picture.tsx';
+import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
 import { CategoryIcon } from '../layout/category-icon.tsx';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** The category's name in its colour, and the way into its subcategories. */
 export function CategoryBanner({ category, subcategory, subcategories, crumbs }: Props) {
   const shown = subcategory ?? category;
-  const picture = imageUrl(shown.image) ?? imageUrl(category.image);
+  const picture = imageUrl(shown.image) === null ? category.image : shown.image;
   return (
     <div className="category-banner">
       <div className="page relative py-6 sm:py-9">
@@ -52,8 +52,15 @@ export function CategoryBanner({ category, subcategory, subcategories, crumbs }:
             </ul>
           </nav>
         )}
-        {picture === null ? null : (
-          <img src={picture} alt="" width={1600} height={320} className="category-picture" />
+        {imageUrl(picture) === null ? null : (
+          <Picture
+            file={picture}
+            alt=""
+            width={1600}
+            height={320}
+            sizes="(width >= 64rem) 40rem, 100vw"
+            className="category-picture"
+          />
         )}
       </div>
     </div>

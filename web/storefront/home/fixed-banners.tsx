@@ -2,27 +2,26 @@ import { ArrowRight, Gift, Store } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatPrice } from '../../shared/format/price.ts';
 import { PICKUP_MINIMUM } from '../../shared/shop.ts';
-import { imageUrl } from '../../shared/ui/picture.tsx';
+import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
 import { useLayout } from '../layout/use-layout.ts';
 
 /** Two banners that always stand below the slider, and the settings' own one on small screens. */
 export function FixedBanners() {
   const settings = useLayout()?.settings;
-  const src = imageUrl(settings?.mobileBannerImg ?? '');
+  const banner = settings?.mobileBannerImg ?? '';
   return (
     <div className="page grid gap-4 md:grid-cols-2">
-      {src === null ? null : (
+      {imageUrl(banner) === null ? null : (
         <a
           href={settings?.mobileBannerLink || '/ponuda-sedmice'}
           className="overflow-hidden rounded-lg sm:hidden"
         >
-          <img
-            src={src}
+          <Picture
+            file={banner}
             alt="Istaknuta ponuda"
             width={780}
             height={390}
-            loading="lazy"
-            decoding="async"
+            sizes="100vw"
             className="w-full"
           />
         </a>

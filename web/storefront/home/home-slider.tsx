@@ -1,6 +1,6 @@
 import type { SliderAnswer } from '../../../services/content/content.schemas.ts';
 import { Carousel } from '../../shared/ui/carousel.tsx';
-import { imageUrl } from '../../shared/ui/picture.tsx';
+import { imageUrl, pictureSources } from '../../shared/ui/picture-sources.ts';
 
 /** The home slider moves every five seconds (storefront §9). */
 const DELAY = 5000;
@@ -22,13 +22,30 @@ export function HomeSlider({ sliders }: { sliders: readonly SliderAnswer[] }) {
   );
 }
 
+const LARGE = '(width >= 40rem)';
+const WIDE = { width: 1120, height: 500 };
+
 function Banner({ slider, eager }: { slider: SliderAnswer; eager: boolean }) {
   const wide = imageUrl(slider.image);
   const narrow = imageUrl(slider.imageM) ?? wide;
   return (
     <a href={slider.link} className="hero-banner">
       <picture>
-        {wide === null ? null : <source media="(width >= 40rem)" srcSet={wide} width={1120} height={500} />}
+        {pictureSources(slider.image, WIDE.width).map((source) => (
+          <source
+            key={source.type}
+            media={LARGE}
+            sizes="(width >= 80rem) 62rem, 100vw"
+            {...source}
+            {...WIDE}
+          />
+        ))}
+        {wide === null ? null : <source media={LARGE} srcSet={wide} {...WIDE} />}
+        {pictureSources(imageUrl(slider.imageM) === null ? slider.image : slider.imageM, 800).map(
+          (source) => (
+            <source key={source.type} sizes="100vw" {...source} />
+          ),
+        )}
         <img
           src={narrow ?? undefined}
           alt={slider.name}

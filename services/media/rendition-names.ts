@@ -1,0 +1,37 @@
+/**
+ * Renditions of a picture `{name}.{ending}` are `{name}-{width}.{format}`: at most so many pixels wide, never larger than
+ * the picture itself. A thumbnail's (`thumb_{name}-{width}.{format}`) keep its 186:230 and are drawn from the picture.
+ */
+export const RENDITION_WIDTHS = [200, 400, 800, 1600] as const;
+export const RENDITION_FORMATS = ['avif', 'webp', 'jpg'] as const;
+export type RenditionFormat = (typeof RENDITION_FORMATS)[number];
+
+export type RenditionOf = { readonly name: string; readonly width: number; readonly format: RenditionFormat };
+
+const RENDITION = /^(.+)-(\d+)\.([a-z]+)$/;
+const THUMBNAIL = 'thumb_';
+/** The endings of pictures that have renditions, the likeliest first. */
+const SOURCES = ['.jpg', '.jpeg', '.png', '.webp'];
+
+export function renditionName({ name, width, format }: RenditionOf): string {
+  return `${name}-${width}.${format}`;
+}
+
+/** What a file's name asks for; null when it names no rendition. */
+export function renditionOf(file: string): RenditionOf | null {
+  const [, name = '', digits = '', ending = ''] = RENDITION.exec(file) ?? [];
+  const width = RENDITION_WIDTHS.find((known) => String(known) === digits);
+  const format = RENDITION_FORMATS.find((known) => known === ending);
+  return name && width && format ? { name, width, format } : null;
+}
+
+export function isThumbnail(name: string): boolean {
+  return name.startsWith(THUMBNAIL);
+}
+
+/** The files that a rendition may be drawn from, the best first. */
+export function sourcesOf(name: string): string[] {
+  const files = (base: string) => SOURCES.map((ending) => `${base}${ending}`);
+  // A thumbnail whose picture is gone is better than nothing.
+  return isThumbnail(name) ? [...files(name.slice(THUMBNAIL.length)), `${name}.jpg`] : files(name);
+}

@@ -1,0 +1,121 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Logger } from '../platform/kernel/logger.ts';
+import type { PictureStore } from './picture-store.ts';
+import {
+  isThumbnail,
+  RENDITION_FORMATS,
+  RENDITION_WIDTHS,
+  type RenditionFormat,
+  type RenditionOf,
+  renditionName,
+  renditionOf,
+  sourcesOf,
+} from './rendition-names.ts';
+import { createTurns } from './turns.ts';
+
+/** `busy` names the picture to show instead: so many renditions are wanted at once that this one has to wait. */
+export type Provided = { readonly kind: 'made' } | { readonly kind: 'busy'; readonly instead: string };
+
+export interface Renditions {
+  /** Makes a rendition that is not in the store yet and keeps it there; null when the name asks for none. */
+  provide(file: string): Promise<Provided | null>;
+  /** Has the renditions of a new picture made when the machine has nothing better to do. */
+  prepare(names: readonly string[]): void;
+  stop(): Promise<void>;
+}
+
+/** One at a time: a visitor's page is worth more than a smaller picture. */
+const QUEUE = { atOnce: 1, mostWaiting: 100, mostLater: 1_000 };
+const MOST_PIXELS = 60_000_000;
+const THUMBNAIL_SHAPE = 230 / 186;
+const WHITE = { r: 255, g: 255, b: 255 };
+
+/**
+ * The smaller pictures in modern formats. They are made when they are first asked for, or ahead for what was just sent,
+ * and kept; so pictures from before, and drawn ones, have them, too.
+ */
+export function createRenditions({ store, logger }: { store: PictureStore; logger: Logger }): Renditions {
+  const turns = createTurns(QUEUE);
+  const underway = new Map<string, Promise<void>>();
+
+  async function make(wanted: RenditionOf, source: string): Promise<void> {
+    const content = await store.get(source);
+    if (content) await store.put(renditionName(wanted), await draw(content, wanted));
+  }
+
+  /** Those who ask for the same one wait for the same work. */
+  function shared(file: string, begin: () => Promise<void> | null): Promise<void> | null {
+    const known = underway.get(file);
+    if (known) return known;
+    const begun = begin();
+    if (!begun) return null;
+    const mine = begun.finally(() => underway.delete(file));
+    underway.set(file, mine);
+    return mine;
+  }
+
+  async function sourceOf({ name }: RenditionOf): Promise<string | null> {
+    for (const file of sourcesOf(name)) if (await store.exists(file)) return file;
+    return null;
+  }
+
+  return {
+    async provide(file) {
+      const wanted = renditionOf(file);
+      const source = wanted && (await sourceOf(wanted));
+      if (!wanted || !source) return null;
+      const made = shared(file, () => turns.run(() => make(wanted, source)));
+      if (!made) return { kind: 'busy', instead: source };
+      try {
+        await made;
+        return { kind: 'made' };
+      } catch (error) {
+        logger.warn({ err: error, picture: source, rendition: file }, 'A rendition could not be made');
+        return { kind: 'busy', instead: source };
+      }
+    },
+    prepare(names) {
+      const wanted = names.flatMap((name) =>
+        RENDITION_WIDTHS.flatMap((width) => RENDITION_FORMATS.map((format) => ({ name, width, format }))),
+      );
+      for (const rendition of wanted) turns.later(() => prepareOne(rendition));
+    },
+    stop: () => turns.stop(),
+  };
+
+  async function prepareOne(rendition: RenditionOf): Promise<void> {
+    const file = renditionName(rendition);
+    try {
+      const source = await sourceOf(rendition);
+      if (source && !(await store.exists(file))) await shared(file, () => make(rendition, source));
+    } catch (error) {
+      logger.warn(
+        { err: error, rendition: file },
+        'A rendition could not be made ahead; it is made when asked for',
+      );
+    }
+  }
+}
+
+/** The picture at the wanted width, or at its own when that is less. */
+async function draw(content: Buffer, { name, width, format }: RenditionOf): Promise<Buffer> {
+  const source = sharp(content, { limitInputPixels: MOST_PIXELS });
+  const picture = source.autoOrient().flatten({ background: WHITE }).toColourspace('srgb');
+  if (!isThumbnail(name)) return encoded(picture.resize({ width, withoutEnlargement: true }), format);
+  const { autoOrient } = await source.metadata();
+  const enough = Math.ceil(Math.max(autoOrient.width, autoOrient.height / THUMBNAIL_SHAPE));
+  const box = Math.min(width, enough);
+  const height = Math.round(box * THUMBNAIL_SHAPE);
+  return encoded(picture.resize({ width: box, height, fit: 'contain', background: WHITE }), format);
+}
+
+function encoded(picture: Sharp, format: RenditionFormat): Promise<Buffer> {
+  switch (format) {
+    case 'avif':
+      return picture.avif({ quality: 50, effort: 2 }).toBuffer();
+    case 'webp':
+      return picture.webp({ quality: 78, effort: 3 }).toBuffer();
+    case 'jpg':
+      return picture.jpeg({ quality: 80, progressive: true }).toBuffer();
+  }
+}
