@@ -15,6 +15,7 @@ const ENTRIES = {
   main: 'services/api/main.ts',
   projections: 'projections/cli/main.ts',
   admin: 'services/api/admin-command.ts',
+  events: 'services/api/events-command.ts',
   seed: 'services/demo/seed-cli.ts',
 };
 

@@ -106,6 +106,7 @@ describe('a rebuild that an operator asks for', () => {
     shop.start({ ...sums, definition: 2 });
     await expect.poll(liveNow, { timeout: 20_000 }).toBe(2);
     expect(await sumIn(2)).toBe(60);
+    await expect.poll(async () => (await taskNow())?.state).toBe('done');
     expect(await recorded()).toEqual(['ProjectionRebuilt projections']);
     // The kept one is of another program now.
     const newer = createOperators({ ...shop, projections: [{ ...sums, definition: 2 }] });

@@ -5,6 +5,7 @@ import { cartWithdrawals } from '../../projections/reactions/cart-withdrawals.ts
 import { importFollowups } from '../../projections/reactions/import-followups.ts';
 import { orderFollowups, orderMails } from '../../projections/reactions/order-followups.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
+import { assertSameLog } from '../../projections/runner/reset.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
 import { createBulkJobs, startBulkWorker } from '../bulk/index.ts';
 import { createWithdrawals, startWithdrawalWorker } from '../cart/index.ts';
@@ -69,6 +70,7 @@ export async function startShop(
       throw config.databaseUrl === null ? error : new DatabaseAway(error);
     });
     started(stores, () => stores.close());
+    await assertSameLog(stores.pool, config.eventstoreUrl ? 'eventstoredb' : 'postgresql');
     const { readModels } = stores;
     const mailSender = createMailSender({ ...config, from: config.mailFrom });
     started(mailSender, async () => mailSender.close());

@@ -1,3 +1,4 @@
+import { OtherLog } from '../../projections/runner/reset.ts';
 import type { Config } from '../platform/config/config.ts';
 import { DataFolderInUse } from '../platform/embedded/data-folder-lock.ts';
 
@@ -16,10 +17,11 @@ export class DatabaseAway extends Error {
   }
 }
 
+const TOLD = [DataFolderInUse, DatabaseAway, ChildRefused, OtherLog];
+
 /** Why the shop does not start, where the operator can do something about it; null for everything else. */
 export function startRefusal(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): string | null {
-  if (error instanceof DataFolderInUse || error instanceof DatabaseAway || error instanceof ChildRefused)
-    return error.message;
+  if (error instanceof Error && TOLD.some((known) => error instanceof known)) return error.message;
   switch (listenFault(error)) {
     case null:
       return null;

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { LogEvent, Position, RecordedLogEvent, StreamName } from '../log/event-log.ts';
+
+/** The first line of an exported log. */
+export type Header = {
+  readonly format: 'shop-events';
+  readonly version: 1;
+  /** Where the log ended when it was exported. */
+  readonly head: Position;
+  readonly exportedAt: string;
+  /** How far those were who follow the log and must not be told twice. */
+  readonly followers: readonly { readonly name: string; readonly position: Position }[];
+};
+
+/** An event as it lies in a file: all the log knows of it, and the chain's hash up to here. */
+export type EventLine = RecordedLogEvent & { readonly hash: string };
+
+/** The last line; a file without it was cut off. */
+export type Footer = { readonly end: true; readonly count: number; readonly hash: string };
+
+export class BrokenFile extends Error {
+  override readonly name = 'BrokenFile';
+}
+
+/** Before the first event. */
+export const FIRST_HASH = '0'.repeat(64);
+
+/**
+ * The next link of the chain: over everything but the position, which another log counts in its own way. So the same
+ * events in the same order have the same last hash in every log.
+ */
+export function nextHash(hash: string, event: RecordedLogEvent): string {
+  const { stream, revision, eventId, type, schemaVersion, recordedAt, data, personal, metadata } = event;
+  const content = { stream, revision, eventId, type, schemaVersion, recordedAt, data, personal, metadata };
+  return createHash('sha256').update(hash).update('\n').update(canonical(content)).digest('hex');
+}
+
+/** JSON with sorted keys: stores may keep them in another order. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
+}
+
+export function parseHeader(line: string | undefined): Header {
+  const header: unknown = parsed(line, 1);
+  if (isObject(header) && header.format === 'shop-events' && header.version === 1) return header as Header;
+  throw new BrokenFile('This is no exported event log of version 1');
+}
+
+/** One event or the end; `number` is the line's, for the one who has to look. */
+export function parseLine(line: string, number: number): EventLine | Footer {
+  const value: unknown = parsed(line, number);
+  if (!isObject(value)) throw new BrokenFile(`Line ${number} is no event`);
+  if (value.end === true && typeof value.count === 'number' && typeof value.hash === 'string')
+    return value as Footer;
+  const { stream, revision, position, eventId, type, schemaVersion, recordedAt, metadata, hash } = value;
+  const texts = [stream, position, eventId, type, recordedAt, hash];
+  const whole = [revision, schemaVersion];
+  if (
+    texts.some((text) => typeof text !== 'string' || text === '') ||
+    whole.some((count) => !Number.isInteger(count)) ||
+    !isObject(metadata) ||
+    !('data' in value) ||
+    !('personal' in value)
+  )
+    throw new BrokenFile(`Line ${number} is no event`);
+  return value as EventLine;
+}
+
+/** As it is appended to another log. */
+export function asLogEvent(line: EventLine): LogEvent {
+  const { eventId, type, schemaVersion, data, personal, metadata, recordedAt } = line;
+  return { eventId, type, schemaVersion, data, personal, metadata, recordedAt };
+}
+
+export type Group = { readonly stream: StreamName; readonly lines: EventLine[] };
+
+function parsed(line: string | undefined, number: number): unknown {
+  try {
+    return JSON.parse(line ?? '');
+  } catch {
+    throw new BrokenFile(`Line ${number} is no JSON: the file is cut off or damaged`);
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,109 @@
+import { comparePositions, type EventLog, type Position, START } from '../log/event-log.ts';
+import {
+  asLogEvent,
+  BrokenFile,
+  type EventLine,
+  type Footer,
+  type Group,
+  type Header,
+} from './event-line.ts';
+import { eventsOf } from './export-events.ts';
+import { openFile } from './read-file.ts';
+
+export class LogNotEmpty extends Error {
+  override readonly name = 'LogNotEmpty';
+}
+
+export type ImportOptions = {
+  /** The log takes appends in the order in which they are asked for, so that many may be under way at once. */
+  readonly keepsOrder: boolean;
+  /** Go on with an import that was broken off: what the log holds must be the beginning of the file. */
+  readonly resume?: boolean;
+  readonly onProgress?: (count: number) => void;
+};
+
+export type Imported = Footer & {
+  /** Where those who follow the log are in the new one; they have been told of everything before. */
+  readonly followers: Header['followers'];
+};
+
+const UNDER_WAY = 500;
+const TELL_EVERY = 1_000;
+
+/**
+ * Brings a file into an empty log: ids, order, times, metadata and sealed personal parts stay as they are, positions
+ * are the new log's own. Rejects with `LogNotEmpty` or `BrokenFile`; what was imported until then stays, and `resume`
+ * goes on with it.
+ */
+export async function importEvents(log: EventLog, path: string, options: ImportOptions): Promise<Imported> {
+  const { header, events } = await openFile(path);
+  const isEmpty = (await log.readAll({ after: START, limit: 1 })).events.length === 0;
+  if (!isEmpty && !options.resume)
+    throw new LogNotEmpty('The log is not empty: events can be imported into an empty one only');
+  const places = new Map<string, Position>();
+  const pending: Promise<void>[] = [];
+  let count = 0;
+
+  function noteFollowers(old: Position, now: Position): void {
+    for (const { name, position } of header.followers)
+      if (comparePositions(old, position) <= 0) places.set(name, now);
+  }
+
+  async function write({ stream, lines }: Group): Promise<void> {
+    const [first, last] = [lines[0], lines.at(-1)];
+    if (!first || !last) return;
+    const expected = first.revision === 0 ? 'none' : first.revision - 1;
+    const result = await log.append(stream, expected, lines.map(asLogEvent));
+    if (!result.ok || result.revision !== last.revision)
+      throw new LogNotEmpty(`The log holds other events of ${stream}: somebody else is writing to it`);
+    noteFollowers(last.position, result.position);
+  }
+
+  async function drain(most: number): Promise<void> {
+    while (pending.length > most) await pending.shift();
+  }
+
+  async function flush(group: Group): Promise<void> {
+    const writing = write(group);
+    writing.catch(() => undefined);
+    pending.push(writing);
+    await drain(options.keepsOrder ? UNDER_WAY : 0);
+  }
+
+  try {
+    return await run();
+  } finally {
+    // Nothing is still being written once the caller hears of it.
+    await Promise.allSettled(pending);
+  }
+
+  async function run(): Promise<Imported> {
+    const there = isEmpty ? null : eventsOf(log);
+    let group: Group | null = null;
+    let read = await events.next();
+    for (; !read.done; read = await events.next()) {
+      const line: EventLine = read.value;
+      count += 1;
+      if (count % TELL_EVERY === 0) options.onProgress?.(count);
+      const known = await there?.next();
+      if (known && !known.done) {
+        if (known.value.eventId !== line.eventId)
+          throw new LogNotEmpty(`The log is not the beginning of this file: they differ at event ${count}`);
+        noteFollowers(line.position, known.value.position);
+        continue;
+      }
+      if (group && group.stream !== line.stream) {
+        await flush(group);
+        group = null;
+      }
+      group ??= { stream: line.stream, lines: [] };
+      group.lines.push(line);
+    }
+    if (group) await flush(group);
+    await drain(0);
+    const footer = read.value;
+    if (!('end' in footer)) throw new BrokenFile('The file has no end');
+    const followers = header.followers.map(({ name }) => ({ name, position: places.get(name) ?? START }));
+    return { ...footer, followers };
+  }
+}

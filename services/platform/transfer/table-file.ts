@@ -1,0 +1,91 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { inTransaction, type Pool } from '../postgres/pool.ts';
+import { BrokenFile } from './event-line.ts';
+
+const PAGE = 1_000;
+
+/** Writes tables into a file, one row a line, in one snapshot. Those that are not there are left out. Answers the rows. */
+export async function exportTables(pool: Pool, tables: readonly string[], path: string): Promise<number> {
+  let count = 0;
+  const unfinished = `${path}.part`;
+  await inTransaction(pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read read only');
+    async function* lines(): AsyncGenerator<string> {
+      yield `${JSON.stringify({ format: 'shop-tables', version: 1 })}\n`;
+      for (const table of tables) {
+        const there = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+          table,
+        ]);
+        if (!there.rows[0]?.there) continue;
+        await client.query(`declare rows no scroll cursor for select to_jsonb(t) as row from ${table} t`);
+        for (let page = PAGE; page === PAGE; ) {
+          const { rows } = await client.query<{ row: object }>(`fetch ${PAGE} from rows`);
+          for (const { row } of rows) yield `${JSON.stringify({ table, row })}\n`;
+          page = rows.length;
+          count += rows.length;
+        }
+        await client.query('close rows');
+      }
+      yield `${JSON.stringify({ end: true, count })}\n`;
+    }
+    await pipeline(Readable.from(lines()), createWriteStream(unfinished, { mode: 0o600 }));
+  });
+  await rename(unfinished, path);
+  return count;
+}
+
+type Line = {
+  readonly table?: unknown;
+  readonly row?: unknown;
+  readonly end?: unknown;
+  readonly count?: unknown;
+};
+
+/**
+ * Brings rows back, into these tables only, in one transaction. A row that is there already stays as it is. Rejects
+ * with `BrokenFile` and changes nothing when the file is cut off.
+ */
+export async function importTables(pool: Pool, tables: readonly string[], path: string): Promise<number> {
+  let [count, number, ended] = [0, 0, false];
+  const waiting = new Map<string, unknown[]>();
+  await inTransaction(pool, async (client) => {
+    async function flush(least: number): Promise<void> {
+      for (const [table, rows] of waiting) {
+        if (rows.length < least) continue;
+        waiting.delete(table);
+        await client.query(
+          `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb) on conflict do nothing`,
+          [JSON.stringify(rows)],
+        );
+      }
+    }
+    // Opened no earlier than it is read: lines that come before are lost.
+    const input = createReadStream(path);
+    for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+      number += 1;
+      const line: Line & { readonly format?: unknown } = JSON.parse(text);
+      if (number === 1) {
+        if (line.format !== 'shop-tables') throw new BrokenFile('This is no file of exported tables');
+        continue;
+      }
+      if (line.end === true) {
+        ended = line.count === count;
+        break;
+      }
+      const table = tables.find((one) => one === line.table);
+      if (!table) throw new BrokenFile(`Line ${number} is of a table that does not belong here`);
+      const rows = waiting.get(table) ?? [];
+      rows.push(line.row);
+      waiting.set(table, rows);
+      count += 1;
+      await flush(PAGE);
+    }
+    if (!ended) throw new BrokenFile('The file is cut off');
+    await flush(1);
+  });
+  return count;
+}

@@ -1,0 +1,71 @@
+import type { EventLog, RecordedLogEvent } from '../log/event-log.ts';
+import { BrokenFile, FIRST_HASH, type Footer, nextHash } from './event-line.ts';
+import { eventsOf } from './export-events.ts';
+import { openFile } from './read-file.ts';
+
+/** Reads a file to its end; rejects with `BrokenFile` where chain, order, revisions or count are not right. */
+export async function verifyFile(path: string): Promise<Footer> {
+  const { events } = await openFile(path);
+  for (;;) {
+    const read = await events.next();
+    if (read.done) return read.value;
+  }
+}
+
+/** Compares a file with a log, event by event; rejects with `BrokenFile` at the first that is not the same. */
+export async function verifyAgainstLog(
+  path: string,
+  log: Pick<EventLog, 'readAll' | 'head'>,
+): Promise<Footer> {
+  const { events } = await openFile(path);
+  const recorded = eventsOf(log);
+  let [hash, count]: [string, number] = [FIRST_HASH, 0];
+  for (;;) {
+    const [read, found] = [await events.next(), await recorded.next()];
+    if (read.done) {
+      if (!found.done) throw new BrokenFile(`The log holds more than the ${count} events of the file`);
+      return read.value;
+    }
+    if (found.done) throw new BrokenFile(`The log ends after ${count} events; the file goes on`);
+    count += 1;
+    hash = nextHash(hash, found.value);
+    if (hash !== read.value.hash)
+      throw new BrokenFile(`Event ${count} (${read.value.eventId}) is not the same in the log`);
+  }
+}
+
+export type LogStats = {
+  readonly events: number;
+  readonly streams: number;
+  readonly personal: number;
+  readonly bytes: number;
+  readonly first: string | null;
+  readonly last: string | null;
+  readonly hash: string;
+  readonly types: ReadonlyMap<string, number>;
+};
+
+/** Counts what a log holds, reading it once. A stream begins with its first event. */
+export async function statsOf(log: Pick<EventLog, 'readAll' | 'head'>): Promise<LogStats> {
+  const types = new Map<string, number>();
+  let [events, streams, personal, bytes, hash] = [0, 0, 0, 0, FIRST_HASH];
+  let first: string | null = null;
+  let last: string | null = null;
+  for await (const event of eventsOf(log)) {
+    events += 1;
+    if (event.revision === 0) streams += 1;
+    if (event.personal) personal += 1;
+    bytes += sizeOf(event);
+    hash = nextHash(hash, event);
+    const { recordedAt } = event;
+    if (first === null || recordedAt < first) first = recordedAt;
+    if (last === null || recordedAt > last) last = recordedAt;
+    const key = `${event.stream.slice(0, event.stream.indexOf('-'))} ${event.type}`;
+    types.set(key, (types.get(key) ?? 0) + 1);
+  }
+  return { events, streams, personal, bytes, first, last, hash, types };
+}
+
+function sizeOf({ data, personal, metadata }: RecordedLogEvent): number {
+  return JSON.stringify([data, personal, metadata]).length;
+}
