@@ -10,6 +10,7 @@ import { createContentQueries } from '../../projections/content/queries.ts';
 import { createNamesOf } from '../../projections/customers/names.ts';
 import { createCustomersQueries } from '../../projections/customers/queries.ts';
 import { createOrderedCarts } from '../../projections/orders/ordered-carts.ts';
+import { createOrdersOfPerson } from '../../projections/orders/orders-of-person.ts';
 import { createOrdersQueries } from '../../projections/orders/queries.ts';
 import { createSoldProducts } from '../../projections/orders/sold-products.ts';
 import { createTurnover } from '../../projections/orders/turnover.ts';
@@ -31,7 +32,7 @@ import {
   uploadRoutes,
 } from '../media/index.ts';
 import { contactRoutes, messagesAdminRoutes, newsletterRoutes } from '../messages/index.ts';
-import type { MailSender } from '../messages/mail/index.ts';
+import { createMailFolder, type MailSender } from '../messages/mail/index.ts';
 import { projectionsRoutes } from '../operations/index.ts';
 import {
   createOrderExists,
@@ -77,6 +78,7 @@ export async function createModules(
   await createImportsSchema(pool);
   const attempts = createAttempts(pool);
   const cache = createAnswerCache(readModels);
+  const mailFolder = createMailFolder(config.dataDir);
 
   const catalogue = createCatalogueQueries({ pool, readModels });
   const past = createCataloguePast({ pool, readModels });
@@ -145,12 +147,24 @@ export async function createModules(
         logger,
       }),
     );
-    await app.register(orderingRoutes({ ...deps, placing, queries: orders }));
+    await app.register(
+      orderingRoutes({
+        ...deps,
+        placing,
+        queries: orders,
+        forgetMails: (orderId) => mailFolder.forget({ emails: [], orderIds: [orderId] }),
+      }),
+    );
     await app.register(
       customers.routes({
         ...deps,
         queries: people,
-        forgetWritings: createForgetWritings({ ...stores, content }),
+        forgetWritings: createForgetWritings({
+          ...stores,
+          content,
+          ordersOfPerson: createOrdersOfPerson({ pool, readModels }),
+          mailFolder,
+        }),
         sendMail: (mail) => mailSender.send({ ...mail, id: newId() }),
         resetUrl: (token) => `${config.publicUrl}/nova-lozinka?token=${token}`,
       }),

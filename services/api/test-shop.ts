@@ -26,6 +26,7 @@ export type TestShop = {
   readonly asAdmin: { readonly authorization: string };
   /** What would have been mailed at once (not the jobs' mails). */
   readonly mails: readonly Mail[];
+  readonly dataDir: string;
   /** Registers a customer and answers what is needed to act as one. */
   addCustomer(
     email: string,
@@ -87,6 +88,7 @@ export async function startTestShop(): Promise<TestShop> {
     modules,
     asAdmin: await signIn(ADMIN.email, ADMIN.password),
     mails,
+    dataDir,
     async addCustomer(email) {
       const payload = {
         name: 'Amra',

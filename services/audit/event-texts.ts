@@ -9,6 +9,7 @@ export const EVENT_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     OrderDelivered: 'Narudžba isporučena',
     OrderReturned: 'Narudžba vraćena',
     OrderCancelled: 'Narudžba otkazana',
+    OrderPersonForgotten: 'Podaci kupca izbrisani',
     OrderDeleted: 'Narudžba izbrisana',
   },
   product: {

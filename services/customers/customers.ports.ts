@@ -16,7 +16,13 @@ export type OutgoingMail = { readonly to: string; readonly subject: string; read
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 /** Forgets who wrote what was left under an e-mail outside of the account: reviews, messages, the newsletter. */
-export type ForgetWritings = (email: string, context: CommandContext) => Promise<void>;
+export type ForgetWritings = (
+  user: { readonly id: string; readonly email: string },
+  context: CommandContext,
+) => Promise<{
+  /** To be called once the account is erased. */
+  finish(): Promise<void>;
+}>;
 
 /** Whether an order was really placed, for reservations whose order never came. */
 export type OrderExists = (orderId: string) => Promise<boolean>;

@@ -60,8 +60,9 @@ export function usersRoutes({
         // First, while the e-mail is still known: a deletion that dies in between can be asked for again.
         const { commandId: _, ...context } = request.commandContext();
         const user = await queries.find(id);
-        if (user) await forgetWritings?.(user.email, context);
+        const elsewhere = user && (await forgetWritings?.({ id, email: user.email }, context));
         const { events, repeated, position } = unwrap(await accounts.erase(id, request.commandContext()));
+        await elsewhere?.finish();
         // Somebody else has erased this user before; what a crash may have left of them is gone now.
         if (events.length === 0 && !repeated) throw notFound();
         return reply.at(position).send({ _id: id });

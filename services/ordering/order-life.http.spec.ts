@@ -48,7 +48,7 @@ describe('the life of an order', () => {
     expect(steps(strangers)).toEqual(life.map(([status]) => [status, '']));
     const history = await get(`/orders/${placed._id}/history`, shop.asAdmin);
     expect(history.body).toContain('OrderConfirmed');
-    expect(history.body).not.toContain('Šaljemo');
+    expect(history.body).toContain('Šaljemo sutra.');
   });
 
   it('goes no forbidden way, and changes nothing then', async () => {

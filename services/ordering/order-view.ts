@@ -31,6 +31,8 @@ export function evolveOrderView(
     case 'OrderReturned':
     case 'OrderCancelled':
       return doc && withStep(doc, stepOf(event, at));
+    case 'OrderPersonForgotten':
+      return doc && withoutPerson(doc);
     case 'OrderDeleted':
       return null;
     default:

@@ -146,6 +146,16 @@ describe('an order', () => {
       .yields({ type: 'OrderConfirmed', data: {} });
   });
 
+  it('stays as a sale when its guest is forgotten', () => {
+    const forgotten: OrderEvent = { type: 'OrderPersonForgotten', data: {} };
+    order.given(placed).when({ type: 'ForgetPerson' }).yields(forgotten);
+    order.given(placed, forgotten).when({ type: 'MarkViewed' }).yields(viewed);
+    order
+      .given(placed, forgotten)
+      .when({ type: 'ChangeStage', id: 'o1', stage: 'confirmed', note: 'Zvat ćemo.' })
+      .isRejected('person_forgotten');
+  });
+
   it('is deleted once, and then is nothing to anybody', () => {
     order.given(placed).when({ type: 'DeleteOrder' }).yields(deleted);
     for (const type of ['MarkViewed', 'MarkNew', 'DeleteOrder'] as const) {

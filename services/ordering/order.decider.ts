@@ -21,6 +21,8 @@ export type OrderCommand =
       readonly stage: LaterStage;
       readonly note: string;
     }
+  /** The key of the guest who had ordered is gone. */
+  | { readonly type: 'ForgetPerson' }
   | { readonly type: 'DeleteOrder' };
 
 export const TRANSITION_NOT_ALLOWED: Rejection = {
@@ -49,6 +51,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         return state.viewed ? ok([{ type: 'OrderMarkedNew', data: {} }]) : NOTHING;
       case 'ChangeStage':
         return changeStage(command, state);
+      case 'ForgetPerson':
+        return ok([{ type: 'OrderPersonForgotten', data: {} }]);
       case 'DeleteOrder':
         return ok([{ type: 'OrderDeleted', data: {} }]);
       default:

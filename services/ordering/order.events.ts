@@ -100,4 +100,6 @@ export type OrderEvent =
     }
   | { readonly type: 'OrderViewed'; readonly data: object }
   | { readonly type: 'OrderMarkedNew'; readonly data: object }
+  /** Nobody can tell any more who had ordered as a guest; what was sold stays. */
+  | { readonly type: 'OrderPersonForgotten'; readonly data: object }
   | { readonly type: 'OrderDeleted'; readonly data: object };

@@ -47,6 +47,8 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
     case 'OrderReturned':
     case 'OrderCancelled':
       return { ...state, stage: STAGE_OF[event.type] };
+    case 'OrderPersonForgotten':
+      return { ...state, contact: null };
     case 'OrderDeleted':
       return { ...state, status: 'deleted' };
     default:

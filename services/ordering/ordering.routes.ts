@@ -27,6 +27,8 @@ export type OrderingDeps = {
   readonly handler: CommandHandler;
   readonly registry: Registry;
   readonly keys: Pick<KeyRing, 'forget'>;
+  /** Deletes what the shop keeps of the mails about an order. */
+  readonly forgetMails: (orderId: string) => Promise<void>;
   readonly placing: OrderPlacing;
   readonly queries: OrderQueries;
   readonly readModels: { waitFor(position: Position, names: readonly string[]): Promise<boolean> };
@@ -34,7 +36,7 @@ export type OrderingDeps = {
 
 /** The orders' calls (storefront §7, admin-back-office §7). */
 export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<void> {
-  const { handler, registry, keys, placing, queries, readModels } = deps;
+  const { handler, registry, keys, forgetMails, placing, queries, readModels } = deps;
 
   /** The stream behind an id in a path: known at once, also before any read model has seen the order. */
   async function streamOf(id: string): Promise<string> {
@@ -140,6 +142,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
         );
         // A guest's data were sealed with a key of the order's own; a customer's key belongs to his account.
         if (state.facts?.customerId === null) await keys.forget(id);
+        await forgetMails(id);
         return reply.at(position).send({ _id: id });
       },
     });

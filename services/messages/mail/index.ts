@@ -1,3 +1,4 @@
+export { createMailFolder, type MailFolder } from './mail-folder.ts';
 export { createMailSender, type Mail, type MailConfig, type MailSender } from './mail-sender.ts';
 export {
   createOrderMails,

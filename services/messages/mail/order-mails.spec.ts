@@ -42,7 +42,11 @@ function work(): void {
       async send(mail) {
         const left = refusals.get(mail.to) ?? 0;
         refusals.set(mail.to, left - 1);
-        if (left > 0) throw new Error('451 try again later');
+        if (left > 0)
+          throw Object.assign(new Error(`451 try later: <${mail.to}>`), {
+            responseCode: 451,
+            code: 'EENVELOPE',
+          });
         sent.push(mail);
       },
       close: () => undefined,
@@ -184,6 +188,9 @@ describe('the mails of orders', () => {
 
   it('leave nothing personal in the job store', async () => {
     await createOrderMails(jobs).orderPlaced([order('geheim@example.com')]);
+    refusals.set('geheim@example.com', 1);
+    work();
+    await expect.poll(() => refusals.get('geheim@example.com'), { timeout: 15_000 }).toBeLessThan(0);
     const { rows } = await pool.query('select * from jobs.job');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('geheim');

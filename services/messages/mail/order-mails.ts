@@ -85,8 +85,22 @@ async function sendOrderMail(deps: Omit<OrderMailWorkerDeps, 'jobs'>, job: Order
     return;
   }
   const mail = mailFor(job, { ...order, contact: order.contact }, publicUrl());
-  await sender.send({ ...mail, id, to: job.recipient === 'customer' ? order.contact.email : shopEmail });
+  const to = job.recipient === 'customer' ? order.contact.email : shopEmail;
+  await sender.send({ ...mail, id, to }).catch((error: unknown) => {
+    throw withoutPerson(error);
+  });
   await registry.claim({ scope: SENT, value: id, owner: job.orderId });
+}
+
+/** A mail server quotes addresses in its refusals, and the job store keeps refusals: only their codes may stay. */
+function withoutPerson(error: unknown): Error {
+  const codes = ['code', 'responseCode', 'command'].flatMap((field) => {
+    const value: unknown = error instanceof Error ? Reflect.get(error, field) : undefined;
+    return typeof value === 'string' || typeof value === 'number' ? [`${field} ${value}`] : [];
+  });
+  const refusal = new Error(`The mail was not taken (${codes.join(', ') || 'no code'})`);
+  refusal.stack = `${refusal.name}: ${refusal.message}`;
+  return refusal;
 }
 
 type Addressed = OrderView & { readonly contact: NonNullable<OrderView['contact']> };

@@ -1,0 +1,204 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { projections } from '../../projections/all.ts';
+import { createTurnover } from '../../projections/orders/turnover.ts';
+import { orderMails } from '../../projections/reactions/order-followups.ts';
+import { type Reactions, startReactions } from '../../projections/reactions/reactions.ts';
+import { rebuild } from '../../projections/runner/rebuild.ts';
+import { createMailSender, createOrderMails, startOrderMailWorker } from '../messages/mail/index.ts';
+import { addProduct, asking } from '../ordering/shop-spec.ts';
+import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import { startTestShop, type TestShop } from './test-shop.ts';
+
+const logger = pino({ level: 'silent' });
+/** Nothing else in the shop contains any of these. */
+const PERSON = {
+  name: 'Zvjezdana',
+  surname: 'Nepovratić',
+  email: 'zvjezdana.nepovratic@example.com',
+  phone: '061 987 654',
+  address: 'Trg nestanka 13',
+  postalCode: '76543',
+  city: 'Nedođija',
+};
+const FORMER_EMAIL = 'zvjezdica@example.com';
+const TEXTS = {
+  notes: 'Zvono ne radi',
+  told: 'Zvali smo susjedu',
+  review: 'Moj muž je oduševljen',
+  message: 'Pitanje o lijeku',
+};
+const VALUES = [
+  PERSON.name,
+  PERSON.surname,
+  PERSON.email,
+  PERSON.phone,
+  PERSON.address,
+  PERSON.postalCode,
+  PERSON.city,
+  FORMER_EMAIL,
+  TEXTS.notes,
+  TEXTS.told,
+  TEXTS.message,
+];
+
+let shop: TestShop;
+let jobs: Jobs;
+let mailing: Reactions;
+let ask: ReturnType<typeof asking>;
+let person: { id: string; headers: { authorization: string } };
+let product: string;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const url = shop.stores.databaseUrl;
+  jobs = createJobs({ databaseUrl: url, redisUrl: null, logger });
+  const sender = createMailSender({ smtpUrl: null, dataDir: shop.dataDir, from: 'Shop <shop@example.com>' });
+  startOrderMailWorker({
+    ...shop.stores,
+    jobs,
+    sender,
+    orders: shop.modules.placedOrders,
+    shopEmail: 'shop@example.com',
+    publicUrl: () => 'https://shop.example',
+    logger,
+  });
+  mailing = startReactions({ ...shop.stores, url, logger }, [orderMails({ mails: createOrderMails(jobs) })]);
+  product = await addProduct(shop, 'omega', { title: 'Omega 3' });
+  ask = asking(shop, product);
+  person = await leaveTraces(sender);
+}, 60_000);
+afterAll(async () => {
+  await mailing.stop();
+  await jobs.close();
+  await shop.close();
+});
+
+/** Everything a person can leave in the shop. */
+async function leaveTraces(sender: ReturnType<typeof createMailSender>) {
+  const customer = await shop.addCustomer(FORMER_EMAIL);
+  const { post, order } = ask;
+  await order({ ...PERSON, email: FORMER_EMAIL });
+  await shop.settled();
+  await post(`/users/profile-update/${customer.id}`, PERSON, customer.headers);
+  const own = await order({ ...PERSON, notes: TEXTS.notes }, customer.headers);
+  await post(`/orders/update-status/${own._id}`, { status: 'Potvrđena', note: TEXTS.told }, shop.asAdmin);
+  await order({ ...PERSON, notes: TEXTS.notes });
+  await post('/recensions/add-recension', {
+    productId: product,
+    recension_name: PERSON.name,
+    recension_email: PERSON.email,
+    recension_comment: TEXTS.review,
+    recension_mark: 5,
+  });
+  const { name, surname, email } = PERSON;
+  await post('/contact-form', { name, surname, email, message: TEXTS.message });
+  await post('/newsletter', { email });
+  await post('/users/forgot-password', { email });
+  await post('/users/login', { email, password: 'pogrešna' });
+  await sender.send({
+    id: 'nova-lozinka',
+    to: email.toUpperCase(),
+    subject: 'Nova lozinka',
+    text: `Zdravo ${name}`,
+  });
+  // Somebody else, of whom everything stays.
+  await order({ email: 'ostaje@example.com' });
+  // Two mails an order, one for the step, one by hand.
+  await vi.waitFor(async () => expect(await mailFiles()).toHaveLength(4 * 2 + 1 + 1), 20_000);
+  await shop.settled();
+  return customer;
+}
+
+async function mailFiles(): Promise<string[]> {
+  const folder = join(shop.dataDir, 'mail');
+  return (await readdir(folder)).filter((file) => file.endsWith('.eml')).map((file) => join(folder, file));
+}
+
+/** Mails as they are read: parts in base64 or quoted-printable are decoded. */
+async function mailTexts(): Promise<string> {
+  const texts = await Promise.all((await mailFiles()).map((file) => readFile(file, 'utf8')));
+  return texts
+    .join('\n')
+    .replace(/=\r\n/g, '')
+    .replace(/(=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')));
+}
+
+/** Every row of every table there is, the job store's included, as text. */
+async function tables(): Promise<string> {
+  const { pool } = shop.stores;
+  const { rows: names } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const texts: string[] = [];
+  for (const { name } of names) {
+    const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`);
+    texts.push(name, ...rows.map(({ row }) => row));
+  }
+  return texts.join('\n');
+}
+
+async function answers(): Promise<string> {
+  const paths = [
+    '/users',
+    '/users?page=1',
+    '/orders',
+    '/orders/administration',
+    '/orders/readed-by-admin/0',
+    '/orders/readed-by-admin/1',
+    '/recensions/administration?page=1',
+    `/recensions/product/${product}`,
+    '/messages?page=1',
+    '/newsletter',
+    '/audit?limit=200',
+    '/carts',
+    '/dashboard',
+  ];
+  const all = await Promise.all(paths.map((path) => ask.get(path, shop.asAdmin)));
+  expect(all.map(({ statusCode }, at) => `${paths[at]} ${statusCode}`)).toEqual(
+    paths.map((path) => `${path} 200`),
+  );
+  return all.map(({ body }) => body).join('\n');
+}
+
+const found = (text: string) => VALUES.filter((value) => text.includes(value));
+
+describe('a person that is erased', () => {
+  it('was in tables, answers and mails before, and never in the job store', async () => {
+    expect(found(await tables())).toEqual(expect.arrayContaining([PERSON.email, FORMER_EMAIL, TEXTS.told]));
+    expect(found(await answers())).toEqual(expect.arrayContaining([PERSON.surname, PERSON.phone]));
+    expect(found(await mailTexts())).toEqual(expect.arrayContaining([PERSON.address, TEXTS.told]));
+    const { rows } = await shop.stores.pool.query('select * from jobs.job');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(found(JSON.stringify(rows))).toEqual([]);
+  });
+
+  it('is in no table, no answer and no mail any more; the figures are what they were', async () => {
+    const turnover = createTurnover(shop.stores);
+    const now = new Date();
+    const before = await turnover(now, 2);
+    expect(before.reduce((sum, { orders }) => sum + orders, 0)).toBe(4);
+
+    const answer = await ask.get(`/users/delete-user/${person.id}`, shop.asAdmin);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { _id: person.id }]);
+    await shop.settled();
+
+    expect(found(await tables())).toEqual([]);
+    expect(found(await answers())).toEqual([]);
+    expect(found(await mailTexts())).toEqual([]);
+    expect(await mailFiles()).toHaveLength(2);
+    expect(await turnover(now, 2)).toEqual(before);
+    expect(await answers()).toContain('ostaje@example.com');
+  });
+
+  it('does not come back when the read models are built anew', async () => {
+    const { pool, store, readModels } = shop.stores;
+    for (const projection of projections) await rebuild({ pool, store }, projection);
+    await readModels.refresh();
+    expect(found(await tables())).toEqual([]);
+    expect(found(await answers())).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,57 @@
+import { open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where a shop without a mail server keeps its mails as files. */
+export interface MailFolder {
+  /** Deletes the mails to these addresses, and all mails about these orders, the shop's own copies included. */
+  forget(person: { readonly emails: readonly string[]; readonly orderIds: readonly string[] }): Promise<void>;
+}
+
+/** All headers that this shop writes fit into this. */
+const HEAD_BYTES = 4096;
+
+export function createMailFolder(dataDir: string): MailFolder {
+  const folder = join(dataDir, 'mail');
+  return {
+    async forget({ emails, orderIds }) {
+      const wanted = new Set(emails.map((email) => email.trim().toLowerCase()));
+      for (const file of await mailsIn(folder)) {
+        const path = join(folder, file);
+        const isAboutOrder = orderIds.some((id) => file.startsWith(`narudzba-${id}-`));
+        if (isAboutOrder || wanted.has(await recipientOf(path))) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+async function mailsIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((file) => file.endsWith('.eml'));
+  } catch (error) {
+    // No mail was ever written here.
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** The address of the `To` header, lower case; '' for a file that has none, or is gone meanwhile. */
+async function recipientOf(path: string): Promise<string> {
+  try {
+    const file = await open(path);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+      const head = buffer.toString('utf8', 0, bytesRead).split('\r\n\r\n')[0] ?? '';
+      const to = /^To:\s*(.*(?:\r\n[ \t].*)*)$/im.exec(head)?.[1] ?? '';
+      return (/<([^>]+)>/.exec(to)?.[1] ?? to).trim().toLowerCase();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (isMissing(error)) return '';
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
