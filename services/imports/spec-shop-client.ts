@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { createPrograms, Program } from '../api/spec-program.ts';
+import { type UploadedFile, uploadForm } from '../api/spec-upload.ts';
+import { findEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
+import type { ImportReceived, ImportRecord } from './imports.schemas.ts';
+
+const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
+
+/** The real program on a data folder of its own, as an administrator sees it; survives being killed. */
+export async function startShopClient(programs: ReturnType<typeof createPrograms>) {
+  const dataDir = await programs.folder();
+  const env = { DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  let shop: Program = await programs.start(env);
+  const signIn = await fetch(`${shop.url}/api/users/login`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ADMIN) },
+  });
+  const asAdmin = { authorization: `Bearer ${(await signIn.json()) as string}` };
+
+  async function call(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { ...asAdmin, ...init.headers };
+    return fetch(`${shop.url}/api${path}`, { ...init, headers, signal: AbortSignal.timeout(30_000) });
+  }
+
+  async function record(importId: string): Promise<ImportRecord> {
+    return (await call(`/imports/${importId}`)).json();
+  }
+
+  return {
+    call,
+    record,
+    async post<T>(path: string, body: object): Promise<T> {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await call(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return answer.json();
+    },
+    async handIn(file: UploadedFile, fields: Readonly<Record<string, string>> = {}): Promise<string> {
+      const { headers, payload } = uploadForm(file, fields);
+      const answer = await call('/imports', { method: 'POST', headers, body: new Uint8Array(payload) });
+      if (answer.status !== 202)
+        throw new Error(`The file was answered ${answer.status}: ${await answer.text()}`);
+      return ((await answer.json()) as ImportReceived).importId;
+    },
+    /** The record once it is as wanted. */
+    async until(importId: string, isThere: (record: ImportRecord) => boolean): Promise<ImportRecord> {
+      for (;;) {
+        const now = await record(importId);
+        if (isThere(now)) return now;
+        await delay(100);
+      }
+    },
+    /** As a power cut would, the database left to itself. */
+    async killAndRestart(): Promise<void> {
+      await shop.end('SIGKILL');
+      shop = await programs.start(env);
+    },
+    async rows<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
+      const url = await findEmbeddedPostgres({ dataDir });
+      if (url === null) throw new Error('The database does not run');
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      try {
+        return (await client.query<Row>(sql, [...values])).rows;
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}
+export type ShopClient = Awaited<ReturnType<typeof startShopClient>>;
+
+/** All that the catalogue's read model shows, but when a row last changed. */
+export async function catalogueOf({ rows }: Pick<ShopClient, 'rows'>): Promise<readonly object[]> {
+  const [live] = await rows<{ generation: number }>(
+    "select generation from projections.generations where name = 'catalogue' and state = 'live'",
+  );
+  return rows(
+    `select p.id, p.doc - 'changedAt' as doc, t.doc as texts
+       from catalogue_${live?.generation}.products p left join catalogue_${live?.generation}.product_texts t on t.id = p.id
+      where not p.doc ? 'deleted' order by p.id`,
+  );
+}
