@@ -305,7 +305,13 @@ describe('an import that is undone', () => {
 
     expect(status).toBe(409);
     const { products, ...refusal } = body as unknown as { products: { _id: string }[] };
-    expect(refusal).toMatchObject({ code: 'import_in_use' });
+    expect(refusal).toMatchObject({
+      code: 'import_in_use',
+      details: expect.arrayContaining([
+        { field: changed, error: `Proizvod „${titles[0]}“ je u međuvremenu mijenjan.` },
+        { field: ordered, error: `Proizvod „${titles[1]}“ je u međuvremenu naručen.` },
+      ]),
+    });
     expect(products.sort((a, b) => (a._id < b._id ? -1 : 1))).toEqual(
       [
         { _id: changed, product_id: expect.any(Number), title: titles[0], changed: true, ordered: false },

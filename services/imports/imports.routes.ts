@@ -10,6 +10,7 @@ import { UnsupportedFile } from './file/table.ts';
 import { type ImportCommand, importDecider } from './import.decider.ts';
 import type { ImportQueries, ImportView } from './imports.ports.ts';
 import {
+  type BlockerAnswer,
   ImportListQuery,
   ImportReceived,
   ImportRecord,
@@ -228,7 +229,7 @@ export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void
     const blockers = await queries.blockers(id);
     if (blockers.length === 0) return;
     const known = new Map((await deps.catalogue.knownProducts()).map((product) => [product.id, product]));
-    const products = blockers.map(({ id: _id, changed, ordered }) => {
+    const products = blockers.map(({ id: _id, changed, ordered }): BlockerAnswer => {
       const product = known.get(_id);
       return {
         _id,
@@ -242,9 +243,15 @@ export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void
       kind: 'conflict',
       code: 'import_in_use',
       message: `Uvoz se ne može poništiti. Broj proizvoda koji su u međuvremenu mijenjani ili naručeni: ${products.length}.`,
+      details: products.map((product) => ({ field: product._id, error: whyKept(product) })),
       extra: { products },
     });
   }
+}
+
+function whyKept({ title, changed, ordered }: BlockerAnswer): string {
+  const why = [changed ? 'mijenjan' : '', ordered ? 'naručen' : ''].filter((word) => word !== '');
+  return `Proizvod „${title}“ je u međuvremenu ${why.join(' i ')}.`;
 }
 
 function unsupported(reply: FastifyReply, error: string): FastifyReply {

@@ -1,6 +1,7 @@
 import { ClipboardList, FolderTree, Package, Tags } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
+import { ImportControl } from '../imports/import-control.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { OrderTable } from '../order-table/order-table.tsx';
 import { NEW_ORDER_TABLE } from '../order-table/order-table-spec.ts';
@@ -50,6 +51,7 @@ export function Component() {
       <ToDo figures={figures} />
       <TradeCharts days={figures.days} />
       <LastProduct product={lastProduct} />
+      <ImportControl allLink />
       <section className="grid gap-3" aria-labelledby="nove-narudzbe">
         <h2 id="nove-narudzbe" className="text-xl">
           Nove narudžbe

@@ -12,6 +12,7 @@ type Props<Row> = { columns: readonly DataColumn<Row>[]; table: TableControls };
 export function FilterPanel<Row>({ columns, table }: Props<Row>) {
   const { spec, query } = table;
   const active = Object.keys(query.filters).length;
+  if (spec.sortable.length === 0 && Object.keys(spec.filters).length === 0) return null;
   return (
     <details className="filter-panel">
       <summary>
