@@ -91,13 +91,15 @@ export function createPrograms(common: Environment = {}) {
     async start(env: Environment, args: readonly string[] = []): Promise<Program> {
       const { child, said, ended } = launch(env, args);
       for (;;) {
-        const port = /Shop +http:\/\/[^\s]*:(\d+)\n/.exec(said())?.[1];
-        if (port !== undefined && child.pid !== undefined) {
+        // Without the role `api` it says what it is running instead.
+        const ready = /(?:Shop +http:\/\/[^\s]*:(\d+)|Running +[a-z, ]+)\n/.exec(said());
+        const port = ready?.[1];
+        if (ready && child.pid !== undefined) {
           const end = (signal: NodeJS.Signals) => {
             child.kill(signal);
             return ended;
           };
-          return { url: `http://127.0.0.1:${port}`, pid: child.pid, end, ended };
+          return { url: port === undefined ? '' : `http://127.0.0.1:${port}`, pid: child.pid, end, ended };
         }
         const end = await Promise.race([ended, once(child, 'said').then(() => null)]);
         if (end) throw new Error(`The shop ended before it was ready:\n${end.said}`);

@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import { projections } from '../../projections/all.ts';
+import { compareGenerations } from '../../projections/runner/compare.ts';
+import { rebuild } from '../../projections/runner/rebuild.ts';
+import type { OrderFacts } from '../ordering/index.ts';
+import type { RecordedLogEvent } from '../platform/log/event-log.ts';
+import { type Acknowledged, call, type Shoppers } from './spec-shoppers.ts';
+import type { Stores } from './stores.ts';
+import { everyEvent } from './test-stores.ts';
+
+const PATIENCE = { timeout: 120_000, interval: 500 };
+const SHIPPING = 900;
+const FREE_FROM = 10_000;
+
+const idOf = ({ stream }: RecordedLogEvent) => stream.slice(stream.indexOf('-') + 1);
+const ofType = (events: readonly RecordedLogEvent[], type: string) =>
+  events.filter((event) => event.type === type);
+const sorted = (texts: readonly string[]) => [...texts].sort();
+
+/** Every acknowledged order is there once, as it was acknowledged, and its money adds up. */
+export async function expectOrdersOnce(stores: Stores, { acknowledged }: Shoppers): Promise<void> {
+  const placed = ofType(await everyEvent(stores.log, ['order']), 'OrderPlaced');
+  const facts = placed.map((event) => ({ id: idOf(event), ...(event.data as OrderFacts) }));
+  expect(sorted(facts.map(({ id }) => id))).toEqual(sorted(acknowledged.map(({ _id }) => _id)));
+  for (const numbered of ['number', 'publicNumber', 'cartId'] as const)
+    expect(new Set(facts.map((order) => order[numbered])).size, numbered).toBe(facts.length);
+  const answered = new Map(acknowledged.map((order) => [order._id, order]));
+  for (const { id, lines, goods, total, points } of facts) {
+    expect(lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)).toBe(goods);
+    expect(total).toBe(goods + (goods > FREE_FROM ? 0 : SHIPPING));
+    expect(answered.get(id)).toMatchObject({ totalPrice: total, totalPoints: points });
+  }
+}
+
+/** Each order emptied its cart and credited its points once; other carts hold what was last acknowledged. */
+export async function expectConsequences(stores: Stores, url: string, shoppers: Shoppers): Promise<void> {
+  const { acknowledged, left } = shoppers;
+  const emptied = async () => sorted(ofType(await everyEvent(stores.log, ['cart']), 'CartEmptied').map(idOf));
+  await expect.poll(emptied, PATIENCE).toEqual(sorted(acknowledged.map(({ cartId }) => cartId)));
+  for (const { cartId, productId, quantity } of left) {
+    const cart: { products: string } = await (await call(url, 'GET', `/carts/get-cart/${cartId}`)).json();
+    expect(JSON.parse(cart.products)).toMatchObject([{ id: productId, quantity }]);
+  }
+  const owned = acknowledged.filter(({ buyer }) => buyer !== null);
+  const credited = async () =>
+    sorted(
+      ofType(await everyEvent(stores.log, ['user']), 'PointsCredited').map(
+        ({ data }) => (data as { orderId: string }).orderId,
+      ),
+    );
+  await expect.poll(credited, PATIENCE).toEqual(sorted(owned.map(({ _id }) => _id)));
+  for (const [id, orders] of byBuyer(owned)) {
+    const headers = orders[0]?.buyer?.headers ?? {};
+    const points = orders.reduce((sum, { totalPoints }) => sum + totalPoints, 0);
+    const profile = async () => (await call(url, 'GET', `/users/profile/${id}`, headers)).json();
+    await expect.poll(profile, PATIENCE).toMatchObject({ totalPoints: points });
+  }
+}
+
+function byBuyer(orders: readonly Acknowledged[]): Map<string, Acknowledged[]> {
+  const found = new Map<string, Acknowledged[]>();
+  for (const order of orders) {
+    const id = order.buyer?.id ?? '';
+    found.set(id, [...(found.get(id) ?? []), order]);
+  }
+  return found;
+}
+
+/** Every read model has the rows that a fresh one, built from the log, has. */
+export async function expectFreshReadModels(stores: Stores): Promise<void> {
+  const names = projections.map(({ name }) => name);
+  expect(await stores.readModels.waitFor(await stores.store.head(), names, PATIENCE.timeout)).toBe(true);
+  for (const projection of projections) {
+    const { generation } = await rebuild(stores, projection);
+    const differences = await compareGenerations(stores.pool, projection, generation - 1, generation);
+    expect(differences, projection.name).toEqual(
+      differences.map(({ table }) => ({ table, onlyInA: 0, onlyInB: 0, examples: [] })),
+    );
+  }
+}
