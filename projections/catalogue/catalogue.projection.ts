@@ -24,7 +24,7 @@ type Evolve<Doc> = (doc: Doc | undefined, event: Recorded) => Doc | null | undef
 /** Products, categories, brands, filter groups, markups and settings, as the events left them and as they were. */
 export const catalogueProjection: Projection = {
   name: 'catalogue',
-  definition: 2,
+  definition: 3,
   categories: ['product', 'category', 'brand', 'filter', 'markup', 'settings'],
   tables: TABLES,
   indexes: INDEXES,

@@ -52,6 +52,7 @@ create table lookup_states (
 /** A reader asks for what has changed since it last asked. */
 export const INDEXES = `
 create index products_changed_at on products (changed_at);
+create index products_number on products (number);
 create index product_states_of_product on product_states (product, id);
 create index product_states_first on product_states (number, id);
 create index lookup_states_of_thing on lookup_states (kind, thing, id);

@@ -21,7 +21,6 @@ import { cartRoutes, createCartServices } from '../cart/index.ts';
 import { catalogueRoutes } from '../catalogue/index.ts';
 import { contentRoutes, postAnswer, sliderAnswer } from '../content/index.ts';
 import { createCustomers, createCustomersSchema } from '../customers/index.ts';
-import { priceHistoryRoutes } from '../history/index.ts';
 import { createImportRunner, createImportsSchema, importsRoutes } from '../imports/index.ts';
 import {
   createPictureBucket,
@@ -51,6 +50,7 @@ import { settingsRoutes } from '../settings/index.ts';
 import { newsletterCustomers, reviewedProducts } from './back-office.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import { createForgetWritings } from './forget-writings.ts';
+import { historyRoutes } from './history-routes.ts';
 import { createImportDeps } from './imports.ts';
 import { namesOfReferences } from './names-of-references.ts';
 import { storefrontRoutes } from './storefront.routes.ts';
@@ -182,16 +182,31 @@ export async function createModules(
     await app.register(contactRoutes(deps));
     await app.register(newsletterRoutes(deps));
     await app.register(uploadRoutes({ pictures }));
-    await app.register(priceHistoryRoutes({ past }));
+    const names = () => namesOfReferences(catalogue);
+    const orderId = async (id: string) => (await orders.order(id))?.id ?? null;
+    await app.register(
+      historyRoutes({
+        ...deps,
+        queries: catalogue,
+        soldProducts,
+        namesOf,
+        past,
+        names,
+        orderId,
+        products: catalogue,
+        carts,
+        orders,
+      }),
+    );
     await app.register(importsRoutes({ ...imports, namesOf }));
     await app.register(projectionsRoutes({ operators: createOperators({ ...stores, projections }) }));
     await app.register(
       auditRoutes({
         audit,
         store: stores.store,
-        names: () => namesOfReferences(catalogue),
+        names,
         productId: async (id) => (await catalogue.productById(id))?.id ?? null,
-        orderId: async (id) => (await orders.order(id))?.id ?? null,
+        orderId,
       }),
     );
   }

@@ -14,7 +14,7 @@ const types = ['services', 'projections']
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )
-  .filter((file) => /[.-]events\.ts$/.test(file))
+  .filter((file) => /[.-]events\.ts$/.test(file) && !file.startsWith('services/platform/'))
   .flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(TYPE)].map(([, type = '']) => ({ file, type })),
   );

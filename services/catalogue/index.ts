@@ -18,7 +18,7 @@ export type {
   VariationForSale,
 } from './catalogue.ports.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
-export { DELIVERY_TIMES, STATUSES } from './catalogue.schemas.ts';
+export { DELIVERY_TIMES, STATUSES, Status } from './catalogue.schemas.ts';
 export { brandAnswer, categoryAnswer, filterGroupAnswer, markupAnswer } from './catalogue.wire.ts';
 export {
   type CategoryCommand,
@@ -70,6 +70,7 @@ export {
 export { forSale, percentOf } from './product.pricing.ts';
 export {
   type AdminRow,
+  administratorAnswer,
   adminRow,
   cardAnswer,
   newLocalProductKey,
@@ -80,3 +81,5 @@ export {
 } from './product.wire.ts';
 export { PRODUCT_SLUGS } from './product-admin.routes.ts';
 export { homepageRequest, listRequest, PRODUCT_NOT_FOUND, pageAnswer } from './product-lists.routes.ts';
+export { foldProduct, productDifferences, productEvents } from './product-past.ts';
+export { productRestoreRoutes } from './product-restore.routes.ts';

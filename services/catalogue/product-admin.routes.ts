@@ -32,7 +32,7 @@ import { productReferences } from './references.ts';
 
 /** The scope in which addresses of products are claimed. */
 export const PRODUCT_SLUGS = 'product-slug';
-const SLUGGED: Slugged<ProductState, ProductCommand, ProductEvent> = {
+export const SLUGGED: Slugged<ProductState, ProductCommand, ProductEvent> = {
   decider: productDecider,
   scope: PRODUCT_SLUGS,
   // A former address is kept, since it leads to the new one.

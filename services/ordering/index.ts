@@ -25,7 +25,7 @@ export type {
 } from './ordering.ports.ts';
 export { type OrderingDeps, orderingRoutes } from './ordering.routes.ts';
 export type { OrderListQuery, OrderRow } from './ordering.schemas.ts';
-export { orderRow, pickupPlace, shippingMethod } from './ordering.wire.ts';
+export { orderAnswer, orderRow, pickupPlace, shippingMethod } from './ordering.wire.ts';
 export {
   createOrderExists,
   createOrderPlacing,

@@ -1,2 +1,3 @@
+export * from './explain.ts';
 export * from './money.ts';
 export * from './price-history.ts';

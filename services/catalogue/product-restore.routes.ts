@@ -1,0 +1,152 @@
+import Type, { type Static } from 'typebox';
+import type { NameOf, ShownChange } from '../audit/index.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import { longDate } from '../platform/kernel/bosnian-text.ts';
+import { IdParams } from '../platform/kernel/http-schemas.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import { comparePositions, type Position } from '../platform/log/event-log.ts';
+import type { EventStore } from '../platform/log/event-store.ts';
+import { upTo } from '../platform/log/moment.ts';
+import { ADMINISTRATOR, type CatalogueDeps, found, handleWithSlug, READS, settle } from './catalogue.deps.ts';
+import type { ProductView } from './catalogue.ports.ts';
+import type { ProductFacts } from './product.facts.ts';
+import { administratorAnswer } from './product.wire.ts';
+import { SLUGGED } from './product-admin.routes.ts';
+import { PRODUCT_NOT_FOUND } from './product-lists.routes.ts';
+import { foldProduct, productDifferences, productEvents } from './product-past.ts';
+import { productReferences } from './references.ts';
+
+export type RestoreDeps = CatalogueDeps & {
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly names: () => Promise<NameOf>;
+};
+
+/** The state at a moment, or before an event by its position in the audit trail; all fields, or those that are named. */
+const RestoreBody = Type.Object({
+  at: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
+  before: Type.Optional(Type.String({ maxLength: 20, pattern: '^\\d{1,18}$' })),
+  fields: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, maxItems: 60 })),
+  /** Answers what would change and what stands in the way; changes nothing. */
+  preview: Type.Optional(Type.Boolean()),
+});
+type RestoreBody = Static<typeof RestoreBody>;
+
+/** `changes` lead from today to what is restored; `refusals` name the fields that cannot be, and why. */
+export type RestorePreview = {
+  readonly changes: readonly ShownChange[];
+  readonly refusals: readonly { readonly field: string; readonly error: string }[];
+};
+
+const MOMENT_MISSING = reject(
+  'invalid',
+  'moment_missing',
+  'Molimo vas da odaberete trenutak na koji se proizvod vraća.',
+  'at',
+).error;
+const NOT_THEN = reject('rule', 'product_not_then', 'Proizvod u tom trenutku nije postojao.', 'at').error;
+
+/** The references of `productReferences` by the names of the facts that hold them. */
+const FACT_OF: Readonly<Record<string, string>> = { subCategory: 'subcategory' };
+
+/**
+ * `POST /products/{id}/restore`: a product, or some of its fields, as they stood at a moment. New events through the
+ * decider, with a reason; refused where something has come to depend on today's state (an address that is another's, a
+ * category, brand, markup or filter that is gone).
+ */
+export function productRestoreRoutes(deps: RestoreDeps) {
+  const { store, queries, readModels, names } = deps;
+
+  /** What stands in the way, by the names of the facts. */
+  async function refusalsOf(id: string, changes: Partial<ProductFacts>, now: ProductView) {
+    const rejection = productReferences(changes, await queries.lookups(), now);
+    const references = (rejection?.details ?? []).map(({ field, error }) => ({
+      field: FACT_OF[field] ?? field,
+      error,
+    }));
+    const holder = changes.slug === undefined ? null : await queries.productBySlug(changes.slug);
+    if (!holder || holder.id === id) return references;
+    return [...references, { field: 'slug', error: `Adresu sada koristi proizvod „${holder.title}“.` }];
+  }
+
+  return async (app: ShopApp): Promise<void> => {
+    app.post(
+      '/products/:id/restore',
+      {
+        config: ADMINISTRATOR,
+        schema: {
+          tags: ['history'],
+          summary: 'Restore a product or some of its fields',
+          params: IdParams,
+          body: RestoreBody,
+        },
+      },
+      async (request, reply) => {
+        const { at, before, fields, preview = false } = request.body;
+        const { id } = await found(deps, () => queries.productById(request.params.id), PRODUCT_NOT_FOUND);
+        const events = await productEvents(store, id);
+        const now = foldProduct(events);
+        if (!now) throw new Rejected(PRODUCT_NOT_FOUND);
+        const then = foldProduct(momentOf(events, at, before));
+        if (!then) throw new Rejected(NOT_THEN);
+
+        const all = productDifferences(now, then, await names());
+        const changes = fields ? all.filter(({ field }) => fields.includes(field)) : all;
+        const wanted: Partial<ProductFacts> = Object.fromEntries(
+          changes.map(({ field }) => [field, Reflect.get(then, field)]),
+        );
+        await settle(deps);
+        const refusals = await refusalsOf(id, wanted, now);
+        if (preview) return reply.send({ changes, refusals } satisfies RestorePreview);
+        const [refusal] = refusals;
+        if (refusal)
+          throw new Rejected({
+            kind: 'conflict',
+            code: 'restore_refused',
+            message: refusal.error,
+            details: [...refusals],
+          });
+
+        const moment = at ?? events.find(({ position }) => position === before)?.recordedAt ?? '';
+        const handled = await handleWithSlug(deps, SLUGGED, {
+          id,
+          slug: wanted.slug ?? now.slug,
+          command: { kind: 'update', changes: wanted },
+          context: {
+            ...request.commandContext(),
+            correlationId: newId(),
+            reason: reasonOf(moment, at === undefined),
+          },
+        });
+        if (handled.position) await readModels.waitFor(handled.position, READS);
+        const product = await queries.productById(id);
+        return reply
+          .at(handled.position)
+          .send(product ? administratorAnswer(product, await queries.lookups()) : { _id: id });
+      },
+    );
+  };
+}
+
+function momentOf<E extends { readonly position: Position; readonly recordedAt: string }>(
+  events: readonly E[],
+  at: RestoreBody['at'],
+  before: RestoreBody['before'],
+): readonly E[] {
+  if (before !== undefined)
+    return events.filter(({ position }) => comparePositions(position, before as Position) < 0);
+  if (at === undefined) throw new Rejected(MOMENT_MISSING);
+  return upTo(events, at);
+}
+
+const clock = new Intl.DateTimeFormat('bs', {
+  timeZone: 'Europe/Sarajevo',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function reasonOf(moment: string, isBefore: boolean): string {
+  const when = `${longDate(moment)} u ${clock.format(new Date(moment))}`;
+  return isBefore ? `Vraćeno na stanje prije izmjene od ${when}` : `Vraćeno na stanje od ${when}`;
+}

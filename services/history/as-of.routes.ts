@@ -1,0 +1,101 @@
+import Type from 'typebox';
+import type { NameOf } from '../audit/index.ts';
+import { adminRow, type CatalogueQueries, productEvents, Status, statusFrom } from '../catalogue/index.ts';
+import { evolveOrderView, type OrderDocument, type OrderEvent, orderAnswer } from '../ordering/index.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import { IdParams } from '../platform/kernel/http-schemas.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import type { EventStore, Recorded } from '../platform/log/event-store.ts';
+import { AtQuery, upTo } from '../platform/log/moment.ts';
+import type { CataloguePast } from './history.ports.ts';
+import { productAsOf } from './product-as-of.ts';
+import { rowThen } from './products-as-of.ts';
+
+export type AsOfDeps = {
+  readonly past: CataloguePast;
+  readonly queries: Pick<CatalogueQueries, 'lookups' | 'administration'>;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly names: () => Promise<NameOf>;
+  /** The `_id` of an order that is there now. */
+  readonly orderId: (id: string) => Promise<string | null>;
+};
+
+const PRODUCT_UNKNOWN = reject('missing', 'product_not_found', 'Proizvod ne postoji.').error;
+const ORDER_UNKNOWN = reject('missing', 'order_not_found', 'Narudžba ne postoji.').error;
+const tags = ['history'];
+
+const ListQuery = Type.Object({
+  ...AtQuery.properties,
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  status: Type.Optional(Status),
+  title: Type.Optional(Type.String({ maxLength: 200 })),
+});
+const ROWS_PER_PAGE = 12;
+
+/** A product, the product list and an order as they stood at a moment, beside what they are now. */
+export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
+  return async (app: ShopApp): Promise<void> => {
+    const config = { access: 'administrator', reads: ['catalogue', 'orders'] } as const;
+
+    app.get(
+      '/products/:id/as-of',
+      {
+        config,
+        schema: { tags, summary: 'A product as it stood', params: IdParams, querystring: AtQuery },
+      },
+      async ({ params, query: { at = now() } }) => {
+        const id = await past.productId(params.id);
+        if (id === null) throw new Rejected(PRODUCT_UNKNOWN);
+        const lookups = { past: await past.lookupsAt(at), now: await queries.lookups() };
+        return productAsOf(await productEvents(store, id), at, lookups, await names());
+      },
+    );
+
+    app.get(
+      '/products/as-of',
+      { config, schema: { tags, summary: 'The product list as it stood', querystring: ListQuery } },
+      async ({ query: { at = now(), page = 1, pageSize = ROWS_PER_PAGE, status, title } }) => {
+        const { items, total } = await past.productsAt({
+          at,
+          page,
+          pageSize,
+          ...(status ? { status: statusFrom(status) } : {}),
+          ...(title ? { title } : {}),
+        });
+        const [then, today] = [await past.lookupsAt(at), await queries.lookups()];
+        const ids = new Set(items.map(({ id }) => id));
+        const current = await queries.administration({ selection: { status: 'any' }, ids });
+        const rows = new Map(current.items.map((product) => [product.id, adminRow(product, today)]));
+        return {
+          items: items.map((state) => ({ ...rowThen(state, then), now: rows.get(state.id) ?? null })),
+          total,
+          page,
+          pageSize,
+        };
+      },
+    );
+
+    app.get(
+      '/orders/:id/as-of',
+      {
+        config,
+        schema: { tags, summary: 'An order as it stood', params: IdParams, querystring: AtQuery },
+      },
+      async ({ params, query: { at = now() } }) => {
+        const id = await orderId(params.id);
+        if (id === null) throw new Rejected(ORDER_UNKNOWN);
+        const events = await store.readStream<OrderEvent>(`order-${id}`);
+        return { at, past: orderFrom(upTo(events, at)), now: orderFrom(events) };
+      },
+    );
+  };
+}
+
+const now = () => new Date().toISOString();
+
+function orderFrom(events: readonly Recorded<OrderEvent>[]) {
+  let doc: OrderDocument | undefined;
+  for (const event of events) doc = evolveOrderView(doc, event) ?? undefined;
+  return doc && events[0] ? orderAnswer({ ...doc, id: events[0].id }) : null;
+}

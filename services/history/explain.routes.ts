@@ -1,0 +1,49 @@
+import Type from 'typebox';
+import type { CartQueries, ProductsForSale } from '../cart/index.ts';
+import type { OrderQueries } from '../ordering/index.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import { IdParams } from '../platform/kernel/http-schemas.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import { explainCart, explainOrder } from './explain-order.ts';
+import type { CataloguePast } from './history.ports.ts';
+
+export type ExplainDeps = {
+  readonly past: CataloguePast;
+  readonly products: ProductsForSale;
+  readonly carts: Pick<CartQueries, 'cart'>;
+  readonly orders: Pick<OrderQueries, 'order'>;
+};
+
+const ORDER_UNKNOWN = reject('missing', 'order_not_found', 'Narudžba ne postoji.').error;
+const CART_UNKNOWN = reject('missing', 'cart_not_found', 'Korpa ne postoji.').error;
+const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
+
+/** A step-by-step account of every number in an order or a cart. */
+export function explainRoutes({ past, products, carts, orders }: ExplainDeps) {
+  return async (app: ShopApp): Promise<void> => {
+    app.get(
+      '/orders/:id/explain',
+      {
+        config: { access: 'administrator', reads: ['orders', 'catalogue'] },
+        schema: { tags: ['history'], summary: 'How an order’s numbers came about', params: IdParams },
+      },
+      async ({ params }) => {
+        const order = await orders.order(params.id);
+        if (!order) throw new Rejected(ORDER_UNKNOWN);
+        return explainOrder(order, past);
+      },
+    );
+    app.get(
+      '/carts/:cartId/explain',
+      {
+        config: { access: 'administrator', reads: ['carts', 'catalogue'] },
+        schema: { tags: ['history'], summary: 'How a cart’s numbers come about', params: CartParams },
+      },
+      async ({ params }) => {
+        const cart = await carts.cart(params.cartId.toLowerCase());
+        if (!cart) throw new Rejected(CART_UNKNOWN);
+        return explainCart(cart.lines, products, past);
+      },
+    );
+  };
+}

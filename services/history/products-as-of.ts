@@ -1,0 +1,57 @@
+import {
+  type Lookups,
+  type ProductStatus,
+  percentOf,
+  statusName,
+  type Variation,
+} from '../catalogue/index.ts';
+import { sellingPrice } from '../pricing/index.ts';
+
+/** What lists and prices showed of a product at a moment. Amounts in hundredths of a KM. */
+export type ProductState = {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly slug: string;
+  readonly thumbnail: string;
+  readonly status: ProductStatus;
+  readonly price: number;
+  readonly onSale: boolean;
+  readonly salePercent: number;
+  readonly inWeeklyOffer: boolean;
+  readonly brand: number;
+  readonly category: number;
+  readonly subcategory: number | null;
+  readonly available: boolean;
+  readonly varied: boolean;
+  readonly variations: readonly Variation[];
+};
+
+/** A row of the product list of a moment; its fields as in the administration's product table. */
+export type ProductRowThen = ReturnType<typeof rowThen>;
+
+export function rowThen(state: ProductState, lookups: Lookups) {
+  const percent = percentOf(state, lookups);
+  const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+  return {
+    _id: state.id,
+    product_id: state.number,
+    title: state.title,
+    slug: state.slug,
+    image_thumb: state.thumbnail,
+    status: statusName(state.status),
+    price: state.price,
+    priceAction: sellingPrice(state.price, percent),
+    discountPercent: percent,
+    productAction: flag(state.onSale),
+    productOffer: flag(state.inWeeklyOffer),
+    actionPercent: state.salePercent,
+    available: flag(state.available),
+    productVariety: flag(state.varied),
+    category: state.category,
+    subCategory: state.subcategory,
+    brand: state.brand,
+    categoryName: lookups.categories.byNumber(state.category)?.name ?? '',
+    brandName: lookups.brands.byNumber(state.brand)?.name ?? '',
+  };
+}

@@ -1,0 +1,17 @@
+import Type, { type Static } from 'typebox';
+import type { Recorded } from './event-store.ts';
+
+/** A moment of the past, ISO 8601 with its zone; now when it is absent. */
+export const AtQuery = Type.Object({
+  at: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
+});
+export type AtQuery = Static<typeof AtQuery>;
+
+/**
+ * A stream's events as they stood at a moment: up to the last one recorded by then, in the order of the stream. (Where
+ * a clock went back, an event that was written later is later.)
+ */
+export function upTo<E extends Pick<Recorded, 'recordedAt'>>(events: readonly E[], at: string): readonly E[] {
+  const moment = Date.parse(at);
+  return events.slice(0, events.findLastIndex(({ recordedAt }) => Date.parse(recordedAt) <= moment) + 1);
+}

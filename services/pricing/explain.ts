@@ -1,0 +1,158 @@
+import { amountText } from '../platform/kernel/bosnian-text.ts';
+import {
+  couponValue,
+  type Discounts,
+  discountPercent,
+  freeShippingThreshold,
+  homeDeliveryPrice,
+  linePoints,
+  type ShippingRules,
+  sellingPrice,
+} from './money.ts';
+
+/** One step of a calculation: a Bosnian sentence, and the amount it leads to (hundredths; points where it says so). */
+export type Step = { readonly text: string; readonly amount: number };
+
+export type ExplainedLine = {
+  readonly title: string;
+  readonly quantity: number;
+  /** The last step is what the line costs. */
+  readonly steps: readonly Step[];
+  readonly unitPrice: number;
+  readonly total: number;
+  readonly points: number;
+  readonly pointsText: string;
+};
+
+export type LineToExplain = {
+  readonly title: string;
+  readonly regularPrice: number;
+  readonly quantity: number;
+  /** What the discount was made of; null where only the percent is known. */
+  readonly discounts: Discounts | null;
+  readonly percent: number;
+};
+
+const money = (amount: number) => `${amountText(amount)} KM`;
+const percentText = (percent: number) => `${String(percent).replace('.', ',')} %`;
+
+/** How a line's figures come about, by the rules of `money.ts` (decisions §3.3–3.5). */
+export function explainLine({
+  title,
+  regularPrice,
+  quantity,
+  discounts,
+  percent: known,
+}: LineToExplain): ExplainedLine {
+  const percent = discounts ? discountPercent(discounts) : known;
+  const unitPrice = sellingPrice(regularPrice, percent);
+  const total = unitPrice * quantity;
+  const points = linePoints(unitPrice, quantity);
+  const five = Math.floor(unitPrice / 100);
+  return {
+    title,
+    quantity,
+    steps: [
+      { text: `Redovna cijena: ${money(regularPrice)}`, amount: regularPrice },
+      ...discountTexts(discounts, percent).map((text) => ({ text, amount: regularPrice })),
+      ...roundingSteps(regularPrice, percent, unitPrice),
+      { text: `${quantity} × ${money(unitPrice)} = ${money(total)}`, amount: total },
+    ],
+    unitPrice,
+    total,
+    points,
+    pointsText: `Bodovi: od ${five} KM po jedan za svakih punih 5 KM, to je ${linePoints(unitPrice, 1)}; × ${quantity} = ${points}`,
+  };
+}
+
+function discountTexts(discounts: Discounts | null, percent: number): string[] {
+  if (!discounts) return percent === 0 ? ['Bez popusta'] : [`Popust: ${percentText(percent)}`];
+  const { onSale, salePercent, inWeeklyOffer, weeklyOfferPercent, brandDiscount } = discounts;
+  if (!onSale && !inWeeklyOffer) return ['Proizvod nije na akciji ni u ponudi sedmice: bez popusta'];
+  const larger = Math.max(onSale ? salePercent : 0, inWeeklyOffer ? weeklyOfferPercent : 0);
+  return [
+    onSale ? `Akcija: ${percentText(salePercent)}` : '',
+    inWeeklyOffer ? `Ponuda sedmice: ${percentText(weeklyOfferPercent)}` : '',
+    onSale && inWeeklyOffer ? `Važi veći popust: ${percentText(larger)}` : '',
+    brandDiscount > 0 ? `Proizvođač daje popust: još 2 %, ukupno ${percentText(larger + 2)}` : '',
+    percent < larger || (brandDiscount > 0 && percent < larger + 2)
+      ? `Popust nikad ne prelazi 99 %: ${percentText(percent)}`
+      : '',
+  ].filter((text) => text !== '');
+}
+
+function roundingSteps(regular: number, percent: number, unitPrice: number): Step[] {
+  if (percent === 0) return [{ text: `Cijena komada: ${money(unitPrice)}`, amount: unitPrice }];
+  const exact = Number(((regular * (100 - percent)) / 100).toFixed(6));
+  const cut = Math.trunc(exact);
+  const shown = String(exact / 100).replace('.', ',');
+  const steps: Step[] = [
+    { text: `${money(regular)} − ${percentText(percent)} = ${shown} KM`, amount: cut },
+    ...(cut === exact ? [] : [{ text: `Odsječeno na cijeli fening: ${money(cut)}`, amount: cut }]),
+  ];
+  return [
+    ...steps,
+    unitPrice === cut
+      ? { text: `Cijena komada: ${money(unitPrice)}`, amount: unitPrice }
+      : { text: `Zaokruženo na 5 feninga (najmanje 0,05 KM): ${money(unitPrice)}`, amount: unitPrice },
+  ];
+}
+
+export type SumsToExplain = {
+  readonly lines: readonly Pick<ExplainedLine, 'total' | 'points'>[];
+  readonly coupon: { readonly code: string; readonly points: number } | null;
+  /** Null where nothing was chosen yet. */
+  readonly delivery:
+    | { readonly method: 'pickup' }
+    | { readonly method: 'home'; readonly city: string; readonly rules: ShippingRules }
+    /** Only the price is known. */
+    | { readonly method: 'priced'; readonly price: number }
+    | null;
+};
+
+/** How the sums under the lines come about; the last step is what is paid (decisions §3.5, §3.6). */
+export function explainSums({ lines, coupon, delivery }: SumsToExplain): Step[] {
+  const goods = lines.reduce((sum, { total }) => sum + total, 0);
+  const steps: Step[] = [
+    {
+      text: `Roba: ${lines.map(({ total }) => amountText(total)).join(' + ') || '0,00'} = ${money(goods)}`,
+      amount: goods,
+    },
+  ];
+  let total = goods;
+  if (coupon) {
+    const value = couponValue(coupon.points);
+    total -= value;
+    steps.push({
+      text: `Kupon ${coupon.code}: ${coupon.points} × 0,10 KM = ${money(value)}; ostaje ${money(total)}`,
+      amount: total,
+    });
+  }
+  if (delivery) {
+    const price = deliveryPrice(goods, delivery);
+    steps.push({ text: deliveryText(goods, delivery, price), amount: price });
+    total += price;
+  }
+  return [...steps, { text: `Ukupno za platiti: ${money(total)}`, amount: total }];
+}
+
+function deliveryPrice(goods: number, delivery: NonNullable<SumsToExplain['delivery']>): number {
+  if (delivery.method === 'pickup') return 0;
+  return delivery.method === 'priced'
+    ? delivery.price
+    : homeDeliveryPrice(goods, delivery.city, delivery.rules);
+}
+
+function deliveryText(
+  goods: number,
+  delivery: NonNullable<SumsToExplain['delivery']>,
+  price: number,
+): string {
+  if (delivery.method === 'pickup') return 'Lično preuzimanje: 0,00 KM';
+  if (delivery.method === 'priced') return `Dostava: ${money(price)}`;
+  const threshold = freeShippingThreshold(delivery.city, delivery.rules);
+  const place = delivery.city === '' ? '' : ` (${delivery.city})`;
+  return price === 0 && goods > threshold
+    ? `Dostava${place}: roba ${money(goods)} prelazi ${money(threshold)}, besplatno`
+    : `Dostava${place}: roba ${money(goods)} ne prelazi ${money(threshold)}, ${money(price)}`;
+}
