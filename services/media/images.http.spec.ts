@@ -14,7 +14,7 @@ let shop: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const store = createPictureFolder(folder);
-  const renditions = createRenditions({ store, logger: pino({ level: 'silent' }) });
+  const renditions = createRenditions({ store, logger: pino({ level: 'silent' }), patienceMs: 60_000 });
   shop = await startTestApp(() => [imageRoutes({ store, renditions })]);
 });
 afterAll(async () => {

@@ -12,7 +12,7 @@ let shop: TestApp;
 beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'pictures-')), 'images');
   const store = createPictureFolder(folder);
-  const renditions = createRenditions({ store, logger: pino({ level: 'silent' }) });
+  const renditions = createRenditions({ store, logger: pino({ level: 'silent' }), patienceMs: 60_000 });
   shop = await startTestApp(() => [
     uploadRoutes({ pictures: createPictures({ store, renditions }) }),
     imageRoutes({ store, renditions }),

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Logger } from '../platform/kernel/logger.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -13,7 +14,7 @@ import {
 } from './rendition-names.ts';
 import { createTurns } from './turns.ts';
 
-/** `busy` names the picture to show instead: so many renditions are wanted at once that this one has to wait. */
+/** `busy` names the picture to show instead: this rendition takes longer than a visitor should wait. */
 export type Provided = { readonly kind: 'made' } | { readonly kind: 'busy'; readonly instead: string };
 
 export interface Renditions {
@@ -24,6 +25,15 @@ export interface Renditions {
   stop(): Promise<void>;
 }
 
+export type RenditionsDeps = {
+  readonly store: PictureStore;
+  readonly logger: Logger;
+  /** How long somebody who asks for a rendition waits for it. */
+  readonly patienceMs?: number;
+};
+
+/** So long a visitor waits for a rendition; it goes on being made for the next one. */
+const PATIENCE_MS = 1_500;
 /** One at a time: a visitor's page is worth more than a smaller picture. */
 const QUEUE = { atOnce: 1, mostWaiting: 100, mostLater: 1_000 };
 const MOST_PIXELS = 60_000_000;
@@ -34,13 +44,18 @@ const WHITE = { r: 255, g: 255, b: 255 };
  * The smaller pictures in modern formats. They are made when they are first asked for, or ahead for what was just sent,
  * and kept; so pictures from before, and drawn ones, have them, too.
  */
-export function createRenditions({ store, logger }: { store: PictureStore; logger: Logger }): Renditions {
+export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: RenditionsDeps): Renditions {
   const turns = createTurns(QUEUE);
   const underway = new Map<string, Promise<void>>();
 
   async function make(wanted: RenditionOf, source: string): Promise<void> {
-    const content = await store.get(source);
-    if (content) await store.put(renditionName(wanted), await draw(content, wanted));
+    try {
+      const content = await store.get(source);
+      if (content) await store.put(renditionName(wanted), await draw(content, wanted));
+    } catch (error) {
+      logger.warn({ err: error, picture: source, ...wanted }, 'A rendition could not be made');
+      throw error;
+    }
   }
 
   /** Those who ask for the same one wait for the same work. */
@@ -66,12 +81,16 @@ export function createRenditions({ store, logger }: { store: PictureStore; logge
       if (!wanted || !source) return null;
       const made = shared(file, () => turns.run(() => make(wanted, source)));
       if (!made) return { kind: 'busy', instead: source };
+      const enough = new AbortController();
       try {
-        await made;
-        return { kind: 'made' };
-      } catch (error) {
-        logger.warn({ err: error, picture: source, rendition: file }, 'A rendition could not be made');
+        const late = delay(patienceMs, 'late', { signal: enough.signal, ref: false });
+        const isLate = (await Promise.race([made, late])) === 'late';
+        return isLate ? { kind: 'busy', instead: source } : { kind: 'made' };
+      } catch {
+        // The picture itself is better than none; what went wrong was told where it did.
         return { kind: 'busy', instead: source };
+      } finally {
+        enough.abort();
       }
     },
     prepare(names) {
@@ -89,10 +108,7 @@ export function createRenditions({ store, logger }: { store: PictureStore; logge
       const source = await sourceOf(rendition);
       if (source && !(await store.exists(file))) await shared(file, () => make(rendition, source));
     } catch (error) {
-      logger.warn(
-        { err: error, rendition: file },
-        'A rendition could not be made ahead; it is made when asked for',
-      );
+      logger.debug({ err: error, rendition: file }, 'A rendition is made when it is asked for');
     }
   }
 }
