@@ -26,7 +26,7 @@ export function operatorsCalls(): Record<string, RightCall> {
       ...{ ...content, right: 202 },
       refused: [{ name: 'one that is not paused', status: 409, code: 'not_paused' }],
     },
-    'DELETE /projections/{name}/generations/{generation}': {
+    'POST /projections/{name}/generations/{generation}/drop': {
       ...{ ...content, params: { name: 'content', generation: '1' }, right: 409 },
       refused: [{ name: 'the live one', status: 409, code: 'not_scratch' }],
     },

@@ -69,8 +69,8 @@ export function projectionsRoutes({ operators }: ProjectionsDeps) {
     app.get('/projections/:name/parked', { config, schema: named }, ({ params }) =>
       operators.parked(params.name),
     );
-    app.delete(
-      '/projections/:name/generations/:generation',
+    app.post(
+      '/projections/:name/generations/:generation/drop',
       { config, schema: { params: GenerationParams, tags: ['operators'] } },
       async (request) => {
         const { name } = request.params;

@@ -41,6 +41,8 @@ export const SCREENS: readonly Screen[] = [
   { path: `${ADMIN_PATH}/clanci`, load: () => import('./articles/route.tsx') },
   { path: `${ADMIN_PATH}/uredjivanje-clanka/:id`, load: () => import('./article/route.tsx') },
   { path: `${ADMIN_PATH}/racun`, load: () => import('./account/route.tsx') },
+  { path: `${ADMIN_PATH}/projekcije`, load: () => import('./projections/route.tsx') },
+  { path: `${ADMIN_PATH}/poslovi`, load: () => import('./jobs/route.tsx') },
   { path: `${ADMIN_PATH}/dnevnik`, load: () => import('./audit/route.tsx') },
   { path: `${ADMIN_PATH}/historija/:entity/:id`, load: () => import('./thing/route.tsx') },
 ];

@@ -6,6 +6,7 @@ import {
   FolderTree,
   Images,
   LayoutDashboard,
+  ListChecks,
   ListFilter,
   type LucideIcon,
   MessageSquare,
@@ -65,6 +66,7 @@ export const MENU: readonly MenuEntry[] = [
   { name: 'Članci', icon: Newspaper, path: at('clanci') },
   { name: 'Dnevnik', icon: ScrollText, path: at('dnevnik') },
   { name: 'Projekcije', icon: Activity, path: at('projekcije') },
+  { name: 'Poslovi', icon: ListChecks, path: at('poslovi') },
   { ...SETTINGS, icon: Settings },
 ];
 

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { ReaderAnswer, TaskAnswer } from '../../../services/operations/operations.schemas.ts';
+import { durationText, isUnderWay, lagText, standingOf } from './texts.ts';
+
+const running = {
+  kind: 'projection',
+  paused: false,
+  generation: 1,
+  owner: 'a:1',
+  error: null,
+  parked: 0,
+} as ReaderAnswer;
+
+describe('the words for how a projection is', () => {
+  it('name the worst first', () => {
+    expect(standingOf(running).text).toBe('Radi');
+    expect(standingOf({ ...running, owner: null }).text).toBe('Ne radi');
+    expect(standingOf({ ...running, parked: 2 }).text).toBe('Izdvojeni događaji');
+    expect(standingOf({ ...running, parked: 2, error: 'code' }).text).toBe('Greška');
+    expect(standingOf({ ...running, paused: true, error: 'code' }).text).toBe('Pauzirana');
+  });
+
+  it('tell how far behind, and for how long', () => {
+    expect(lagText({ events: 0, more: false, seconds: 0 })).toBe('sve primijenjeno');
+    expect(lagText({ events: 1000, more: true, seconds: 61 })).toBe('zaostaje 1.000+ događaja, 1 min 1 s');
+    expect(durationText(7_260)).toBe('2 h 1 min');
+  });
+
+  it('know what is still to be done', () => {
+    const task = (state: TaskAnswer['state']) => ({ state }) as TaskAnswer;
+    expect(
+      ['waiting', 'running', 'blocked'].map((state) => isUnderWay(task(state as TaskAnswer['state']))),
+    ).toEqual([true, true, true]);
+    expect([isUnderWay(null), isUnderWay(task('done')), isUnderWay(task('failed'))]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});

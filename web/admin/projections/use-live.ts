@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router-dom';
+
+/** Loads the screen again and again while it is looked at: `ms` apart, never two at a time. */
+export function useLive(ms: number): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== 'idle') return;
+    const timer = setTimeout(() => {
+      if (!document.hidden) void revalidate();
+    }, ms);
+    const onShown = () => void (document.hidden || revalidate());
+    document.addEventListener('visibilitychange', onShown);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onShown);
+    };
+  }, [ms, revalidate, state]);
+}
