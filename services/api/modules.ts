@@ -32,7 +32,7 @@ import {
 } from '../media/index.ts';
 import { contactRoutes, messagesAdminRoutes, newsletterRoutes } from '../messages/index.ts';
 import { createMailFolder, type MailSender } from '../messages/mail/index.ts';
-import { projectionsRoutes } from '../operations/index.ts';
+import { type JobOperators, jobsRoutes, projectionsRoutes } from '../operations/index.ts';
 import {
   createOrderExists,
   createOrderPlacing,
@@ -65,12 +65,14 @@ export type ModulesOptions = {
   readonly logger: Logger;
   /** How many jobs were given up, for the dashboard; not there where no jobs are kept. */
   readonly failedJobs?: () => Promise<number>;
+  /** Left out where there are no jobs. */
+  readonly jobOperators?: JobOperators;
 };
 
 /** Every module of the shop, put together on the stores: the one place that knows them all. */
 export async function createModules(
   stores: Stores,
-  { config, mailSender, logger, failedJobs }: ModulesOptions,
+  { config, mailSender, logger, failedJobs, jobOperators }: ModulesOptions,
 ) {
   const { pool, handler, readModels } = stores;
   await createCustomersSchema(pool);
@@ -199,6 +201,7 @@ export async function createModules(
       }),
     );
     await app.register(importsRoutes({ ...imports, namesOf }));
+    if (jobOperators) await app.register(jobsRoutes({ jobs: jobOperators }));
     await app.register(projectionsRoutes({ operators: createOperators({ ...stores, projections }) }));
     await app.register(
       auditRoutes({

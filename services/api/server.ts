@@ -18,6 +18,7 @@ import {
 } from '../messages/mail/index.ts';
 import type { Config, Role } from '../platform/config/config.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
+import { createJobInspection } from '../platform/jobs/job-inspection.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import { createApp } from './app.ts';
@@ -74,14 +75,11 @@ export async function startShop(
     const { readModels } = stores;
     const mailSender = createMailSender({ ...config, from: config.mailFrom });
     started(mailSender, async () => mailSender.close());
-    const failedJobs = async () => {
-      const counts = await Promise.all(QUEUES.map((queue) => jobs.queue(queue).counts()));
-      return counts.reduce((sum, { failed }) => sum + failed, 0);
-    };
-    const modules = await createModules(stores, { config, mailSender, logger, failedJobs });
-
     const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
     started(jobs, () => jobs.close());
+    const jobOperators = createJobInspection(jobs, QUEUES);
+    const failedJobs = async () => (await jobOperators.queues()).reduce((sum, { failed }) => sum + failed, 0);
+    const modules = await createModules(stores, { config, mailSender, logger, failedJobs, jobOperators });
     const mails = createOrderMails(jobs);
     const withdrawals = createWithdrawals(jobs);
     const { carts, orderedCarts } = modules;

@@ -4,9 +4,16 @@ const content = { access: 'administrator', params: { name: 'content' } } as cons
 /** What these orders really do is shown in operators.http.spec.ts: here nothing may go on beside the other calls. */
 const nothingUnderWay = { ...content, right: 409 } as const;
 
+/** Nothing was given up here; that jobs are really retried and removed is shown in jobs.http.spec.ts. */
+const noJob = { access: 'administrator', params: { queue: 'mails', id: 'nema' }, right: 404 } as const;
+
 export function operatorsCalls(): Record<string, RightCall> {
   return {
     'GET /projections': table,
+    'GET /jobs': table,
+    'GET /jobs/{queue}/failed': { access: 'administrator', params: { queue: 'mails' }, right: 200 },
+    'POST /jobs/{queue}/{id}/retry': noJob,
+    'POST /jobs/{queue}/{id}/remove': noJob,
     'GET /projections/{name}/parked': { ...content, right: 200 },
     'GET /projections/{name}/compare': { ...content, right: 404 },
     'POST /projections/{name}/rebuild': { ...content, params: { name: 'nema' }, right: 404 },

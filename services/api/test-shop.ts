@@ -10,6 +10,8 @@ import { startRunner } from '../../projections/runner/runner.ts';
 import { ensureBasics } from '../catalogue/index.ts';
 import type { Mail } from '../messages/mail/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import { createJobInspection } from '../platform/jobs/job-inspection.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
 import { createApp } from './app.ts';
 import { createModules, type Modules } from './modules.ts';
 import type { Stores } from './stores.ts';
@@ -51,7 +53,9 @@ export async function startTestShop(): Promise<TestShop> {
     },
     close: () => undefined,
   };
+  const jobs = createJobs({ databaseUrl, redisUrl: null, logger });
   const modules = await createModules(stores, {
+    jobOperators: createJobInspection(jobs, ['mails']),
     config: { dataDir, publicUrl: 'http://shop.example' },
     mailSender,
     logger,
@@ -108,6 +112,7 @@ export async function startTestShop(): Promise<TestShop> {
     async close() {
       await app.close();
       await reactions.stop();
+      await jobs.close();
       await runner.stop();
       await drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,2 +1,3 @@
-export type { ProjectionOperators } from './operations.ports.ts';
+export { jobsRoutes } from './jobs.routes.ts';
+export type { JobOperators, ProjectionOperators } from './operations.ports.ts';
 export { projectionsRoutes } from './projections.routes.ts';

@@ -1,5 +1,12 @@
 import type { Actor, Position } from '../platform/log/event-log.ts';
-import type { ComparisonAnswer, ParkedAnswer, ReaderAnswer, TaskAnswer } from './operations.schemas.ts';
+import type {
+  ComparisonAnswer,
+  FailedJobAnswer,
+  ParkedAnswer,
+  QueueAnswer,
+  ReaderAnswer,
+  TaskAnswer,
+} from './operations.schemas.ts';
 
 /** Who gives an order, and how it hangs together with a request. */
 export type OperatorId = { readonly actor: Actor; readonly correlationId: string };
@@ -26,4 +33,12 @@ export type ProjectionOperators = {
   dropScratch(name: string, generation: number, by: OperatorId): Promise<void>;
   parked(name?: string): Promise<readonly ParkedAnswer[]>;
   retry(name: string, stream: string | undefined, by: OperatorId): Promise<number>;
+};
+
+/** What operators do with background jobs. Unknown queues and jobs reject with `Rejected`. */
+export type JobOperators = {
+  queues(): Promise<readonly QueueAnswer[]>;
+  failed(queue: string): Promise<readonly FailedJobAnswer[]>;
+  retry(queue: string, id: string): Promise<void>;
+  remove(queue: string, id: string): Promise<void>;
 };

@@ -9,6 +9,7 @@ import {
 } from 'bullmq';
 import type { Logger } from '../kernel/logger.ts';
 import { surviveLoss } from '../postgres/pool.ts';
+import { heard } from './job-hearing.ts';
 
 export type NewJob<Data extends object> = {
   /** The same for the same work: a job that is there, or was done lately, is not added again. Without ':'. */
@@ -41,9 +42,14 @@ export interface Jobs {
     handler: JobHandler<Data>,
     options?: { readonly concurrency?: number },
   ): void;
+  /** The queue as the store has it, for operators. */
+  inspect(name: string): Promise<InspectedQueue>;
   /** Waits for the jobs under way, then lets go of the store. */
   close(): Promise<void>;
 }
+
+/** The part of a queue that operators use. */
+export type InspectedQueue = Pick<RawQueue, 'getJobCounts' | 'getFailed' | 'getJob'>;
 
 export type JobsConfig = {
   /** Where jobs are kept when there is no Redis. */
@@ -97,10 +103,22 @@ type RawQueue = {
   waitUntilReady(): Promise<unknown>;
   addBulk(jobs: { name: string; data: object; opts: JobsOptions }[]): Promise<unknown>;
   getJobCounts(
-    ...states: ('waiting' | 'active' | 'delayed' | 'prioritized' | 'failed')[]
+    ...states: ('waiting' | 'active' | 'delayed' | 'prioritized' | 'completed' | 'failed')[]
   ): Promise<Record<string, number>>;
+  getFailed(start: number, end: number): Promise<RawJob[]>;
+  getJob(id: string): Promise<RawJob | undefined>;
   on(event: 'error', listener: (error: Error) => void): unknown;
   close(): Promise<void>;
+};
+type RawJob = {
+  readonly id?: string;
+  readonly name: string;
+  readonly attemptsMade: number;
+  readonly failedReason: string;
+  readonly finishedOn?: number;
+  isFailed(): Promise<boolean>;
+  retry(state: 'failed', options: { readonly resetAttemptsMade: boolean }): Promise<void>;
+  remove(): Promise<void>;
 };
 type RawWorker = {
   waitUntilReady(): Promise<unknown>;
@@ -174,7 +192,8 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
       const processor: Processor = async (job) => {
         // What is read from a queue was put in by the same queue's `add`.
         const data = job.data as Data;
-        await handler({ id: job.id ?? '', name: job.name, data, attempt: job.attemptsMade + 1 });
+        const attempt = job.attemptsMade + 1;
+        await heard(name, () => handler({ id: job.id ?? '', name: job.name, data, attempt }));
       };
       const open = () => {
         const worker = store.openWorker(name, processor, options.concurrency ?? 1);
@@ -190,6 +209,7 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
       };
       workers.push(keepWorking(open));
     },
+    inspect: readyQueue,
     async close() {
       isClosing = true;
       await Promise.all(workers.map((worker) => worker.close()));
@@ -239,7 +259,7 @@ function postgresStore(databaseUrl: string, schema: string): Store {
     onConnect: surviveLoss,
   };
   return {
-    openQueue: (name) => new Queue(name, { connection, defaultJobOptions: JOB_OPTIONS }),
+    openQueue: (name) => new Queue<object>(name, { connection, defaultJobOptions: JOB_OPTIONS }),
     openWorker: (name, processor, concurrency) =>
       new Worker(name, processor, {
         connection,
@@ -256,7 +276,8 @@ function redisStore(url: string, prefix: string): Store {
   const adding = { url, maxRetriesPerRequest: 3 };
   const working = { url, maxRetriesPerRequest: null };
   return {
-    openQueue: (name) => new Queue(name, { connection: adding, prefix, defaultJobOptions: JOB_OPTIONS }),
+    openQueue: (name) =>
+      new Queue<object>(name, { connection: adding, prefix, defaultJobOptions: JOB_OPTIONS }),
     openWorker: (name, processor, concurrency) =>
       new Worker(name, processor, {
         connection: working,

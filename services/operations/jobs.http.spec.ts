@@ -1,0 +1,66 @@
+import { UnrecoverableError } from 'bullmq';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestShop, type TestShop } from '../api/test-shop.ts';
+import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import type { FailedJobAnswer, QueueAnswer } from './operations.schemas.ts';
+
+const REASON = '550 amra.kovac@example.com does not exist';
+let shop: TestShop;
+let jobs: Jobs;
+let broken = true;
+const done: string[] = [];
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  jobs = createJobs({
+    databaseUrl: shop.stores.databaseUrl,
+    redisUrl: null,
+    logger: pino({ level: 'silent' }),
+  });
+  jobs.worker('mails', async ({ id }) => {
+    // Given up at once instead of after two days.
+    if (broken) throw new UnrecoverableError(REASON);
+    done.push(id);
+  });
+  await jobs
+    .queue<object>('mails')
+    .addBulk(
+      ['first', 'second'].map((id) => ({ id, name: 'confirmation', data: { order: 'secret-of-the-job' } })),
+    );
+});
+afterAll(async () => {
+  await jobs.close();
+  await shop.close();
+});
+
+async function ask<T>(method: 'GET' | 'POST', path: string): Promise<{ status: number; body: T }> {
+  const answer = await shop.app.inject({ method, url: `/api/jobs${path}`, headers: shop.asAdmin });
+  return { status: answer.statusCode, body: answer.json<T>() };
+}
+
+const failed = async () => (await ask<FailedJobAnswer[]>('GET', '/mails/failed')).body;
+
+describe('the jobs an administrator sees', () => {
+  it('are counted, and told why they failed, but not whom they concern', async () => {
+    await expect
+      .poll(async () => (await ask<QueueAnswer[]>('GET', '')).body, { timeout: 20_000 })
+      .toEqual([{ name: 'mails', waiting: 0, active: 0, delayed: 0, completed: 0, failed: 2 }]);
+    const jobsShown = await failed();
+    expect(jobsShown.map(({ id, name, reason }) => [id, name, reason]).sort()).toEqual([
+      ['first', 'confirmation', '550 … does not exist'],
+      ['second', 'confirmation', '550 … does not exist'],
+    ]);
+    expect(JSON.stringify(jobsShown)).not.toContain('secret-of-the-job');
+  });
+
+  it('are tried again, or removed', async () => {
+    broken = false;
+    expect(await ask('POST', '/mails/first/retry')).toMatchObject({ status: 200 });
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['first']);
+    expect(await ask('POST', '/mails/second/remove')).toMatchObject({ status: 200 });
+    expect(await failed()).toEqual([]);
+    expect(await ask('POST', '/mails/first/retry')).toMatchObject({ status: 404 });
+    expect(await ask('GET', '/nema/failed')).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,91 @@
+import { Rejected } from '../kernel/rejection.ts';
+import type { Jobs } from './jobs.ts';
+
+/** What an operator sees of a queue. */
+export type QueueState = {
+  readonly name: string;
+  readonly waiting: number;
+  readonly active: number;
+  readonly delayed: number;
+  readonly completed: number;
+  readonly failed: number;
+};
+
+/** A job that was given up. Without its data: what it concerns is nobody's business here. */
+export type FailedJob = {
+  readonly id: string;
+  readonly name: string;
+  readonly attempts: number;
+  readonly reason: string;
+  readonly failedAt: string | null;
+};
+
+/** What operators do with the queues there are. Unknown queues and jobs reject as missing. */
+export type JobInspection = {
+  queues(): Promise<QueueState[]>;
+  failed(queue: string): Promise<FailedJob[]>;
+  /** Has a job tried again that was given up. */
+  retry(queue: string, id: string): Promise<void>;
+  /** Forgets a job that was given up. */
+  remove(queue: string, id: string): Promise<void>;
+};
+
+const MOST_SHOWN = 100;
+const MOST_REASON = 300;
+
+export function createJobInspection(jobs: Pick<Jobs, 'inspect'>, names: readonly string[]): JobInspection {
+  function known(queue: string) {
+    if (!names.includes(queue)) throw missing();
+    return jobs.inspect(queue);
+  }
+
+  async function failedJob(queue: string, id: string) {
+    const job = await (await known(queue)).getJob(id);
+    if (!job || !(await job.isFailed())) throw missing();
+    return job;
+  }
+
+  return {
+    queues: () =>
+      Promise.all(
+        names.map(async (name) => {
+          const store = await jobs.inspect(name);
+          const counts = await store.getJobCounts(
+            'waiting',
+            'prioritized',
+            'active',
+            'delayed',
+            'completed',
+            'failed',
+          );
+          const { waiting = 0, prioritized = 0, active = 0, delayed = 0, completed = 0, failed = 0 } = counts;
+          return { name, waiting: waiting + prioritized, active, delayed, completed, failed };
+        }),
+      ),
+    async failed(queue) {
+      const found = await (await known(queue)).getFailed(0, MOST_SHOWN - 1);
+      return found.map(({ id, name, attemptsMade, failedReason, finishedOn }) => ({
+        id: id ?? '',
+        name,
+        attempts: attemptsMade,
+        reason: withoutAddresses(failedReason ?? '').slice(0, MOST_REASON),
+        failedAt: finishedOn ? new Date(finishedOn).toISOString() : null,
+      }));
+    },
+    async retry(queue, id) {
+      await (await failedJob(queue, id)).retry('failed', { resetAttemptsMade: true });
+    },
+    async remove(queue, id) {
+      await (await failedJob(queue, id)).remove();
+    },
+  };
+}
+
+/** Mail servers repeat the address that they refuse. */
+function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…');
+}
+
+function missing(): Rejected {
+  return new Rejected({ kind: 'missing', code: 'not_found', message: 'Traženi posao ne postoji.' });
+}
