@@ -1,0 +1,363 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium, launchBrowser, newVisitor, type Visitor, whyNot } from './browser.ts';
+import { type JourneyShop, startJourneyShop } from './shop-spec.ts';
+
+let shop: JourneyShop;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+const NUMBERED = 85;
+
+describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startJourneyShop(), launchBrowser()]);
+    await fill();
+    visitor = await newVisitor(browser, shop.url, 1280);
+    page = visitor.page;
+  }, 240_000);
+  afterAll(async () => {
+    expect(visitor?.complaints ?? []).toEqual([]);
+    await browser?.close();
+    await shop?.stop();
+  }, 60_000);
+
+  it('opens the home page with slider, banners, offer, three sections, carousels, newsletter and posts', async () => {
+    await page.goto('/');
+    await page.getByRole('region', { name: 'Istaknuto' }).waitFor();
+    for (const banner of ['/dostava', '/registracija'])
+      await page.locator(`main .promo[href="${banner}"]`).waitFor();
+    const offer = page.getByRole('region', { name: 'Ponuda sedmice', exact: true });
+    await offer.getByRole('timer').waitFor();
+    expect(await offer.getByRole('link', { name: 'Pogledajte sve ponude' }).getAttribute('href')).toBe(
+      '/ponuda-sedmice',
+    );
+    expect(await page.locator('.home-section').count()).toBe(3);
+    await page.getByRole('region', { name: 'Peta', exact: true }).waitFor();
+    const post = page.getByRole('link', { name: /Savjet za zimu/ });
+    expect([await post.getAttribute('href'), await post.getAttribute('target')]).toEqual([
+      'https://savjeti.example/zima',
+      '_blank',
+    ]);
+    expect(await page.getByText('Skica članka').count()).toBe(0);
+    // The long text is the home page's alone.
+    await page.getByText('Vaša internet trgovina za zdravlje, njegu i dobar osjećaj').waitFor();
+    await page.goto('/kontakt');
+    expect(await page.getByText('Vaša internet trgovina za zdravlje').count()).toBe(0);
+  });
+
+  it('signs an address up for the newsletter, and asks for one where none is typed', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Prijavite se' }).click();
+    await page.getByText('Molimo vas da unesete vašu email adresu').waitFor();
+    await page.getByRole('textbox', { name: 'E-mail adresa' }).fill('vijesti@example.com');
+    await page.getByRole('button', { name: 'Prijavite se' }).click();
+    await page.getByText('Hvala vam. Uspješno ste prijavljeni.').waitFor();
+  });
+
+  it('counts down to the end of the week, and says when it is over', async () => {
+    const late = await newVisitor(browser, shop.url, 1280);
+    // A Sunday evening in Sarajevo, two seconds before midnight.
+    await late.page.clock.install({ time: new Date('2026-11-22T22:59:57Z') });
+    await late.page.goto('/');
+    const timer = late.page.getByRole('timer', { name: 'Do kraja ponude' });
+    await timer.getByText(/0[1-3]/).waitFor();
+    expect((await timer.innerText()).replace(/\s+/g, ' ')).toMatch(
+      /^00 dana 00 sati 00 minuta 0\d sekund[ae]$/,
+    );
+    await late.page.clock.runFor(4000);
+    await late.page.getByText('Ponuda je istekla.').waitFor();
+    await late.close();
+  });
+
+  it.each([
+    [1100, 4],
+    [1000, 3],
+    [700, 2],
+    [460, 1],
+  ])('shows, %i px wide, %i slides of a carousel', async (width, slides) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const carousel = page.getByRole('region', { name: 'Proizvodi u ponudi sedmice' });
+    const [view, slide] = await Promise.all([
+      carousel.locator('.carousel-view').boundingBox(),
+      carousel.locator('.carousel-slide').first().boundingBox(),
+    ]);
+    expect(Math.round((view?.width ?? 0) / (slide?.width ?? 1))).toBe(slides);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('moves carousels by itself, but not under the pointer, and not when it is told to stop', async () => {
+    const { page: still, close } = await newVisitor(browser, shop.url, 1280);
+    await still.clock.install();
+    await still.goto('/');
+    const carousel = still.getByRole('region', { name: 'Proizvodi u ponudi sedmice' });
+    const stop = carousel.getByRole('button', { name: 'Zaustavi kretanje' });
+    await stop.waitFor();
+    const where = () =>
+      carousel.locator('.carousel-track').evaluate((track) => getComputedStyle(track).transform);
+    const passes = async () => {
+      const before = await where();
+      // Autoplay every 3,5 s, and the time of the movement itself.
+      await still.clock.runFor(6000);
+      return (await where()) !== before;
+    };
+    expect(await passes()).toBe(true);
+    await carousel.hover();
+    expect(await passes()).toBe(false);
+    await still.mouse.move(5, 5);
+    await stop.click();
+    await still.mouse.move(5, 5);
+    await still.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
+    expect(await passes()).toBe(false);
+    expect(await carousel.getByRole('button', { name: 'Pokreni kretanje' }).count()).toBe(1);
+    await close();
+  });
+
+  it('shows a category of 16 a page with its total, sorted and paged by the address', async () => {
+    await page.goto('/kategorija/prva');
+    await page.getByText(`${NUMBERED} proizvoda`).first().waitFor();
+    expect(await page.locator('main article').count()).toBe(16);
+    const pager = page.getByRole('navigation', { name: 'Stranice' });
+    expect((await pager.innerText()).replace(/\s+/g, ' ').trim()).toBe(
+      'Prva Nazad 1 2 3 4 5 Naprijed Zadnja'.replace('Stranice', ''),
+    );
+    await pager.getByRole('link', { name: 'Zadnja' }).click();
+    await page.waitForURL('**/kategorija/prva?page=6');
+    await expectCards(NUMBERED - 5 * 16);
+    await page.goBack();
+    await expectCards(16);
+    const sort = page.getByLabel('Poredaj po');
+    expect(
+      await sort.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value)),
+    ).toEqual(['newest', 'oldest', 'price-asc', 'price-desc', 'name']);
+    await sort.selectOption('price-asc');
+    await page.waitForURL('**/kategorija/prva?sort=price-asc');
+    await page.locator('main article').first().getByText('10,00 KM').waitFor();
+    await sort.selectOption('price-desc');
+    await page
+      .locator('main article')
+      .first()
+      .getByText(`${NUMBERED + 9},00 KM`)
+      .waitFor();
+  });
+
+  it('filters a category: counts beside the options, chips, the address, and back', async () => {
+    await page.goto('/kategorija/prva');
+    const forms = page.getByRole('complementary', { name: 'Filteri' });
+    await forms.getByText('Nema opcija za prikazati').waitFor();
+    const option = forms.getByRole('checkbox', { name: /^Kapsule/ });
+    expect((await forms.locator('label', { has: option }).innerText()).replace(/\s+/g, ' ')).toMatch(
+      /^Kapsule 3/,
+    );
+    await option.check();
+    await page.waitForURL(/\?filters=/);
+    await page.getByText('3 proizvoda').first().waitFor();
+    await expectCards(3);
+    const chips = page.getByRole('list', { name: 'Odabrani filteri' });
+    await page.reload();
+    await expectCards(3);
+    await chips.getByRole('link', { name: 'Ukloni filter: Oblik: Kapsule' }).click();
+    await expectCards(16);
+    await page.goBack();
+    await expectCards(3);
+  });
+
+  it.each([
+    ['/kategorija/prazna', 'U ovoj kategoriji trenutno nemamo nijedan proizvod.'],
+    ['/kategorija/prva/bez-proizvoda', 'U ovoj podkategoriji trenutno nemamo nijedan proizvod.'],
+    ['/kategorija', 'Nema proizvoda za prikazati'],
+    ['/brend/bez-proizvoda', 'Trenutno nemamo proizvoda u ovome brendu.'],
+    ['/pretraga/nema', 'Nema proizvoda koji zadovoljavaju vašu pretragu.'],
+  ])('says on %s: %s', async (path, text) => {
+    await page.goto(path);
+    await page.getByRole('main').getByText(text, { exact: true }).waitFor();
+  });
+
+  it('says that there is no weekly offer when there is none, and shows none at home', async () => {
+    const offered = await shop.get<{ slug: string }[]>('/products/week-offer');
+    await Promise.all(offered.body.map(({ slug }) => setOffer(slug, 0)));
+    await page.goto('/ponuda-sedmice');
+    await page.getByText('Trenutno nemamo proizvoda u ponudi sedmice.').waitFor();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Budite prvi koji saznaje' }).waitFor();
+    expect(await page.getByRole('timer').count()).toBe(0);
+    await Promise.all(offered.body.map(({ slug }) => setOffer(slug, 1)));
+  });
+
+  it('shows 15 products a page in the weekly offer and of a brand', async () => {
+    for (const path of ['/ponuda-sedmice', '/brend/cajevi']) {
+      await page.goto(path);
+      await expectCards(15);
+      await page
+        .getByRole('navigation', { name: 'Stranice' })
+        .getByRole('link', { name: 'Naprijed' })
+        .click();
+      await page.waitForURL(`**${path}?page=2`);
+    }
+  });
+
+  it('filters brands by a letter from A to Z without Q, with a chip that can be removed', async () => {
+    await page.goto('/brendovi');
+    const letters = page.getByRole('navigation', { name: 'Brendovi po početnom slovu' });
+    expect(await letters.getByRole('link').allInnerTexts()).toEqual([...'ABCDEFGHIJKLMNOPRSTUVWXYZ']);
+    await letters.getByRole('link', { name: 'C', exact: true }).click();
+    await page.waitForURL('**/brendovi?slovo=C');
+    // Čajevi begin with the letter, Bez proizvoda do not.
+    await page.locator('main a[href="/brend/cajevi"]').waitFor();
+    expect(await page.locator('main a[href="/brend/bez-proizvoda"]').count()).toBe(0);
+    await page.getByRole('link', { name: /^Ukloni slovo/ }).click();
+    await page.locator('main a[href="/brend/bez-proizvoda"]').waitFor();
+  });
+
+  it('searches as one types, after more than two characters: five products, all results, none', async () => {
+    await page.goto('/');
+    const field = page.getByRole('combobox', { name: 'Pretražite proizvode' });
+    await field.fill('ča');
+    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    await field.fill('čaj od');
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    expect(await options.count()).toBe(5);
+    const first = await options.first();
+    expect(await first.getAttribute('href')).toMatch(/^\/proizvod\/prva\/cajevi\/caj-/);
+    expect((await first.innerText()).replace(/\s+/g, ' ')).toMatch(/Čaj .* KM$/);
+    expect(await first.locator('img, svg').count()).toBe(1);
+    const all = page.getByRole('link', { name: 'Pogledajte sve rezultate (20)' });
+    expect(await all.getAttribute('href')).toBe('/pretraga/caj-od');
+    await field.fill('xqzwy');
+    await page.getByText('Nema pronađenih rezultata.').first().waitFor();
+    await field.press('Enter');
+    await page.waitForURL('**/pretraga/xqzwy');
+  });
+
+  it('lets the search be used by keyboard: arrows, Enter, Escape, the way to all results', async () => {
+    await page.goto('/');
+    const field = page.getByRole('combobox', { name: 'Pretražite proizvode' });
+    await field.fill('čaj od');
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    await field.press('ArrowDown');
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
+    expect(await options.first().getAttribute('aria-selected')).toBe('true');
+    await field.press('ArrowUp');
+    expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+    await field.press('ArrowUp');
+    expect(await options.nth(4).getAttribute('aria-selected')).toBe('true');
+    await field.press('Escape');
+    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    await field.press('ArrowDown');
+    const target = await options.first().getAttribute('href');
+    await field.press('Enter');
+    await page.waitForURL(`**${target}`);
+    await field.fill('čaj od');
+    await options.first().waitFor();
+    await field.press('Enter');
+    await page.waitForURL('**/pretraga/caj-od');
+    await page.getByText('Prikazano 16 od 20 proizvoda').waitFor();
+    await expectCards(16);
+    const row = await page.locator('main article').evaluateAll((cards) => {
+      const top = cards[0]?.getBoundingClientRect().top;
+      return cards.filter((card) => card.getBoundingClientRect().top === top).length;
+    });
+    expect(row).toBe(5);
+  });
+
+  it('shows a landing page with its products, while it is published', async () => {
+    await page.goto('/special/jesen');
+    await page.getByRole('heading', { level: 1, name: 'Jesen u šumi' }).waitFor();
+    await page.getByRole('heading', { name: 'Topli napici' }).waitFor();
+    await page.getByRole('link', { name: 'Čaj od trave 1', exact: true }).waitFor();
+    expect((await shop.page('/special/skica')).status).toBe(404);
+  });
+
+  it('opens the categories of the menu, with their subcategories', async () => {
+    await page.goto('/kontakt');
+    await page.getByRole('banner').getByRole('button', { name: 'Kategorije' }).click();
+    const menu = page.getByRole('navigation', { name: 'Kategorije' });
+    await menu.getByRole('link', { name: 'Druga' }).waitFor();
+    expect(await menu.getByText('Sakrivena').count()).toBe(0);
+    await menu.getByRole('button', { name: 'Podkategorije: Prva' }).click();
+    await menu.getByRole('link', { name: 'Bez proizvoda' }).click();
+    await page.waitForURL('**/kategorija/prva/bez-proizvoda');
+  });
+});
+
+async function expectCards(count: number): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelectorAll('main article').length === wanted, count);
+}
+
+async function setOffer(slug: string, productOffer: 0 | 1): Promise<void> {
+  const { body } = await shop.get<object[]>(`/products/edit-product/${slug}`, shop.admin.headers);
+  await shop.administer(`/products/update-product/${slug}`, { ...body[0], productOffer });
+}
+
+/** Categories, brands, filters, content and as many products as five pages need. */
+async function fill(): Promise<void> {
+  const { administer } = shop;
+  const group = await administer<{ filter_id: number }>('/filters/add-filter-category', { name: 'Oblik' });
+  const empty = await administer<{ filter_id: number }>('/filters/add-filter-category', {
+    name: 'Bez opcija',
+  });
+  const { filters } = await administer<{ filters: { id: string; name: string }[] }>(
+    `/filters/update-filter/${group.filter_id}`,
+    { filters: [{ name: 'Kapsule' }, { name: 'Prah' }] },
+  );
+  const category = (name: string, slug: string, more: object = {}) =>
+    administer<{ category_id: number }>('/categories/add-category', { name, slug, showInMenu: 1, ...more });
+  const first = await category('Prva', 'prva', { filtersCategories: [group.filter_id, empty.filter_id] });
+  await category('Bez proizvoda', 'bez-proizvoda', { parentCategory: first.category_id });
+  const others: number[] = [];
+  for (const [name, slug] of [
+    ['Druga', 'druga'],
+    ['Treća', 'treca'],
+    ['Četvrta', 'cetvrta'],
+    ['Peta', 'peta'],
+  ] as const)
+    others.push((await category(name, slug)).category_id);
+  await category('Prazna', 'prazna');
+  await category('Sakrivena', 'sakrivena', { showInMenu: 0 });
+  const brand = (name: string, slug: string) =>
+    administer<{ brand_id: number }>('/brands/add-brand', {
+      name,
+      slug,
+      link: '',
+      metaDesc: '',
+      discount: 0,
+    });
+  const teas = await brand('Čajevi', 'cajevi');
+  await brand('Bez proizvoda', 'bez-proizvoda');
+  const kapsule = filters.find(({ name }) => name === 'Kapsule')?.id ?? '';
+  const added: { _id: string; title: string; slug: string }[] = [];
+  for (let at = 1; at <= NUMBERED; at += 1)
+    added.push(
+      await shop.addProduct({
+        title: at <= 20 ? `Čaj od trave ${at}` : `Krema ${at}`,
+        slug: at <= 20 ? `caj-${at}` : `krema-${at}`,
+        price: 900 + at * 100,
+        category: first.category_id,
+        displayOnHomepage: 1,
+        ...(at <= 20 ? { brand: teas.brand_id, productOffer: 1 } : {}),
+        ...(at > NUMBERED - 3 ? { filters: [{ cat_id: group.filter_id, filter_id: kapsule }] } : {}),
+      }),
+    );
+  for (const number of others) await shop.addProduct({ category: number, displayOnHomepage: 1 });
+  await administer('/posts/add-post', {
+    title: 'Savjet za zimu',
+    link: 'https://savjeti.example/zima',
+    published: 1,
+  });
+  await administer('/posts/add-post', {
+    title: 'Skica članka',
+    link: 'https://savjeti.example/x',
+    published: 0,
+  });
+  await administer('/sliders/add-slider', { name: 'Jesen', link: '/special/jesen', published: 1 });
+  const landing = { title: 'Jesen u šumi', metaDesc: 'Jesen', description: '<h2>Topli napici</h2>' };
+  const [tea] = added;
+  await administer('/pages/add-page', {
+    ...{ ...landing, slug: 'jesen', status: 'Objavljeno' },
+    products: [{ id: tea?._id, title: tea?.title, image: 'empty', slug: tea?.slug }],
+  });
+  await administer('/pages/add-page', { ...landing, slug: 'skica', status: 'U pripremi' });
+}

@@ -1,0 +1,204 @@
+/** What a route shows to everybody, as the demo shop has it (storefront §2, §9). */
+export type ShownRoute = {
+  readonly path: string;
+  /** Its title without ' | Online Shop'. */
+  readonly title: string;
+  /** The only heading of the first level. */
+  readonly heading: string;
+  readonly texts?: readonly string[];
+  readonly status?: number;
+  /** Search engines are kept away. */
+  readonly hidden?: true;
+};
+
+export const ROUTES: readonly ShownRoute[] = [
+  {
+    path: '/',
+    title: 'Početna',
+    heading: 'Online Shop – zdravlje, njega i sport na jednom mjestu',
+    texts: [
+      'Ponuda sedmice',
+      'Pogledajte sve ponude',
+      'Vaša internet trgovina za zdravlje, njegu i dobar osjećaj',
+      'Pozivi 09:00-17:00',
+      'Chat 07:00-20:00',
+    ],
+  },
+  {
+    path: '/kategorija',
+    title: 'Kategorije',
+    heading: 'Kategorije',
+    texts: ['Nema proizvoda za prikazati'],
+    hidden: true,
+  },
+  {
+    path: '/kategorija/zdravlje',
+    title: 'Zdravlje',
+    heading: 'Zdravlje',
+    texts: ['Vitamini i minerali', 'Poredaj po'],
+  },
+  {
+    path: '/kategorija/zdravlje/vitamini-i-minerali',
+    title: 'Vitamini i minerali',
+    heading: 'Vitamini i minerali',
+  },
+  {
+    path: '/proizvod/zdravlje/nema/nema',
+    title: 'Nije pronađeno',
+    heading: 'Nije pronađeno',
+    texts: ['Proizvod ne postoji.'],
+    status: 404,
+    hidden: true,
+  },
+  {
+    path: '/o-nama',
+    title: 'O nama',
+    heading: 'O nama',
+    texts: [
+      'Ne prodajemo lijekove niti proizvode koji se izdaju na recept.',
+      'zamjenjuju savjet ljekara',
+      'Naručiti mogu samo punoljetne osobe.',
+    ],
+  },
+  {
+    path: '/zastita-privatnosti',
+    title: 'Zaštita privatnosti',
+    heading: 'Zaštita privatnosti',
+    texts: [
+      'ličnih podataka Bosne i Hercegovine',
+      'Agenciji za zaštitu ličnih podataka u Bosni i Hercegovini',
+    ],
+  },
+  {
+    path: '/cesto-postavljena-pitanja',
+    title: 'Često postavljena pitanja',
+    heading: 'Često postavljena pitanja',
+    texts: ['Mogu li platiti karticom?', 'Koliko dugo vrijedi moja narudžba?', 'Šaljete li u inostranstvo?'],
+  },
+  {
+    path: '/nacini-placanja',
+    title: 'Načini plaćanja',
+    heading: 'Načini plaćanja',
+    texts: ['Plaćanje pouzećem'],
+  },
+  {
+    path: '/dostava',
+    title: 'Dostava',
+    heading: 'Dostava',
+    texts: [
+      '9,00 KM',
+      'Narudžbe zaprimljene do 10:00 sati šaljemo isti dan',
+      'jedan do dva radna dana',
+      'najviše 2 kg',
+    ],
+  },
+  {
+    path: '/uslovi-koristenja',
+    title: 'Uslovi korištenja',
+    heading: 'Uslovi korištenja',
+    texts: ['u roku od 14 dana', 'Narudžba vrijedi 8 dana.', 'mlađim od 18 godina'],
+  },
+  {
+    path: '/kontakt',
+    title: 'Kontakt',
+    heading: 'Pošaljite nam poruku',
+    texts: ['Pozivi: 09:00-17:00', 'Facebook'],
+  },
+  {
+    path: '/korpa',
+    title: 'Korpa',
+    heading: 'Korpa',
+    texts: ['Vaša korpa je trenutno prazna.'],
+    hidden: true,
+  },
+  {
+    path: '/narudzba',
+    title: 'Narudžba',
+    heading: 'Narudžba',
+    texts: ['Vaša korpa je trenutno prazna.'],
+    hidden: true,
+  },
+  {
+    path: '/hvala-vam',
+    title: 'Hvala vam',
+    heading: 'Narudžba',
+    texts: ['Niste izvršili narudžbu.'],
+    hidden: true,
+  },
+  {
+    path: '/generisana-narudzba',
+    title: 'Narudžba',
+    heading: 'Narudžba',
+    texts: ['nema nista ovdje'],
+    hidden: true,
+  },
+  {
+    path: '/generisana-narudzba/100000000',
+    title: 'Narudžba',
+    heading: 'Narudžba',
+    texts: ['Narudžba nije generisana.'],
+    hidden: true,
+  },
+  {
+    path: '/ponuda-sedmice',
+    title: 'Top ponude',
+    heading: 'Top ponude',
+    texts: ['Iskoristite našu sedmičnu ponudu za odabrane proizvode.'],
+  },
+  { path: '/special/spremni-za-zimu', title: 'Spremni za zimu', heading: 'Spremni za zimu' },
+  { path: '/special/nema', title: 'Nije pronađeno', heading: 'Nije pronađeno', status: 404, hidden: true },
+  { path: '/brend/sanirela', title: 'Proizvodi brenda: Sanirela', heading: 'Proizvodi brenda: Sanirela' },
+  { path: '/brend/nema', title: 'Nije pronađeno', heading: 'Nije pronađeno', status: 404, hidden: true },
+  { path: '/brendovi', title: 'Brendovi', heading: 'Brendovi', texts: ['60 brendova'] },
+  {
+    path: '/pretraga/vitamin',
+    title: 'Pretraga: vitamin',
+    heading: 'Pretraga: vitamin',
+    texts: ['Prikazano 16 od'],
+    hidden: true,
+  },
+  {
+    path: '/pretraga/xqzwy',
+    title: 'Pretraga: xqzwy',
+    heading: 'Pretraga: xqzwy',
+    texts: ['Nema proizvoda koji zadovoljavaju vašu pretragu.'],
+    hidden: true,
+  },
+  { path: '/registracija', title: 'Registracija', heading: 'Registracija', texts: ['Već imate račun?'] },
+  {
+    path: '/prijava',
+    title: 'Prijava',
+    heading: 'Prijava',
+    texts: ['Zaboravili ste lozinku?'],
+    hidden: true,
+  },
+  {
+    path: '/zaboravljena-lozinka',
+    title: 'Zaboravljena lozinka',
+    heading: 'Zaboravljena lozinka',
+    hidden: true,
+  },
+  {
+    path: '/nova-lozinka',
+    title: 'Nova lozinka',
+    heading: 'Nova lozinka',
+    texts: ['Link za novu lozinku više ne važi'],
+    hidden: true,
+  },
+  {
+    path: '/nema-ovoga',
+    title: 'Nije pronađeno',
+    heading: 'Nije pronađeno',
+    texts: ['Stranica koju tražite ne postoji.'],
+    status: 404,
+    hidden: true,
+  },
+];
+
+/** Only a signed-in customer has these; everybody else is led to the login. */
+export const ACCOUNT_ROUTES: readonly { path: string; heading: string; text: string }[] = [
+  { path: '/moj-racun', heading: 'Moj račun', text: 'Dobro došli,' },
+  { path: '/moj-racun/korisnicki-podaci', heading: 'Moji podaci', text: 'Izmijenite podatke' },
+  { path: '/moj-racun/bodovi-vjernosti', heading: 'Bodovi vjernosti', text: 'Ukupno bodova' },
+  { path: '/moj-racun/narudzbe', heading: 'Moje narudžbe', text: 'Narudžba br.' },
+];

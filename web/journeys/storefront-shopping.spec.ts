@@ -1,0 +1,347 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasChromium, launchBrowser, newVisitor, type Visitor, whyNot } from './browser.ts';
+import { type JourneyShop, PASSWORD, PLACE, startJourneyShop } from './shop-spec.ts';
+
+let shop: JourneyShop;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+let cheap: { _id: string; product_id: number; slug: string; title: string };
+let varied: typeof cheap;
+
+const pathOf = ({ slug }: { slug: string }) => `/proizvod/ostalo/ostalo/${slug}`;
+const CHOOSE = 'Molimo da odaberete jednu od ponuđenih opcija';
+const ADDED = 'Uspješno ste dodali proizvod u korpu.';
+const MESSAGES = [
+  ['Ime', 'Molimo vas da unesete vaše ime.', 'Amra'],
+  ['Prezime', 'Molimo vas da unesete vaše prezime.', 'Kovač'],
+  ['Email adresa', 'Molimo vas da unesete vašu email adresu', 'gost@example.com'],
+  ['Broj telefona', 'Molimo vas da unesete vaš broj telefona.', '061 111 222'],
+  ['Adresa stanovanja', 'Molimo vas da unesete vašu adresu stanovanja.', 'Lipa 5'],
+  ['Poštanski broj', 'Molimo vas da unesete poštanski broj.', '71000'],
+] as const;
+const CITY = 'Molimo vas da unesete vaš grad.';
+const DELIVERY = 'Molimo vas da odaberete jednu od opcija dostave.';
+const PAYMENT = 'Molimo vas da odabere jednu od metoda plaćanja.';
+const PICKUP_PLACE = 'Molimo vas da odaberete mjesto preuzimanja pošiljke.';
+
+describe.skipIf(!hasChromium)(`shopping${whyNot}`, () => {
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startJourneyShop(), launchBrowser()]);
+    await shop.administer('/settings/update-settings', { pickupPlaces: [PLACE] });
+    cheap = await shop.addProduct({ title: 'Jeftini čaj', slug: 'jeftini-caj', price: 2499, bestSeller: 1 });
+    varied = await shop.addProduct({
+      title: 'Boca za vodu',
+      slug: 'boca-za-vodu',
+      productVariety: 1,
+      productVariations: [
+        { id: 1, type: 'Boja', name: 'Plava', price: 1000 },
+        { id: 2, type: 'Boja', name: 'Zelena', price: 5000 },
+      ],
+    });
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  }, 60_000);
+  beforeEach(async () => {
+    visitor = await newVisitor(browser, shop.url, 1280);
+    page = visitor.page;
+  });
+  afterEach(async () => {
+    // What the shop refuses, the browser reports on its own account.
+    expect(
+      visitor.complaints.filter((text) => !/the server responded with a status of 4/.test(text)),
+    ).toEqual([]);
+    await visitor.close();
+  });
+
+  it('asks for a choice before a product with variations can be added, on both buttons', async () => {
+    await page.goto(pathOf(varied));
+    await page.getByText('Odaberite opciju da vidite tačnu cijenu.').waitFor();
+    for (const button of ['Dodaj u korpu', 'Kupi odmah']) {
+      await page.reload();
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.getByText(CHOOSE, { exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(pathOf(varied));
+    }
+    expect(await page.evaluate(() => localStorage.getItem('cartId'))).toBeNull();
+    await page.getByRole('combobox', { name: 'Boja' }).selectOption({ label: 'Zelena – 50,00 KM' });
+    expect(await page.getByText(CHOOSE).count()).toBe(0);
+    await page.getByText('10 bodova').waitFor();
+    await page.getByRole('button', { name: 'Kupi odmah' }).click();
+    await page.waitForURL('**/narudzba');
+    await page.getByText('Boja: Zelena').waitFor();
+  });
+
+  it('adds to the cart with a popup, shows it in the header, changes and removes it', async () => {
+    await page.goto(pathOf(cheap));
+    const summary = page.getByRole('banner').getByRole('link', { name: /Korpa, ukupno/ });
+    await summary.click();
+    await page.getByText('Trenutno nemate nijedan proizvod u vašoj korpi.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Proizvod je odmah dostupan za isporuku.').first().waitFor();
+    await page.getByText('4 boda').waitFor();
+    await page.getByRole('button', { name: 'Dodaj u korpu', exact: true }).click();
+    const popup = page.getByRole('dialog', { name: ADDED });
+    await popup.getByText('Proizvod je odmah dostupan za isporuku.').waitFor();
+    await popup.getByRole('button', { name: 'Nastavite kupovinu' }).click();
+    await popup.waitFor({ state: 'hidden' });
+    // The same product again raises its quantity.
+    await page.getByRole('button', { name: 'Dodaj u korpu', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Korpa' }).click();
+    await page.waitForURL('**/korpa');
+    const quantity = page.getByLabel('Količina: Jeftini čaj');
+    await page.getByText('49,98 KM').first().waitFor();
+    expect([
+      await quantity.inputValue(),
+      await quantity.getAttribute('min'),
+      await quantity.getAttribute('max'),
+    ]).toEqual(['2', '1', '100']);
+    await quantity.fill('3');
+    await page.getByRole('button', { name: 'Ažurirajte' }).click();
+    await page.getByText('Količina proizvoda Jeftini čaj je uspješno promjenjena.').waitFor();
+    await summary.filter({ hasText: '74,97 KM' }).waitFor();
+    await page.getByRole('button', { name: 'Uklonite proizvod: Jeftini čaj' }).click();
+    const question = page.getByRole('dialog', {
+      name: 'Jeste li sigurni da želite ukloniti "Jeftini čaj" iz vaše korpe?',
+    });
+    await question.getByRole('button', { name: 'Ne, hvala' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Uklonite proizvod: Jeftini čaj' }).click();
+    await question.getByRole('button', { name: 'Želim' }).click();
+    await page.getByText('Proizvod Jeftini čaj je uspješno uklonjen iz vaše korpe.').waitFor();
+    await page.getByText('Vaša korpa je trenutno prazna.').waitFor();
+  });
+
+  it('says why a line could not be changed', async () => {
+    await carry(await shop.addCart([{ id: cheap._id, quantity: 1 }]));
+    await page.goto('/korpa');
+    await page.getByLabel('Količina: Jeftini čaj').fill('4');
+    await page.route('**/api/carts/update-cart/**', (call) => call.abort());
+    await page.getByRole('button', { name: 'Ažurirajte' }).click();
+    await page
+      .getByRole('alert')
+      .getByText('Došlo je do problema prilikom brisanja proizvoda: Nema veze s prodavnicom.')
+      .waitFor();
+    (visitor.complaints as string[]).length = 0;
+  });
+
+  it('has five tabs, zoom, delivery tables and best sellers on a product’s page', async () => {
+    await page.goto(pathOf(varied));
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+      ...['Opis', 'Karakteristike', 'Dostava', 'Načini plaćanja', 'Recenzije (0)'],
+    ]);
+    await page.getByRole('tab', { name: 'Načini plaćanja' }).click();
+    await page.getByRole('tabpanel').getByText('Plaćanje pouzećem:').waitFor();
+    await page.getByRole('button', { name: 'Dostava na kućnu adresu' }).hover();
+    await page.getByRole('table', { name: 'Dostava na kućnu adresu' }).getByText('9,00 KM').first().waitFor();
+    await page.getByRole('button', { name: 'Gratis Pick-UP' }).hover();
+    await page.getByRole('table', { name: 'Gratis Pick-UP' }).getByText(PLACE.address).waitFor();
+    await page.getByRole('region', { name: 'Najprodavaniji proizvodi' }).getByText('Jeftini čaj').waitFor();
+    await page.goto(pathOf(cheap));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // The product itself is not among its own best sellers.
+    expect(await page.getByRole('region', { name: 'Najprodavaniji proizvodi' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: /^Brend:/ }).count()).toBe(0);
+  });
+
+  it('takes a review: name and mark are asked for, then it stands on the page', async () => {
+    await page.goto(pathOf(cheap));
+    await page.getByRole('tab', { name: 'Recenzije (0)' }).click();
+    await page.getByRole('button', { name: 'Napišite recenziju' }).click();
+    const popup = page.getByRole('dialog');
+    await popup.getByRole('button', { name: 'Pošaljite recenziju' }).click();
+    await popup.getByText('Molimo vas da unesete vaše ime.').waitFor();
+    const marks = popup.getByRole('combobox', { name: 'Ocjena' });
+    expect(
+      await marks
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => [one.getAttribute('value'), one.textContent])),
+    ).toEqual([
+      ['0', 'Odaberite ocjenu'],
+      ['5', 'Odličan'],
+      ['4', 'Vrlo dobar'],
+      ['3', 'Solidan'],
+      ['2', 'Zadovoljavajuće'],
+      ['1', 'Ne valja'],
+    ]);
+    await popup.getByLabel('Ime').fill('Selma');
+    await marks.selectOption({ label: 'Vrlo dobar' });
+    await popup.getByLabel('Komentar').fill('Miriše na livadu.');
+    await popup.getByRole('button', { name: 'Pošaljite recenziju' }).click();
+    await page.getByText('Hvala vam. Vaša recenzija nam je od velikog značaja.').waitFor();
+    await page.getByText('Miriše na livadu.').waitFor();
+    await page.getByRole('img', { name: 'Ocjena 4 od 5' }).first().waitFor();
+    expect(await page.getByText('1 recenzija').count()).toBe(1);
+  });
+
+  it('names every missing field of the checkout beside it, and takes each message back', async () => {
+    await carry(await shop.addCart([{ id: cheap._id, quantity: 1 }]));
+    await page.goto('/narudzba');
+    await page.getByText('Odaberite tip dostave').waitFor();
+    const next = page.getByRole('button', { name: 'Nastavite na pregled narudžbe' });
+    await next.click();
+    for (const [label, message, value] of MESSAGES) {
+      const field = page.getByRole('textbox', { name: label, exact: true });
+      const told = page.getByText(message, { exact: true });
+      await told.waitFor();
+      // Tied to its field, and in a region that is read out.
+      const id = (await field.getAttribute('aria-describedby')) ?? '';
+      expect(await page.locator(`[id="${id}"][aria-live="polite"]`).innerText()).toContain(message);
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await field.fill(value);
+      expect(await told.count()).toBe(0);
+    }
+    expect(await page.getByRole('textbox', { name: 'Država' }).inputValue()).toBe('Bosna i Hercegovina');
+    await page.getByText(CITY, { exact: true }).waitFor();
+    const city = page.getByRole('combobox', { name: 'Grad' });
+    await city.selectOption('Drugi grad');
+    expect(await page.getByText(CITY).count()).toBe(0);
+    await page.getByText(DELIVERY).waitFor();
+    await page.getByText(PAYMENT).waitFor();
+
+    await page.getByRole('radio', { name: /^Gratis Pick-UP/ }).check();
+    await page.getByText('Molimo vas da upotpunite vašu narudžbu.').waitFor();
+    await page
+      .getByText('Minimalan iznos narudžbe za Gratis Pick-UP(besplatno preuzimanje) je 25KM.')
+      .waitFor();
+    await next.click();
+    await page.getByText(PICKUP_PLACE).waitFor();
+    await page.getByText(CITY, { exact: true }).waitFor();
+    await page.getByRole('combobox', { name: 'Mjesto preuzimanja' }).selectOption(PLACE.name);
+    expect(await page.getByText(PICKUP_PLACE).count()).toBe(0);
+    await page.getByRole('textbox', { name: 'Naziv grada' }).fill('Vareš');
+    expect(await page.getByText(CITY).count()).toBe(0);
+    await page.getByRole('radio', { name: /^Dostava na kućnu adresu/ }).check();
+    await page.getByRole('radio', { name: /^Plaćanje pouzećem/ }).check();
+    expect(await page.getByText(PAYMENT).count()).toBe(0);
+    await next.click();
+    await page.waitForURL('**/narudzba?korak=2');
+    await page.getByText('Lipa 5, 71000 Vareš, Bosna i Hercegovina').waitFor();
+    await page.getByText('33,99 KM').waitFor();
+
+    // Nothing that was typed is lost, not by a reload, nor by going back.
+    await page.getByLabel('Napomena uz narudžbu').fill('Zvonite dvaput.');
+    await page.reload();
+    expect(await page.getByLabel('Napomena uz narudžbu').inputValue()).toBe('Zvonite dvaput.');
+    await page.getByRole('button', { name: 'Izmijenite podatke' }).click();
+    expect(await page.getByRole('textbox', { name: 'Naziv grada' }).inputValue()).toBe('Vareš');
+    await page.goForward();
+    await page.goBack();
+    for (const [label, , value] of MESSAGES)
+      expect(await page.getByRole('textbox', { name: label, exact: true }).inputValue()).toBe(value);
+  });
+
+  it('keeps what was typed when the order fails, and says why', async () => {
+    await carry(await shop.addCart([{ id: cheap._id, quantity: 2 }]), { couponName: '' });
+    await page.goto('/narudzba?korak=2');
+    await page.getByLabel('Napomena uz narudžbu').fill('Kod komšije.');
+    await page.route('**/api/orders/add-order', (call) =>
+      call.fulfill({ status: 503, json: { error: 'Pokušajte kasnije.', code: 'unavailable' } }),
+    );
+    await page.getByRole('button', { name: 'Naručite' }).click();
+    await page
+      .getByText('Došlo je do problema prilikom izvršavanja vaše narudžbe: Pokušajte kasnije.')
+      .waitFor();
+    expect(await page.getByLabel('Napomena uz narudžbu').inputValue()).toBe('Kod komšije.');
+    await page.unroute('**/api/orders/add-order');
+    await page.getByRole('button', { name: 'Naručite' }).click();
+    await page.waitForURL('**/hvala-vam');
+    (visitor.complaints as string[]).length = 0;
+  });
+
+  it('shows what has changed meanwhile, and orders only when it is confirmed', async () => {
+    const product = await shop.addProduct({
+      title: 'Promjenljivi med',
+      slug: 'promjenljivi-med',
+      price: 3000,
+    });
+    await carry(await shop.addCart([{ id: product._id, quantity: 1 }]), {});
+    await page.goto('/narudzba?korak=2');
+    await page.getByText('39,00 KM').waitFor();
+    const { body } = await shop.get<object[]>(`/products/edit-product/${product.slug}`, shop.admin.headers);
+    await shop.administer(`/products/update-product/${product.slug}`, { ...body[0], price: 3500 });
+    await page.getByRole('button', { name: 'Naručite' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Vaša narudžba još nije poslana' });
+    await alert.waitFor();
+    expect((await alert.innerText()).replace(/\s+/g, ' ')).toMatch(/Promjenljivi med: .*30,00 KM .*35,00 KM/);
+    await page.getByText('44,00 KM').waitFor();
+    await page.getByRole('button', { name: 'Potvrdite izmjene i naručite' }).click();
+    await page.waitForURL('**/hvala-vam');
+  });
+
+  it('thanks for an order with an account, opens it in a new tab, forgets the cart and goes home', async () => {
+    await carry(await shop.addCart([{ id: varied._id, quantity: 2, productVariationName: 'Zelena' }]), {
+      email: 'novi.kupac@example.com',
+      createAccount: true,
+    });
+    await page.goto('/narudzba?korak=2');
+    await page.getByRole('button', { name: 'Naručite' }).click();
+    await page.getByText('Molimo vas da unesete lozinku.').waitFor();
+    await page.getByLabel('Lozinka').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Naručite' }).click();
+    await page.waitForURL('**/hvala-vam');
+    await page.getByRole('heading', { name: 'Hvala vam.' }).waitFor();
+    await page.getByText('Detalje narudžbe poslali smo na vašu email adresu.').waitFor();
+    await page.reload();
+    const open = page.getByRole('link', { name: /Pogledajte vašu narudžbu/ });
+    const href = (await open.getAttribute('href')) ?? '';
+    expect(href).toMatch(/^\/generisana-narudzba\/\d{9}\?kljuc=/);
+    const [finished] = await Promise.all([page.context().waitForEvent('page'), open.click()]);
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => localStorage.getItem('cartId'))).toBeNull();
+    await page.goto('/hvala-vam');
+    await page.getByText('Niste izvršili narudžbu.').waitFor();
+
+    await finished.getByText('novi.kupac@example.com').waitFor();
+    const text = (await finished.locator('main').innerText()).replace(/\s+/g, ' ');
+    for (const part of [
+      'Ime Amra',
+      'Grad Sarajevo',
+      'Država Bosna i Hercegovina',
+      'Boja: Zelena',
+      '100,00 KM',
+    ])
+      expect(text).toContain(part);
+    expect(text).toMatch(/Narudžba br\. \d+\.\d\d\.\d\d\.\d{4}\.\d{3}/);
+    const id = /\d{9}/.exec(href)?.[0] ?? '';
+    // Opening it has marked it read and deleted its cart.
+    await vi.waitFor(async () => {
+      const { body } = await shop.get<{ readedByAdmin: number }>(
+        `/orders/single-order-id/${id}`,
+        shop.admin.headers,
+      );
+      expect(body.readedByAdmin).toBe(1);
+    }, 10_000);
+
+    // A stranger with nothing but the number learns nothing of the person.
+    const stranger = await newVisitor(browser, shop.url, 390);
+    await stranger.page.goto(`/generisana-narudzba/${id}`);
+    await stranger.page.getByText('Podaci o kupcu').waitFor();
+    const seen = await stranger.page.locator('main').innerText();
+    for (const secret of ['Amra', 'Kovač', 'novi.kupac@example.com', '061 111 222', 'Lipa 5'])
+      expect(seen).not.toContain(secret);
+    await stranger.close();
+    // The account is there.
+    await vi.waitFor(() => shop.signIn('novi.kupac@example.com', PASSWORD), 10_000);
+  });
+});
+
+/** Makes the cart that of this browser, and fills step one unless `typed` is left out. */
+async function carry(cartId: string, typed?: object): Promise<void> {
+  const form = {
+    ...{ name: 'Amra', surname: 'Kovač', email: 'gost@example.com', phone: '061 111 222', address: 'Lipa 5' },
+    ...{ postalCode: '71000', city: 'Sarajevo', country: 'Bosna i Hercegovina', charge: 'Plaćanje pouzećem' },
+    ...{ shippingMethod: 'Dostava na kućnu adresu', ...typed },
+  };
+  await page.goto('/dostava');
+  await page.evaluate(
+    ([cart, draft]) => {
+      localStorage.setItem('cartId', cart ?? '');
+      if (draft) sessionStorage.setItem('checkoutDraft', draft);
+    },
+    [cartId, typed ? JSON.stringify(form) : null] as const,
+  );
+}
