@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
+const WAIT = 25_000;
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /** Browser tests are left out where there is no Chromium, and say so in their title; CI installs it. */
@@ -39,6 +40,8 @@ export async function newVisitor(browser: Browser, url: string, width: 390 | 128
     locale: 'bs-BA',
     viewport: { width, height: width === 390 ? 844 : 900 },
   });
+  // Below the time a test has, so that it says what it waited for.
+  context.setDefaultTimeout(WAIT);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -46,4 +49,11 @@ export async function newVisitor(browser: Browser, url: string, width: 390 | 128
     if (message.type() === 'error') complaints.push(message.text());
   });
   return { page, complaints, close: () => context.close() };
+}
+
+/** Waits until the scripts have taken the page over, for what is not disabled until then: tabs, links that open panels. */
+export async function scripted(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('button') && !document.querySelector('[data-waiting]'),
+  );
 }

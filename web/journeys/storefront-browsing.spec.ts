@@ -9,7 +9,7 @@ let visitor: Visitor;
 let page: Page;
 const NUMBERED = 85;
 
-describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
+describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 }, () => {
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startJourneyShop(), launchBrowser()]);
     await fill();
@@ -119,8 +119,8 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await page.getByText(`${NUMBERED} proizvoda`).first().waitFor();
     expect(await page.locator('main article').count()).toBe(16);
     const pager = page.getByRole('navigation', { name: 'Stranice' });
-    expect((await pager.innerText()).replace(/\s+/g, ' ').trim()).toBe(
-      'Prva Nazad 1 2 3 4 5 Naprijed Zadnja'.replace('Stranice', ''),
+    expect((await pager.getByRole('list').innerText()).replace(/\s+/g, ' ').trim()).toBe(
+      'Prva Nazad 1 2 3 4 5 Naprijed Zadnja',
     );
     await pager.getByRole('link', { name: 'Zadnja' }).click();
     await page.waitForURL('**/kategorija/prva?page=6');
@@ -147,9 +147,8 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     const forms = page.getByRole('complementary', { name: 'Filteri' });
     await forms.getByText('Nema opcija za prikazati').waitFor();
     const option = forms.getByRole('checkbox', { name: /^Kapsule/ });
-    expect((await forms.locator('label', { has: option }).innerText()).replace(/\s+/g, ' ')).toMatch(
-      /^Kapsule 3/,
-    );
+    const label = option.locator('xpath=ancestor::label');
+    expect((await label.innerText()).replace(/\s+/g, ' ')).toMatch(/^Kapsule 3/);
     await option.check();
     await page.waitForURL(/\?filters=/);
     await page.getByText('3 proizvoda').first().waitFor();
@@ -245,11 +244,15 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await field.press('ArrowUp');
     expect(await options.nth(4).getAttribute('aria-selected')).toBe('true');
     await field.press('Escape');
-    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    expect([await field.getAttribute('aria-expanded'), await field.inputValue()]).toEqual([
+      'false',
+      'čaj od',
+    ]);
     await field.press('ArrowDown');
     const target = await options.first().getAttribute('href');
     await field.press('Enter');
     await page.waitForURL(`**${target}`);
+    await field.fill('čaj');
     await field.fill('čaj od');
     await options.first().waitFor();
     await field.press('Enter');

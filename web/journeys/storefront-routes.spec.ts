@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from './axe-spec.ts';
-import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.ts';
+import { hasChromium, launchBrowser, newVisitor, type Visitor, whyNot } from './browser.ts';
 import { QUESTIONS } from './search-questions.ts';
 import { type JourneyShop, startJourneyShop } from './shop-spec.ts';
 import { ACCOUNT_ROUTES, ROUTES } from './storefront-route-table.ts';
@@ -110,11 +110,12 @@ describe.skipIf(!hasChromium)(`the storefront’s routes${whyNot}`, () => {
   it.each(ROUTES)(
     'show $path with its texts, and axe finds nothing wrong at 390 and 1280 px',
     async (route) => {
-      const { page, complaints, close } = await newVisitor(browser, shop.url, 1280);
-      await page.route('https://chat.example/**', (call) => call.fulfill({ body: '' }));
+      const { page, complaints, close } = await visit();
       const answer = await page.goto(route.path);
       expect(answer?.status()).toBe(route.status ?? 200);
-      for (const text of route.texts ?? []) await page.getByText(text).first().waitFor();
+      const whole = page.locator('body');
+      for (const text of route.texts ?? [])
+        await whole.getByText(text).filter({ visible: true }).first().waitFor();
       expect(await page.title()).toBe(`${route.title} | Online Shop`);
       expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([route.heading]);
       await expectHeaderAndFooter(page);
@@ -130,7 +131,7 @@ describe.skipIf(!hasChromium)(`the storefront’s routes${whyNot}`, () => {
     const { body } = await shop.get<{ items: (Card & { productVariety: number })[] }>(
       '/products?page=1&pageSize=50',
     );
-    const { page, complaints, close } = await newVisitor(browser, shop.url, 1280);
+    const { page, complaints, close } = await visit();
     for (const wanted of [0, 1]) {
       const card = body.items.find(({ productVariety }) => productVariety === wanted);
       if (!card) throw new Error('The demo catalogue lacks a kind of product');
@@ -143,7 +144,7 @@ describe.skipIf(!hasChromium)(`the storefront’s routes${whyNot}`, () => {
   }, 60_000);
 
   it('lead everybody but a customer from the account to the login', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, 1280);
+    const { page, close } = await visit();
     for (const { path } of ACCOUNT_ROUTES) {
       await page.goto(path);
       await page.waitForURL('**/prijava');
@@ -157,7 +158,7 @@ describe.skipIf(!hasChromium)(`the storefront’s routes${whyNot}`, () => {
 
   it('show a customer the account, and axe finds nothing wrong at 390 and 1280 px', async () => {
     const { token } = await shop.signIn('amina.hodzic.1@example.com', 'demo-lozinka');
-    const { page, complaints, close } = await newVisitor(browser, shop.url, 1280);
+    const { page, complaints, close } = await visit();
     await page.addInitScript((kept) => localStorage.setItem('usertoken', kept), token);
     for (const { path, heading, text } of ACCOUNT_ROUTES) {
       await page.goto(path);
@@ -178,10 +179,7 @@ describe.skipIf(!hasChromium)(`the storefront’s routes${whyNot}`, () => {
   }, 60_000);
 
   it('bring the chat in after the page, from the configured address alone', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, 1280);
-    await page.route('https://chat.example/**', (call) =>
-      call.fulfill({ body: 'window.chatIsThere = true' }),
-    );
+    const { page, close } = await visit();
     await page.goto('/');
     await page.waitForFunction(() => 'chatIsThere' in window);
     const order = await page.evaluate(() => {
@@ -193,6 +191,15 @@ describe.skipIf(!hasChromium)(`the storefront’s routes${whyNot}`, () => {
     await close();
   });
 });
+
+/** A visitor for whom the chat is there, which is not ours. */
+async function visit(): Promise<Visitor> {
+  const visitor = await newVisitor(browser, shop.url, 1280);
+  await visitor.page.route('https://chat.example/**', (call) =>
+    call.fulfill({ contentType: 'text/javascript', body: 'window.chatIsThere = true' }),
+  );
+  return visitor;
+}
 
 function canonicalOf(html: string): string {
   return /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replace(/&amp;/g, '&') ?? '';

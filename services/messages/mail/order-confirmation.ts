@@ -111,7 +111,7 @@ function asHtml(order: OrderToConfirm, { title, intro, link, foot }: Texts): str
 <thead><tr>
 <th align="left" style="${{ html: CELL }}">Proizvod</th>
 <th align="right" style="${{ html: CELL }};white-space:nowrap">Količina</th>
-<th align="right" style="${{ html: CELL }};white-space:nowrap">Iznos</th>
+<th align="right" style="${{ html: CELL }};padding-left:14px;white-space:nowrap">Iznos</th>
 </tr></thead>
 <tbody>
 ${facts.lines.map(lineRow)}</tbody>
@@ -128,7 +128,7 @@ function lineRow(line: OrderedLine): Html {
   return html`<tr>
 <td style="${{ html: CELL }}"><strong>${line.title}</strong>${variation ? html`<br><span style="color:#5b6b65">${variation}</span>` : null}<br><span style="color:#5b6b65">${before ? html`<s>${amount(line.regularPrice)}</s> ` : null}${amount(line.unitPrice)}</span></td>
 <td align="right" style="${{ html: CELL }}">${line.quantity}</td>
-<td align="right" style="${{ html: CELL }};white-space:nowrap">${amount(line.total)}</td>
+<td align="right" style="${{ html: CELL }};padding-left:14px;white-space:nowrap">${amount(line.total)}</td>
 </tr>
 `;
 }

@@ -43,9 +43,12 @@ export function FieldFrame({
   const describedBy = classNames(hint !== undefined && hintId, error !== undefined && errorId);
   return (
     <div className={classNames('field', className)}>
-      <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'field-label'}>
+      <label
+        htmlFor={controlId}
+        className={hideLabel ? 'sr-only' : 'field-label'}
+        data-required={required || undefined}
+      >
         {label}
-        {required ? <span aria-hidden="true"> *</span> : null}
       </label>
       {children({
         id: controlId,

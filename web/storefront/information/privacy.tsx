@@ -17,7 +17,7 @@ export function Component() {
           Kontrolor podataka je {SHOP.name}. Za sva pitanja o ličnim podacima pišite na{' '}
           <a href={`mailto:${SHOP.email}`}>{SHOP.email}</a> ili nazovite{' '}
           <a href={SHOP.phone.href}>{SHOP.phone.text}</a>. Podatke obrađujemo u skladu sa Zakonom o zaštiti
-          ličnih podataka Bosne i Hercegovine.
+          ličnih podataka Bosne i Hercegovine („Službeni glasnik BiH“, broj 12/25).
         </p>
       </Part>
       <Part title="Koje podatke obrađujemo i zašto">
@@ -102,8 +102,9 @@ export function Component() {
         </ul>
         <p>
           Pišite nam na <a href={`mailto:${SHOP.email}`}>{SHOP.email}</a> ili putem{' '}
-          <Link to="/kontakt">kontakt stranice</Link>. Ako smatrate da vaše podatke ne obrađujemo kako treba,
-          možete podnijeti prigovor Agenciji za zaštitu ličnih podataka u Bosni i Hercegovini.
+          <Link to="/kontakt">kontakt stranice</Link>. Odgovaramo bez naknade, najkasnije u roku od mjesec
+          dana. Ako smatrate da vaše podatke ne obrađujemo kako treba, možete podnijeti prigovor Agenciji za
+          zaštitu ličnih podataka u Bosni i Hercegovini.
         </p>
       </Part>
     </InformationPage>

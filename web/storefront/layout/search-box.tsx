@@ -33,6 +33,13 @@ export function SearchBox() {
     if (typed.trim() !== '') go(targets[active] ?? searchPath(typed));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && shown) {
+      // What is typed stays: the browser would empty the field.
+      event.preventDefault();
+      setOpen(false);
+      setActive(-1);
+      return;
+    }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 || targets.length === 0) return;
     event.preventDefault();

@@ -1,0 +1,288 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasChromium, launchBrowser, newVisitor, scripted, type Visitor, whyNot } from './browser.ts';
+import { bodiesOf, type JourneyShop, PASSWORD, startJourneyShop } from './shop-spec.ts';
+
+let shop: JourneyShop;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+let product: { _id: string; slug: string };
+let customer: Awaited<ReturnType<JourneyShop['addCustomer']>>;
+
+describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_000 }, () => {
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startJourneyShop(), launchBrowser()]);
+    product = await shop.addProduct({ title: 'Sirup od bazge', slug: 'sirup-od-bazge', price: 1000 });
+    customer = await shop.addCustomer('amra@example.com');
+    // 60 pieces bring 120 points.
+    const cartId = await shop.addCart([{ id: product._id, quantity: 60 }]);
+    const { status } = await shop.post('/orders/add-order', { ...CONTACT, cartId }, customer.headers);
+    expect(status).toBe(201);
+    await vi.waitFor(async () => {
+      const { body } = await shop.get<{ totalPoints: number }>(
+        `/users/profile/${customer._id}`,
+        customer.headers,
+      );
+      expect(body.totalPoints).toBe(120);
+    }, 20_000);
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  }, 60_000);
+  beforeEach(async () => {
+    visitor = await newVisitor(browser, shop.url, 1280);
+    page = visitor.page;
+  });
+  afterEach(async () => {
+    expect(visitor.complaints.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
+    await visitor.close();
+  });
+
+  it('registers, and is signed in', async () => {
+    await page.goto('/registracija');
+    const submit = page.getByRole('button', { name: 'Registrujte se' });
+    await page.getByRole('textbox', { name: 'Ime', exact: true }).fill('Denis');
+    await page.getByRole('textbox', { name: 'Prezime' }).fill('Đurić');
+    await page.getByRole('textbox', { name: 'Email adresa' }).fill('denis@example.com');
+    await page.getByLabel('Lozinka', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Ponovite lozinku').fill('drugo');
+    await page.getByText('Lozinke se ne podudaraju.').waitFor();
+    expect(await submit.isDisabled()).toBe(true);
+    await page.getByLabel('Ponovite lozinku').fill(PASSWORD);
+    await submit.click();
+    await page.waitForURL('**/moj-racun');
+    await page.getByText('Dobro došli, Denis Đurić.').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Denis' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('usertoken'))).toMatch(/^ey/);
+  });
+
+  it('says so when the login fails', async () => {
+    await page.goto('/prijava');
+    await page.getByRole('button', { name: 'Prijavite se' }).click();
+    await page.getByText('Molimo vas da unesete vašu email adresu').waitFor();
+    await page.getByRole('textbox', { name: 'Email adresa' }).fill('amra@example.com');
+    await page.getByLabel('Lozinka', { exact: true }).fill('nije-ta');
+    await page.getByRole('button', { name: 'Prijavite se' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/lozinka/i)
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/prijava');
+    await page.getByLabel('Lozinka', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Prijavite se' }).click();
+    await page.waitForURL('**/moj-racun');
+  });
+
+  it('says so when the account cannot be loaded, and tries again', async () => {
+    await signIn();
+    await page.route('**/api/users/profile/**', (call) => call.abort());
+    await page.goto('/moj-racun/bodovi-vjernosti');
+    await page.getByRole('alert').getByText('Nema veze s prodavnicom.').waitFor();
+    await page.unroute('**/api/users/profile/**');
+    await page.getByRole('button', { name: 'Pokušajte ponovo' }).click();
+    await page.getByText('120 bodova').waitFor();
+  });
+
+  it('changes his data', async () => {
+    await signIn();
+    await page.goto('/moj-racun/korisnicki-podaci');
+    await page.getByText('Lipa 5, 71000 Sarajevo').waitFor();
+    const toggle = page.getByRole('button', { name: 'Izmijenite podatke' });
+    await toggle.click();
+    await page.getByRole('textbox', { name: 'Adresa', exact: true }).waitFor();
+    await toggle.click();
+    expect(await page.getByRole('textbox', { name: 'Adresa', exact: true }).count()).toBe(0);
+    await toggle.click();
+    await page.getByRole('textbox', { name: 'Adresa', exact: true }).fill('Hrast 7');
+    await page.getByRole('textbox', { name: 'Poštanski broj' }).fill('');
+    await page.getByRole('button', { name: 'Sačuvajte podatke' }).click();
+    await page.getByText('Uspješno ste izmijenili vaše postavke računa.').waitFor();
+    await page.getByText('Hrast 7, Sarajevo').waitFor();
+  });
+
+  it('turns points into a coupon, uses it, and takes it back', async () => {
+    await signIn();
+    await page.goto('/moj-racun/bodovi-vjernosti');
+    const points = page.getByRole('textbox', { name: 'Broj bodova' });
+    const create = page.getByRole('button', { name: 'Kreirajte kupon' });
+    await points.fill('121');
+    await create.click();
+    await page
+      .getByText('Molimo vas da unesete vrijednost koja je manja ili jednaka vašem ukupnom broju bodova.')
+      .waitFor();
+    await points.fill('110');
+    await create.click();
+    await page.getByText('Čestitamo, uspješno ste kreirali vaš kupon.').waitFor();
+    await page.getByText('10 bodova', { exact: true }).waitFor();
+    const code =
+      (await page.getByRole('region', { name: 'Vaš kupon' }).innerText()).match(/\b[A-Z0-9]{7}\b/)?.[0] ?? '';
+    expect(code).not.toBe('');
+
+    // Worth 11 KM, too much for goods of 10 KM.
+    await keepCart(1);
+    await page.goto('/narudzba');
+    // The profile comes when the page is there.
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[name=name]')?.value === 'Amra',
+    );
+    const field = page.getByRole('textbox', { name: 'Kod kupona' });
+    await field.fill('POGRESN');
+    await page.getByRole('button', { name: 'Aktivirajte' }).click();
+    await page.getByText('Kod kupona nije ispravan.').waitFor();
+    await field.fill(code);
+    await page.getByRole('button', { name: 'Aktivirajte' }).click();
+    await page.getByText('Vrijednost kupona je veća od iznosa vaše narudžbe.').waitFor();
+    await keepCart(2);
+    await page.goto('/narudzba');
+    await field.fill(code.toLowerCase());
+    await page.getByRole('button', { name: 'Aktivirajte' }).click();
+    await page.getByText(`Kupon ${code} je aktiviran.`).waitFor();
+    const summary = page.getByRole('region', { name: 'Vaša narudžba' });
+    expect((await summary.innerText()).replace(/\s+/g, ' ')).toContain(
+      'Kupon −11,00 KM Dostava Odaberite tip dostave Ukupno za platiti 9,00 KM',
+    );
+    await page.getByRole('button', { name: 'Uklonite kupon' }).click();
+    await field.waitFor();
+
+    await page.goto('/moj-racun/bodovi-vjernosti');
+    await page.getByRole('button', { name: 'Poništite kupon' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
+    await page.getByText('Uspješno ste poništili vaš kupon.').waitFor();
+    await page.getByText('120 bodova', { exact: true }).waitFor();
+  });
+
+  it('sends a message, and is asked for what is missing', async () => {
+    await page.goto('/kontakt');
+    const send = page.getByRole('button', { name: 'Pošaljite poruku' });
+    await send.click();
+    for (const [label, message, text] of [
+      ['Ime', 'Molimo vas da unesete vaše ime.', 'Amra'],
+      ['Prezime', 'Molimo vas da unesete vaše prezime.', 'Kovač'],
+      ['Email adresa', 'Molimo vas da unesete vašu email adresu', 'amra@example.com'],
+      ['Poruka', 'Molimo vas da unesete vašu poruku.', 'Kada radite?'],
+    ] as const) {
+      await page.getByText(message, { exact: true }).waitFor();
+      await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+      expect(await page.getByText(message, { exact: true }).count()).toBe(0);
+    }
+    await send.click();
+    await page.getByRole('heading', { name: 'Hvala vam.' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Poruka' }).count()).toBe(0);
+    expect(
+      await page.getByRole('main').getByRole('link', { name: 'Nazad u prodavnicu' }).getAttribute('href'),
+    ).toBe('/');
+  });
+
+  it('asks for a new password and sets it by the link of the mail', async () => {
+    await page.goto('/prijava');
+    await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click();
+    await page.waitForURL('**/zaboravljena-lozinka');
+    await page.getByRole('textbox', { name: 'Email adresa' }).fill('amra@example.com');
+    await page.getByRole('button', { name: 'Pošaljite link' }).click();
+    await page.getByText('Provjerite vaš email').waitFor();
+    const link = await vi.waitFor(() => {
+      const texts = shop.mails.map((mail) => bodiesOf(mail).text);
+      const found = texts.flatMap((text) => /\/nova-lozinka\?token=\S+/.exec(text) ?? []);
+      expect(found).toHaveLength(1);
+      return found[0] ?? '';
+    }, 20_000);
+    await page.goto(link);
+    await page.getByLabel('Nova lozinka', { exact: true }).fill('sasvim-nova-1');
+    await page.getByLabel('Ponovite lozinku').fill('sasvim-nova-1');
+    await page.getByRole('button', { name: 'Sačuvajte lozinku' }).click();
+    await page.waitForURL('**/prijava');
+    await shop.signIn('amra@example.com', 'sasvim-nova-1');
+    // The link has served.
+    await page.goto(link);
+    await page.getByLabel('Nova lozinka', { exact: true }).fill('jos-jedna-nova-1');
+    await page.getByLabel('Ponovite lozinku').fill('jos-jedna-nova-1');
+    await page.getByRole('button', { name: 'Sačuvajte lozinku' }).click();
+    await page.getByText('Link za novu lozinku više ne važi').waitFor();
+  });
+
+  it.each([
+    {
+      title: 'Došlo je do problema prilikom slanja vašeg upita: Ne ide.',
+      call: '**/api/contact-form',
+      act: async () => {
+        await page.goto('/kontakt');
+        for (const label of ['Ime', 'Prezime', 'Poruka'])
+          await page.getByRole('textbox', { name: label, exact: true }).fill('Amra');
+        await page.getByRole('textbox', { name: 'Email adresa' }).fill('amra@example.com');
+        await page.getByRole('button', { name: 'Pošaljite poruku' }).click();
+      },
+    },
+    {
+      title: 'Došlo je do problema prilikom izrade vašeg računa: Ne ide.',
+      call: '**/api/users/add-user',
+      act: async () => {
+        await page.goto('/registracija');
+        for (const label of ['Ime', 'Prezime'])
+          await page.getByRole('textbox', { name: label, exact: true }).fill('Amra');
+        await page.getByRole('textbox', { name: 'Email adresa' }).fill('nova@example.com');
+        await page.getByLabel('Lozinka', { exact: true }).fill(PASSWORD);
+        await page.getByLabel('Ponovite lozinku').fill(PASSWORD);
+        await page.getByRole('button', { name: 'Registrujte se' }).click();
+      },
+    },
+    {
+      title: 'Došlo je do problema prilikom dodavanja vaše recenzije: Ne ide.',
+      call: '**/api/recensions/add-recension',
+      act: async () => {
+        await page.goto(`/proizvod/ostalo/ostalo/${product.slug}`);
+        await scripted(page);
+        await page.getByRole('tab', { name: /^Recenzije/ }).click();
+        await page.getByRole('button', { name: 'Napišite recenziju' }).click();
+        await page.getByRole('dialog').getByLabel('Ime').fill('Amra');
+        await page.getByRole('combobox', { name: 'Ocjena' }).selectOption('5');
+        await page.getByRole('button', { name: 'Pošaljite recenziju' }).click();
+      },
+    },
+    {
+      title: 'Došlo je do problema prilikom izrade vaših podataka: Ne ide.',
+      call: '**/api/users/profile-update/**',
+      act: async () => {
+        await signIn();
+        await page.goto('/moj-racun/korisnicki-podaci');
+        await page.getByRole('button', { name: 'Izmijenite podatke' }).click();
+        await page.getByRole('button', { name: 'Sačuvajte podatke' }).click();
+      },
+    },
+    {
+      title: 'Došlo je do problema prilikom izrade vašeg kupona: Ne ide.',
+      call: '**/api/users/profile-update-points/**',
+      act: async () => {
+        await signIn();
+        await page.goto('/moj-racun/bodovi-vjernosti');
+        await page.getByRole('textbox', { name: 'Broj bodova' }).fill('10');
+        await page.getByRole('button', { name: 'Kreirajte kupon' }).click();
+      },
+    },
+  ])('says why something could not be done: $title', async ({ title, call, act }) => {
+    await page.route(call, (asked) => asked.fulfill({ status: 503, json: { error: 'Ne ide.', code: 'no' } }));
+    await act();
+    await page.getByRole('alert').getByText(title, { exact: true }).waitFor();
+  });
+});
+
+const CONTACT = {
+  ...{ name: 'Amra', surname: 'Kovač', email: 'amra@example.com', phone: '061 111 222', address: 'Lipa 5' },
+  ...{ postalCode: '71000', city: 'Sarajevo', charge: 'Plaćanje pouzećem' },
+  shippingMethod: 'Dostava na kućnu adresu',
+};
+
+/** As the customer, in this browser: the password may have been changed meanwhile. */
+async function signIn(): Promise<void> {
+  const { token } = await shop
+    .signIn('amra@example.com', PASSWORD)
+    .catch(() => shop.signIn('amra@example.com', 'sasvim-nova-1'));
+  await page.goto('/dostava');
+  await page.evaluate((kept) => localStorage.setItem('usertoken', kept), token);
+}
+
+async function keepCart(quantity: number): Promise<void> {
+  const cartId = await shop.addCart([{ id: product._id, quantity }]);
+  await page.evaluate((id) => localStorage.setItem('cartId', id), cartId);
+}

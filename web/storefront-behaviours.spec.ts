@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = new URL('..', import.meta.url);
+const DOCUMENT = await readFile(new URL('docs/storefront-behaviours.md', ROOT), 'utf8');
+
+/** Every test that the table names: `[name](../path): title`. */
+const named = DOCUMENT.split('\n')
+  .filter((line) => line.startsWith('| ') && line.includes(']('))
+  .flatMap((line) => line.split(' | ').at(-1)?.replace(/ \|$/, '').split('<br>') ?? [])
+  .map((cell) => /^\[[^\]]+\]\(\.\.\/([^)]+)\): (.+)$/.exec(cell.trim()) ?? [cell, '', '']);
+
+describe('docs/storefront-behaviours.md', () => {
+  it('names tests, each by file and title', () => {
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(([, path]) => path === '')).toEqual([]);
+  });
+
+  it('names no test that there is not', async () => {
+    const missing: string[] = [];
+    for (const [, path = '', title = ''] of named) {
+      const file = new URL(path, ROOT);
+      const source = existsSync(file) ? await readFile(file, 'utf8') : '';
+      const quoted = [`'${title}'`, `\`${title}\``, `\`${title}$`].some((text) => source.includes(text));
+      if (!quoted) missing.push(`${path}: ${title}`);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it('leaves no section of the specification out', () => {
+    const sections = DOCUMENT.match(/^\| (\d) \|/gm)?.map((row) => row[2]);
+    expect([...new Set(sections)]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  });
+});
