@@ -199,7 +199,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
     await page.getByLabel('Nova lozinka', { exact: true }).fill('jos-jedna-nova-1');
     await page.getByLabel('Ponovite lozinku').fill('jos-jedna-nova-1');
     await page.getByRole('button', { name: 'Sačuvajte lozinku' }).click();
-    await page.getByText('Link za novu lozinku više ne važi').waitFor();
+    await page.getByRole('status').getByText('Link za novu lozinku više ne važi').waitFor();
   });
 
   it.each([
