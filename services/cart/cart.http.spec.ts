@@ -3,6 +3,7 @@ import { startTestShop, type TestShop } from '../api/test-shop.ts';
 import { addCart, addProduct } from '../ordering/shop-spec.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { CartAnswer, CartLine } from './cart.schemas.ts';
+import { withdraw } from './withdrawals.ts';
 
 let shop: TestShop;
 let omega: string;
@@ -201,4 +202,57 @@ describe('deleting a cart', () => {
       expect(again.json<CartAnswer>().cartId).not.toBe(cartId);
     },
   );
+});
+
+describe('what the shop took out of a cart', () => {
+  async function withdrawn(): Promise<string> {
+    const { cartId } = await addCart(shop, [
+      { id: omega, quantity: 2 },
+      { id: tea, quantity: 1, productVariationName: 'Menta' },
+    ]);
+    const { store } = shop.stores;
+    const cause = { eventId: newId(), position: await store.head(), correlationId: newId() };
+    await withdraw(store, cartId, { ...cause, productId: omega, reason: 'sale-ended' });
+    await shop.settled();
+    return cartId;
+  }
+  const read = async (cartId: string) => (await get(`/carts/get-cart/${cartId}`)).json<CartAnswer>();
+
+  it('is told with the reason, and the total follows, until the customer dismisses it', async () => {
+    const cartId = await withdrawn();
+    const cart = await read(cartId);
+    expect(linesOf(cart).map(({ id }) => id)).toEqual([tea]);
+    expect(cart.totalPrice).toBe(1500);
+    expect(cart.notices).toEqual([
+      { id: '1', title: 'omega', reason: expect.stringContaining('Akcija za ovaj proizvod je završena.') },
+    ]);
+    const dismissed = await post(`/carts/dismiss-notices/${cartId}`, { notices: ['1'] });
+    expect(dismissed.json<CartAnswer>().notices).toEqual([]);
+    await shop.settled();
+    expect((await read(cartId)).notices).toEqual([]);
+    const none = await post(`/carts/dismiss-notices/${newId()}`, { notices: ['1'] });
+    expect([none.statusCode, none.json()]).toMatchObject([404, { code: 'cart_not_found' }]);
+  });
+
+  it('is not put in again by a list from before, but by one who knows', async () => {
+    const cartId = await withdrawn();
+    const list = (seenNotice: number) => ({
+      products: [
+        { id: omega, quantity: 2 },
+        { id: tea, quantity: 3, productVariationName: 'Menta' },
+      ],
+      seenNotice,
+    });
+    const update = async (seenNotice: number) =>
+      (await post(`/carts/update-cart/${cartId}`, list(seenNotice))).json<CartAnswer>();
+    const outdated = await update(0);
+    expect(linesOf(outdated).map(({ id, quantity }) => [id, quantity])).toEqual([[tea, 3]]);
+    expect(outdated.lastNotice).toBe(1);
+    const knowing = await update(outdated.lastNotice);
+    expect(linesOf(knowing).map(({ id, quantity }) => [id, quantity])).toEqual([
+      [tea, 3],
+      [omega, 2],
+    ]);
+    expect(knowing.notices).toEqual([]);
+  });
 });

@@ -11,7 +11,8 @@ type PageJob = ProductChange & { readonly page: number; readonly after: string }
 const QUEUE = 'carts';
 /** Carts of one job: little enough that a killed worker leaves little behind. */
 const PAGE = 500;
-const AT_ONCE = 16;
+/** The log reads and appends what comes together by one statement. */
+const AT_ONCE = 32;
 /** Changes that are worked off at the same time, so that a rare product need not wait for a popular one. */
 const CONCURRENCY = 2;
 

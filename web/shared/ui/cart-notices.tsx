@@ -32,7 +32,7 @@ export function CartNotices({ onDismissed, small = false }: Props) {
           aria-label="Uklonjeni proizvodi"
           className={classNames(
             'flex gap-3 bg-honey-soft text-honey-ink',
-            small ? 'p-3.5 text-sm' : 'rounded-lg p-4 sm:p-5',
+            small ? 'max-h-60 overflow-y-auto p-3.5 text-sm' : 'rounded-lg p-4 sm:p-5',
           )}
         >
           <Info size={small ? 18 : 22} aria-hidden="true" className="mt-0.5 flex-none" />

@@ -9,7 +9,7 @@ import { useSite } from '../../shared/site-context.tsx';
 import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { PagedProducts } from '../../shared/ui/paged-products.tsx';
-import { imageUrl } from '../../shared/ui/picture.tsx';
+import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
 
 const ABOVE = [{ name: 'Brendovi', href: '/brendovi' }];
 
@@ -43,8 +43,8 @@ export function Component() {
         aside={
           logo === null ? null : (
             <span className="grid h-28 w-48 place-items-center overflow-hidden rounded-lg bg-white p-3">
-              <img
-                src={logo}
+              <Picture
+                file={brand.image}
                 alt={`Logo brenda ${brand.name}`}
                 width={180}
                 height={100}

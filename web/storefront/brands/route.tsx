@@ -9,7 +9,7 @@ import { useSite } from '../../shared/site-context.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { imageUrl } from '../../shared/ui/picture.tsx';
+import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
 import { LetterFilter } from './letter-filter.tsx';
 import { letterPath, readLetter } from './letters.ts';
 
@@ -55,27 +55,18 @@ export function Component() {
 }
 
 function Tile({ brand }: { brand: BrandTile }) {
-  const logo = imageUrl(brand.image);
   return (
     <Link
       to={brandPath(brand.slug)}
       className="card grid h-full content-start gap-2 p-3 text-center hover:border-brand"
     >
       <span className="grid aspect-[9/5] place-items-center overflow-hidden rounded-md">
-        {logo === null ? (
+        {imageUrl(brand.image) === null ? (
           <span aria-hidden="true" className="font-display text-4xl font-bold text-brand">
             {brand.name.charAt(0)}
           </span>
         ) : (
-          <img
-            src={logo}
-            alt=""
-            width={180}
-            height={100}
-            loading="lazy"
-            decoding="async"
-            className="size-full object-contain"
-          />
+          <Picture file={brand.image} alt="" width={180} height={100} className="size-full object-contain" />
         )}
       </span>
       <span className="text-sm font-semibold">{brand.name}</span>

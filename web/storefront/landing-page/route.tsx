@@ -5,7 +5,7 @@ import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useSite } from '../../shared/site-context.tsx';
 import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { imageUrl } from '../../shared/ui/picture.tsx';
+import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
 import { ProductCard } from '../../shared/ui/product-card.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { cardOf } from './landing-cards.ts';
@@ -34,12 +34,13 @@ export function Component() {
       <div className="page grid gap-8 py-7 sm:py-9">
         <div className={picture === null ? undefined : 'grid items-start gap-8 lg:grid-cols-2'}>
           {picture === null ? null : (
-            <img
-              src={picture}
+            <Picture
+              file={page.image}
               alt=""
               width={1200}
               height={630}
-              fetchPriority="high"
+              sizes="(width >= 64rem) 38rem, 100vw"
+              eager
               className="h-auto w-full rounded-lg"
             />
           )}

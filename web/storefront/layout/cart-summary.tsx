@@ -39,7 +39,11 @@ export function CartSummary() {
         {notices === 0 ? null : <span className="sr-only">, proizvodi su uklonjeni</span>}
       </Link>
       <div id={PANEL_ID} hidden={!open} className="cart-panel card">
-        <CartNotices small />
+        {/* The button is gone with the notice: the keyboard goes on from the one that opened the panel. */}
+        <CartNotices
+          small
+          onDismissed={() => ref.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()}
+        />
         <CartPreview lines={lines} total={total} />
       </div>
     </div>
