@@ -42,8 +42,8 @@ export async function readUpload(request: FastifyRequest): Promise<UploadForm> {
     ...file,
     mode: choice(MODES, fields.get('mode') || 'run', 'mode'),
     duplicates: choice(DUPLICATES, fields.get('duplicates') || 'skip', 'duplicates'),
-    deliverer: fields.get('deliverer') ?? '',
-    brand: fields.get('brand') ?? '',
+    deliverer: chosenId(fields.get('deliverer')),
+    brand: chosenId(fields.get('brand')),
   };
 }
 
@@ -57,6 +57,11 @@ export function chosen(
   const maker = brand === '' ? { number: DEFAULT_BRAND } : brands.byId(brand);
   if (maker === undefined) throw unknown('brand', 'Odabrani brend ne postoji.');
   return { deliverer: found?.number ?? null, brand: maker.number };
+}
+
+/** Programs write an empty choice as the text 'null', too. */
+function chosenId(text = ''): string {
+  return text === 'null' || text === 'undefined' ? '' : text;
 }
 
 function nameOf(written: string | undefined): string {
