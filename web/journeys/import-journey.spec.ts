@@ -21,7 +21,8 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
       programs.start({ DATA_DIR, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
       launchBrowser(),
     ]);
-    await addDeliverer();
+    const { post } = await asAdmin();
+    await post('/markups/add-markup', { name: 'Veledrogerija', value: 20 });
   }, 240_000);
   afterAll(async () => {
     await browser?.close();
@@ -57,6 +58,23 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
     await close();
   }, 60_000);
 
+  it('stays as it is, with the reason, when one of its products was changed since', async () => {
+    const { page, close } = await newVisitor(browser, shop.url, 390);
+    await signIn(page);
+    await choose(page, 3);
+    await page.getByRole('button', { name: 'Uvezi odmah' }).click();
+    await page.getByText('imported (3/3)').waitFor();
+    const { post } = await asAdmin();
+    await post(`/products/update-best-seller/${await lastProduct()}`, { bestSeller: 1 });
+    await page.getByRole('link', { name: 'Zapis uvoza' }).click();
+    await page.getByRole('button', { name: 'Poništi uvoz' }).click();
+    await page.getByRole('button', { name: 'Želim' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Uvoz nije poništen. Ništa nije promijenjeno.' });
+    await alert.getByText('Proizvod „Krema s nevenom 3, 30 kapsula“ je u međuvremenu mijenjan.').waitFor();
+    expect(await page.locator('main .badge').first().textContent()).toBe('Završen');
+    await close();
+  }, 60_000);
+
   it('is stopped on its record, when it was started without a preview', async () => {
     const { page, close } = await newVisitor(browser, shop.url, 1280);
     await signIn(page);
@@ -74,7 +92,8 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
   }, 120_000);
 });
 
-async function addDeliverer(): Promise<void> {
+/** Calls the shop as its administrator. */
+async function asAdmin() {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${shop.url}/api${path}`, {
       ...{ method: 'POST', body: JSON.stringify(body) },
@@ -82,7 +101,7 @@ async function addDeliverer(): Promise<void> {
     });
   const token = await (await post('/users/login', ADMIN)).json();
   const authorization = `Bearer ${token}`;
-  await post('/markups/add-markup', { name: 'Veledrogerija', value: 20 }, { authorization });
+  return { authorization, post: (path: string, body: object) => post(path, body, { authorization }) };
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -99,6 +118,15 @@ async function choose(page: Page, rows = ROWS): Promise<void> {
   await page.getByLabel('Datoteka').setInputFiles({ name: file.name, mimeType: 'text/csv', buffer });
   await page.getByLabel('Dobavljač').selectOption({ label: 'Veledrogerija' });
   await expect.poll(() => page.getByLabel('Proizvođač').inputValue()).toBe('15');
+}
+
+async function lastProduct(): Promise<string> {
+  const { authorization } = await asAdmin();
+  const answer = await fetch(`${shop.url}/api/products/administration?page=1&pageSize=1&sort=id-desc`, {
+    headers: { authorization },
+  });
+  const { items }: { items: { _id: string }[] } = await answer.json();
+  return items[0]?._id ?? '';
 }
 
 async function preview(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { Eye, Upload } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ImportReceived, ImportRecord } from '../../../services/imports/imports.schemas.ts';
+import type { ImportReceived } from '../../../services/imports/imports.schemas.ts';
 import { fieldErrorsOf, messageOf } from '../../shared/api/client.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -20,7 +20,8 @@ const IMPORTS_PATH = `${ADMIN_PATH}/uvoz`;
 
 type Props = {
   title?: string;
-  onChange?: (record: ImportRecord) => void;
+  /** Something is begun, ended or given up. */
+  onChange?: () => void;
   /** A link to the record of all imports. */
   allLink?: boolean;
 };
@@ -68,6 +69,7 @@ export function ImportControl({ title = 'Uvoz proizvoda', onChange, allLink = fa
     setPreviewed(null);
     setRunning(importId);
     form.current?.reset();
+    onChange?.();
   };
 
   const start = (importId: string, duplicates: Duplicates) =>
@@ -78,9 +80,9 @@ export function ImportControl({ title = 'Uvoz proizvoda', onChange, allLink = fa
 
   const giveUp = (importId: string) =>
     void work('run', async () => {
-      const record = await cancelImport(api, importId);
+      await cancelImport(api, importId);
       setPreviewed(null);
-      onChange?.(record);
+      onChange?.();
     });
 
   const submit = (event: FormEvent) => {
