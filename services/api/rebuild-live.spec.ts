@@ -5,6 +5,7 @@ import { compareGenerations } from '../../projections/runner/compare.ts';
 import { listGenerations } from '../../projections/runner/generations.ts';
 import type { Projection } from '../../projections/runner/projection.ts';
 import { rebuild } from '../../projections/runner/rebuild.ts';
+import { importTable } from './spec-upload.ts';
 import { bodies, createWorld, followedUp, type Headers, nextNumber, type World } from './spec-world.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
 
@@ -80,6 +81,8 @@ async function makeHistory(): Promise<void> {
   await must('POST', `/orders/update-order-read-by-admin/${order._id}`, { readedByAdmin: 1 });
   await must('DELETE', `/orders/delete-order/${(await make.order())._id}`);
   await must('DELETE', `/cart/delete-cart/${(await make.cart()).cartId}`);
+  await make.bulk();
+  await importTable(shop, `title;price\nUvezeni čaj ${nextNumber()};12,50\nBez cijene;\n`, 'done');
 }
 
 /** Does one thing after the other, again and again, until it is told to stop or one fails. */

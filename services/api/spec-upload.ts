@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import type { Headers } from './spec-world.ts';
+import type { TestShop } from './test-shop.ts';
 
 export type UploadedFile = { readonly name: string; readonly content: string | Buffer };
 
@@ -34,4 +35,20 @@ export function uploadCall(
 ): InjectOptions {
   const { headers, payload } = uploadForm(file, fields);
   return { method: 'POST', url: '/api/imports', headers: { ...asAdmin, ...headers }, payload };
+}
+
+/** Hands a table in and waits until its import has come to `state`. Answers the import's id. */
+export async function importTable(
+  shop: TestShop,
+  content: string,
+  state: 'previewed' | 'done',
+): Promise<string> {
+  const mode = state === 'previewed' ? 'preview' : 'run';
+  const answer = await shop.app.inject(uploadCall(shop.asAdmin, { name: 'a.csv', content }, { mode }));
+  const { importId } = answer.json<{ importId: string }>();
+  for (;;) {
+    await shop.settled();
+    const record = await shop.app.inject({ url: `/api/imports/${importId}`, headers: shop.asAdmin });
+    if (record.json<{ state: string }>().state === state) return importId;
+  }
 }
