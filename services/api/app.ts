@@ -3,6 +3,7 @@ import fastifySwagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type FastifyBaseLogger, fastify } from 'fastify';
 import { projections } from '../../projections/all.ts';
+import { createOperators } from '../../projections/runner/operators.ts';
 import { authPlugin } from '../customers/index.ts';
 import { bodiesPlugin } from '../platform/http/bodies.ts';
 import { errorsPlugin, refuseUnrouted } from '../platform/http/errors.ts';
@@ -13,6 +14,7 @@ import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import type { Modules } from './modules.ts';
 import { type HealthDeps, healthPlugin } from './plugins/health.ts';
+import { metricsPlugin } from './plugins/metrics.ts';
 import { type PagesDeps, pagesPlugin } from './plugins/pages.ts';
 import { seoPlugin } from './plugins/seo.ts';
 import type { Stores } from './stores.ts';
@@ -22,6 +24,8 @@ export type AppOptions = {
   readonly modules: Modules;
   readonly logger: Logger;
   readonly health?: Pick<HealthDeps, 'jobs'>;
+  /** Who may read the metrics from anywhere; without it only the machine's own network may. */
+  readonly metricsToken?: string | null;
   /** Left out where no pages are served. */
   readonly pages?: Pick<PagesDeps, 'clientDir' | 'publicUrl' | 'chatUrl'>;
 };
@@ -29,7 +33,14 @@ export type AppOptions = {
 const MEGABYTE = 1024 * 1024;
 
 /** The shop's HTTP side, without a port: API, pictures, pages and health. */
-export async function createApp({ stores, modules, logger, pages, health }: AppOptions): Promise<ShopApp> {
+export async function createApp({
+  stores,
+  modules,
+  logger,
+  pages,
+  health,
+  metricsToken = null,
+}: AppOptions): Promise<ShopApp> {
   const { readModels } = stores;
   const loggerInstance: FastifyBaseLogger = logger.child(
     { part: 'http' },
@@ -57,6 +68,12 @@ export async function createApp({ stores, modules, logger, pages, health }: AppO
     ...stores,
     ...health,
     projections: projections.map(({ name }) => name),
+  });
+
+  await app.register(metricsPlugin, {
+    status: createOperators({ ...stores, projections }).status,
+    queues: modules.jobOperators,
+    token: metricsToken,
   });
 
   await app.register(

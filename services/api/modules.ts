@@ -216,6 +216,7 @@ export async function createModules(
 
   return {
     routes,
+    jobOperators,
     catalogue,
     content,
     carts,

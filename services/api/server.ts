@@ -5,6 +5,7 @@ import { cartWithdrawals } from '../../projections/reactions/cart-withdrawals.ts
 import { importFollowups } from '../../projections/reactions/import-followups.ts';
 import { orderFollowups, orderMails } from '../../projections/reactions/order-followups.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
+import { createOperators } from '../../projections/runner/operators.ts';
 import { assertSameLog } from '../../projections/runner/reset.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
 import { createBulkJobs, startBulkWorker } from '../bulk/index.ts';
@@ -131,8 +132,15 @@ export async function startShop(
       : {};
     const pages = { clientDir: CLIENT_DIR, publicUrl: () => url, chatUrl: config.chatUrl };
     const app = config.roles.includes('api')
-      ? await createApp({ stores, modules, logger, health, pages })
-      : await createHealthApp({ ...stores, ...health, projections: projections.map(({ name }) => name) });
+      ? await createApp({ stores, modules, logger, health, pages, metricsToken: config.metricsToken })
+      : await createHealthApp({
+          ...stores,
+          ...health,
+          projections: projections.map(({ name }) => name),
+          status: createOperators({ ...stores, projections }).status,
+          queues: jobOperators,
+          token: config.metricsToken,
+        });
     started(app, () => app.close());
     await app.listen({ port: config.port, host: config.host });
     stopping.throwIfAborted();

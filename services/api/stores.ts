@@ -7,6 +7,7 @@ import { createEventStore, type EventStore } from '../platform/log/event-store.t
 import { createEventStoreDbLog } from '../platform/log/eventstoredb/event-store-db-log.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import { createLogSchema, createPostgresEventLog } from '../platform/log/postgres/postgres-event-log.ts';
+import { measuredLog } from '../platform/metrics/measured-log.ts';
 import { createListener, type Listener } from '../platform/postgres/listener.ts';
 import { createPool, type Pool } from '../platform/postgres/pool.ts';
 import { createPostgresKeyRing } from '../platform/registry/personal-keys.ts';
@@ -36,9 +37,11 @@ export async function openStores(
   const listener = createListener(databaseUrl);
   // Two processes that start at the same moment must not create the same table at the same moment.
   await createSchemas(pool);
-  const log = eventStoreUrl
-    ? createEventStoreDbLog({ connectionString: eventStoreUrl, logger })
-    : createPostgresEventLog({ pool, listener });
+  const log = measuredLog(
+    eventStoreUrl
+      ? createEventStoreDbLog({ connectionString: eventStoreUrl, logger })
+      : createPostgresEventLog({ pool, listener }),
+  );
   const keys = createPostgresKeyRing({ pool, listener });
   const store = createEventStore(log, keys);
   const readModels = await createReadModels({ pool, listener });

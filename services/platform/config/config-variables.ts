@@ -69,6 +69,11 @@ export const CONFIG_VARIABLES = [
     default: 'info',
     what: 'how much is logged: fatal, error, warn, info, debug, trace or silent',
   },
+  {
+    name: 'METRICS_TOKEN',
+    default: 'only the machine and its own network may read /metrics',
+    what: 'who sends it as a bearer token may read /metrics from anywhere, and nobody else; at least 16 characters',
+  },
   { name: 'CHAT_URL', default: 'no chat', what: 'web address of a live chat widget' },
 ] as const;
 

@@ -37,6 +37,7 @@ describe('readConfig without any variable', () => {
       processes: 1,
       logLevel: 'info',
       chatUrl: null,
+      metricsToken: null,
     });
   });
 
@@ -67,6 +68,7 @@ describe('readConfig', () => {
       PROCESSES: '4',
       LOG_LEVEL: 'debug',
       CHAT_URL: 'https://chat.example/widget.js?id=5',
+      METRICS_TOKEN: 'prometheus-0123456789',
     });
     expect(config).toEqual({
       port: 0,
@@ -94,6 +96,7 @@ describe('readConfig', () => {
       processes: 4,
       logLevel: 'debug',
       chatUrl: 'https://chat.example/widget.js?id=5',
+      metricsToken: 'prometheus-0123456789',
     });
   });
 
@@ -149,6 +152,7 @@ describe('readConfig refuses', () => {
     ['ROLES', ','],
     ['LOG_LEVEL', 'loud'],
     ['CHAT_URL', 'javascript:alert(1)'],
+    ['METRICS_TOKEN', 'kratko'],
   ])('%s=%s', (variable, value) => {
     expect(problemsOf({ ADMIN_EMAIL: 'a@b.ba', ADMIN_PASSWORD: 'dovoljno-duga', [variable]: value })).toEqual(
       {

@@ -13,6 +13,7 @@ import {
   password,
   port,
   publicUrl,
+  secret,
   sender,
   someOf,
   storeUrl,
@@ -53,6 +54,8 @@ export type Config = {
   readonly processes: number;
   readonly logLevel: LogLevel;
   readonly chatUrl: string | null;
+  /** Null: /metrics is for the machine and its own network. */
+  readonly metricsToken: string | null;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -84,6 +87,7 @@ export function readConfig(env: Environment): Config {
     processes: read('PROCESSES', count(64), 1),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     chatUrl: read('CHAT_URL', webUrl, null),
+    metricsToken: read('METRICS_TOKEN', secret, null),
   };
   problems.push(...missingHalf(env));
   if (problems.length > 0) throw new ConfigError(problems);

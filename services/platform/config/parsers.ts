@@ -122,3 +122,9 @@ export function host(text: string): string {
   }
   return text;
 }
+
+/** Something nobody can guess, for a header: no spaces. */
+export function secret(text: string): string {
+  if (!/^\S{16,200}$/.test(text)) throw new Wrong('must be 16 to 200 characters without spaces');
+  return text;
+}

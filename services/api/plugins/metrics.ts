@@ -1,0 +1,88 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { onBatch } from '../../../projections/runner/paces.ts';
+import type { ReaderStatus } from '../../../projections/runner/status.ts';
+import type { JobOperators } from '../../operations/index.ts';
+import { onJob } from '../../platform/jobs/job-hearing.ts';
+import { ordinalOf } from '../../platform/log/event-log.ts';
+import {
+  batchSeconds,
+  gap,
+  httpSeconds,
+  jobCounts,
+  jobSeconds,
+  lagEvents,
+  lagSeconds,
+  parkedEvents,
+  paused,
+  projectedEvents,
+  registry,
+} from '../../platform/metrics/metrics.ts';
+
+export type MetricsDeps = {
+  /** Asked at every scrape. */
+  readonly status: () => Promise<readonly ReaderStatus[]>;
+  readonly queues?: Pick<JobOperators, 'queues'> | undefined;
+  /** Who knows it may read the metrics from anywhere; null leaves them to the machine and its own network. */
+  readonly token: string | null;
+};
+
+/** `GET /metrics`: what Prometheus asks for, and the hooks that measure this process. */
+export const metricsPlugin = fp<MetricsDeps>(
+  async (app: FastifyInstance, { status, queues, token }) => {
+    const stops = [
+      onBatch((projection, events, tookMs) => {
+        batchSeconds.observe({ projection }, tookMs / 1000);
+        projectedEvents.inc({ projection }, events);
+      }),
+      onJob((queue, outcome, seconds) => jobSeconds.observe({ queue, outcome }, seconds)),
+    ];
+    app.addHook('onClose', async () => {
+      for (const stop of stops) stop();
+    });
+    app.addHook('onResponse', async (request, reply) => {
+      // The pattern of the route and never the address: that would be a series for every product there is.
+      const route = request.routeOptions.url ?? 'none';
+      const labels = { method: request.method, route, status: reply.statusCode };
+      httpSeconds.observe(labels, reply.elapsedTime / 1000);
+    });
+
+    app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+      if (!mayRead(request, token)) return reply.callNotFound();
+      await measureReaders(await status());
+      if (queues) await measureJobs(queues);
+      return reply.type(registry.contentType).send(await registry.metrics());
+    });
+  },
+  { name: 'metrics' },
+);
+
+async function measureReaders(readers: readonly ReaderStatus[]): Promise<void> {
+  for (const { name: reader, behind, head, position, parked, paused: isPaused } of readers) {
+    lagEvents.set({ reader }, behind.events);
+    lagSeconds.set({ reader }, behind.seconds);
+    gap.set({ reader }, position === null ? 0 : Number(ordinalOf(head)) - Number(ordinalOf(position)));
+    parkedEvents.set({ reader }, parked);
+    paused.set({ reader }, isPaused ? 1 : 0);
+  }
+}
+
+async function measureJobs(jobs: Pick<JobOperators, 'queues'>): Promise<void> {
+  for (const { name: queue, ...counts } of await jobs.queues())
+    for (const [state, count] of Object.entries(counts)) jobCounts.set({ queue, state }, count);
+}
+
+const OWN_NETWORK = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:)/;
+
+/** With a token: who sends it. Without one: who asks from the machine or its network, and not through a proxy. */
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  if (token !== null) {
+    const given = Buffer.from(request.headers.authorization ?? '');
+    const wanted = Buffer.from(`Bearer ${token}`);
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  }
+  const proxied = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return proxied === undefined && OWN_NETWORK.test(address);
+}
