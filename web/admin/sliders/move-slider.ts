@@ -17,10 +17,17 @@ export function afterMove(
   id: string,
   direction: Direction,
 ): SliderAnswer[] {
-  if (!canMove(sliders, id, direction)) return [];
   const from = sliders.findIndex(({ _id }) => _id === id);
+  const target = sliders[from + stepOf(direction)];
+  return from === -1 || !target ? [] : afterMoveTo(sliders, id, target._id);
+}
+
+/** As `afterMove`, to the place of another banner. */
+export function afterMoveTo(sliders: readonly SliderAnswer[], id: string, target: string): SliderAnswer[] {
+  const from = sliders.findIndex(({ _id }) => _id === id);
+  const to = sliders.findIndex(({ _id }) => _id === target);
+  if (from === -1 || to === -1 || from === to) return [];
   const others = sliders.filter(({ _id }) => _id !== id);
-  const to = from + stepOf(direction);
   return [...others.slice(0, to), ...sliders.slice(from, from + 1), ...others.slice(to)]
     .map((slider, index) => ({ before: slider.position, slider: { ...slider, position: index + 1 } }))
     .filter(({ before, slider }) => before !== slider.position)

@@ -2,15 +2,22 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { SliderAnswer } from '../../../services/content/content.schemas.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { DragHandle } from './drag-handle.tsx';
 import { canMove, type Direction } from './move-slider.ts';
-import type { Move } from './use-move.ts';
+import type { Move, MoveTo } from './use-move.ts';
 
-type Props = { slider: SliderAnswer; sliders: readonly SliderAnswer[]; busy: boolean; onMove: Move };
+type Props = {
+  slider: SliderAnswer;
+  sliders: readonly SliderAnswer[];
+  busy: boolean;
+  onMove: Move;
+  onMoveTo: MoveTo;
+};
 
-/** A banner's position, and the buttons that move it by a place. The pressed one keeps the focus where it moves to. */
-export function PositionButtons({ slider, sliders, busy, onMove }: Props) {
+/** A banner's position, the handle that takes it elsewhere, and the buttons that move it by a place. The pressed one keeps the focus where it moves to. */
+export function PositionButtons({ slider, sliders, busy, onMove, onMoveTo }: Props) {
   const group = useRef<HTMLDivElement>(null);
-  const pressed = useRef<Direction | null>(null);
+  const pressed = useRef<Direction | 'drag' | null>(null);
   const { position, name, _id } = slider;
 
   useLayoutEffect(() => {
@@ -39,6 +46,15 @@ export function PositionButtons({ slider, sliders, busy, onMove }: Props) {
   };
   return (
     <div ref={group} className="position-buttons">
+      <DragHandle
+        slider={slider}
+        onDrop={(target) => onMoveTo(_id, target)}
+        onStep={(direction) => {
+          if (busy || !canMove(sliders, _id, direction)) return;
+          pressed.current = 'drag';
+          onMove(_id, direction);
+        }}
+      />
       <span>{position}</span>
       {button('up', 'Pomjeri naprijed')}
       {button('down', 'Pomjeri nazad')}

@@ -13,7 +13,7 @@ export const loader = pageLoader(({ api }) => getSliders(api));
 
 export function Component() {
   const sliders = useLoaderData<typeof loader>();
-  const { move, busy } = useMove(sliders);
+  const { move, moveTo, busy } = useMove(sliders);
   const { ask, dialog } = useDeletion<SliderAnswer>({
     question: ({ name }) => `Jesi li siguran da želiš izbrisati baner "${name}"?`,
     remove: (api, { _id }) => deleteSlider(api, _id),
@@ -26,7 +26,7 @@ export function Component() {
         <AddSliderForm />
         <RowList
           caption="Baneri"
-          columns={sliderColumns({ sliders, busy, onMove: move, onDelete: ask })}
+          columns={sliderColumns({ sliders, busy, onMove: move, onMoveTo: moveTo, onDelete: ask })}
           rows={sliders}
           rowKey={({ _id }) => _id}
           textOf={({ name, link }) => `${name} ${link}`}

@@ -5,16 +5,23 @@ import { ADMIN_PATH } from '../session/paths.ts';
 import type { DataColumn } from '../table/columns.ts';
 import { PositionButtons } from './position-buttons.tsx';
 import { PublishedBadge } from './published-badge.tsx';
-import type { Move } from './use-move.ts';
+import type { Move, MoveTo } from './use-move.ts';
 
 type Options = {
   sliders: readonly SliderAnswer[];
   busy: boolean;
   onMove: Move;
+  onMoveTo: MoveTo;
   onDelete: (slider: SliderAnswer) => void;
 };
 
-export function sliderColumns({ sliders, busy, onMove, onDelete }: Options): DataColumn<SliderAnswer>[] {
+export function sliderColumns({
+  sliders,
+  busy,
+  onMove,
+  onMoveTo,
+  onDelete,
+}: Options): DataColumn<SliderAnswer>[] {
   return [
     {
       key: 'name',
@@ -39,7 +46,9 @@ export function sliderColumns({ sliders, busy, onMove, onDelete }: Options): Dat
     {
       key: 'position',
       header: 'Pozicija',
-      cell: (slider) => <PositionButtons slider={slider} sliders={sliders} busy={busy} onMove={onMove} />,
+      cell: (slider) => (
+        <PositionButtons slider={slider} sliders={sliders} busy={busy} onMove={onMove} onMoveTo={onMoveTo} />
+      ),
     },
     {
       key: 'published',

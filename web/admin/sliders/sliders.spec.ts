@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SliderAnswer } from '../../../services/content/content.schemas.ts';
-import { afterMove, canMove } from './move-slider.ts';
+import { afterMove, afterMoveTo, canMove } from './move-slider.ts';
 import { EMPTY_SLIDER, sliderBody, sliderErrors, sliderValues } from './slider-form.ts';
 
 const slider = (_id: string, position: number): SliderAnswer => ({
@@ -36,6 +36,21 @@ describe('moving a banner', () => {
       ['a', 2],
       ['c', 3],
     ]);
+  });
+
+  it('takes the place of the banner it is dropped on', () => {
+    expect(positions(afterMoveTo(three, 'c', 'a'))).toEqual([
+      ['c', 1],
+      ['a', 2],
+      ['b', 3],
+    ]);
+    expect(positions(afterMoveTo(three, 'a', 'c'))).toEqual([
+      ['b', 1],
+      ['c', 2],
+      ['a', 3],
+    ]);
+    expect(afterMoveTo(three, 'a', 'a')).toEqual([]);
+    expect(afterMoveTo(three, 'gone', 'a')).toEqual([]);
   });
 
   it('goes neither before the first nor behind the last', () => {

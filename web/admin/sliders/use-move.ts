@@ -4,13 +4,15 @@ import type { SliderAnswer } from '../../../services/content/content.schemas.ts'
 import { messageOf } from '../../shared/api/client.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { updateSlider } from '../api/slider.ts';
-import { afterMove, type Direction } from './move-slider.ts';
+import { afterMove, afterMoveTo, type Direction } from './move-slider.ts';
 import { sliderBody, sliderValues } from './slider-form.ts';
 
 export type Move = (id: string, direction: Direction) => void;
+/** To the place of another banner. */
+export type MoveTo = (id: string, target: string) => void;
 
-/** Moves a banner by a place; one move at a time, since each begins where the last one ended. */
-export function useMove(sliders: readonly SliderAnswer[]): { move: Move; busy: boolean } {
+/** Moves a banner by a place or to another's; one move at a time, since each begins where the last one ended. */
+export function useMove(sliders: readonly SliderAnswer[]): { move: Move; moveTo: MoveTo; busy: boolean } {
   const { api, notices } = useStores();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -28,11 +30,13 @@ export function useMove(sliders: readonly SliderAnswer[]): { move: Move; busy: b
     setBusy(false);
   };
 
+  const start = (changed: readonly SliderAnswer[]) => {
+    if (!busy && changed.length > 0) void save(changed);
+  };
+
   return {
     busy,
-    move: (id, direction) => {
-      const changed = afterMove(sliders, id, direction);
-      if (!busy && changed.length > 0) void save(changed);
-    },
+    move: (id, direction) => start(afterMove(sliders, id, direction)),
+    moveTo: (id, target) => start(afterMoveTo(sliders, id, target)),
   };
 }
