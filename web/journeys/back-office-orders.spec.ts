@@ -1,0 +1,181 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
+import type { OrderPlacedAnswer } from '../../services/ordering/ordering.schemas.ts';
+import { hasChromium, newVisitor, type Visitor, whyNot } from './browser.ts';
+import { type AdminShop, deleteAfterQuestion, notice, openAdminShop } from './spec-admin-shop.ts';
+
+let shop: AdminShop;
+let visitor: Visitor;
+let page: Page;
+let productId: string;
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const rows = () => page.locator('tbody tr');
+
+async function order(surname: string, quantity: number): Promise<OrderPlacedAnswer> {
+  const cart = await shop.ask<CartAnswer>('/carts/add-cart', { products: [{ id: productId, quantity }] });
+  const placed = await shop.ask<OrderPlacedAnswer>('/orders/add-order', {
+    cartId: cart.cartId,
+    name: 'Đenana',
+    surname,
+    email: 'denana@example.com',
+    phone: '061 123 456',
+    address: 'Zmaja od Bosne 1',
+    postalCode: '71000',
+    city: 'Sarajevo',
+    notes: 'Zvoniti dvaput',
+    charge: 'Plaćanje pouzećem',
+    shippingMethod: 'Dostava na kućnu adresu',
+  });
+  // What one client has written another sees a moment later.
+  const table = `/orders/administration?orderName=${placed.orderName}`;
+  await expect.poll(async () => (await shop.ask<object[]>(table)).length).toBe(1);
+  return placed;
+}
+
+/** Takes one step in an order's life: the button, the note, the button of the dialog, the notice. */
+async function step(view: Page, button: string, status: string, orderName: string, note = ''): Promise<void> {
+  await view.getByRole('button', { name: button, exact: true }).click();
+  const dialog = view.getByRole('dialog', { name: `Narudžba ${orderName}: ${status}` });
+  if (note !== '') await dialog.getByLabel('Napomena za kupca').fill(note);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await notice(view, `Narudžba "${orderName}" sada ima status "${status}"`);
+}
+
+const timeline = (view: Page): Locator => view.locator('.order-timeline > li');
+
+describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
+  beforeAll(async () => {
+    shop = await openAdminShop();
+    const product = await shop.ask<{ _id: string }>('/products/add-product', {
+      title: 'Omega 3',
+      slug: 'omega-3',
+      purpose: 'Za srce',
+      price: 2000,
+      brand: 15,
+      category: 53,
+      localProductKey: 'GWS-1',
+      status: 'Objavljeno',
+      image: 'omega.jpg',
+    });
+    productId = product._id;
+    visitor = await shop.administrator('/administracija');
+    page = visitor.page;
+  }, 240_000);
+  afterAll(() => shop?.close(), 60_000);
+
+  it('the dashboard shows figures and a new order without being loaded again', async () => {
+    await heading('Kontrolna ploča').waitFor();
+    await page.getByText('Nema novih narudžbi.').waitFor();
+    await page.getByText('Zadnji dodani proizvod').waitFor();
+    const today = page.locator('.trade-period').first();
+    await today.locator('strong', { hasText: /^0,00 KM$/ }).waitFor();
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+
+    const placed = await order('Prva', 2);
+    await rows().filter({ hasText: placed.orderName }).waitFor({ timeout: 20_000 });
+    await today.locator('strong', { hasText: /^49,00 KM$/ }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Stigla je nova narudžba.' }).waitFor();
+    expect(await page.locator('body[data-same-page]').count()).toBe(1);
+
+    await page.getByRole('button', { name: 'Narudžbe', exact: true }).click();
+    const chart = page.getByRole('figure', { name: 'Narudžbe: Zadnjih 7 dana i prethodnih 7 dana' });
+    expect(await chart.getByRole('row').count()).toBe(8);
+    expect(await chart.getByRole('row').last().innerText()).toMatch(/1\s+0$/);
+  }, 60_000);
+
+  it('the table of orders is filtered, sorted, paged and emptied', async () => {
+    for (let count = 1; count <= 12; count += 1) await order(count === 7 ? 'Čolić' : `Kupac ${count}`, count);
+    await page.goto('/administracija/narudzbe');
+    await heading('Narudžbe').waitFor();
+    const headers = await page.getByRole('columnheader').allInnerTexts();
+    expect(headers.map((text) => text.split('\n')[0])).toEqual([
+      'ID',
+      'Broj narudžbe',
+      'Ime i prezime',
+      'Datum',
+      'Cijena',
+      'Način plaćanja',
+      'Status',
+      'Opcije',
+    ]);
+    await expect.poll(() => rows().count()).toBe(12);
+    expect(await rows().first().getByRole('cell').first().innerText()).toBe('13');
+    await page.getByRole('link', { name: 'Naprijed' }).click();
+    await expect.poll(() => rows().count()).toBe(1);
+
+    await page.goto('/administracija/narudzbe');
+    await page.getByLabel('Filter: Ime i prezime').fill('colic');
+    await expect.poll(() => rows().count()).toBe(1);
+    expect(await rows().first().innerText()).toContain('140,00 KM');
+    await page.getByRole('button', { name: 'Poništi filtere' }).click();
+    await page.getByLabel('Filter: Status').selectOption('Pogledano');
+    await page.getByText('Nema pronađenih proizvoda.').waitFor();
+    await page.getByRole('button', { name: 'Poništi filtere' }).click();
+    await page.getByRole('button', { name: /^Cijena/ }).click();
+    await expect.poll(() => rows().first().innerText()).toContain('29,00 KM');
+    await page.getByLabel('Tok narudžbe').selectOption('Poslana');
+    await page.getByText('Nema pronađenih proizvoda.').waitFor();
+  }, 60_000);
+
+  it('an order is led through its life, and its customer sees the same', async () => {
+    const placed = await order('Životić', 1);
+    await page.goto('/administracija/narudzbe');
+    const row = rows().filter({ hasText: placed.orderName });
+    const [view] = await Promise.all([
+      page.context().waitForEvent('page'),
+      row.getByRole('link', { name: `Pogledaj narudžbu ${placed.orderName}` }).click(),
+    ]);
+    await view.waitForURL(`**/administracija/generisana-narudzba/${placed.generatedOrderId}`);
+    // To be opened is to be viewed.
+    await view.getByRole('button', { name: 'Označi kao novu' }).waitFor();
+    await step(view, 'Potvrdi', 'Potvrđena', placed.orderName, 'Šaljemo sutra.');
+    await step(view, 'Označi kao poslanu', 'Poslana', placed.orderName);
+    await expect.poll(() => timeline(view).count()).toBe(3);
+    expect(await view.getByRole('button', { name: 'Otkaži narudžbu' }).count()).toBe(0);
+
+    const customer = await newVisitor(shop.browser, shop.shop.url, 390);
+    await customer.page.goto(`/generisana-narudzba/${placed.generatedOrderId}?kljuc=${placed.orderKey}`);
+    await expect.poll(() => timeline(customer.page).allInnerTexts()).toHaveLength(3);
+    expect(await timeline(customer.page).nth(1).innerText()).toContain('Šaljemo sutra.');
+    await customer.close();
+
+    await step(view, 'Označi kao vraćenu', 'Vraćena', placed.orderName);
+    await expect.poll(() => view.locator('.order-life button').count()).toBe(0);
+    const slip = await view.pdf({ preferCSSPageSize: true });
+    expect(slip.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 1).toBe(1);
+    await view.close();
+  }, 60_000);
+
+  it('an order is deleted after the question, with the specified words', async () => {
+    const placed = await order('Izbrisić', 1);
+    await page.goto('/administracija/narudzbe');
+    await deleteAfterQuestion(
+      page,
+      `Izbriši narudžbu ${placed.orderName}`,
+      `Jesi li siguran da želiš izbrisati narudžbu "${placed.orderName}"?`,
+    );
+    await notice(page, `Uspješno ste izbrisali narudžbu "${placed.orderName}"`);
+    expect(await page.getByText(placed.orderName).count()).toBe(0);
+  }, 60_000);
+
+  it('users are found, and deleted with all that says who they are', async () => {
+    const person = { name: 'Brisko', surname: 'Nestalović', password: 'lozinka-1' };
+    await shop.ask('/users/add-user', { ...person, email: 'brisko@example.com' });
+    await shop.ask('/users/add-user', { ...person, name: 'Ostaje', email: 'ostaje@example.com' });
+    await page.goto('/administracija/korisnici');
+    await page.getByLabel('Filter: Ime i prezime').fill('brisko');
+    await expect.poll(() => rows().count()).toBe(1);
+    await deleteAfterQuestion(
+      page,
+      'Izbriši korisnika Brisko Nestalović',
+      'Jesi li siguran da želiš izbrisati korisnika "Brisko Nestalović"? Lični podaci brišu se trajno; narudžbe ostaju bez njih.',
+    );
+    await notice(page, 'Uspješno ste izbrisali korisnika "Brisko Nestalović"');
+    await page.getByText('Nema pronađenih korisnika.').waitFor();
+    await page.getByRole('button', { name: 'Poništi filtere' }).click();
+    await rows().filter({ hasText: 'Ostaje Nestalović' }).waitFor();
+    expect(visitor.complaints).toEqual([]);
+  }, 60_000);
+});
