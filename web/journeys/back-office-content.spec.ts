@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
         category: 53,
         localProductKey: `GWS-${slug}`,
         status: 'Objavljeno',
-        image: 'slika.jpg',
+        image: 'empty',
       });
       productId = product._id;
     }
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
       'Krema za ruke',
       'Čaj od kamilice',
     ]);
-    await choosePicture(add, 'Slika', '#557755');
+    await choosePicture(add, 'Facebook slika', '#557755');
     await add.getByRole('button', { name: 'Dodaj stranicu' }).click();
     await notice(page, 'Uspješno ste dodali stranicu "Proljetna akcija"');
 

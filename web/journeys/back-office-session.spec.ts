@@ -1,0 +1,144 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPrograms, type Program } from '../../services/api/spec-program.ts';
+import { buildIfStale } from '../../services/build.ts';
+import { hasChromium, launchBrowser, newVisitor, type Visitor, whyNot } from './browser.ts';
+import { notice } from './spec-admin-shop.ts';
+
+const ADMIN = { email: 'admin@example.com', password: 'putovanje-1' };
+const programs = createPrograms();
+let dataDir: string;
+let shop: Program;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const stored = () => page.evaluate(() => localStorage.getItem('usertoken'));
+
+async function signIn(password: string): Promise<void> {
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Lozinka').fill(password);
+  await page.getByRole('button', { name: 'Prijava' }).click();
+}
+
+describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () => {
+  beforeAll(async () => {
+    await buildIfStale(() => undefined);
+    dataDir = await programs.folder();
+    [shop, browser] = await Promise.all([
+      programs.start({ DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
+      launchBrowser(),
+    ]);
+    visitor = await newVisitor(browser, shop.url, 390);
+    page = visitor.page;
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await programs.cleanUp();
+  }, 60_000);
+
+  it('keeps visitors and customers out of every screen', async () => {
+    await page.goto('/administracija/korisnici');
+    await page.waitForURL('**/administracija/prijava');
+    await heading('Prijava').waitFor();
+    const customer = { name: 'Amra', surname: 'Kovač', email: 'amra@example.com', password: 'kupac-1' };
+    const post = (path: string, body: object) =>
+      fetch(`${shop.url}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await post('/users/add-user', customer);
+    const token = (await (await post('/users/login', customer)).json()) as string;
+    await page.evaluate((value) => localStorage.setItem('usertoken', value), token);
+    await page.goto('/administracija');
+    await page.waitForURL('**/administracija/prijava');
+    await page.evaluate(() => localStorage.clear());
+  }, 60_000);
+
+  it('says no word about whose e-mail it is, lets in with the right password, and leads on', async () => {
+    await page.goto('/administracija/narudzbe');
+    await page.waitForURL('**/administracija/prijava');
+    await page.getByRole('button', { name: 'Prijava' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    await signIn('pogrešna');
+    await page.getByRole('alert').getByText('Email adresa ili lozinka nisu ispravni.').waitFor();
+    await signIn(ADMIN.password);
+    await page.waitForURL('**/administracija/narudzbe');
+    expect((await stored())?.split('.')).toHaveLength(3);
+    await page.goto('/administracija/prijava');
+    await page.waitForURL(/\/administracija$/);
+  }, 60_000);
+
+  it('changes the own name and password; other sessions end with the old one', async () => {
+    const old = await stored();
+    await page.goto('/administracija/racun');
+    const details = page.getByRole('form', { name: 'Moji podaci' });
+    await details.getByLabel('Ime', { exact: false }).first().fill('Đenana');
+    await details.getByLabel('Prezime').fill('Upraviteljica');
+    await details.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
+    await notice(page, 'Uspješno ste uredili svoje podatke');
+    const form = page.getByRole('form', { name: 'Promjena lozinke' });
+    const fill = async (current: string, next: string) => {
+      await form.getByLabel('Trenutna lozinka').fill(current);
+      await form.getByLabel('Nova lozinka', { exact: false }).first().fill(next);
+      await form.getByLabel('Ponovite novu lozinku').fill(next);
+      await form.getByRole('button', { name: 'Promijeni lozinku' }).click();
+    };
+    await fill('pogrešna', 'nova-lozinka-2');
+    await form.locator('.field-error').first().waitFor();
+    await fill(ADMIN.password, 'nova-lozinka-2');
+    await notice(page, 'Uspješno ste promijenili lozinku');
+    expect(await stored()).not.toBe(old);
+    const asked = () => fetch(`${shop.url}/api/users`, { headers: { authorization: `Bearer ${old}` } });
+    await expect.poll(async () => (await asked()).status).toBe(401);
+    await page.goto('/administracija/korisnici');
+    await heading('Korisnici').waitFor();
+  }, 60_000);
+
+  it('signs out from header and menu, and finds back by mail', async () => {
+    await page.locator('.admin-header-tools').getByRole('button', { name: 'Odjava' }).click();
+    await page.waitForURL('**/administracija/prijava');
+    expect(await stored()).toBeNull();
+
+    await page.getByRole('link', { name: 'Zaboravljena lozinka?' }).click();
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.getByRole('button', { name: 'Pošalji link' }).click();
+    await heading('Provjerite svoj email').waitFor();
+    const link = await resetLink();
+    await page.goto(`${shop.url}${new URL(link).pathname}${new URL(link).search}`);
+    await page.getByLabel('Nova lozinka').fill('treća-lozinka-3');
+    await page.getByLabel('Ponovite lozinku').fill('treća-lozinka-3');
+    await page.getByRole('button', { name: 'Sačuvajte lozinku' }).click();
+    await notice(page, 'Vaša lozinka je promijenjena. Prijavite se novom lozinkom.');
+    await page.goto('/administracija/prijava');
+    await signIn('treća-lozinka-3');
+    await page.waitForURL(/\/administracija$/);
+    // 401 for the wrong password is the browser's to tell, and the one of the changed password.
+    expect(visitor.complaints.filter((text) => !/401|422/.test(text))).toEqual([]);
+  }, 60_000);
+});
+
+/** The link of the only mail there is, which a shop without a mail server keeps as a file. */
+async function resetLink(): Promise<string> {
+  let link = '';
+  await expect
+    .poll(
+      async () => {
+        const files = await readdir(join(dataDir, 'mail')).catch(() => []);
+        const mails = await Promise.all(files.map((file) => readFile(join(dataDir, 'mail', file), 'utf8')));
+        const text = mails
+          .join('\n')
+          .replace(/=\r?\n/g, '')
+          .replaceAll('=3D', '=');
+        link = /https?:\/\/\S+\/nova-lozinka\?token=\S+/.exec(text)?.[0] ?? '';
+        return link;
+      },
+      { timeout: 10_000 },
+    )
+    .not.toBe('');
+  return link;
+}
