@@ -3,6 +3,7 @@ import writeWorkbook from 'write-excel-file/node';
 import { type UploadedFile, uploadCall, uploadForm } from '../api/spec-upload.ts';
 import { bodies, createMaker, type Maker, nextNumber } from '../api/spec-world.ts';
 import { startTestShop, type TestShop } from '../api/test-shop.ts';
+import { importDecider } from './import.decider.ts';
 import type { ImportPage, ImportReceived, ImportRecord, ImportRow } from './imports.schemas.ts';
 import { MOST_BYTES } from './upload-form.ts';
 
@@ -165,6 +166,33 @@ describe('an import that is run', () => {
     const kept = async () =>
       (await shop.stores.pool.query('select 1 from imports.files where import_id = $1', [importId])).rowCount;
     await expect.poll(kept).toBe(0);
+  });
+});
+
+describe('the worker of imports', () => {
+  it('adds nothing twice when two work at the same import', async () => {
+    const title = named('Dvojica');
+    const rows = Array.from({ length: 700 }, (_, n) => `${title} ${n};3`);
+    const { importId } = await handIn(csv('title;price', ...rows));
+    await Promise.all([shop.modules.importRunner.run(importId), shop.modules.importRunner.run(importId)]);
+    expect(await settledAs(importId, 'done')).toMatchObject({ done: 700, added: 700, failed: 0 });
+    const { rows: events } = await shop.stores.pool.query(
+      `select stream from event_log.events where metadata ->> 'correlationId' = $1 and category = 'product'`,
+      [importId],
+    );
+    expect(events).toHaveLength(700);
+  });
+
+  it('gives up what it cannot do, with a sentence', async () => {
+    const { importId } = await handIn(csv('title;price', `${named('Propalo')};7`), { mode: 'preview' });
+    await shop.stores.pool.query('delete from imports.files where import_id = $1', [importId]);
+    const context = { correlationId: importId, actor: { kind: 'system', id: 'spec' } } as const;
+    await shop.stores.handler.handle(importDecider, importId, { kind: 'queue', duplicates: 'skip' }, context);
+    await expect(shop.modules.importRunner.run(importId, 1)).rejects.toThrow('is gone');
+    await shop.modules.importRunner.run(importId, 5);
+    const record = await settledAs(importId, 'failed');
+    expect(record.failure).toMatch(/^Uvoz je prekinut/);
+    expect(await ask('POST', `/imports/${importId}/cancel`)).toMatchObject({ status: 409 });
   });
 });
 
