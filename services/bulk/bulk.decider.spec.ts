@@ -1,0 +1,65 @@
+import { describe, it } from 'vitest';
+import { spec } from '../platform/kernel/decider-spec.ts';
+import { bulkDecider, PORTION } from './bulk.decider.ts';
+import type { BulkEvent } from './bulk.events.ts';
+
+const change = { kind: 'publish' } as const;
+const title = 'objavljivanje';
+const missing = [{ number: null, title: 'x', code: 'product_not_found', error: 'Proizvod više ne postoji.' }];
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const started = (count: number): BulkEvent => ({
+  type: 'BulkChangeStarted',
+  data: { change, title, products: numbers(count), missing: [] },
+});
+const products = [{ id: 'a', number: 1, title: 'Čaj' }];
+const begun: BulkEvent = { type: 'BulkPortionBegun', data: { portion: 0, products } };
+const result = { portion: 0, changed: [1], unchanged: 0, refused: [] };
+const done: BulkEvent = { type: 'BulkPortionDone', data: result };
+
+describe('a bulk action', () => {
+  it('begins with what was chosen, once', () => {
+    const start = { kind: 'start', change, title, products: numbers(2), missing } as const;
+    spec(bulkDecider)
+      .given()
+      .when(start)
+      .yields({ type: 'BulkChangeStarted', data: { change, title, products: [1, 2], missing } });
+    spec(bulkDecider).given(started(2)).when(start).isRejected('bulk_exists');
+  });
+
+  it('of nothing that is there is finished at once', () => {
+    spec(bulkDecider)
+      .given()
+      .when({ kind: 'start', change, title, products: [], missing })
+      .yields(
+        { type: 'BulkChangeStarted', data: { change, title, products: [], missing } },
+        { type: 'BulkChangeFinished', data: { changed: 0, unchanged: 0, refused: 1 } },
+      );
+  });
+
+  it('goes from portion to portion, each begun and done once', () => {
+    const action = spec(bulkDecider).given(started(PORTION + 1));
+    action.when({ kind: 'begin', portion: 0, products }).yields(begun);
+    action.when({ kind: 'begin', portion: 1, products }).yieldsNothing();
+    const under = spec(bulkDecider).given(started(PORTION + 1), begun);
+    under.when({ kind: 'begin', portion: 0, products }).yieldsNothing();
+    under.when({ kind: 'complete', ...result }).yields(done);
+    spec(bulkDecider)
+      .given(started(PORTION + 1), begun, done)
+      .when({ kind: 'complete', ...result })
+      .yieldsNothing();
+  });
+
+  it('is finished with its last portion, and counts them all', () => {
+    spec(bulkDecider)
+      .given(started(PORTION + 1), begun, done)
+      .when({ kind: 'complete', portion: 1, changed: [], unchanged: 1, refused: [] })
+      .yields(
+        { type: 'BulkPortionDone', data: { portion: 1, changed: [], unchanged: 1, refused: [] } },
+        { type: 'BulkChangeFinished', data: { changed: 1, unchanged: 1, refused: 0 } },
+      );
+  });
+
+  it('that was never begun cannot go on', () => {
+    spec(bulkDecider).given().when({ kind: 'begin', portion: 0, products }).isRejected('bulk_not_found');
+  });
+});
