@@ -3,30 +3,47 @@ import type { Entry } from './entries.ts';
 import type { Memory } from './memory.ts';
 import { foldings } from './search/folding.ts';
 
-/** The rows of the administration's product table: filtered by its columns, newest id first unless said otherwise. */
+/**
+ * The rows of the administration's product table: filtered by its columns, newest id first unless said otherwise. Order
+ * and filter are kept until the catalogue changes, so that paging, and sorting back and forth, only cut a list.
+ */
 export function administrationList(
   memory: Memory,
   request: AdminListRequest,
 ): { entries: readonly Entry[]; total: number } {
-  const lookups = memory.lookups();
-  const selected = memory
-    .select({ status: 'any', ...request.selection }, 'newest')
-    .filter((entry) => isWanted(entry, request, lookups));
-  const ordered = selected.sort(orderOf(request.sort ?? 'id-desc', lookups));
-  const { page } = request;
+  const { page, ids, ...filter } = request;
+  const { title, categoryText, priceText } = filter;
+  const found =
+    title || categoryText || priceText
+      ? memory.remembered(`found ${JSON.stringify(filter)}`, () => wanted(memory, filter))
+      : ordered(memory, filter);
+  const entries = ids ? found.filter(({ id }) => ids.has(id)) : found;
   return {
-    entries: page ? ordered.slice((page.number - 1) * page.size, page.number * page.size) : ordered,
-    total: ordered.length,
+    entries: page ? entries.slice((page.number - 1) * page.size, page.number * page.size) : entries,
+    total: entries.length,
   };
+}
+
+function ordered(
+  memory: Memory,
+  { selection, sort = 'id-desc' }: Pick<AdminListRequest, 'selection' | 'sort'>,
+): readonly Entry[] {
+  return memory.remembered(`ordered ${sort} ${JSON.stringify(selection)}`, () =>
+    [...memory.select({ status: 'any', ...selection }, 'newest')].sort(orderOf(sort, memory.lookups())),
+  );
+}
+
+function wanted(memory: Memory, filter: AdminListRequest): readonly Entry[] {
+  const lookups = memory.lookups();
+  return ordered(memory, filter).filter((entry) => isWanted(entry, filter, lookups));
 }
 
 function isWanted(
   entry: Entry,
-  { title, categoryText, priceText, ids }: AdminListRequest,
+  { title, categoryText, priceText }: AdminListRequest,
   lookups: Lookups,
 ): boolean {
   return (
-    (!ids || ids.has(entry.id)) &&
     (!title || foldings(title).some((part) => entry.titles.some((own) => own.includes(part)))) &&
     (!categoryText || isIn(entry, categoryText, lookups)) &&
     (!priceText || shownPrice(entry.price).includes(priceText.replace('.', ',').trim()))

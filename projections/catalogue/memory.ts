@@ -39,6 +39,8 @@ export interface Memory {
   /** `select` without filters, with the counts of its options. */
   counted(selection: ProductSelection, sort: Sort, chosen: Chosen): Counted;
   usage(): Usage;
+  /** What `make` answers, kept under `key` until anything of the catalogue changes. */
+  remembered(key: string, make: () => readonly Entry[]): readonly Entry[];
   apply(rows: LookupRows, products: readonly ProductRow[]): void;
 }
 
@@ -68,6 +70,7 @@ export function createMemory(): Memory {
   const lists = new Lru<string, readonly Entry[]>(REMEMBERED_LISTS);
   const counts = new Lru<string, Counted>(REMEMBERED_LISTS);
   const searches = new Lru<string, Int32Array>(REMEMBERED_SEARCHES);
+  const others = new Lru<string, readonly Entry[]>(REMEMBERED_LISTS);
 
   /** Puts a product as it is now in the place of what it was; either may be missing. */
   function replace(before: Entry | undefined, after: Entry | undefined): void {
@@ -153,9 +156,16 @@ export function createMemory(): Memory {
       usage ??= countUsage(byId.values(), options);
       return usage;
     },
+    remembered(key, make) {
+      const known = others.get(key);
+      if (known) return known;
+      const made = make();
+      others.set(key, made);
+      return made;
+    },
     apply(rows, products) {
       usage = null;
-      for (const remembered of [lists, counts, searches]) remembered.clear();
+      for (const remembered of [lists, counts, searches, others]) remembered.clear();
       setLookups(rows);
       for (const { id, version, facts } of products) {
         const before = byId.get(id);
