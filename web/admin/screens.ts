@@ -44,6 +44,7 @@ export const SCREENS: readonly Screen[] = [
   { path: `${ADMIN_PATH}/projekcije`, load: () => import('./projections/route.tsx') },
   { path: `${ADMIN_PATH}/poslovi`, load: () => import('./jobs/route.tsx') },
   { path: `${ADMIN_PATH}/dnevnik`, load: () => import('./audit/route.tsx') },
+  { path: `${ADMIN_PATH}/proizvodi-u-trenutku`, load: () => import('./products-then/route.tsx') },
   { path: `${ADMIN_PATH}/historija/:entity/:id`, load: () => import('./thing/route.tsx') },
 ];
 

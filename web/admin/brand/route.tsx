@@ -8,6 +8,7 @@ import { FormFoot } from '../form/form-foot.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useAutoSlug } from '../form/use-auto-slug.ts';
 import { useForm } from '../form/use-form.ts';
+import { HistoryLink } from '../history/history-link.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 
@@ -36,7 +37,12 @@ function EditBrand() {
     },
   });
   return (
-    <AdminScreen title="Uređivanje brenda" step={brand.name} crumbs={[{ name: 'Brendovi', href: LIST_PATH }]}>
+    <AdminScreen
+      title="Uređivanje brenda"
+      step={brand.name}
+      crumbs={[{ name: 'Brendovi', href: LIST_PATH }]}
+      actions={<HistoryLink entity="brand" id={brand._id} />}
+    >
       <UnsavedGuard dirty={form.dirty} />
       <form {...form.props} className="card form-sheet form-narrow" aria-label="Uređivanje brenda">
         <BrandFields form={form} autoSlug={autoSlug} />

@@ -10,6 +10,7 @@ import { FormFoot } from '../form/form-foot.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useAutoSlug } from '../form/use-auto-slug.ts';
 import { useForm } from '../form/use-form.ts';
+import { HistoryLink } from '../history/history-link.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 
@@ -50,6 +51,7 @@ function EditCategory() {
       title="Uređivanje kategorije"
       step={category.name}
       crumbs={[{ name: 'Kategorije', href: LIST_PATH }]}
+      actions={<HistoryLink entity="category" id={category._id} />}
     >
       <UnsavedGuard dirty={form.dirty} />
       <form {...form.props} className="card form-sheet form-narrow" aria-label="Uređivanje kategorije">

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import type { AuditItem } from '../../../services/audit/audit.schemas.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { actorName } from './actor-name.ts';
 import { ChangeList } from './change-list.tsx';
 
 /** What happened to one thing, the newest first: what, who, when, and why if somebody said so. */
-export function Timeline({ items }: { items: readonly AuditItem[] }) {
+type Props = {
+  items: readonly AuditItem[];
+  /** A control beside an event, such as the way back. */
+  action?: (item: AuditItem) => ReactNode;
+};
+
+export function Timeline({ items, action }: Props) {
   return (
     <ol className="timeline">
       {items.map((item) => (
@@ -18,6 +25,7 @@ export function Timeline({ items }: { items: readonly AuditItem[] }) {
           </p>
           <ChangeList changes={item.changes} />
           {item.reason ? <p className="text-sm">Razlog: {item.reason}</p> : null}
+          {action?.(item)}
         </li>
       ))}
     </ol>

@@ -5,6 +5,7 @@ import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { SHOP } from '../../shared/shop.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { OrderStage } from '../../shared/ui/order-stage.tsx';
+import { HistoryLink } from '../history/history-link.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { OrderStatus } from '../order-table/order-status.tsx';
 import { useOrderDeletion } from '../order-table/use-order-deletion.ts';
@@ -60,6 +61,7 @@ function OrderActions({ order }: { order: OrderAnswer }) {
   const viewed = order.readedByAdmin === 1;
   return (
     <>
+      <HistoryLink entity="order" id={order._id} />
       <Button variant="secondary" size="sm" onClick={() => window.print()}>
         <Printer size={17} aria-hidden="true" />
         Štampaj

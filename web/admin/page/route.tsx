@@ -6,6 +6,7 @@ import { FormFoot } from '../form/form-foot.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useAutoSlug } from '../form/use-auto-slug.ts';
 import { useForm } from '../form/use-form.ts';
+import { HistoryLink } from '../history/history-link.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { PageFields } from '../pages/page-fields.tsx';
 import { pageBody, pageErrors, pageValues } from '../pages/page-form.ts';
@@ -40,6 +41,7 @@ function EditPage() {
       title="Uređivanje stranice"
       step={page.title}
       crumbs={[{ name: 'Stranice', href: LIST_PATH }]}
+      actions={<HistoryLink entity="page" id={page._id} />}
     >
       <UnsavedGuard dirty={form.dirty} />
       <form {...form.props} className="grid gap-5" aria-label="Uređivanje stranice">

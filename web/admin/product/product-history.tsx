@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AuditAnswer } from '../../../services/audit/audit.schemas.ts';
+import { thingPath } from '../history/thing-path.ts';
 import { Timeline } from '../history/timeline.tsx';
-import { ADMIN_PATH } from '../session/paths.ts';
 
 type Props = { productId: string; history: AuditAnswer | null };
 
@@ -16,11 +16,8 @@ export function ProductHistory({ productId, history }: Props) {
         ) : (
           <Timeline items={history.items} />
         )}
-        <Link
-          to={`${ADMIN_PATH}/dnevnik?${new URLSearchParams({ entity: 'product', id: productId })}`}
-          className="link"
-        >
-          Sve promjene u dnevniku
+        <Link to={thingPath('product', productId)} className="link">
+          Cijela historija, cijene i ranija stanja
         </Link>
       </div>
     </details>

@@ -15,6 +15,7 @@ import {
   updateProduct,
 } from '../api/product.ts';
 import { useForm } from '../form/use-form.ts';
+import { HistoryLink } from '../history/history-link.tsx';
 import { editPath } from '../products/product-links.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { loadFormData } from './form-data.ts';
@@ -86,12 +87,15 @@ function EditProduct() {
       isNew={false}
       submit="Sačuvaj izmjene"
       actions={
-        product.status === 'Objavljeno' ? (
-          <a href={productPath(product)} className="btn btn-quiet btn-sm">
-            <ExternalLink size={17} aria-hidden="true" />
-            Pogledaj proizvod
-          </a>
-        ) : null
+        <>
+          <HistoryLink entity="product" id={product._id} />
+          {product.status === 'Objavljeno' ? (
+            <a href={productPath(product)} className="btn btn-quiet btn-sm">
+              <ExternalLink size={17} aria-hidden="true" />
+              Pogledaj proizvod
+            </a>
+          ) : null}
+        </>
       }
     >
       <ConflictDialog

@@ -1,51 +1,139 @@
-import { useLoaderData } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { getAudit } from '../api/get-audit.ts';
+import { type Tab, Tabs } from '../../shared/ui/tabs.tsx';
 import { entityName } from '../history/entities.ts';
 import { Timeline } from '../history/timeline.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
+import { editPath } from '../products/product-links.ts';
 import { ADMIN_PATH } from '../session/paths.ts';
+import { ExplanationView } from './explanation-view.tsx';
+import { loadThing, type Thing } from './load-thing.ts';
+import { OrderThen } from './order-then.tsx';
+import { ProductPrices } from './product-prices.tsx';
+import { ProductThen } from './product-then.tsx';
+import { RestoreButton } from './restore-dialog.tsx';
 
-const ITEMS = '50';
+export const loader = pageLoader(({ api, params, url }) =>
+  loadThing(api, {
+    entity: params.entity ?? '',
+    id: params.id ?? '',
+    at: url.searchParams.get('at'),
+    cursor: url.searchParams.get('cursor'),
+  }),
+);
 
-export const loader = pageLoader(async ({ api, params, url }) => {
-  const [entity, id] = [params.entity ?? '', params.id ?? ''];
-  const cursor = url.searchParams.get('cursor');
-  const query = new URLSearchParams({ entity, id, limit: ITEMS, ...(cursor ? { cursor } : {}) });
-  return { entity, id, history: await getAudit(api, query) };
-});
-
-/** Everything that happened to one thing. */
+/** Everything that happened to one thing: its changes, its prices, how it stood, and the way back. */
 export function Component() {
-  const { entity, id, history } = useLoaderData<typeof loader>();
+  const thing = useLoaderData<typeof loader>();
+  return <ThingScreen key={`${thing.entity} ${thing.id}`} thing={thing} />;
+}
+
+function ThingScreen({ thing }: { thing: Thing }) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { entity, id, history, at, product, order, cart } = thing;
+  const [selected, setSelected] = useState(at === null ? 'promjene' : 'stanje');
   const kind = entityName(entity);
-  const title = history.items[0]?.title || kind;
+  const title = product?.asOf.now?.title || history.items[0]?.title || kind;
+  const choose = (moment: string) =>
+    void navigate(`?${new URLSearchParams({ at: moment })}`, { preventScrollReset: true });
+  const restored = () => void revalidate();
+
+  const tabs: Tab[] = [{ key: 'promjene', title: 'Promjene', content: <Changes thing={thing} /> }];
+  if (product) {
+    const { prices, asOf } = product;
+    const variations = asOf.now?.productVariations.map(({ name }) => name) ?? [];
+    tabs.push(
+      {
+        key: 'cijene',
+        title: 'Cijene',
+        content: (
+          <ProductPrices productId={id} prices={prices} variations={variations} until={thing.readAt} />
+        ),
+      },
+      {
+        key: 'stanje',
+        title: 'Stanje u trenutku',
+        content: <ProductThen productId={id} at={at} asOf={asOf} onChoose={choose} onRestored={restored} />,
+      },
+    );
+  }
+  if (order) {
+    tabs.push(
+      { key: 'korpa', title: 'Koraci korpe', content: <Timeline items={[...order.steps.items].reverse()} /> },
+      { key: 'obracun', title: 'Obračun', content: <ExplanationView explanation={order.explanation} /> },
+      {
+        key: 'stanje',
+        title: 'Stanje u trenutku',
+        content: <OrderThen at={at} asOf={order.asOf} onChoose={choose} />,
+      },
+    );
+  }
+  if (cart)
+    tabs.push({
+      key: 'obracun',
+      title: 'Obračun',
+      content: <ExplanationView explanation={cart.explanation} />,
+    });
+
   return (
     <AdminScreen
       title={`Historija: ${title}`}
       step={title}
       crumbs={[{ name: 'Dnevnik', href: `${ADMIN_PATH}/dnevnik` }]}
+      actions={<ThingLink thing={thing} />}
     >
-      <section className="card" aria-label="Promjene">
-        {history.items.length === 0 ? (
-          <p className="text-ink-soft">Nema zabilježenih promjena.</p>
-        ) : (
-          <Timeline items={history.items} />
-        )}
+      <Tabs label={`Historija: ${title}`} tabs={tabs} selected={selected} onSelect={setSelected} />
+    </AdminScreen>
+  );
+}
+
+function Changes({ thing: { entity, id, history, product } }: { thing: Thing }) {
+  const { revalidate } = useRevalidator();
+  const canRestore = product?.asOf.now != null;
+  return (
+    <section className="card grid gap-5" aria-label="Promjene">
+      {history.items.length === 0 ? (
+        <p className="text-ink-soft">Nema zabilježenih promjena.</p>
+      ) : (
+        <Timeline
+          items={history.items}
+          action={({ position, changes, type }) =>
+            canRestore && changes.length > 0 && type !== 'ProductAdded' ? (
+              <RestoreButton
+                productId={id}
+                wish={{ before: position, fields: changes.map(({ field }) => field) }}
+                label="Vrati staro"
+                onRestored={() => void revalidate()}
+              />
+            ) : null
+          }
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
         {history.next === null ? null : (
           <ButtonLink to={`?${new URLSearchParams({ cursor: history.next })}`} variant="secondary" size="sm">
             Starije promjene
           </ButtonLink>
         )}
-      </section>
-      <ButtonLink
-        to={`${ADMIN_PATH}/dnevnik?${new URLSearchParams({ entity, id })}`}
-        variant="quiet"
-        size="sm"
-      >
-        Otvori u dnevniku
-      </ButtonLink>
-    </AdminScreen>
+        <Link to={`${ADMIN_PATH}/dnevnik?${new URLSearchParams({ entity, id })}`} className="link">
+          Otvori u dnevniku
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** The way to the thing itself, where it has a screen that is found by what is known here. */
+function ThingLink({ thing: { entity, id, product } }: { thing: Thing }) {
+  const now = product?.asOf.now;
+  const path = now ? editPath(now) : entity === 'order' ? `${ADMIN_PATH}/generisana-narudzba/${id}` : null;
+  if (path === null) return null;
+  return (
+    <ButtonLink to={path} variant="secondary" size="sm">
+      {entity === 'order' ? 'Otvori narudžbu' : 'Uredi proizvod'}
+    </ButtonLink>
   );
 }

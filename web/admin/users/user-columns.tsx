@@ -1,9 +1,11 @@
-import { Trash2 } from 'lucide-react';
+import { History, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { UserRow } from '../../../services/customers/customers.schemas.ts';
 import { formatDate } from '../../shared/format/dates.ts';
 import { formatCount } from '../../shared/format/price.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { thingPath } from '../history/thing-path.ts';
 import type { DataColumn } from '../table/columns.ts';
 
 type Options = { onDelete: (user: UserRow) => void /** `_id` of who is signed in. */; ownId: string };
@@ -45,11 +47,19 @@ export function userColumns({ onDelete, ownId }: Options): DataColumn<UserRow>[]
       key: 'options',
       header: 'Opcije',
       place: 'foot',
-      cell: (user) =>
-        user._id === ownId ? (
-          <span className="text-xs text-ink-faint">Vaš račun</span>
-        ) : (
-          <div className="row-options">
+      cell: (user) => (
+        <div className="row-options">
+          <Link
+            to={thingPath('user', user._id)}
+            className="icon-btn"
+            aria-label={`Historija korisnika ${userName(user)}`}
+            title="Historija"
+          >
+            <History size={19} aria-hidden="true" />
+          </Link>
+          {user._id === ownId ? (
+            <span className="text-xs text-ink-faint">Vaš račun</span>
+          ) : (
             <IconButton
               label={`Izbriši korisnika ${userName(user)}`}
               className="icon-btn-danger"
@@ -57,8 +67,9 @@ export function userColumns({ onDelete, ownId }: Options): DataColumn<UserRow>[]
             >
               <Trash2 size={19} aria-hidden="true" />
             </IconButton>
-          </div>
-        ),
+          )}
+        </div>
+      ),
     },
   ];
 }
