@@ -1,6 +1,6 @@
 import type { ProductsForSale } from '../../cart/index.ts';
 import { cartDecider } from '../../cart/index.ts';
-import { productDecider } from '../../catalogue/index.ts';
+import { type ProductFacts, productDecider } from '../../catalogue/index.ts';
 import { type Customers, hashPassword } from '../../customers/index.ts';
 import { type OrderPlacing, orderDecider } from '../../ordering/index.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
@@ -32,11 +32,12 @@ export async function loadHistory(context: HistoryContext, shop: DemoShop, today
     ...shop.reviews.map((review) => review.product),
   ]);
   const products = new Map<number, DemoProduct>();
-  const changes: { at: string; slug: string; price: number }[] = [];
+  const changes: Change[] = [];
   for (const product of shop.products()) {
     if (needed.has(product.index)) products.set(product.index, product);
     for (const { daysAgo, price } of product.priceChanges)
-      changes.push({ at: daysBefore(today, daysAgo), slug: product.slug, price });
+      changes.push({ at: daysBefore(today, daysAgo), slug: product.slug, step: 'price', changes: { price } });
+    changes.push(...reductionOf(product, today));
   }
   await loadCustomers(context, shop, today);
 
@@ -50,14 +51,14 @@ export async function loadHistory(context: HistoryContext, shop: DemoShop, today
   for (const day of [...days].sort()) {
     await forMany(
       changes.filter(({ at }) => dayOf(at) === day),
-      ({ at, slug, price }) =>
+      ({ at, slug, step, changes: facts }) =>
         handleOnce(
           context,
           productDecider,
           productId(slug),
-          { kind: 'update', changes: { price } },
+          { kind: 'update', changes: facts },
           at,
-          `price ${day}`,
+          `${step} ${day}`,
         ),
     );
     const orders = [...shop.orders.entries()].filter(([, { placedAt }]) => dayOf(placedAt) === day);
@@ -67,6 +68,25 @@ export async function loadHistory(context: HistoryContext, shop: DemoShop, today
     const reviews = [...shop.reviews.entries()].filter(([, { at }]) => dayOf(at) === day);
     await forMany(reviews, ([index, review]) => loadReview(context, products, review, index));
   }
+}
+
+type Change = {
+  readonly at: string;
+  readonly slug: string;
+  readonly step: 'price' | 'reduction';
+  readonly changes: Partial<ProductFacts>;
+};
+
+const OFFER_DAYS_AGO = 5;
+const LONGEST_SALE_DAYS = 24;
+
+/** A sale or offer begins some time after the product has been sold at its regular price. */
+function reductionOf(product: DemoProduct, today: Date): Change[] {
+  const { index, slug, createdDaysAgo, onSale, salePercent, weeklyOffer } = product;
+  if (!onSale && !weeklyOffer) return [];
+  const begun = weeklyOffer ? OFFER_DAYS_AGO : 2 + (index % LONGEST_SALE_DAYS);
+  const at = daysBefore(today, Math.max(Math.min(begun, createdDaysAgo - 1), 0));
+  return [{ at, slug, step: 'reduction', changes: { onSale, salePercent, inWeeklyOffer: weeklyOffer } }];
 }
 
 const laterThan = (moment: string) => new Date(Date.parse(moment) + HOUR_MS).toISOString();

@@ -49,6 +49,7 @@ export const MENU: readonly MenuEntry[] = [
       { name: 'Akcijski proizvodi', path: at('proizvodi/akcija') },
       { name: 'Proizvodi u ponudi sedmice', path: at('proizvodi/ponuda-sedmice') },
       { name: 'Najprodavaniji proizvodi', path: at('najprodavaniji-proizvodi') },
+      { name: 'Proizvodi u trenutku', path: at('proizvodi-u-trenutku') },
       ADD_PRODUCT,
       BULK_CHANGES,
     ],

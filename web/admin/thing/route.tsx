@@ -94,7 +94,7 @@ function Changes({ thing: { entity, id, history, product } }: { thing: Thing }) 
   const { revalidate } = useRevalidator();
   const canRestore = product?.asOf.now != null;
   return (
-    <section className="card grid gap-5" aria-label="Promjene">
+    <section className="card grid gap-5 p-5" aria-label="Promjene">
       {history.items.length === 0 ? (
         <p className="text-ink-soft">Nema zabilježenih promjena.</p>
       ) : (

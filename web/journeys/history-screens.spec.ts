@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPrograms, type Program } from '../../services/api/spec-program.ts';
+import { buildIfStale } from '../../services/build.ts';
+import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.ts';
+
+const ADMIN = { email: 'admin@example.com', password: 'historija-1' };
+const programs = createPrograms();
+let shop: Program;
+let browser: Browser;
+
+describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => {
+  beforeAll(async () => {
+    await buildIfStale(() => undefined);
+    const DATA_DIR = await programs.folder();
+    [shop, browser] = await Promise.all([
+      programs.start({ DATA_DIR, DEMO: 'on', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
+      launchBrowser(),
+    ]);
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await programs.cleanUp();
+  }, 60_000);
+
+  it.each([390, 1280] as const)(
+    'is told, shown as of a moment, and brought back (%i px)',
+    async (width) => {
+      const { page, complaints, close } = await newVisitor(browser, shop.url, width);
+      await signIn(page);
+
+      await changeFirstProduct(page, width);
+      await restoreIt(page, width);
+      await searchTheAuditTrail(page);
+      await explainAnOrder(page);
+
+      expect(complaints).toEqual([]);
+      await close();
+    },
+    180_000,
+  );
+
+  it('shows the lowest price of 30 days under a reduced price', async () => {
+    const { page, close } = await newVisitor(browser, shop.url, 1280);
+    await page.goto('/ponuda-sedmice');
+    await page.getByText('Najniža cijena u posljednjih 30 dana:').first().waitFor();
+    await close();
+  }, 60_000);
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/administracija/dnevnik');
+  await page.waitForURL('**/administracija/prijava**');
+  await page.getByLabel(/mail/i).fill(ADMIN.email);
+  await page
+    .getByLabel(/Lozinka/i)
+    .first()
+    .fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Prijava' }).click();
+  await page.waitForURL('**/administracija/dnevnik**');
+}
+
+const titleOf = (width: number) => `Historijski čaj ${width}`;
+
+/** Renames the newest product, and opens its history. */
+async function changeFirstProduct(page: Page, width: number): Promise<void> {
+  await page.goto('/administracija/proizvodi');
+  await page.locator('a[href*="/administracija/uredjivanje-proizvoda/"]').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Uređivanje proizvoda' }).waitFor();
+  await page.getByLabel('Naziv', { exact: false }).first().fill(titleOf(width));
+  await page.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
+  await page.getByText(`Uspješno ste uredili proizvod "${titleOf(width)}"`).waitFor();
+  await page.getByRole('link', { name: 'Historija', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: `Historija: ${titleOf(width)}` }).waitFor();
+}
+
+/** Takes the renaming back from the history, after a look at prices and an earlier moment. */
+async function restoreIt(page: Page, width: number): Promise<void> {
+  await page.getByRole('tab', { name: 'Cijene' }).click();
+  await page.getByRole('img', { name: /Kretanje cijene/ }).waitFor();
+  await page.getByRole('tab', { name: 'Stanje u trenutku' }).click();
+  const picker = page.getByLabel('Datum i vrijeme (Sarajevo)');
+  await picker.fill('2026-01-01T10:00');
+  await page.getByRole('button', { name: 'Prikaži stanje' }).click();
+  await page.waitForURL(/at=/);
+  await page
+    .getByText(/postojao|Tada/)
+    .first()
+    .waitFor();
+
+  await page.getByRole('tab', { name: 'Promjene' }).click();
+  await page.getByRole('button', { name: 'Vrati staro' }).first().click();
+  await page.getByRole('checkbox', { name: new RegExp(`Naziv: ${titleOf(width)} →`) }).waitFor();
+  await page.getByRole('button', { name: 'Vrati odabrano' }).click();
+  await page.getByText('Proizvod je vraćen na odabrano stanje.').waitFor();
+  await page
+    .getByText(/Razlog: Vraćeno na stanje prije izmjene od/)
+    .first()
+    .waitFor();
+}
+
+async function searchTheAuditTrail(page: Page): Promise<void> {
+  await page.goto('/administracija/dnevnik');
+  await page.getByLabel('Tekst').fill('historijski');
+  await page.getByRole('button', { name: 'Traži' }).click();
+  await page.waitForURL(/q=historijski/);
+  await page.getByText('Naziv proizvoda promijenjen').first().waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Preuzmi CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('dnevnik.csv');
+}
+
+async function explainAnOrder(page: Page): Promise<void> {
+  await page.goto('/administracija/dnevnik?entity=order&type=OrderPlaced');
+  await page.locator('main a[href*="/administracija/historija/order/"]').first().click();
+  await page.getByRole('tab', { name: 'Obračun' }).click();
+  await page.getByText(/^Ukupno za platiti:/).waitFor();
+  await page.getByRole('tab', { name: 'Koraci korpe' }).click();
+  await page.getByText('Korpa napravljena').waitFor();
+}
