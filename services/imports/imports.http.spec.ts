@@ -1,78 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
-import { type UploadedFile, uploadCall, uploadForm } from '../api/spec-upload.ts';
+import { uploadCall, uploadForm } from '../api/spec-upload.ts';
 import { bodies, createMaker, type Maker, nextNumber } from '../api/spec-world.ts';
 import { startTestShop, type TestShop } from '../api/test-shop.ts';
-import { importDecider } from './import.decider.ts';
 import type { ImportPage, ImportReceived, ImportRecord, ImportRow } from './imports.schemas.ts';
+import { createImportClient, csv, named } from './spec-import-client.ts';
 import { MOST_BYTES } from './upload-form.ts';
 
 let shop: TestShop;
 let make: Maker;
+let client: ReturnType<typeof createImportClient>;
 beforeAll(async () => {
   shop = await startTestShop();
   make = createMaker(shop);
+  client = createImportClient(shop);
 });
 afterAll(() => shop.close());
-
-const csv = (...lines: string[]): UploadedFile => ({
-  name: 'cjenovnik.csv',
-  content: `${lines.join('\r\n')}\r\n`,
-});
-/** A title that no other test has. */
-const named = (title: string) => `${title} ${nextNumber()}`;
-
-async function handIn(file: UploadedFile, fields: Record<string, string> = {}): Promise<ImportReceived> {
-  const answer = await shop.app.inject(uploadCall(shop.asAdmin, file, fields));
-  expect([answer.statusCode, answer.body]).toEqual([202, expect.any(String)]);
-  return answer.json();
-}
-
-async function ask<T>(method: 'GET' | 'POST', path: string, payload?: object) {
-  const answer = await shop.app.inject({
-    ...{ method, url: `/api${path}`, headers: shop.asAdmin },
-    ...(payload ? { payload } : {}),
-  });
-  return { status: answer.statusCode, body: answer.json<T>() };
-}
-
-/** The record once the import has come to `state`. */
-async function settledAs(importId: string, state: ImportRow['state']): Promise<ImportRecord> {
-  const record = async () => (await ask<ImportRecord>('GET', `/imports/${importId}`)).body;
-  await expect.poll(async () => (await record()).state, { timeout: 20_000 }).toBe(state);
-  await shop.settled();
-  return record();
-}
-
-async function imported(file: UploadedFile, fields: Record<string, string> = {}) {
-  const { importId } = await handIn(file, fields);
-  return settledAs(importId, 'done');
-}
-
-type Product = Record<string, unknown> & { _id: string; slug: string };
-async function productsNamed(title: string): Promise<Product[]> {
-  const rows = await ask<Product[]>('GET', `/products/administration?title=${encodeURIComponent(title)}`);
-  const whole = rows.body.map(({ slug }) => ask<Product[]>('GET', `/products/edit-product/${slug}`));
-  return (await Promise.all(whole)).flatMap(({ body }) => body);
-}
-
-/** All that the read model shows of the catalogue, but when a row last changed. */
-async function catalogue(): Promise<unknown[]> {
-  await shop.settled();
-  const schema = shop.stores.readModels.schema('catalogue');
-  const { rows } = await shop.stores.pool.query(
-    `select p.id, p.doc - 'changedAt' as doc, t.doc as texts
-       from ${schema}.products p left join ${schema}.product_texts t on t.id = p.id
-      where not p.doc ? 'deleted' order by p.id`,
-  );
-  return rows;
-}
 
 describe('an import that is run', () => {
   it('adds a product for every row, with the defaults of an import', async () => {
     const [deliverer, brand] = [await make.markup(), await make.brand()];
     const title = named('Sirup od šipka');
-    const record = await imported(csv('title;price', `${title};12,33`, 'Bez cijene;'), {
+    const record = await client.imported(csv('title;price', `${title};12,33`, 'Bez cijene;'), {
       deliverer: String(deliverer.markup_id),
       brand: brand._id,
     });
@@ -82,7 +31,7 @@ describe('an import that is run', () => {
       errors: [{ row: 3, field: 'price', error: 'Ovo polje je obavezno.' }],
       actor: { id: expect.any(String), name: expect.stringMatching(/\S/) },
     });
-    expect(await productsNamed(title)).toEqual([
+    expect(await client.productsNamed(title)).toEqual([
       expect.objectContaining({
         ...{ title, price: 1235, category: 53, brand: brand.brand_id, deliverer: deliverer.markup_id },
         ...{ available: 1, productType: 1, status: 'Objavljeno', filters: [{ cat_id: 0, filter_id: '' }] },
@@ -94,11 +43,11 @@ describe('an import that is run', () => {
 
   it('gives brand 15 unless another is chosen', async () => {
     const title = named('Mast od nevena');
-    expect(await imported(csv('title,price', `${title},4.50`), { deliverer: 'null' })).toMatchObject({
+    expect(await client.imported(csv('title,price', `${title},4.50`), { deliverer: 'null' })).toMatchObject({
       brand: 15,
       deliverer: null,
     });
-    expect(await productsNamed(title)).toMatchObject([{ brand: 15, deliverer: null, price: 450 }]);
+    expect(await client.productsNamed(title)).toMatchObject([{ brand: 15, deliverer: null, price: 450 }]);
   });
 
   it('takes a workbook, and its fields in any order', async () => {
@@ -114,14 +63,14 @@ describe('an import that is run', () => {
       headers: { ...shop.asAdmin, ...headers },
     });
     const { importId } = answer.json<ImportReceived>();
-    expect(await settledAs(importId, 'done')).toMatchObject({ added: 1 });
-    expect(await productsNamed(title)).toMatchObject([{ price: 820 }]);
+    expect(await client.settledAs(importId, 'done')).toMatchObject({ added: 1 });
+    expect(await client.productsNamed(title)).toMatchObject([{ price: 820 }]);
   });
 
   it('gives the same title another address, and refuses an address that is taken', async () => {
     const title = named('Čaj od đumbira');
     const { slug } = await make.product({ title, slug: `caj-${nextNumber()}`, delivererBarcode: 'drugi' });
-    const record = await imported(
+    const record = await client.imported(
       csv(
         'title;price;delivererBarcode;slug',
         `${title};1;${nextNumber()}-a;`,
@@ -130,7 +79,7 @@ describe('an import that is run', () => {
       ),
     );
     expect(record).toMatchObject({ added: 2, failed: 1, errors: [{ row: 4, field: 'slug' }] });
-    const slugs = (await productsNamed(title)).map((product) => product.slug);
+    const slugs = (await client.productsNamed(title)).map((product) => product.slug);
     expect(new Set(slugs).size).toBe(3);
   });
 
@@ -140,13 +89,13 @@ describe('an import that is run', () => {
     const [first, second] = [await shop.app.inject(call), await shop.app.inject(call)];
     expect(second.json()).toEqual(first.json());
     const { importId } = first.json<ImportReceived>();
-    expect(await settledAs(importId, 'done')).toMatchObject({ added: 1 });
+    expect(await client.settledAs(importId, 'done')).toMatchObject({ added: 1 });
   });
 
   it('says in every product’s history who did it, and why', async () => {
     const title = named('Puder');
-    const { importId } = await imported(csv('title;price', `${title};3`));
-    const [product] = await productsNamed(title);
+    const { importId } = await client.imported(csv('title;price', `${title};3`));
+    const [product] = await client.productsNamed(title);
     const { rows } = await shop.stores.pool.query(`select metadata from event_log.events where stream = $1`, [
       `product-${product?._id}`,
     ]);
@@ -162,37 +111,10 @@ describe('an import that is run', () => {
   });
 
   it('lets go of the file when it has ended', async () => {
-    const { importId } = await imported(csv('title;price', `${named('Šampon')};3`));
+    const { importId } = await client.imported(csv('title;price', `${named('Šampon')};3`));
     const kept = async () =>
       (await shop.stores.pool.query('select 1 from imports.files where import_id = $1', [importId])).rowCount;
     await expect.poll(kept).toBe(0);
-  });
-});
-
-describe('the worker of imports', () => {
-  it('adds nothing twice when two work at the same import', async () => {
-    const title = named('Dvojica');
-    const rows = Array.from({ length: 700 }, (_, n) => `${title} ${n};3`);
-    const { importId } = await handIn(csv('title;price', ...rows));
-    await Promise.all([shop.modules.importRunner.run(importId), shop.modules.importRunner.run(importId)]);
-    expect(await settledAs(importId, 'done')).toMatchObject({ done: 700, added: 700, failed: 0 });
-    const { rows: events } = await shop.stores.pool.query(
-      `select stream from event_log.events where metadata ->> 'correlationId' = $1 and category = 'product'`,
-      [importId],
-    );
-    expect(events).toHaveLength(700);
-  });
-
-  it('gives up what it cannot do, with a sentence', async () => {
-    const { importId } = await handIn(csv('title;price', `${named('Propalo')};7`), { mode: 'preview' });
-    await shop.stores.pool.query('delete from imports.files where import_id = $1', [importId]);
-    const context = { correlationId: importId, actor: { kind: 'system', id: 'spec' } } as const;
-    await shop.stores.handler.handle(importDecider, importId, { kind: 'queue', duplicates: 'skip' }, context);
-    await expect(shop.modules.importRunner.run(importId, 1)).rejects.toThrow('is gone');
-    await shop.modules.importRunner.run(importId, 5);
-    const record = await settledAs(importId, 'failed');
-    expect(record.failure).toMatch(/^Uvoz je prekinut/);
-    expect(await ask('POST', `/imports/${importId}/cancel`)).toMatchObject({ status: 409 });
   });
 });
 
@@ -200,34 +122,34 @@ describe('rows that repeat a product', () => {
   it('are skipped', async () => {
     const title = named('Vitamin C');
     const before = await make.product({ title, price: 1000 });
-    expect(await imported(csv('title;price', `${title};20`))).toMatchObject({
+    expect(await client.imported(csv('title;price', `${title};20`))).toMatchObject({
       added: 0,
       skipped: 1,
       failed: 0,
     });
-    expect(await productsNamed(title)).toMatchObject([{ _id: before._id, price: 1000 }]);
+    expect(await client.productsNamed(title)).toMatchObject([{ _id: before._id, price: 1000 }]);
   });
 
   it('update it where that is chosen, and leave what the file does not say', async () => {
     const [title, key] = [named('Vitamin D'), named('KLJ')];
     const before = await make.product({ title, price: 1000, localProductKey: key, purpose: 'Za kosti' });
     const lines = ['localProductKey;title;price;brand', `${key};${title} forte;20;`];
-    expect(await imported(csv(...lines), { duplicates: 'update' })).toMatchObject({
+    expect(await client.imported(csv(...lines), { duplicates: 'update' })).toMatchObject({
       updated: 1,
       succeeded: 1,
     });
-    const [after] = await productsNamed(`${title} forte`);
+    const [after] = await client.productsNamed(`${title} forte`);
     expect(after).toMatchObject({ _id: before._id, price: 2000, purpose: 'Za kosti', image: 'caj.jpg' });
   });
 });
 
 describe('a preview', () => {
-  const preview = async (...lines: string[]) => handIn(csv(...lines), { mode: 'preview' });
+  const preview = async (...lines: string[]) => client.handIn(csv(...lines), { mode: 'preview' });
 
   it('tells what would be added, what is wrong and what repeats, and does nothing', async () => {
     const [title, known] = [named('Krema'), named('Losion')];
     const { _id } = await make.product({ title: known });
-    const before = await catalogue();
+    const before = await client.catalogue();
     const { importId, preview: shown } = await preview(
       ...['title;price;boja', `${title};12,5;bijela`, `${known};5;`, `${title};6;`, 'Bez cijene;;'],
     );
@@ -248,150 +170,59 @@ describe('a preview', () => {
       ],
       sample: [{ row: 2, title, price: 1250 }],
     });
-    const { body } = await ask<ImportRecord>('GET', `/imports/${importId}`);
+    const { body } = await client.ask<ImportRecord>('GET', `/imports/${importId}`);
     expect(body).toMatchObject({ state: 'previewed', done: 0, preview: shown });
-    expect(await catalogue()).toEqual(before);
+    expect(await client.catalogue()).toEqual(before);
   });
 
   it('is started once, with the choice made in between', async () => {
     const known = named('Balzam');
     await make.product({ title: known, price: 500 });
     const { importId } = await preview('title;price', `${known};7`);
-    const started = await ask<ImportRecord>('POST', `/imports/${importId}/start?duplicates=update`);
+    const started = await client.ask<ImportRecord>('POST', `/imports/${importId}/start?duplicates=update`);
     expect(started.status).toBe(202);
-    expect(await settledAs(importId, 'done')).toMatchObject({ updated: 1, duplicates: 'update' });
-    expect(await productsNamed(known)).toMatchObject([{ price: 700 }]);
-    expect(await ask('POST', `/imports/${importId}/start`)).toMatchObject({
+    expect(await client.settledAs(importId, 'done')).toMatchObject({ updated: 1, duplicates: 'update' });
+    expect(await client.productsNamed(known)).toMatchObject([{ price: 700 }]);
+    expect(await client.ask('POST', `/imports/${importId}/start`)).toMatchObject({
       ...{ status: 409, body: { code: 'import_already_started' } },
     });
   });
 
   it('is cancelled for good', async () => {
     const { importId } = await preview('title;price', `${named('Gel')};7`);
-    expect(await ask('POST', `/imports/${importId}/cancel`)).toMatchObject({
+    expect(await client.ask('POST', `/imports/${importId}/cancel`)).toMatchObject({
       status: 200,
       body: { state: 'cancelled' },
     });
-    expect(await ask('POST', `/imports/${importId}/start`)).toMatchObject({ status: 409 });
+    expect(await client.ask('POST', `/imports/${importId}/start`)).toMatchObject({ status: 409 });
   });
 
   it('cannot be started once its file is no longer kept', async () => {
     const { importId } = await preview('title;price', `${named('Gel')};7`);
     await shop.stores.pool.query('delete from imports.files where import_id = $1', [importId]);
-    const started = await ask('POST', `/imports/${importId}/start`);
+    const started = await client.ask('POST', `/imports/${importId}/start`);
     expect(started).toMatchObject({ status: 409, body: { code: 'import_file_gone' } });
-  });
-});
-
-describe('an import that is cancelled under way', () => {
-  it('stops soon, and keeps what was added', async () => {
-    const title = named('Mnogo');
-    const rows = Array.from({ length: 5000 }, (_, n) => `${title} ${n};3`);
-    const { importId } = await handIn(csv('title;price', ...rows));
-    await settledAs(importId, 'running');
-    await ask('POST', `/imports/${importId}/cancel`);
-    const record = await settledAs(importId, 'cancelled');
-    expect(record.done).toBeLessThan(5000);
-    expect(record.added).toBe(record.done);
-    expect(await productsNamed(title)).toHaveLength(record.added);
-    expect(await ask('POST', `/imports/${importId}/cancel`)).toMatchObject({ status: 200 });
-  });
-});
-
-describe('an import that is undone', () => {
-  const undo = (importId: string) => ask<ImportRecord>('POST', `/imports/${importId}/undo`);
-
-  it('leaves the catalogue as it was: what was added goes, what was updated is as before', async () => {
-    const [title, known] = [named('Novo'), named('Staro')];
-    await make.product({ title: known, price: 500, description: '<p>Opis</p>', seoTitle: 'Naslov' });
-    const before = await catalogue();
-    const lines = [
-      'title;price;description;seoTitle;available',
-      `${title};7;;;`,
-      `${known};9;Drugi opis;Drugi;ne`,
-    ];
-    const { importId } = await imported(csv(...lines), { duplicates: 'update' });
-    expect(await catalogue()).not.toEqual(before);
-    expect(await undo(importId)).toMatchObject({
-      ...{ status: 200, body: { state: 'undone', undo: { done: 2, total: 2, kept: 0 } } },
-    });
-    expect(await catalogue()).toEqual(before);
-    expect(await undo(importId)).toMatchObject({ status: 200, body: { state: 'undone' } });
-    // The address is free again.
-    expect(await imported(csv('title;price', `${title};7`))).toMatchObject({ added: 1, failed: 0 });
-  });
-
-  it('is refused as a whole for products that were changed, deleted or ordered since, with the list', async () => {
-    const titles = ['Mijenjan', 'Naručen', 'Izbrisan', 'Netaknut'].map(named);
-    const { importId } = await imported(csv('title;price', ...titles.map((title) => `${title};30`)));
-    const [changed, ordered, deleted] = await Promise.all(
-      titles.map(async (title) => (await productsNamed(title))[0]?._id ?? ''),
-    );
-    await ask('POST', `/products/update-best-seller/${changed}`, { bestSeller: 1 });
-    await make.order({}, ordered);
-    await ask('GET', `/products/delete-product/${deleted}`);
-    const before = await catalogue();
-
-    const { status, body } = await undo(importId);
-
-    expect(status).toBe(409);
-    const { products, ...refusal } = body as unknown as { products: { _id: string }[] };
-    expect(refusal).toMatchObject({
-      code: 'import_in_use',
-      details: expect.arrayContaining([
-        { field: changed, error: `Proizvod „${titles[0]}“ je u međuvremenu mijenjan.` },
-        { field: ordered, error: `Proizvod „${titles[1]}“ je u međuvremenu naručen.` },
-      ]),
-    });
-    expect(products.sort((a, b) => (a._id < b._id ? -1 : 1))).toEqual(
-      [
-        { _id: changed, product_id: expect.any(Number), title: titles[0], changed: true, ordered: false },
-        { _id: ordered, product_id: expect.any(Number), title: titles[1], changed: false, ordered: true },
-        { _id: deleted, product_id: null, title: 'Izbrisan proizvod', changed: true, ordered: false },
-      ].sort((a, b) => ((a._id ?? '') < (b._id ?? '') ? -1 : 1)),
-    );
-    expect(await catalogue()).toEqual(before);
-    expect((await ask<ImportRecord>('GET', `/imports/${importId}`)).body).toMatchObject({
-      state: 'done',
-      undoing: false,
-    });
-  });
-
-  it('may be undone after a later import of the same products was', async () => {
-    const title = named('Dvaput');
-    const first = await imported(csv('title;price', `${title};7`));
-    const second = await imported(csv('title;price', `${title};8`), { duplicates: 'update' });
-    expect((await undo(first.importId)).status).toBe(409);
-    expect((await undo(second.importId)).status).toBe(200);
-    expect(await productsNamed(title)).toMatchObject([{ price: 700 }]);
-    expect((await undo(first.importId)).status).toBe(200);
-    expect(await productsNamed(title)).toEqual([]);
-  });
-
-  it('must have ended before', async () => {
-    const { importId } = await handIn(csv('title;price', `${named('Gel')};7`), { mode: 'preview' });
-    expect(await undo(importId)).toMatchObject({ status: 409, body: { code: 'import_not_ended' } });
   });
 });
 
 describe('the record of imports', () => {
   it('lists them, the newest first, whole or by page', async () => {
-    const { importId } = await imported(csv('title;price', `${named('Zadnji')};7`));
-    const all = await ask<ImportRow[]>('GET', '/imports');
+    const { importId } = await client.imported(csv('title;price', `${named('Zadnji')};7`));
+    const all = await client.ask<ImportRow[]>('GET', '/imports');
     expect(all.body[0]).toMatchObject({ importId, _id: importId, state: 'done', total: 1, succeeded: 1 });
-    const { body } = await ask<ImportPage>('GET', '/imports?page=1&pageSize=2');
+    const { body } = await client.ask<ImportPage>('GET', '/imports?page=1&pageSize=2');
     expect(body).toEqual({ items: all.body.slice(0, 2), total: all.body.length, page: 1, pageSize: 2 });
   });
 
   it('is found by number, too, and leaves out the errors where they are not wanted', async () => {
-    const { import_id, importId, errors } = await imported(csv('title;price', 'Loš;x'));
+    const { import_id, importId, errors } = await client.imported(csv('title;price', 'Loš;x'));
     expect(errors).toEqual([{ row: 2, field: 'price', error: '„x“ nije iznos u KM.' }]);
-    const { body } = await ask<ImportRecord>('GET', `/imports/${import_id}?errors=0`);
+    const { body } = await client.ask<ImportRecord>('GET', `/imports/${import_id}?errors=0`);
     expect(body).toMatchObject({ importId, failed: 1, errors: [] });
   });
 
   it('gives the wrong rows as a file for spreadsheets, in which nothing is a formula', async () => {
-    const { importId } = await imported(csv('title;price;status', 'Loš;"=1+1";"a""b"'));
+    const { importId } = await client.imported(csv('title;price;status', 'Loš;"=1+1";"a""b"'));
     const answer = await shop.app.inject({ url: `/api/imports/${importId}/errors`, headers: shop.asAdmin });
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.body).toBe(

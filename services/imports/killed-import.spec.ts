@@ -7,7 +7,7 @@ const programs = createPrograms();
 afterAll(() => programs.cleanUp());
 
 describe('an import whose shop is killed in the middle', () => {
-  it('is finished after the next start, and can be undone', { timeout: 120_000 }, async () => {
+  it('is finished after the next start, and can be undone', { timeout: 240_000 }, async () => {
     await importKilledAndUndone(await startShopClient(programs), 2_000);
   });
 });

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMaker, type Maker } from '../api/spec-world.ts';
+import { startTestShop, type TestShop } from '../api/test-shop.ts';
+import { importDecider } from './import.decider.ts';
+import type { ImportRecord } from './imports.schemas.ts';
+import { createImportClient, csv, named } from './spec-import-client.ts';
+
+let shop: TestShop;
+let make: Maker;
+let client: ReturnType<typeof createImportClient>;
+beforeAll(async () => {
+  shop = await startTestShop();
+  make = createMaker(shop);
+  client = createImportClient(shop);
+});
+afterAll(() => shop.close());
+
+describe('the worker of imports', () => {
+  it('adds nothing twice when two work at the same import', async () => {
+    const title = named('Dvojica');
+    const rows = Array.from({ length: 700 }, (_, n) => `${title} ${n};3`);
+    const { importId } = await client.handIn(csv('title;price', ...rows));
+    await Promise.all([shop.modules.importRunner.run(importId), shop.modules.importRunner.run(importId)]);
+    expect(await client.settledAs(importId, 'done')).toMatchObject({ done: 700, added: 700, failed: 0 });
+    const { rows: events } = await shop.stores.pool.query(
+      `select stream from event_log.events where metadata ->> 'correlationId' = $1 and category = 'product'`,
+      [importId],
+    );
+    expect(events).toHaveLength(700);
+  });
+
+  it('gives up what it cannot do, with a sentence', async () => {
+    const { importId } = await client.handIn(csv('title;price', `${named('Propalo')};7`), {
+      mode: 'preview',
+    });
+    await shop.stores.pool.query('delete from imports.files where import_id = $1', [importId]);
+    const context = { correlationId: importId, actor: { kind: 'system', id: 'spec' } } as const;
+    await shop.stores.handler.handle(importDecider, importId, { kind: 'queue', duplicates: 'skip' }, context);
+    await expect(shop.modules.importRunner.run(importId, 1)).rejects.toThrow('is gone');
+    await shop.modules.importRunner.run(importId, 5);
+    const record = await client.settledAs(importId, 'failed');
+    expect(record.failure).toMatch(/^Uvoz je prekinut/);
+    expect(await client.ask('POST', `/imports/${importId}/cancel`)).toMatchObject({ status: 409 });
+  });
+});
+
+describe('an import that is cancelled under way', () => {
+  it('stops soon, and keeps what was added', async () => {
+    const title = named('Mnogo');
+    const rows = Array.from({ length: 5000 }, (_, n) => `${title} ${n};3`);
+    const { importId } = await client.handIn(csv('title;price', ...rows));
+    await client.settledAs(importId, 'running');
+    await client.ask('POST', `/imports/${importId}/cancel`);
+    const record = await client.settledAs(importId, 'cancelled');
+    expect(record.done).toBeLessThan(5000);
+    expect(record.added).toBe(record.done);
+    expect(await client.productsNamed(title)).toHaveLength(record.added);
+    expect(await client.ask('POST', `/imports/${importId}/cancel`)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('an import that is undone', () => {
+  const undo = (importId: string) => client.ask<ImportRecord>('POST', `/imports/${importId}/undo`);
+
+  it('leaves the catalogue as it was: what was added goes, what was updated is as before', async () => {
+    const [title, known] = [named('Novo'), named('Staro')];
+    await make.product({ title: known, price: 500, description: '<p>Opis</p>', seoTitle: 'Naslov' });
+    const before = await client.catalogue();
+    const lines = [
+      'title;price;description;seoTitle;available',
+      `${title};7;;;`,
+      `${known};9;Drugi opis;Drugi;ne`,
+    ];
+    const { importId } = await client.imported(csv(...lines), { duplicates: 'update' });
+    expect(await client.catalogue()).not.toEqual(before);
+    expect(await undo(importId)).toMatchObject({
+      ...{ status: 200, body: { state: 'undone', undo: { done: 2, total: 2, kept: 0 } } },
+    });
+    expect(await client.catalogue()).toEqual(before);
+    expect(await undo(importId)).toMatchObject({ status: 200, body: { state: 'undone' } });
+    // The address is free again.
+    expect(await client.imported(csv('title;price', `${title};7`))).toMatchObject({ added: 1, failed: 0 });
+  });
+
+  it('is refused as a whole for products that were changed, deleted or ordered since, with the list', async () => {
+    const titles = ['Mijenjan', 'Naručen', 'Izbrisan', 'Netaknut'].map(named);
+    const { importId } = await client.imported(csv('title;price', ...titles.map((title) => `${title};30`)));
+    const [changed, ordered, deleted] = await Promise.all(
+      titles.map(async (title) => (await client.productsNamed(title))[0]?._id ?? ''),
+    );
+    await client.ask('POST', `/products/update-best-seller/${changed}`, { bestSeller: 1 });
+    await make.order({}, ordered);
+    await client.ask('GET', `/products/delete-product/${deleted}`);
+    const before = await client.catalogue();
+
+    const { status, body } = await undo(importId);
+
+    expect(status).toBe(409);
+    const { products, ...refusal } = body as unknown as { products: { _id: string }[] };
+    expect(refusal).toMatchObject({
+      code: 'import_in_use',
+      details: expect.arrayContaining([
+        { field: changed, error: `Proizvod „${titles[0]}“ je u međuvremenu mijenjan.` },
+        { field: ordered, error: `Proizvod „${titles[1]}“ je u međuvremenu naručen.` },
+      ]),
+    });
+    expect(products.sort((a, b) => (a._id < b._id ? -1 : 1))).toEqual(
+      [
+        { _id: changed, product_id: expect.any(Number), title: titles[0], changed: true, ordered: false },
+        { _id: ordered, product_id: expect.any(Number), title: titles[1], changed: false, ordered: true },
+        { _id: deleted, product_id: null, title: 'Izbrisan proizvod', changed: true, ordered: false },
+      ].sort((a, b) => ((a._id ?? '') < (b._id ?? '') ? -1 : 1)),
+    );
+    expect(await client.catalogue()).toEqual(before);
+    expect((await client.ask<ImportRecord>('GET', `/imports/${importId}`)).body).toMatchObject({
+      state: 'done',
+      undoing: false,
+    });
+  });
+
+  it('may be undone after a later import of the same products was', async () => {
+    const title = named('Dvaput');
+    const first = await client.imported(csv('title;price', `${title};7`));
+    const second = await client.imported(csv('title;price', `${title};8`), { duplicates: 'update' });
+    expect((await undo(first.importId)).status).toBe(409);
+    expect((await undo(second.importId)).status).toBe(200);
+    expect(await client.productsNamed(title)).toMatchObject([{ price: 700 }]);
+    expect((await undo(first.importId)).status).toBe(200);
+    expect(await client.productsNamed(title)).toEqual([]);
+  });
+
+  it('must have ended before', async () => {
+    const { importId } = await client.handIn(csv('title;price', `${named('Gel')};7`), { mode: 'preview' });
+    expect(await undo(importId)).toMatchObject({ status: 409, body: { code: 'import_not_ended' } });
+  });
+});
