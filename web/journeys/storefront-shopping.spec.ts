@@ -129,6 +129,22 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
     (visitor.complaints as string[]).length = 0;
   });
 
+  it('says that the cart could not be loaded, and shows it once it can be', async () => {
+    await carry(await shop.addCart([{ id: cheap._id, quantity: 1 }]));
+    await page.route('**/api/carts/get-cart/**', (call) => call.abort());
+    await page.goto('/dostava');
+    await page
+      .getByRole('alert')
+      .getByText('Došlo je do problema prilikom učitavanja vaše korpe: Nema veze s prodavnicom.')
+      .waitFor();
+    await page.goto('/korpa');
+    await page.getByText('Korpu trenutno nije moguće prikazati.').waitFor();
+    await page.unroute('**/api/carts/get-cart/**');
+    await page.getByRole('button', { name: 'Pokušajte ponovo' }).click();
+    await page.getByRole('link', { name: '1 Korpa, ukupno 24,99 KM' }).waitFor();
+    (visitor.complaints as string[]).length = 0;
+  });
+
   it('has five tabs, zoom, delivery tables and best sellers on a product’s page', async () => {
     await page.goto(pathOf(varied));
     await scripted(page);

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
+import { messageOf } from '../../shared/api/client.ts';
 import { getProfile } from '../../shared/api/get-profile.ts';
-import { useApi, useSession } from '../../shared/stores/stores.tsx';
+import { useSession, useStores } from '../../shared/stores/stores.tsx';
 
 /** The signed-in customer's profile; null for guests and until it is there. Without it the form is just not filled. */
 export function useProfile(): ProfileAnswer | null {
-  const api = useApi();
+  const { api, notices } = useStores();
   const userId = useSession((state) => state.claims?._id ?? null);
   const [profile, setProfile] = useState<ProfileAnswer | null>(null);
 
@@ -17,12 +18,16 @@ export function useProfile(): ProfileAnswer | null {
     let current = true;
     getProfile(api, userId).then(
       (answer) => current && setProfile(answer),
-      () => current && setProfile(null),
+      (error: unknown) => {
+        if (!current) return;
+        setProfile(null);
+        notices.danger(`Došlo je do problema prilikom učitavanja vaših podataka: ${messageOf(error)}`);
+      },
     );
     return () => {
       current = false;
     };
-  }, [api, userId]);
+  }, [api, notices, userId]);
 
   return profile;
 }

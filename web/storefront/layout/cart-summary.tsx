@@ -31,7 +31,7 @@ export function CartSummary() {
       >
         <span className="relative">
           <ShoppingBasket size={26} strokeWidth={1.8} aria-hidden="true" />
-          {pieces === 0 ? null : <span className="cart-count">{pieces}</span>}
+          <span className={pieces === 0 ? 'sr-only' : 'cart-count'}>{pieces}</span>
           {notices === 0 ? null : <span className="cart-notice" aria-hidden="true" />}
         </span>
         <span className="sr-only">Korpa, ukupno </span>

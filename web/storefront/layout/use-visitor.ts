@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
+import { messageOf } from '../../shared/api/client.ts';
 import { CART_CHANGED_KEY, CART_KEY } from '../../shared/stores/cart-store.ts';
 import { TOKEN_KEY } from '../../shared/stores/session-store.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 
+const CART_FAILURE = 'Došlo je do problema prilikom učitavanja vaše korpe: ';
+
 /** Fills in what the server cannot know: who is looking and what is in the cart. Follows changes in other tabs. */
 export function useVisitor(): void {
-  const { session, cart } = useStores();
+  const { session, cart, notices } = useStores();
   useEffect(() => {
     const loadCart = () => {
-      // A cart that cannot be loaded is no reason to disturb somebody who is only looking (storefront §8).
-      cart.load().catch((error: unknown) => console.warn('The cart could not be loaded.', error));
+      // Without a word the header would claim that the cart is empty.
+      cart.load().catch((error: unknown) => notices.danger(`${CART_FAILURE}${messageOf(error)}`));
     };
     const onStorage = ({ key }: StorageEvent) => {
       if (key === CART_CHANGED_KEY || key === CART_KEY) loadCart();
@@ -19,5 +22,5 @@ export function useVisitor(): void {
     loadCart();
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
-  }, [session, cart]);
+  }, [session, cart, notices]);
 }
