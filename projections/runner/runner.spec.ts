@@ -3,26 +3,7 @@ import { listGenerations } from './generations.ts';
 import type { Projection } from './projection.ts';
 import { rebuild, rollback } from './rebuild.ts';
 import { createHarness, type Harness } from './runner-harness.ts';
-
-/** Counts every event of a stream by adding, so that an event applied twice or never shows. */
-const tally: Projection = {
-  name: 'tally',
-  definition: 1,
-  categories: ['box'],
-  tables: 'create table tally (id text primary key, count integer not null, total integer not null);',
-  indexes: 'create index tally_by_total on tally (total);',
-  async project(events, { query }) {
-    for (const { id, data } of events) {
-      const amount = 'amount' in data ? Number(data.amount) : 0;
-      await query(
-        `insert into tally as t values ($1, 1, $2)
-         on conflict (id) do update set count = t.count + 1, total = t.total + excluded.total`,
-        [id, amount],
-      );
-    }
-    return events.length > 0;
-  },
-};
+import { tally } from './tally-spec.ts';
 
 let shop: Harness;
 beforeEach(async () => {
@@ -179,7 +160,7 @@ describe('a rebuild', () => {
     await reader;
     await shop.settled('tally');
     await expectEachOnce(10, rounds);
-  });
+  }, 120_000);
 
   it('happens by itself when the code of a read model has moved on', async () => {
     const first = shop.start(tally);

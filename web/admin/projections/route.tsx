@@ -42,11 +42,11 @@ export function Component() {
       </p>
       <section className="grid gap-3" aria-label="Projekcije">
         <h2 className="text-xl">Projekcije</h2>
-        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{cards('projection')}</div>
+        <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">{cards('projection')}</div>
       </section>
       <section className="grid gap-3" aria-label="Reakcije">
         <h2 className="text-xl">Reakcije</h2>
-        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{cards('reaction')}</div>
+        <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">{cards('reaction')}</div>
       </section>
       <ReplayDialog name={replayed} onClose={() => setReplayed(null)} onChosen={replay} />
       {dialog}

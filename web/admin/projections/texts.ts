@@ -1,10 +1,8 @@
 import type { ReaderAnswer, TaskAnswer } from '../../../services/operations/operations.schemas.ts';
 
-const number = new Intl.NumberFormat('bs-BA');
-
-/** Whole numbers with their thousands apart. */
+/** Whole numbers with their thousands apart; not every browser knows how that is done in Bosnian. */
 export function countText(count: number): string {
-  return number.format(count);
+  return String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
 /** 'sustigla dnevnik', or how far behind. */

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from 'vitest';
+import type { Projection } from './projection.ts';
+import { createHarness } from './runner-harness.ts';
+
+/** Counts every event of a stream by adding, so that an event applied twice or never shows. */
+export const tally: Projection = {
+  name: 'tally',
+  definition: 1,
+  categories: ['box'],
+  tables: 'create table tally (id text primary key, count integer not null, total integer not null);',
+  indexes: 'create index tally_by_total on tally (total);',
+  async project(events, { query }) {
+    for (const { id, data } of events) {
+      const amount = 'amount' in data ? Number(data.amount) : 0;
+      await query(
+        `insert into tally as t values ($1, 1, $2)
+         on conflict (id) do update set count = t.count + 1, total = t.total + excluded.total`,
+        [id, amount],
+      );
+    }
+    return events.length > 0;
+  },
+};
+
+const FIXTURE = new URL('./runner-process.fixture.ts', import.meta.url).pathname;
+const STREAMS = Array.from({ length: 10 }, (_, at) => `b${at}`);
+
+/** Two processes run one read model and are killed in turn while events keep coming; each event must count once. */
+export async function killInTurn(kills: number): Promise<void> {
+  const shop = await createHarness();
+  const children = new Set<ChildProcess>();
+  async function launch(): Promise<ChildProcess> {
+    const child = spawn(process.execPath, ['--import', 'tsx', FIXTURE, shop.url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.add(child);
+    await once(child.stdout, 'data');
+    return child;
+  }
+  try {
+    const pair = [await launch(), await launch()];
+    let [writing, rounds] = [true, 0];
+    const writer = (async () => {
+      for (; writing; rounds += 1)
+        await shop.append(
+          'box',
+          STREAMS.map(() => ({ amount: 1 })),
+          STREAMS,
+        );
+    })();
+    for (let kill = 0; kill < kills; kill += 1) {
+      const before = rounds;
+      await expect.poll(() => rounds, { timeout: 60_000 }).toBeGreaterThan(before + 2);
+      const victim = pair[kill % 2];
+      victim?.kill('SIGKILL');
+      if (victim) children.delete(victim);
+      pair[kill % 2] = await launch();
+    }
+    writing = false;
+    await writer;
+    await shop.readModels.refresh();
+    expect(await shop.readModels.waitFor(await shop.store.head(), ['tally'], 60_000)).toBe(true);
+    const { rows } = await shop.pool.query<{ id: string; count: number; total: number }>(
+      `select id, count, total from ${shop.readModels.schema('tally')}.tally order by id`,
+    );
+    expect(rows).toEqual(STREAMS.map((id) => ({ id, count: rounds, total: rounds })));
+  } finally {
+    for (const child of children) child.kill('SIGKILL');
+    await shop.close();
+  }
+}
