@@ -28,7 +28,7 @@ export function sliderColumns({
       header: 'Naziv',
       place: 'heading',
       cell: ({ name, link, image }) => (
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Picture
             file={image}
             alt=""
@@ -36,7 +36,7 @@ export function sliderColumns({
             height={50}
             className="h-12.5 w-28 flex-none rounded-sm object-cover"
           />
-          <div className="min-w-0">
+          <div className="min-w-36 flex-1">
             <p className="leading-snug font-semibold">{name}</p>
             <p className="text-xs text-ink-soft [overflow-wrap:anywhere]">{link}</p>
           </div>
