@@ -78,7 +78,7 @@ describe('the read model of carts', () => {
     await give(held, { omega: 1 });
     await give(never, { omega: 1 });
     await shop.settled('carts');
-    expect(await queries.cartsHolding('cream', '', 10)).toEqual([holds]);
+    expect(await queries.cartsHolding('cream', { after: '', limit: 10 })).toEqual([holds]);
     expect(await queries.held(['cream', 'omega', 'salve'])).toEqual(new Set(['cream', 'omega']));
   });
 
@@ -87,9 +87,10 @@ describe('the read model of carts', () => {
     for (const cartId of carts) await give(cartId, { salve: 1 });
     await shop.settled('carts');
     const [first = '', second = '', third] = carts;
-    expect(await queries.cartsHolding('salve', '', 2)).toEqual([first, second]);
-    expect(await queries.cartsHolding('salve', second, 2)).toEqual([third]);
-    expect(await queries.cartsHolding('salve', third ?? '', 2)).toEqual([]);
+    expect(await queries.cartsHolding('salve', { after: '', limit: 2 })).toEqual([first, second]);
+    expect(await queries.cartsHolding('salve', { after: second, limit: 2 })).toEqual([third]);
+    expect(await queries.cartsHolding('salve', { after: first, upTo: second, limit: 2 })).toEqual([second]);
+    expect(await queries.cartsHolding('salve', { after: third ?? '', limit: 2 })).toEqual([]);
   });
 
   it('keeps a cart that became an order, empty and with the order’s name', async () => {

@@ -36,10 +36,11 @@ export function createCartsQueries({
       );
       return new Set(rows.map(({ product }) => product));
     },
-    async cartsHolding(productId, after, limit) {
+    async cartsHolding(productId, { after, upTo, limit }) {
       const { rows } = await pool.query<{ id: string }>(
-        `select id from ${table()} where products @> array[$1] and id > $2 order by id limit $3`,
-        [productId, after, limit],
+        `select id from ${table()} 
+         where products @> array[$1] and id > $2 and ($3::text is null or id <= $3) order by id limit $4`,
+        [productId, after, upTo ?? null, limit],
       );
       return rows.map(({ id }) => id);
     },

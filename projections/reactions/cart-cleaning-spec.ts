@@ -36,7 +36,7 @@ const logger = pino({ level: 'silent' });
 /** What cleans carts in a shop: read models, reaction and worker. `store` may be one that fails. */
 export async function startCleaning(
   databaseUrl: string,
-  { page = 500, failing = (s: EventStore) => s } = {},
+  { portion = 250, failing = (s: EventStore) => s } = {},
 ) {
   const stores = await openStores(databaseUrl, null, logger);
   const { readModels } = stores;
@@ -45,7 +45,7 @@ export async function startCleaning(
   const jobs = createJobs({ databaseUrl, redisUrl: null, logger });
   const shown = (position: Position) => readModels.waitFor(position, ['carts', 'orders'], 20_000);
   const orderedCarts = createOrderedCarts(stores);
-  startWithdrawalWorker({ jobs, store: failing(stores.store), carts, orderedCarts, shown, logger, page });
+  startWithdrawalWorker({ jobs, store: failing(stores.store), carts, orderedCarts, shown, logger, portion });
   const reactions = startReactions({ ...stores, url: databaseUrl, logger }, [
     cartWithdrawals({ withdrawals: createWithdrawals(jobs), carts, shown }),
   ]);

@@ -130,7 +130,7 @@ describe('cleaning many carts', () => {
         return appended;
       },
     });
-    await start({ page: 40, failing });
+    await start({ portion: 40, failing });
     const changes = carts.map((cartId, at) => {
       if (at % 3 === 0) return shop.send(cartId, { [OTHER]: 5 });
       if (at % 3 === 1) return shop.send(cartId, { [CHANGED]: 2, [OTHER]: 1, [THIRD]: 1 });

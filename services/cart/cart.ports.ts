@@ -61,6 +61,9 @@ export interface CartQueries {
 export interface HeldProducts {
   /** Those of the products that some open cart holds. */
   held(productIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** The ids of open carts that hold a product, in order, after the id `after` ('' for the first ones). */
-  cartsHolding(productId: string, after: string, limit: number): Promise<readonly string[]>;
+  /** The ids of open carts that hold a product, in order: after `after` ('' for the first ones), up to `upTo`. */
+  cartsHolding(
+    productId: string,
+    range: { readonly after: string; readonly upTo?: string; readonly limit: number },
+  ): Promise<readonly string[]>;
 }

@@ -5,15 +5,17 @@ import type { EventStore } from '../platform/log/event-store.ts';
 import type { HeldProducts } from './cart.ports.ts';
 import { type ProductChange, withdraw } from './withdrawals.ts';
 
-/** One page of the carts that hold a changed product: those after the id `after`. */
-type PageJob = ProductChange & { readonly page: number; readonly after: string };
+/** Some of the carts that hold a changed product: those after the id `after`, up to the id `upTo`. */
+type Range = { readonly after: string; readonly upTo: string };
+/** Without a range, all carts: they are portioned out. */
+type WithdrawalJob = ProductChange & { readonly range: Range | null };
 
 const QUEUE = 'carts';
-/** Carts of one job: little enough that a killed worker leaves little behind. */
-const PAGE = 500;
+/** Carts of one job: little enough that what a killed worker held is soon done by another. */
+const PORTION = 250;
 /** The log reads and appends what comes together by one statement. */
 const AT_ONCE = 32;
-/** Changes that are worked off at the same time, so that a rare product need not wait for a popular one. */
+/** Jobs at the same time, so that a rare product need not wait for a popular one. */
 const CONCURRENCY = 2;
 
 /** Puts the carts of changed products where they cannot be forgotten. The same change counts once. */
@@ -25,7 +27,7 @@ export function createWithdrawals(jobs: Jobs): Withdrawals {
   return {
     // Asked for when it is needed: a process in which no product changes opens no queue.
     productsChanged: (changes) =>
-      jobs.queue<PageJob>(QUEUE).addBulk(changes.map((change) => jobOf({ ...change, page: 0, after: '' }))),
+      jobs.queue<WithdrawalJob>(QUEUE).addBulk(changes.map((change) => jobOf({ ...change, range: null }))),
   };
 }
 
@@ -39,34 +41,50 @@ export type WithdrawalWorkerDeps = {
   readonly shown: (position: Position) => Promise<boolean>;
   readonly logger: Logger;
   /** Carts of one job, for specs. */
-  readonly page?: number;
+  readonly portion?: number;
 };
 
 /**
- * Takes changed products out of the carts from now on. A job does a page of carts and leaves the rest to the next one;
- * one that is done again after its worker has died finds nothing left to do in the carts it had reached.
+ * Takes changed products out of the carts from now on. The first job of a change portions its carts out to jobs that any
+ * worker may do; one that is done again after its worker has died finds nothing left in the carts that were reached.
  */
 export function startWithdrawalWorker({ jobs, ...deps }: WithdrawalWorkerDeps): void {
-  const queue = jobs.queue<PageJob>(QUEUE);
-  const work = async ({ data }: { data: PageJob }) => {
-    const after = await withdrawPage(deps, data);
-    // Named by its number: when this job runs twice, its successor still runs once.
-    if (after !== null) await queue.add(jobOf({ ...data, page: data.page + 1, after }));
+  const queue = jobs.queue<WithdrawalJob>(QUEUE);
+  const work = async ({ data: { range, ...change } }: { data: WithdrawalJob }) => {
+    if (!(await deps.shown(change.position))) throw new Error('The read models do not show the change yet');
+    if (range) return withdrawFrom(range, change, deps);
+    await queue.addBulk(
+      (await portions(change, deps)).map((portion) => jobOf({ ...change, range: portion })),
+    );
   };
-  jobs.worker<PageJob>(QUEUE, work, { concurrency: CONCURRENCY });
+  jobs.worker<WithdrawalJob>(QUEUE, work, { concurrency: CONCURRENCY });
 }
 
-function jobOf(data: PageJob) {
-  return { id: `${data.eventId}-${data.page}`, name: 'withdraw-product', data };
+/** A portion is named by its bounds: portioning out again, when carts have gone meanwhile, leaves no gap. */
+function jobOf(data: WithdrawalJob) {
+  const { eventId, range } = data;
+  const id = range ? `${eventId}-${range.after}-${range.upTo}` : eventId;
+  return { id, name: range ? 'withdraw-from-carts' : 'withdraw-product', data };
 }
 
-/** Answers the last cart of a full page, null when there is none behind it. */
-async function withdrawPage(
-  { store, carts, orderedCarts, shown, logger, page: size = PAGE }: Omit<WithdrawalWorkerDeps, 'jobs'>,
-  { page, after, ...change }: PageJob,
-): Promise<string | null> {
-  if (!(await shown(change.position))) throw new Error('The read models do not show the change yet');
-  const holding = await carts.cartsHolding(change.productId, after, size);
+type Deps = Omit<WithdrawalWorkerDeps, 'jobs'>;
+
+async function portions({ productId }: ProductChange, { carts, portion = PORTION }: Deps): Promise<Range[]> {
+  const ranges: Range[] = [];
+  for (let after = ''; ; ) {
+    const holding = await carts.cartsHolding(productId, { after, limit: portion });
+    const upTo = holding.at(-1);
+    if (upTo === undefined) return ranges;
+    ranges.push({ after, upTo });
+    if (holding.length < portion) return ranges;
+    after = upTo;
+  }
+}
+
+async function withdrawFrom(range: Range, change: ProductChange, deps: Deps): Promise<void> {
+  const { store, carts, orderedCarts, logger, portion = PORTION } = deps;
+  // Some may hold the product since the portioning: they are looked at like the others.
+  const holding = await carts.cartsHolding(change.productId, { ...range, limit: 2 * portion });
   const ordered = await orderedCarts(holding);
   const waiting = holding.filter((cartId) => !ordered.has(cartId))[Symbol.iterator]();
   let taken = 0;
@@ -77,6 +95,5 @@ async function withdrawPage(
   const failed = workers.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
   const { productId, reason } = change;
-  if (taken > 0) logger.info({ product: productId, reason, page, carts: taken }, 'A product left the carts');
-  return holding.length === size ? (holding.at(-1) ?? null) : null;
+  if (taken > 0) logger.info({ product: productId, reason, carts: taken }, 'A product left carts');
 }
