@@ -64,8 +64,9 @@ async function killForAWhile(): Promise<void> {
 
 describe('four api processes, two projection runners and two workers that are killed at random', () => {
   it('were killed, and sold', () => {
-    expect(killed.length).toBeGreaterThan(MS / 20_000);
-    expect(shoppers.acknowledged.length).toBeGreaterThan(MS / 1_000);
+    // However slow the machine is, without these the rest would say nothing.
+    expect(killed.length).toBeGreaterThan(3);
+    expect(shoppers.acknowledged.length).toBeGreaterThan(20);
   });
 
   it('have every order once, with its money', () => expectOrdersOnce(stores, shoppers));

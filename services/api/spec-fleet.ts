@@ -21,10 +21,12 @@ export type Fleet = {
   /** The address of any process that has the role `api`. */
   anyUrl(): string;
   members(): readonly Member[];
-  /** Kills one of the processes and starts another in its place. */
+  /** Kills one of the processes and starts another in its place, again and again if need be, as any supervisor does. */
   replace(member: Member, pauseMs: number): Promise<void>;
   close(): Promise<void>;
 };
+
+const MOST_STARTS = 5;
 
 const cuttable = (port: Awaited<ReturnType<typeof openCuttablePort>>): Cuttable => ({
   cut: port.cut,
@@ -51,6 +53,18 @@ export async function openFleet(common: Environment): Promise<Fleet> {
   const dataDir = await programs.folder();
   const members: Member[] = [];
 
+  /** A start that meets a cut connection ends, and is tried again. */
+  async function startAtLast(roles: string): Promise<Program> {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await programs.start({ ROLES: roles, DATA_DIR: dataDir });
+      } catch (error) {
+        if (failures === MOST_STARTS) throw error;
+        await delay(500);
+      }
+    }
+  }
+
   return {
     stores: {
       database: cuttable(databasePort),
@@ -74,7 +88,7 @@ export async function openFleet(common: Environment): Promise<Fleet> {
     async replace(member, pauseMs) {
       await member.program.end('SIGKILL');
       await delay(pauseMs);
-      member.program = await programs.start({ ROLES: member.roles, DATA_DIR: dataDir });
+      member.program = await startAtLast(member.roles);
     },
     async close() {
       await programs.cleanUp();

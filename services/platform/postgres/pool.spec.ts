@@ -28,3 +28,22 @@ describe('a connection that breaks', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 });
+
+describe('a store that has no room for us at the moment', () => {
+  it('is told from a mistake of ours', async () => {
+    const coded = (code: string) => Object.assign(new Error('refused'), { code });
+    for (const code of ['53100', '53200', '53300', '57P03', '58030', '08006', '25006', 'ECONNREFUSED'])
+      expect(isUnavailable(coded(code)), code).toBe(true);
+    for (const code of ['23505', '42601', '22P02']) expect(isUnavailable(coded(code)), code).toBe(false);
+  });
+
+  it('has everybody wait for a connection, and no longer than 5 s', { timeout: 20_000 }, async () => {
+    const small = createPool(database.url, { max: 1, name: 'small' });
+    const held = await small.connect();
+    const first = small.query('select 1');
+    await expect(first).rejects.toSatisfy(isUnavailable);
+    held.release();
+    expect((await small.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await small.end();
+  });
+});

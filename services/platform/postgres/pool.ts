@@ -45,7 +45,8 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/.test(code)) return true;
-  if (/^(08|57P0|53300)/.test(code)) return true;
+  // Class 53: no room on the disk, in memory, or among the connections; 58030: the disk fails; 25006: a standby.
+  if (/^(08|57P0|53|58030|25006)/.test(code)) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,
   );
