@@ -13,6 +13,7 @@ export function createListener(url: string): Listener {
   const heardOn = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | null = null;
   let closed = false;
+  let waiting: NodeJS.Timeout | undefined;
   let connecting: Promise<void> = connect(false);
 
   async function connect(again: boolean): Promise<void> {
@@ -23,22 +24,31 @@ export function createListener(url: string): Listener {
     });
     next.on('error', () => undefined);
     next.on('end', () => {
-      if (client === next) client = null;
-      if (!closed) setTimeout(reconnect, RECONNECT_MS);
+      // One that never came to listen is told by its rejection: two attempts for each would double without end.
+      if (client !== next) return;
+      client = null;
+      reconnectLater();
     });
-    await next.connect();
-    for (const channel of heardOn.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await next.connect();
+      for (const channel of heardOn.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void next.end().catch(() => undefined);
+      throw error;
+    }
     client = next;
     if (again) for (const set of heardOn.values()) for (const heard of set) heard('');
   }
 
-  function reconnect(): void {
-    connecting = connect(true).catch(() => {
-      if (!closed) setTimeout(reconnect, RECONNECT_MS);
-    });
+  function reconnectLater(): void {
+    if (closed || waiting) return;
+    waiting = setTimeout(() => {
+      waiting = undefined;
+      connecting = connect(true).catch(reconnectLater);
+    }, RECONNECT_MS);
   }
 
-  connecting.catch(() => setTimeout(reconnect, RECONNECT_MS));
+  connecting.catch(reconnectLater);
 
   return {
     on(channel, heard) {
@@ -58,6 +68,7 @@ export function createListener(url: string): Listener {
     },
     async close() {
       closed = true;
+      clearTimeout(waiting);
       await connecting.catch(() => undefined);
       await client?.end();
     },
