@@ -67,7 +67,10 @@ async function changeFirstProduct(page: Page, width: number): Promise<void> {
   await page.goto('/administracija/proizvodi');
   await page.locator('a[href*="/administracija/uredjivanje-proizvoda/"]').first().click();
   await page.getByRole('heading', { level: 1, name: 'Uređivanje proizvoda' }).waitFor();
-  await page.getByLabel('Naziv', { exact: false }).first().fill(titleOf(width));
+  await page
+    .getByRole('textbox', { name: /^Naziv( |$|\*)/ })
+    .first()
+    .fill(titleOf(width));
   await page.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
   await page.getByText(`Uspješno ste uredili proizvod "${titleOf(width)}"`).waitFor();
   await page.getByRole('link', { name: 'Historija', exact: true }).click();
@@ -104,7 +107,7 @@ async function searchTheAuditTrail(page: Page): Promise<void> {
   await page.getByLabel('Tekst').fill('historijski');
   await page.getByRole('button', { name: 'Traži' }).click();
   await page.waitForURL(/q=historijski/);
-  await page.getByText('Naziv proizvoda promijenjen').first().waitFor();
+  await page.locator('.data-table').getByText('Naziv proizvoda promijenjen').first().waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Preuzmi CSV' }).click();
   expect((await download).suggestedFilename()).toBe('dnevnik.csv');

@@ -23,10 +23,10 @@ type Props = {
 
 const WIDTH = 720;
 const HEIGHT = 260;
-const LEFT = 62;
+const LEFT = 104;
 const RIGHT = 12;
 const TOP = 14;
-const BOTTOM = 34;
+const BOTTOM = 40;
 
 /** A price over time as steps: the regular one dashed, the selling one whole, sale and offer periods tinted. */
 export function StepChart({ label, steps, until }: Props) {
