@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
       await page.goto('/administracija/poslovi');
       await page.getByRole('article', { name: 'mails', exact: true }).waitFor();
       await page.goto('/administracija/dnevnik?entity=projection');
-      await page.getByText('Projekcija ponovo izgrađena').first().waitFor();
+      await page.getByText('Projekcija ponovo izgrađena').filter({ visible: true }).first().waitFor();
       expect(complaints).toEqual([]);
       await close();
     },
