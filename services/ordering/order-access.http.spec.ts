@@ -60,7 +60,7 @@ describe('who sees what of an order', () => {
       for (const secret of [
         'Čaušević',
         'denana',
-        '061',
+        '061 123',
         'Zmaja',
         '17 h',
         owner.id,

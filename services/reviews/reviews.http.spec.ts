@@ -103,7 +103,7 @@ describe('reviews of a product', () => {
     await readModels.refresh();
     expect((await list()).json()).toEqual(before);
     await keys.forget(before[0]?._id ?? '');
-    await rebuild({ pool, store }, contentProjection);
+    await rebuild({ pool, store }, contentProjection, { accept: true });
     await readModels.refresh();
     expect((await list()).json<ReviewAnswer[]>()[0]).toEqual({ ...before[0], recension_name: '' });
   });

@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)(`pictures, and what a cart says of its products${w
       await notice.getByRole('button', { name: 'Zatvori obavještenje' }).click();
       await notice.waitFor({ state: 'hidden' });
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-      expect((await told()).notices).toEqual([]);
+      await expect.poll(async () => (await told()).notices, PATIENCE).toEqual([]);
       await page.reload();
       await page
         .getByRole('list', { name: 'Proizvodi u korpi' })
