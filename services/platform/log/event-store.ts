@@ -84,12 +84,17 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
     };
   }
 
+  /** The end of the log comes as the same objects to every subscription of a process. */
+  const openedBefore = new WeakMap<RecordedLogEvent, Recorded>();
+
   async function opened(events: readonly RecordedLogEvent[], strict = false): Promise<Recorded[]> {
     const subjects = events.flatMap((event) => (event.personal ? [event.personal.subject] : []));
     const ring = subjects.length > 0 ? await keys.find(subjects) : new Map<string, Buffer>();
     return events.map((event) => {
+      const known = openedBefore.get(event);
+      if (known) return known;
       const key = event.personal ? ring.get(event.personal.subject) : undefined;
-      return {
+      const open: Recorded = {
         ...contentOf(event, key, strict),
         eventId: event.eventId,
         stream: event.stream,
@@ -100,6 +105,9 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
         recordedAt: event.recordedAt,
         metadata: event.metadata,
       };
+      // Whoever was forgotten meanwhile must not be remembered here.
+      if (!event.personal) openedBefore.set(event, open);
+      return open;
     });
   }
 
