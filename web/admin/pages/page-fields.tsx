@@ -17,6 +17,8 @@ export function PageFields({ form, autoSlug }: Props) {
   const { values, set, errors, hold } = form;
   return (
     <div className="page-form">
+      {/* The editor has it by its specification (admin-back-office §2); pictures are drawn to size on the server. */}
+      <canvas hidden width={640} height={425} />
       <div className="card form-sheet">
         <Field
           label="Naslov"
