@@ -2,13 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPrograms, type Program } from '../../services/api/spec-program.ts';
+import type { Program } from '../../services/api/spec-program.ts';
 import { buildIfStale } from '../../services/build.ts';
 import { hasChromium, launchBrowser, newVisitor, type Visitor, whyNot } from './browser.ts';
+import { createJourneyPrograms } from './journey-programs-spec.ts';
 import { notice } from './spec-admin-shop.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'putovanje-1' };
-const programs = createPrograms();
+const programs = createJourneyPrograms();
 let dataDir: string;
 let shop: Program;
 let browser: Browser;

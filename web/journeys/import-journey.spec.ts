@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPrograms, type Program } from '../../services/api/spec-program.ts';
+import type { Program } from '../../services/api/spec-program.ts';
 import { buildIfStale } from '../../services/build.ts';
 import { priceList } from '../../services/imports/spec-price-list.ts';
 import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.ts';
+import { createJourneyPrograms } from './journey-programs-spec.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'putovanje-1' };
 const ROWS = 400;
-const programs = createPrograms();
+const programs = createJourneyPrograms();
 let shop: Program;
 let browser: Browser;
 

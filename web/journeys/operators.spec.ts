@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPrograms, type Program } from '../../services/api/spec-program.ts';
+import type { Program } from '../../services/api/spec-program.ts';
 import { buildIfStale } from '../../services/build.ts';
 import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.ts';
+import { createJourneyPrograms } from './journey-programs-spec.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'putovanje-1' };
-const programs = createPrograms();
+const programs = createJourneyPrograms();
 let shop: Program;
 let browser: Browser;
 

@@ -1,15 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPrograms, type Program } from '../../services/api/spec-program.ts';
+import type { Program } from '../../services/api/spec-program.ts';
 import { bodies } from '../../services/api/spec-world.ts';
 import { buildIfStale } from '../../services/build.ts';
 import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.ts';
+import { createJourneyPrograms } from './journey-programs-spec.ts';
 
 const PATIENCE = { timeout: 20_000 };
 const SHOWN = { format: 'avif', isDrawn: true };
 const ADMIN = { email: 'admin@example.com', password: 'slike-i-korpe-1' };
-const programs = createPrograms();
+const programs = createJourneyPrograms();
 let shop: Program;
 let browser: Browser;
 let asAdmin: Record<string, string>;

@@ -1,6 +1,6 @@
-import { createPrograms } from '../../services/api/spec-program.ts';
 import { buildIfStale } from '../../services/build.ts';
 import { type Received, startSmtp } from '../../services/messages/mail/smtp-spec.ts';
+import { createJourneyPrograms } from './journey-programs-spec.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'putovanje-1' };
 export const PASSWORD = 'kupac-lozinka';
@@ -12,7 +12,7 @@ type Answer<T> = { readonly status: number; readonly body: T };
 /** A shop in a process of its own, with a mail server that shows what was mailed, and short ways to ask it. */
 export async function startJourneyShop(env: Readonly<Record<string, string>> = {}) {
   await buildIfStale(() => undefined);
-  const programs = createPrograms();
+  const programs = createJourneyPrograms();
   const [smtp, DATA_DIR] = await Promise.all([startSmtp(), programs.folder()]);
   const { url } = await programs.start({
     DATA_DIR,

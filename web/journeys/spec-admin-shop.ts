@@ -1,8 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { createPrograms, type Program } from '../../services/api/spec-program.ts';
+import type { Program } from '../../services/api/spec-program.ts';
 import { buildIfStale } from '../../services/build.ts';
 import { launchBrowser, newVisitor, type Visitor } from './browser.ts';
+import { createJourneyPrograms } from './journey-programs-spec.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'putovanje-1' };
 
@@ -18,7 +19,7 @@ export type AdminShop = {
 
 /** An empty shop with one browser, for the journeys of one file through the administration. */
 export async function openAdminShop(): Promise<AdminShop> {
-  const programs = createPrograms();
+  const programs = createJourneyPrograms();
   await buildIfStale(() => undefined);
   const DATA_DIR = await programs.folder();
   const [shop, browser] = await Promise.all([
