@@ -42,6 +42,7 @@ async function readAndDiscard({ log }: Stores): Promise<number> {
 async function rebuildAll(stores: Stores): Promise<number> {
   const began = performance.now();
   let events = 0;
-  for (const projection of projections) events += (await rebuild(stores, projection, { accept: true })).events;
+  for (const projection of projections)
+    events += (await rebuild(stores, projection, { accept: true })).events;
   return (events * 1000) / (performance.now() - began);
 }
