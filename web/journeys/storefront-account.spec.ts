@@ -179,6 +179,8 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
     await page.goto('/prijava');
     await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click();
     await page.waitForURL('**/zaboravljena-lozinka');
+    // The page before has a field of the same name.
+    await page.getByRole('heading', { name: 'Zaboravljena lozinka' }).waitFor();
     await page.getByRole('textbox', { name: 'Email adresa' }).fill('amra@example.com');
     await page.getByRole('button', { name: 'Pošaljite link' }).click();
     await page.getByText('Provjerite vaš email').waitFor();

@@ -6,12 +6,15 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import type { MenuBranch } from './menu-tree.ts';
 
+/** A branch that the mouse has unfolded on its way to the button is kept by the click, not folded again. */
+type Unfolded = { readonly id: number; readonly kept: boolean };
+
 /**
  * The categories with their subcategories: a list that unfolds on a small screen, panels beside the list on a large one
  * (menu.css). One markup for both.
  */
 export function CategoryMenu({ branches }: { branches: readonly MenuBranch[] }) {
-  const [unfolded, setUnfolded] = useState<number | null>(null);
+  const [unfolded, setUnfolded] = useState<Unfolded | null>(null);
   return (
     <ul className="menu-list" onMouseLeave={() => setUnfolded(null)}>
       {branches.map((branch) => {
@@ -20,9 +23,10 @@ export function CategoryMenu({ branches }: { branches: readonly MenuBranch[] }) 
           <MenuItem
             key={id}
             branch={branch}
-            open={unfolded === id}
-            onHover={(inside) => setUnfolded(inside ? id : null)}
-            onToggle={() => setUnfolded(unfolded === id ? null : id)}
+            open={unfolded?.id === id}
+            onHover={() => setUnfolded((now) => (now?.id === id ? now : { id, kept: false }))}
+            onToggle={() => setUnfolded((now) => (now?.id === id && now.kept ? null : { id, kept: true }))}
+            onClose={() => setUnfolded(null)}
           />
         );
       })}
@@ -33,21 +37,22 @@ export function CategoryMenu({ branches }: { branches: readonly MenuBranch[] }) 
 type ItemProps = {
   branch: MenuBranch;
   open: boolean;
-  onHover: (inside: boolean) => void;
+  onHover: () => void;
   onToggle: () => void;
+  onClose: () => void;
 };
 
-function MenuItem({ branch: { category, children }, open, onHover, onToggle }: ItemProps) {
+function MenuItem({ branch: { category, children }, open, onHover, onToggle, onClose }: ItemProps) {
   const listId = `podkategorije-${category.category_id}`;
   return (
     <li
       className={classNames('menu-item', open && 'is-open')}
       data-theme={category.color}
       onPointerEnter={(event) => {
-        if (event.pointerType === 'mouse') onHover(true);
+        if (event.pointerType === 'mouse') onHover();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && open) onToggle();
+        if (event.key === 'Escape' && open) onClose();
       }}
     >
       <Link to={categoryPath(category.slug)} className="menu-link">
