@@ -106,6 +106,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     expect(await stored()).toBeNull();
 
     await page.getByRole('link', { name: 'Zaboravljena lozinka?' }).click();
+    await heading('Zaboravljena lozinka').waitFor();
     await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByRole('button', { name: 'Pošalji link' }).click();
     await heading('Provjerite svoj email').waitFor();
