@@ -1,4 +1,5 @@
 import type { BulkJobs } from '../../services/bulk/index.ts';
+import { causeOf } from '../../services/platform/log/event-store.ts';
 import type { Reaction } from './reactions.ts';
 
 /** Has every bulk action that was recorded worked off, also when the process that recorded it died right after. */
@@ -7,6 +8,10 @@ export function bulkChanges({ jobs }: { jobs: BulkJobs }): Reaction {
     name: 'bulk-changes',
     categories: ['bulk'],
     react: (events) =>
-      jobs.started(events.filter(({ type }) => type === 'BulkChangeStarted').map(({ id }) => id)),
+      jobs.started(
+        events
+          .filter(({ type }) => type === 'BulkChangeStarted')
+          .map((event) => ({ action: event.id, cause: causeOf(event) })),
+      ),
   };
 }

@@ -45,7 +45,7 @@ export async function startCleaning(
   const jobs = createJobs({ databaseUrl, redisUrl: null, logger });
   const shown = (position: Position) => readModels.waitFor(position, ['carts', 'orders'], 20_000);
   const orderedCarts = createOrderedCarts(stores);
-  startWithdrawalWorker({ jobs, store: failing(stores.store), carts, orderedCarts, shown, logger, portion });
+  startWithdrawalWorker({ jobs, store: failing(stores.store), carts, orderedCarts, shown, portion });
   const reactions = startReactions({ ...stores, url: databaseUrl, logger }, [
     cartWithdrawals({ withdrawals: createWithdrawals(jobs), carts, shown }),
   ]);

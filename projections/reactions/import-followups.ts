@@ -1,4 +1,5 @@
 import type { ImportJobs } from '../../services/imports/index.ts';
+import { causeOf } from '../../services/platform/log/event-store.ts';
 import type { Reaction } from './reactions.ts';
 
 const WANTED = ['ImportQueued', 'ImportUndoRequested'];
@@ -9,8 +10,8 @@ export function importFollowups({ imports }: { imports: ImportJobs }): Reaction 
     name: 'imports',
     categories: ['import'],
     async react(events) {
-      for (const { type, id, eventId } of events)
-        if (WANTED.includes(type)) await imports.wanted(id, eventId);
+      for (const event of events)
+        if (WANTED.includes(event.type)) await imports.wanted(event.id, causeOf(event));
     },
   };
 }

@@ -280,8 +280,8 @@ describe('the mails of an order', () => {
     let failures = 0;
     const reaction = orderMails({
       mails: {
-        async orderPlaced(ids) {
-          told.push(...ids);
+        async orderPlaced(orders) {
+          told.push(...orders.map(({ orderId }) => orderId));
           failures -= 1;
           if (failures >= 0) throw new Error('died');
         },

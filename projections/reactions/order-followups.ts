@@ -6,7 +6,7 @@ import {
   stageOf,
 } from '../../services/ordering/index.ts';
 import { idFrom } from '../../services/platform/kernel/ids.ts';
-import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { type Cause, causeOf, type Recorded } from '../../services/platform/log/event-store.ts';
 import type { Reaction } from './reactions.ts';
 
 type Placed = Recorded<Extract<OrderEvent, { type: 'OrderPlaced' }>>;
@@ -28,9 +28,10 @@ const ORDERS = { kind: 'system', id: 'orders' } as const;
  * given back. Exactly once each, whatever dies in between: every step knows what it has done.
  */
 export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reaction {
-  async function followUp({ id, eventId, data, personal, metadata }: Placed): Promise<void> {
+  async function followUp(event: Placed): Promise<void> {
+    const { id, eventId, data, personal } = event;
     const { cartId, customerId, points, coupon, accountWanted, name } = data;
-    const cause = { correlationId: metadata.correlationId, causationId: eventId };
+    const cause = causeOf(event);
     const commandId = idFrom(NAME, 'cart', eventId);
     await carts.emptyCart(cartId, { id, name }, { ...cause, commandId, actor: ORDERS });
     if (customerId !== null) {
@@ -43,10 +44,11 @@ export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reacti
     }
   }
 
-  async function undo({ id, eventId, data, metadata }: Undone): Promise<void> {
+  async function undo(event: Undone): Promise<void> {
+    const { id, data } = event;
     const { customerId, points, coupon } = data;
     if (customerId === null) return;
-    const cause = { correlationId: metadata.correlationId, causationId: eventId };
+    const cause = causeOf(event);
     // The coupon first: its points can make good for points that were spent meanwhile.
     if (coupon) await customers.returnCoupon(customerId, id, cause);
     await customers.withdrawPoints(customerId, id, points, cause);
@@ -75,9 +77,11 @@ export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reacti
 export type OrderMailsDeps = {
   readonly mails: {
     /** Has these orders' mails sent, once each however often they are told. */
-    orderPlaced(orderIds: readonly string[]): Promise<void>;
+    orderPlaced(orders: readonly { readonly orderId: string; readonly cause: Cause }[]): Promise<void>;
     /** Has the customers told where their orders got to, once a stage. */
-    orderMoved(moves: readonly { readonly orderId: string; readonly stage: LaterStage }[]): Promise<void>;
+    orderMoved(
+      moves: readonly { readonly orderId: string; readonly stage: LaterStage; readonly cause: Cause }[],
+    ): Promise<void>;
   };
 };
 
@@ -92,11 +96,13 @@ export function orderMails({ mails }: OrderMailsDeps): Reaction {
       const told = events.filter(
         ({ metadata: { actor } }) => actor.kind !== 'system' && actor.kind !== 'operator',
       );
-      await mails.orderPlaced(told.filter(isPlaced).map(({ id }) => id));
+      await mails.orderPlaced(
+        told.filter(isPlaced).map((event) => ({ orderId: event.id, cause: causeOf(event) })),
+      );
       await mails.orderMoved(
-        told.flatMap(({ id: orderId, type }) => {
-          const stage = stageOf(type);
-          return stage ? [{ orderId, stage }] : [];
+        told.flatMap((event) => {
+          const stage = stageOf(event.type);
+          return stage ? [{ orderId: event.id, stage, cause: causeOf(event) }] : [];
         }),
       );
     },

@@ -1,5 +1,5 @@
 import type { Logger } from '../../services/platform/kernel/logger.ts';
-import type { EventStore, Recorded } from '../../services/platform/log/event-store.ts';
+import { causeOf, type EventStore, type Recorded } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { assertReadable } from '../runner/apply-or-park.ts';
 import { EventFailure, failureKind } from '../runner/failures.ts';
@@ -85,7 +85,7 @@ async function reactOne(parking: ReactionParking, reaction: Reaction, event: Rec
       parked.add(event.stream);
       const { stream, position, type } = event;
       logger.error(
-        { stream, position, type, failure: failureKind(error), err: error },
+        { stream, position, type, ...causeOf(event), failure: failureKind(error), err: error },
         'An event was parked',
       );
       return;

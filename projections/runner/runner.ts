@@ -1,5 +1,10 @@
 import type { Logger } from '../../services/platform/kernel/logger.ts';
-import type { EventPage, EventStore, Recorded } from '../../services/platform/log/event-store.ts';
+import {
+  causeOf,
+  type EventPage,
+  type EventStore,
+  type Recorded,
+} from '../../services/platform/log/event-store.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
 import { applyBatch, LostGeneration, type Writer } from './apply-batch.ts';
@@ -139,11 +144,13 @@ async function follow(
     pool,
     stopping,
     parked: await parkedStreams(pool, { name: projection.name, generation: live.generation }),
-    onParked: ({ stream, position, type }: Recorded, error: unknown) =>
+    onParked(event: Recorded, error: unknown) {
+      const { stream, position, type } = event;
       logger.error(
-        { stream, position, type, failure: failureKind(error), err: error },
+        { stream, position, type, ...causeOf(event), failure: failureKind(error), err: error },
         'An event was parked',
-      ),
+      );
+    },
   };
   let seen: EventPage | null = null;
   let lastEmpty = 0;

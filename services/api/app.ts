@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifySwagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { type FastifyBaseLogger, fastify } from 'fastify';
+import { type FastifyBaseLogger, fastify, LogController } from 'fastify';
 import { projections } from '../../projections/all.ts';
 import { createOperators } from '../../projections/runner/operators.ts';
 import { authPlugin } from '../customers/index.ts';
@@ -9,8 +9,8 @@ import { bodiesPlugin } from '../platform/http/bodies.ts';
 import { errorsPlugin, refuseUnrouted } from '../platform/http/errors.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { positionsPlugin } from '../platform/http/positions.ts';
+import { requestId } from '../platform/http/request-id.ts';
 import { createValidatorCompiler } from '../platform/http/validation-compiler.ts';
-import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import type { Modules } from './modules.ts';
 import { type HealthDeps, healthPlugin } from './plugins/health.ts';
@@ -48,8 +48,8 @@ export async function createApp({
   );
   const app = fastify({
     loggerInstance,
-    genReqId: () => newId(),
-    requestIdHeader: 'x-request-id',
+    genReqId: requestId,
+    logController: new LogController({ requestIdLogLabel: 'correlationId' }),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     bodyLimit: MEGABYTE,
     frameworkErrors: refuseUnrouted,

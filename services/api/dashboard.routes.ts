@@ -1,7 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import type { DayFigures } from '../../projections/orders/turnover.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { sarajevoDate } from '../platform/kernel/bosnian-text.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
 import type { DashboardAnswer } from './dashboard.types.ts';
 
 export type DashboardDeps = {
@@ -13,7 +13,6 @@ export type DashboardDeps = {
   /** Imports that did not come to their end. */
   readonly failedImports?: (() => Promise<number>) | undefined;
   readonly versions: { version(...names: readonly string[]): string };
-  readonly logger: Logger;
   readonly now?: () => Date;
 };
 
@@ -23,15 +22,19 @@ const READS = ['orders', 'catalogue', 'content', 'imports'];
 
 /** The figures an administrator looks for first. Asked for again and again by an open dashboard: 304 unless they moved. */
 export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<void> {
-  const { turnover, draftProducts, draftPages, versions, logger, now = () => new Date() } = deps;
+  const { turnover, draftProducts, draftPages, versions, now = () => new Date() } = deps;
 
   /** Null where it cannot be known: the store of jobs being away must not hide the orders. */
-  async function counted(count: (() => Promise<number>) | undefined, what: string): Promise<number | null> {
+  async function counted(
+    count: (() => Promise<number>) | undefined,
+    what: string,
+    { log }: Pick<FastifyRequest, 'log'>,
+  ): Promise<number | null> {
     if (!count) return null;
     try {
       return await count();
     } catch (error) {
-      logger.warn({ err: error }, `The dashboard cannot tell how many ${what} failed`);
+      log.warn({ err: error }, `The dashboard cannot tell how many ${what} failed`);
       return null;
     }
   }
@@ -46,8 +49,8 @@ export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<
       async (request, reply) => {
         const at = now();
         const [failedJobs, failedImports] = await Promise.all([
-          counted(deps.failedJobs, 'jobs'),
-          counted(deps.failedImports, 'imports'),
+          counted(deps.failedJobs, 'jobs', request),
+          counted(deps.failedImports, 'imports', request),
         ]);
         const { day, month, year } = sarajevoDate(at.toISOString());
         const version = [

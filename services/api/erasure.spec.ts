@@ -63,7 +63,6 @@ beforeAll(async () => {
     orders: shop.modules.placedOrders,
     shopEmail: 'shop@example.com',
     publicUrl: () => 'https://shop.example',
-    logger,
   });
   mailing = startReactions({ ...shop.stores, url, logger }, [orderMails({ mails: createOrderMails(jobs) })]);
   product = await addProduct(shop, 'omega', { title: 'Omega 3' });

@@ -146,7 +146,6 @@ export async function createModules(
           (await imports.queries.page(1, RECENT_IMPORTS)).items.filter(({ state }) => state === 'failed')
             .length,
         versions: readModels,
-        logger,
       }),
     );
     await app.register(

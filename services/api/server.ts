@@ -93,7 +93,6 @@ export async function startShop(
         sender: mailSender,
         orders: placedOrders,
         publicUrl: () => url,
-        logger,
       });
       startBulkWorker({ jobs, runner: modules.bulkRunner });
       startWithdrawalWorker({
@@ -102,7 +101,6 @@ export async function startShop(
         carts,
         orderedCarts,
         shown: (position) => readModels.waitFor(position, ['carts', 'orders']),
-        logger,
       });
       startImportWorker({ jobs, runner: modules.importRunner });
     }

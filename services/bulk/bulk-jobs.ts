@@ -1,4 +1,5 @@
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Cause } from '../platform/log/event-store.ts';
 import type { BulkRunner } from './bulk-runner.ts';
 
 type BulkJob = { readonly action: string };
@@ -7,15 +8,20 @@ const QUEUE = 'bulk-changes';
 
 /** Puts bulk actions where they cannot get lost: each is worked off to its end, however often it is told. */
 export interface BulkJobs {
-  started(actions: readonly string[]): Promise<void>;
+  started(actions: readonly { readonly action: string; readonly cause: Cause }[]): Promise<void>;
 }
 
 export function createBulkJobs(jobs: Jobs): BulkJobs {
   return {
     started: (actions) =>
-      jobs
-        .queue<BulkJob>(QUEUE)
-        .addBulk(actions.map((action) => ({ id: `bulk-${action}`, name: 'bulk-change', data: { action } }))),
+      jobs.queue<BulkJob>(QUEUE).addBulk(
+        actions.map(({ action, cause }) => ({
+          id: `bulk-${action}`,
+          name: 'bulk-change',
+          data: { action },
+          cause,
+        })),
+      ),
   };
 }
 

@@ -58,6 +58,7 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
       await handler.handle(bulkDecider, id, command, {
         ...context,
         correlationId: id,
+        causationId: context.correlationId,
         reason: `Grupna izmjena: ${command.title}`,
       }),
     );

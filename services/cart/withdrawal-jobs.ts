@@ -1,4 +1,4 @@
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { JobHandler, Jobs, NewJob } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
@@ -39,7 +39,6 @@ export type WithdrawalWorkerDeps = {
   readonly orderedCarts: (cartIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Resolves with false when the read models do not show `position` in time. */
   readonly shown: (position: Position) => Promise<boolean>;
-  readonly logger: Logger;
   /** Carts of one job, for specs. */
   readonly portion?: number;
 };
@@ -50,9 +49,9 @@ export type WithdrawalWorkerDeps = {
  */
 export function startWithdrawalWorker({ jobs, ...deps }: WithdrawalWorkerDeps): void {
   const queue = jobs.queue<WithdrawalJob>(QUEUE);
-  const work = async ({ data: { range, ...change } }: { data: WithdrawalJob }) => {
+  const work: JobHandler<WithdrawalJob> = async ({ data: { range, ...change }, logger }) => {
     if (!(await deps.shown(change.position))) throw new Error('The read models do not show the change yet');
-    if (range) return withdrawFrom(range, change, deps);
+    if (range) return withdrawFrom(range, change, deps, logger);
     await queue.addBulk(
       (await portions(change, deps)).map((portion) => jobOf({ ...change, range: portion })),
     );
@@ -61,10 +60,11 @@ export function startWithdrawalWorker({ jobs, ...deps }: WithdrawalWorkerDeps): 
 }
 
 /** A portion is named by its bounds: portioning out again, when carts have gone meanwhile, leaves no gap. */
-function jobOf(data: WithdrawalJob) {
-  const { eventId, range } = data;
+function jobOf(data: WithdrawalJob): NewJob<WithdrawalJob> {
+  const { eventId, correlationId, range } = data;
+  const cause = { correlationId, causationId: eventId };
   const id = range ? `${eventId}-${range.after}-${range.upTo}` : eventId;
-  return { id, name: range ? 'withdraw-from-carts' : 'withdraw-product', data };
+  return { id, name: range ? 'withdraw-from-carts' : 'withdraw-product', data, cause };
 }
 
 type Deps = Omit<WithdrawalWorkerDeps, 'jobs'>;
@@ -81,8 +81,8 @@ async function portions({ productId }: ProductChange, { carts, portion = PORTION
   }
 }
 
-async function withdrawFrom(range: Range, change: ProductChange, deps: Deps): Promise<void> {
-  const { store, carts, orderedCarts, logger, portion = PORTION } = deps;
+async function withdrawFrom(range: Range, change: ProductChange, deps: Deps, logger: Logger): Promise<void> {
+  const { store, carts, orderedCarts, portion = PORTION } = deps;
   // Some may hold the product since the portioning: they are looked at like the others.
   const holding = await carts.cartsHolding(change.productId, { ...range, limit: 2 * portion });
   const ordered = await orderedCarts(holding);

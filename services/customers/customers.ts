@@ -1,7 +1,6 @@
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Listener } from '../platform/postgres/listener.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
@@ -50,7 +49,6 @@ export type CustomerRoutesDeps = {
   readonly forgetWritings?: ForgetWritings;
   /** The address of the page that takes a token for a new password. */
   readonly resetUrl: (token: string) => string;
-  readonly logger: Pick<Logger, 'error'>;
 };
 
 /** Puts the module together. The tables must be there: `createCustomersSchema`, `createAttemptsSchema`. */
@@ -67,7 +65,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
     administrators: createAdministrators({ handler, accounts, credentials, emails }),
     services: createCustomerServices({ ...deps, accounts, emails }),
     auth: { tokens, sessions: createSessions({ credentials, listener }) },
-    routes({ queries, readModels, sendMail, forgetWritings, resetUrl, logger }) {
+    routes({ queries, readModels, sendMail, forgetWritings, resetUrl }) {
       const passwordChanges = createPasswordChanges({
         handler,
         pool,
@@ -81,7 +79,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
       const coupons = createCoupons(deps, now);
       return async (app) => {
         await app.register(accountRoutes({ accounts, coupons, queries, readModels }));
-        await app.register(signInRoutes({ signIn, passwordChanges, attempts, logger }));
+        await app.register(signInRoutes({ signIn, passwordChanges, attempts }));
         await app.register(usersRoutes({ accounts, queries, forgetWritings }));
       };
     },

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import type { ShopApp } from '../platform/http/http.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import { ChangePasswordBody, ForgotPasswordBody, LoginBody, ResetPasswordBody } from './customers.schemas.ts';
@@ -12,7 +11,6 @@ export type SignInRoutesDeps = {
   readonly signIn: SignIn;
   readonly passwordChanges: PasswordChanges;
   readonly attempts: Attempts;
-  readonly logger: Pick<Logger, 'error'>;
 };
 
 const LINKS_BY_ADDRESS = { scope: 'reset-address', most: 30, seconds: 60 * 60 };
@@ -23,7 +21,6 @@ export function signInRoutes({
   signIn,
   passwordChanges,
   attempts,
-  logger,
 }: SignInRoutesDeps): (app: ShopApp) => Promise<void> {
   return async (app) => {
     app.post(
@@ -49,7 +46,7 @@ export function signInRoutes({
         if (!(await attempts.take(LINKS_BY_ADDRESS, request.ip))) throw tooMany();
         // Not waited for: how long the answer takes must not tell whether there is an account.
         passwordChanges.sendLink(request.body.email).catch((err: unknown) => {
-          logger.error({ err }, 'A link for a new password could not be sent');
+          request.log.error({ err }, 'A link for a new password could not be sent');
         });
         return reply.code(202).send({});
       },

@@ -85,7 +85,6 @@ export async function startTestApp(
     readModels,
     sendMail: async (mail) => void mails.push(mail),
     resetUrl: (token) => `https://shop.test/nova-lozinka?token=${token}`,
-    logger,
   });
 
   const app = Fastify({ logger: false, trustProxy: true }).withTypeProvider<TypeBoxTypeProvider>();

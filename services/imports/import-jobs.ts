@@ -1,20 +1,23 @@
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Cause } from '../platform/log/event-store.ts';
 import type { ImportRunner } from './run-import.ts';
 
 type ImportJob = { readonly importId: string };
 
 const QUEUE = 'imports';
 
-/** Puts imports and their undoing where they cannot get lost, once for each cause (the id of the event that asks). */
+/** Puts imports and their undoing where they cannot get lost, once for each event that asks. */
 export interface ImportJobs {
-  wanted(importId: string, cause: string): Promise<void>;
+  wanted(importId: string, cause: Cause): Promise<void>;
 }
 
 export function createImportJobs(jobs: Jobs): ImportJobs {
   return {
     // Asked for when it is needed: a process that follows no imports opens no queue.
     wanted: (importId, cause) =>
-      jobs.queue<ImportJob>(QUEUE).add({ id: `uvoz-${cause}`, name: 'import', data: { importId } }),
+      jobs
+        .queue<ImportJob>(QUEUE)
+        .add({ id: `uvoz-${cause.causationId}`, name: 'import', data: { importId }, cause }),
   };
 }
 

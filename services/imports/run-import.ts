@@ -2,7 +2,6 @@ import type { ImportedProducts } from '../catalogue/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
-import type { Actor } from '../platform/log/event-log.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import { isUnavailable } from '../platform/postgres/pool.ts';
@@ -39,30 +38,22 @@ export function createImportRunner(deps: RunImportDeps) {
   const { handler, store, files, products, queries, caughtUp } = deps;
 
   async function tell(importId: string, name: string, command: ImportCommand): Promise<ImportProgress> {
-    const { actor, reason } = await causeOf(importId);
-    const handled = unwrap(
-      await handler.handle(importDecider, importId, command, {
-        commandId: idFrom('import', importId, name),
-        correlationId: importId,
-        actor,
-        reason,
-      }),
-    );
+    const commandId = idFrom('import', importId, name);
+    const context = { ...(await contextOf(importId)), commandId };
+    const handled = unwrap(await handler.handle(importDecider, importId, command, context));
     return present(handled.state);
   }
 
-  /** Who started it, and what the audit trail says of it. */
-  async function causeOf(importId: string): Promise<{ actor: Actor; reason: string }> {
+  /** Who asked for it, by which event, and what the audit trail says of it. */
+  async function contextOf(importId: string): Promise<Omit<CommandContext, 'commandId'>> {
     const events = await store.readStream<ImportEvent>(`import-${importId}`);
     const received = events.find(({ type }) => type === 'ImportFileReceived');
     const last = events.findLast(({ type }) => type === 'ImportQueued' || type === 'ImportUndoRequested');
     if (received?.type !== 'ImportFileReceived') throw new Error(`There is no import ${importId}`);
     const verb = last?.type === 'ImportUndoRequested' ? 'Poništen uvoz' : 'Uvoz';
-    return { actor: (last ?? received).metadata.actor, reason: `${verb} „${received.data.title}“` };
-  }
-
-  async function contextOf(importId: string): Promise<Omit<CommandContext, 'commandId'>> {
-    return { correlationId: importId, ...(await causeOf(importId)) };
+    const { eventId: causationId, metadata } = last ?? received;
+    const reason = `${verb} „${received.data.title}“`;
+    return { correlationId: importId, causationId, actor: metadata.actor, reason };
   }
 
   async function takeRows(importId: string): Promise<void> {

@@ -23,11 +23,12 @@ beforeAll(async () => {
     if (broken) throw new UnrecoverableError(REASON);
     done.push(id);
   });
-  await jobs
-    .queue<object>('mails')
-    .addBulk(
-      ['first', 'second'].map((id) => ({ id, name: 'confirmation', data: { order: 'secret-of-the-job' } })),
-    );
+  await jobs.queue<object>('mails').addBulk(
+    ['first', 'second'].map((id) => ({
+      ...{ id, name: 'confirmation', data: { order: 'secret-of-the-job' } },
+      cause: { correlationId: 'spec', causationId: 'event' },
+    })),
+  );
 });
 afterAll(async () => {
   await jobs.close();

@@ -10,6 +10,7 @@ import type { Mail } from './mail-sender.ts';
 import { createOrderMails, startOrderMailWorker } from './order-mails.ts';
 
 const logger = pino({ level: 'silent' });
+const cause = { correlationId: 'spec', causationId: 'event' };
 let database: TestDatabase;
 let pool: Pool;
 let jobs: Jobs;
@@ -53,7 +54,6 @@ function work(): void {
     },
     shopEmail: 'shop@example.com',
     publicUrl: () => 'https://shop.example',
-    logger,
   });
 }
 
@@ -100,17 +100,18 @@ function order(email: string): string {
   return id;
 }
 
+const placed = (...orderIds: readonly string[]) => orderIds.map((orderId) => ({ orderId, cause }));
 const recipients = () => sent.map(({ to }) => to).sort();
 
 describe('the mails of orders', () => {
   it('go to the customer and the shop, once each, however often they are asked for', async () => {
     const mails = createOrderMails(jobs);
     const id = order('amra@example.com');
-    await mails.orderPlaced([id]);
-    await mails.orderPlaced([id, id]);
+    await mails.orderPlaced(placed(id));
+    await mails.orderPlaced(placed(id, id));
     work();
     await expect.poll(recipients, { timeout: 15_000 }).toEqual(['amra@example.com', 'shop@example.com']);
-    await mails.orderPlaced([id, order('emir@example.com')]);
+    await mails.orderPlaced(placed(id, order('emir@example.com')));
     await expect.poll(() => recipients().length, { timeout: 15_000 }).toBe(4);
     expect(recipients().filter((to) => to === 'amra@example.com')).toHaveLength(1);
   });
@@ -118,13 +119,13 @@ describe('the mails of orders', () => {
   it('are not sent again when the job store has forgotten that they were', async () => {
     const id = order('amra@example.com');
     work();
-    await createOrderMails(jobs).orderPlaced([id]);
+    await createOrderMails(jobs).orderPlaced(placed(id));
     await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(2);
     await jobs.close();
     await pool.query('drop schema jobs cascade');
     jobs = createJobs({ databaseUrl: database.url, redisUrl: null, logger });
     work();
-    await createOrderMails(jobs).orderPlaced([id, order('last@example.com')]);
+    await createOrderMails(jobs).orderPlaced(placed(id, order('last@example.com')));
     await expect
       .poll(() => jobs.queue('mails').counts(), { timeout: 15_000 })
       .toEqual({ waiting: 0, active: 0, failed: 0 });
@@ -135,7 +136,7 @@ describe('the mails of orders', () => {
   it('are tried again when the server does not take them, and hold up no others', async () => {
     refusals.set('slow@example.com', 2);
     work();
-    await createOrderMails(jobs).orderPlaced([order('slow@example.com'), order('fast@example.com')]);
+    await createOrderMails(jobs).orderPlaced(placed(order('slow@example.com'), order('fast@example.com')));
     await expect.poll(() => sent.map(({ to }) => to), { timeout: 15_000 }).toContain('slow@example.com');
     expect(sent.map(({ to }) => to).at(-1)).toBe('slow@example.com');
     expect(recipients()).toEqual([
@@ -156,7 +157,7 @@ describe('the mails of orders', () => {
     const view = orders.get(forgotten);
     if (view) orders.set(forgotten, { ...view, contact: null });
     work();
-    await createOrderMails(jobs).orderPlaced([gone, forgotten, stays]);
+    await createOrderMails(jobs).orderPlaced(placed(gone, forgotten, stays));
     await expect
       .poll(() => jobs.queue('mails').counts(), { timeout: 15_000 })
       .toEqual({ waiting: 0, active: 0, failed: 0 });
@@ -170,10 +171,10 @@ describe('the mails of orders', () => {
     if (view) orders.set(id, { ...view, stage: 'sent', timeline: [...view.timeline, step] });
     work();
     const mails = createOrderMails(jobs);
-    await mails.orderMoved([{ orderId: id, stage: 'confirmed' }]);
+    await mails.orderMoved([{ orderId: id, stage: 'confirmed', cause }]);
     await mails.orderMoved([
-      { orderId: id, stage: 'confirmed' },
-      { orderId: id, stage: 'sent' },
+      { orderId: id, stage: 'confirmed', cause },
+      { orderId: id, stage: 'sent', cause },
     ]);
     const subjects = () => sent.map(({ subject }) => subject).sort();
     await expect
@@ -187,7 +188,7 @@ describe('the mails of orders', () => {
   });
 
   it('leave nothing personal in the job store', async () => {
-    await createOrderMails(jobs).orderPlaced([order('geheim@example.com')]);
+    await createOrderMails(jobs).orderPlaced(placed(order('geheim@example.com')));
     refusals.set('geheim@example.com', 1);
     work();
     await expect.poll(() => refusals.get('geheim@example.com'), { timeout: 15_000 }).toBeLessThan(0);

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LaterStage, OrderView, PlacedOrders } from '../../ordering/index.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
+import type { Cause } from '../../platform/log/event-store.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import type { Mail, MailSender } from './mail-sender.ts';
 import { confirmationForCustomer, confirmationForShop } from './order-confirmation.ts';
@@ -25,29 +26,32 @@ const PAUSE_MS = 25;
 /** Puts the mails of orders where they cannot get lost. */
 export interface OrderMails {
   /** One for the customer, one for the shop. */
-  orderPlaced(orderIds: readonly string[]): Promise<void>;
+  orderPlaced(orders: readonly { readonly orderId: string; readonly cause: Cause }[]): Promise<void>;
   /** One for the customer, once a stage: an order never gets to a stage twice. */
-  orderMoved(moves: readonly { readonly orderId: string; readonly stage: LaterStage }[]): Promise<void>;
+  orderMoved(
+    moves: readonly { readonly orderId: string; readonly stage: LaterStage; readonly cause: Cause }[],
+  ): Promise<void>;
 }
 
 export function createOrderMails(jobs: Jobs): OrderMails {
   return {
     // Asked for when it is needed: a process that follows up no orders opens no queue.
-    orderPlaced: (orderIds) =>
+    orderPlaced: (orders) =>
       jobs.queue<OrderMailJob>(MAILS_QUEUE).addBulk(
-        orderIds.flatMap((orderId) =>
+        orders.flatMap(({ orderId, cause }) =>
           RECIPIENTS.map((recipient) => ({
             id: mailId({ orderId, recipient }),
             name: 'order-confirmation',
             data: { orderId, recipient },
+            cause,
           })),
         ),
       ),
     orderMoved: (moves) =>
       jobs.queue<OrderMailJob>(MAILS_QUEUE).addBulk(
-        moves.map(({ orderId, stage }) => {
+        moves.map(({ orderId, stage, cause }) => {
           const data = { orderId, recipient: 'customer', stage } as const;
-          return { id: mailId(data), name: 'order-stage', data };
+          return { id: mailId(data), name: 'order-stage', data, cause };
         }),
       ),
   };
@@ -63,20 +67,23 @@ export type OrderMailWorkerDeps = {
   readonly shopEmail: string;
   /** No slash at its end. */
   readonly publicUrl: () => string;
-  readonly logger: Logger;
 };
 
 /** Sends the mails of orders from now on. One that fails is tried again, for two days; the others go on meanwhile. */
 export function startOrderMailWorker(deps: OrderMailWorkerDeps): void {
-  const send = async ({ data }: { data: OrderMailJob }) => {
-    await sendOrderMail(deps, data);
+  const send: JobHandler<OrderMailJob> = async ({ data, logger }) => {
+    await sendOrderMail(deps, data, logger);
     await delay(PAUSE_MS);
   };
   deps.jobs.worker<OrderMailJob>(MAILS_QUEUE, send, { concurrency: CONCURRENCY });
 }
 
-async function sendOrderMail(deps: Omit<OrderMailWorkerDeps, 'jobs'>, job: OrderMailJob): Promise<void> {
-  const { sender, orders, registry, shopEmail, publicUrl, logger } = deps;
+async function sendOrderMail(
+  deps: Omit<OrderMailWorkerDeps, 'jobs'>,
+  job: OrderMailJob,
+  logger: Logger,
+): Promise<void> {
+  const { sender, orders, registry, shopEmail, publicUrl } = deps;
   const id = mailId(job);
   if (await registry.holder(SENT, id)) return;
   const order = await orders.find(job.orderId);
@@ -90,6 +97,7 @@ async function sendOrderMail(deps: Omit<OrderMailWorkerDeps, 'jobs'>, job: Order
     throw withoutPerson(error);
   });
   await registry.claim({ scope: SENT, value: id, owner: job.orderId });
+  logger.info({ order: job.orderId, recipient: job.recipient, stage: job.stage }, 'A mail was sent');
 }
 
 /** A mail server quotes addresses in its refusals, and the job store keeps refusals: only their codes may stay. */

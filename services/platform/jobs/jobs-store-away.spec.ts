@@ -30,7 +30,8 @@ describe('jobs whose store is away at the start', () => {
       done.push(id);
     });
     const queue = jobs.queue<{ at: number }>('late');
-    const add = () => queue.add({ id: 'first', name: 'late', data: { at: 1 } });
+    const cause = { correlationId: 'spec', causationId: 'event' };
+    const add = () => queue.add({ id: 'first', name: 'late', data: { at: 1 }, cause });
     await expect(add()).rejects.toThrow(name);
 
     await execute(`create database ${name}`);

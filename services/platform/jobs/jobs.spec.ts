@@ -8,6 +8,7 @@ import { createJobs, type Jobs, retryDelay } from './jobs.ts';
 import { hasRedis, startRedis } from './redis-spec.ts';
 
 const logger = pino({ level: 'silent' });
+const cause = { correlationId: 'spec', causationId: 'event' };
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -56,7 +57,7 @@ describe.each(stores)('jobs %s', (_, available, open) => {
     return queueName;
   }
   const numbered = (...numbers: readonly number[]) =>
-    numbers.map((number) => ({ id: `job-${number}`, name: 'count', data: { number } }));
+    numbers.map((number) => ({ id: `job-${number}`, name: 'count', data: { number }, cause }));
 
   it.runIf(available)('are done, each once, by whichever worker is free', async () => {
     const name = nextQueue();
@@ -80,7 +81,7 @@ describe.each(stores)('jobs %s', (_, available, open) => {
     await Promise.all([
       queue.addBulk(numbered(1, 2)),
       queue.addBulk(numbered(1, 2)),
-      queue.add({ id: 'job-1', name: 'count', data: { number: 9 } }),
+      queue.add({ id: 'job-1', name: 'count', data: { number: 9 }, cause }),
     ]);
     expect((await queue.counts()).waiting).toBe(2);
 
@@ -139,6 +140,30 @@ describe.each(stores)('jobs %s', (_, available, open) => {
     },
     40_000,
   );
+
+  it.runIf(available)('carry the event that made them, and name it in every log line', async () => {
+    const name = nextQueue();
+    const lines: Record<string, unknown>[] = [];
+    const write = (line: string) => void lines.push(JSON.parse(line));
+    const jobs = createJobs({
+      databaseUrl: database.url,
+      redisUrl: store.redisUrl,
+      logger: pino({ level: 'info' }, { write }),
+    });
+    opened.push(jobs);
+    const seen: unknown[] = [];
+    jobs.worker(name, async (job) => {
+      seen.push(job.cause);
+      job.logger.info('working');
+      if (job.attempt === 1) throw new Error('not now');
+    });
+    await jobs.queue(name).add({ id: 'job-1', name: 'count', data: {}, cause });
+    await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 15_000 }).toContain('A job was done');
+    expect(seen).toEqual([cause, cause]);
+    expect(lines.map(({ msg }) => msg)).toEqual(['working', 'A job failed', 'working', 'A job was done']);
+    for (const line of lines)
+      expect(line).toMatchObject({ queue: name, job: 'job-1', kind: 'count', ...cause });
+  });
 
   it.runIf(available)('are finished before a process lets go of them', async () => {
     const name = nextQueue();

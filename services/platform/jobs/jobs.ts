@@ -8,6 +8,7 @@ import {
   withBackend,
 } from 'bullmq';
 import type { Logger } from '../kernel/logger.ts';
+import type { Cause } from '../log/event-store.ts';
 import { surviveLoss } from '../postgres/pool.ts';
 import { heard } from './job-hearing.ts';
 
@@ -17,6 +18,8 @@ export type NewJob<Data extends object> = {
   readonly name: string;
   /** Ids only, no personal data: the job store outlives the keys of persons. */
   readonly data: Data;
+  /** The event that made it: kept with the job, so that a request can be followed into what it has led to. */
+  readonly cause: Cause;
 };
 
 export interface JobQueue<Data extends object> {
@@ -28,11 +31,15 @@ export interface JobQueue<Data extends object> {
 
 /**
  * Does one job. A rejection has it tried again later; it may run more than once for other reasons, too (a killed
- * process), so it must be harmless to repeat. `attempt` counts from 1.
+ * process), so it must be harmless to repeat. `attempt` counts from 1. What it logs with `logger` names the job and
+ * its cause.
  */
 export type JobHandler<Data extends object> = (
-  job: NewJob<Data> & { readonly attempt: number },
+  job: NewJob<Data> & { readonly attempt: number; readonly logger: Logger },
 ) => Promise<void>;
+
+/** A job's data as the store has it. */
+type Envelope<Data extends object> = { readonly cause: Cause; readonly data: Data };
 
 export interface Jobs {
   queue<Data extends object>(name: string): JobQueue<Data>;
@@ -127,7 +134,10 @@ type RawWorker = {
   on(event: 'error', listener: (error: Error) => void): unknown;
   on(
     event: 'failed',
-    listener: (job: { id?: string; attemptsMade: number } | undefined, error: Error) => void,
+    listener: (
+      job: { id?: string; name: string; data: unknown; attemptsMade: number } | undefined,
+      error: Error,
+    ) => void,
   ): unknown;
   close(): Promise<void>;
 };
@@ -171,7 +181,12 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
       const addBulk = async (jobs: readonly NewJob<Data>[]) => {
         if (jobs.length === 0) return;
         const queue = await readyQueue(name);
-        await queue.addBulk(jobs.map(({ id, name, data }) => ({ name, data, opts: { jobId: id } })));
+        await queue.addBulk(
+          jobs.map(({ id, name, data, cause }) => {
+            const envelope: Envelope<Data> = { cause, data };
+            return { name, data: envelope, opts: { jobId: id } };
+          }),
+        );
       };
       return {
         addBulk,
@@ -191,17 +206,20 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
     ) {
       const processor: Processor = async (job) => {
         // What is read from a queue was put in by the same queue's `add`.
-        const data = job.data as Data;
-        const attempt = job.attemptsMade + 1;
-        await heard(name, () => handler({ id: job.id ?? '', name: job.name, data, attempt }));
+        const { data, cause } = job.data as Envelope<Data>;
+        const [id, attempt] = [job.id ?? '', job.attemptsMade + 1];
+        const own = logger.child({ queue: name, job: id, kind: job.name, ...cause });
+        await heard(name, () => handler({ id, name: job.name, data, cause, attempt, logger: own }));
+        own.info({ attempt }, 'A job was done');
       };
       const open = () => {
         const worker = store.openWorker(name, processor, options.concurrency ?? 1);
         worker.on('error', (error) => warn(error, name, 'The worker has trouble'));
         worker.on('failed', (job, error) => {
           const level = (job?.attemptsMade ?? 0) >= ATTEMPTS ? 'error' : 'warn';
+          const { cause } = (job?.data ?? {}) as Partial<Envelope<Data>>;
           logger[level](
-            { err: error, queue: name, job: job?.id, attempts: job?.attemptsMade },
+            { queue: name, job: job?.id, kind: job?.name, ...cause, err: error, attempts: job?.attemptsMade },
             'A job failed',
           );
         });

@@ -37,6 +37,20 @@ export type Envelope = {
   readonly unreadable?: UnreadableEvent;
 };
 export type Recorded<E extends DomainEvent = DomainEvent> = E & Envelope;
+
+/** What an event hands on to whatever follows from it, so that it can be followed from the request to the last job. */
+export type Cause = {
+  /** Of the request, or the action, that everything began with. */
+  readonly correlationId: string;
+  /** The event that it follows from. */
+  readonly causationId: string;
+};
+
+/** The cause of what follows from this event. */
+export function causeOf({ eventId, metadata }: Pick<Envelope, 'eventId' | 'metadata'>): Cause {
+  return { correlationId: metadata.correlationId, causationId: eventId };
+}
+
 export type EventPage<E extends DomainEvent = DomainEvent> = {
   readonly events: readonly Recorded<E>[];
   readonly position: Position;
