@@ -22,4 +22,4 @@ COPY --from=build /shop /shop
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "--import", "tsx", "services/start.ts"]
+CMD ["node", "services/start.mjs"]

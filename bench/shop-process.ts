@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const START = fileURLToPath(new URL('../services/start.ts', import.meta.url));
+const START = fileURLToPath(new URL('../services/start.mjs', import.meta.url));
 
 export type ShopProcess = { readonly url: string; stop(): Promise<void> };
 
@@ -37,7 +37,7 @@ function spawnShop(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', START, ...args], {
+  return spawn(process.execPath, [START, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

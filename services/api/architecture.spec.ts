@@ -49,13 +49,7 @@ function offenders(isWrong: (one: Import) => boolean): string[] {
 }
 
 /** The places where everything is put together. */
-const COMPOSITION = [
-  'services/api',
-  'services/demo',
-  'services/start.ts',
-  'services/build.ts',
-  'services/build-cli.ts',
-];
+const COMPOSITION = ['services/api', 'services/demo', 'services/build.ts', 'services/build-cli.ts'];
 const isModule = (path: string) =>
   path.startsWith('services/') && ![...COMPOSITION, 'services/platform'].includes(room(path));
 

@@ -21,6 +21,8 @@ import { cartRoutes, createCartServices } from '../cart/index.ts';
 import { catalogueRoutes } from '../catalogue/index.ts';
 import { contentRoutes, postAnswer, sliderAnswer } from '../content/index.ts';
 import { createCustomers, createCustomersSchema } from '../customers/index.ts';
+import { isDemoShop } from '../demo/load/load-demo.ts';
+import { withDrawnPictures } from '../demo/pictures/drawn-pictures.ts';
 import { createImportRunner, createImportsSchema, importsRoutes } from '../imports/index.ts';
 import {
   createPictureBucket,
@@ -99,10 +101,10 @@ export async function createModules(
     settings: catalogue,
     customers: customers.services,
   });
-  /** Pictures, uploaded and drawn ones. */
-  const pictureStore = config.imagesUrl
+  const uploaded = config.imagesUrl
     ? createPictureBucket(config.imagesUrl)
     : createPictureFolder(join(config.dataDir, 'images'));
+  const pictureStore = withDrawnPictures({ store: uploaded, isDemoShop: () => isDemoShop(stores.registry) });
   const renditions = createRenditions({ store: pictureStore, logger });
   const pictures = createPictures({ store: pictureStore, renditions });
 
@@ -228,7 +230,6 @@ export async function createModules(
     importRunner: createImportRunner(imports),
     cartServices: createCartServices(handler),
     placedOrders: createPlacedOrders(stores.store),
-    pictureStore,
     pictures: imageRoutes({ store: pictureStore, renditions }),
   };
 }

@@ -4,7 +4,6 @@ import { type CommandHandler, createCommandHandler } from '../platform/kernel/ha
 import type { Logger } from '../platform/kernel/logger.ts';
 import type { EventLog } from '../platform/log/event-log.ts';
 import { createEventStore, type EventStore } from '../platform/log/event-store.ts';
-import { createEventStoreDbLog } from '../platform/log/eventstoredb/event-store-db-log.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import { createLogSchema, createPostgresEventLog } from '../platform/log/postgres/postgres-event-log.ts';
 import { measuredLog } from '../platform/metrics/measured-log.ts';
@@ -39,7 +38,7 @@ export async function openStores(
   await createSchemas(pool);
   const log = measuredLog(
     eventStoreUrl
-      ? createEventStoreDbLog({ connectionString: eventStoreUrl, logger })
+      ? await openEventStoreDb(eventStoreUrl, logger)
       : createPostgresEventLog({ pool, listener }),
   );
   const keys = createPostgresKeyRing({ pool, listener });
@@ -75,4 +74,10 @@ async function createSchemas(pool: Pool): Promise<void> {
     await client.query("select pg_advisory_unlock(hashtext('create schemas'))");
     client.release();
   }
+}
+
+/** Its client is large: only shops that use it load it. */
+async function openEventStoreDb(connectionString: string, logger: Logger): Promise<EventLog> {
+  const { createEventStoreDbLog } = await import('../platform/log/eventstoredb/event-store-db-log.ts');
+  return createEventStoreDbLog({ connectionString, logger });
 }

@@ -50,7 +50,6 @@ export type DemoProduct = {
   readonly bestSeller: boolean;
   readonly displayOnHomepage: boolean;
   readonly variations: readonly DemoVariation[];
-  /** Products with equal keys have the same picture. */
   readonly pictureKey: string;
   readonly picture: ProductPicture;
   readonly createdDaysAgo: number;
@@ -72,7 +71,12 @@ const titleOf = ({ kind, brand, line, strength, pack }: Combination): string => 
   return `${[...words, kind.strengths[strength] ?? ''].filter((word) => word !== '').join(' ')}, ${formOf(kind.form).packs[pack] ?? ''}`;
 };
 
-const pictureOf = ({ kind, brand, strength, look }: Combination): ProductPicture => {
+/** Products with equal keys have the same picture. */
+export const pictureKeyOf = ({ kind, look }: Combination): string =>
+  `${slugify(kind.name)}-${look === 'first' ? 'a' : look === 'second' ? 'b' : 'c'}`;
+
+/** What is on the picture of a product. */
+export const pictureOf = ({ kind, brand, strength, look }: Combination): ProductPicture => {
   const form = formOf(kind.form);
   const logo = BRANDS[brand]?.logo;
   const own = look !== 'shared' && logo !== undefined;
@@ -169,7 +173,7 @@ export const demoProduct = (combination: Combination, index: number, seed: numbe
     bestSeller,
     displayOnHomepage,
     variations: variable ? variationsOf(kind.form, kind.strengths[strength] ?? '', price) : [],
-    pictureKey: `${slugify(kind.name)}-${combination.look === 'first' ? 'a' : combination.look === 'second' ? 'b' : 'c'}`,
+    pictureKey: pictureKeyOf(combination),
     picture: pictureOf(combination),
     createdDaysAgo,
     localKey: `GWS${String(random.whole(100_000, 999_999))}${String(index).padStart(6, '0')}`,

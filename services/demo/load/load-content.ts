@@ -1,8 +1,5 @@
 import { pageDecider, postDecider, sliderDecider } from '../../content/index.ts';
 import type { DemoShop } from '../demo-shop.ts';
-import { daysBefore, demoId, handleOnce, type LoadContext } from './load-context.ts';
-import { productId } from './load-products.ts';
-import { claim } from './load-structure.ts';
 import {
   articlePicture,
   mobileSliderPicture,
@@ -10,7 +7,10 @@ import {
   productPicture,
   sliderPicture,
   thumbnailOf,
-} from './picture-names.ts';
+} from '../pictures/picture-names.ts';
+import { daysBefore, demoId, handleOnce, type LoadContext } from './load-context.ts';
+import { productId } from './load-products.ts';
+import { claim } from './load-structure.ts';
 
 /** Content went up this long ago. */
 const DAYS_AGO = 30;

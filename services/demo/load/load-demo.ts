@@ -1,9 +1,8 @@
-import type { PictureStore } from '../../media/index.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
 import { START } from '../../platform/log/event-log.ts';
 import type { EventStore } from '../../platform/log/event-store.ts';
+import type { Registry } from '../../platform/registry/registry.ts';
 import { buildDemoShop } from '../demo-shop.ts';
-import { drawPictures } from './draw-pictures.ts';
 import { loadContent } from './load-content.ts';
 import { type HistoryContext, loadHistory } from './load-history.ts';
 import { loadProducts } from './load-products.ts';
@@ -11,8 +10,6 @@ import { loadStructure } from './load-structure.ts';
 
 export type DemoContext = HistoryContext & {
   readonly store: Pick<EventStore, 'readAll'>;
-  /** Where uploaded pictures are kept. */
-  readonly pictureStore: PictureStore;
   readonly logger: Logger;
 };
 
@@ -26,28 +23,28 @@ export async function loadDemo(
   context: DemoContext,
   options: { products?: number; today?: Date } = {},
 ): Promise<boolean> {
-  const { registry, logger, pictureStore } = context;
+  const { registry, logger } = context;
   if (await registry.holder(OWNER, 'loaded')) return true;
-  const begun = (await registry.holder(OWNER, 'begun')) !== null;
-  if (!begun && !(await isEmpty(context.store))) return false;
+  if (!(await isDemoShop(registry)) && !(await isEmpty(context.store))) return false;
   await registry.claim({ scope: OWNER, value: 'begun', owner: OWNER });
 
   const today = options.today ?? new Date();
   const shop = buildDemoShop({ ...(options.products ? { products: options.products } : {}), today });
   logger.info({ products: shop.productCount }, 'Loading the demo shop');
-  // The promise is looked at below; until then a failure must not count as unhandled.
-  const pictures = drawPictures(shop, pictureStore);
-  pictures.catch(() => undefined);
   const structure = await loadStructure(context, shop, today);
   await loadProducts(context, shop, structure, today, (count) => {
     if (count % 5_000 === 0) logger.info({ products: count }, 'Products loaded');
   });
   await loadContent(context, shop, today);
   await loadHistory(context, shop, today);
-  await pictures;
   await registry.claim({ scope: OWNER, value: 'loaded', owner: OWNER });
   await context.settled();
   return true;
+}
+
+/** Whether the demo shop was loaded into this shop, at least in part. */
+export async function isDemoShop(registry: Pick<Registry, 'holder'>): Promise<boolean> {
+  return (await registry.holder(OWNER, 'begun')) !== null;
 }
 
 /** Without products, nobody has begun to use the shop. */

@@ -10,3 +10,8 @@ export const pagePicture = (slug: string): string => `demo-stranica-${slug}.jpg`
 
 /** The small version of a picture (admin-catalogue §9). */
 export const thumbnailOf = (image: string): string => `thumb_${image}`;
+
+/** Whether a file has the name of a drawn picture or of its small version. */
+export function isDemoPicture(file: string): boolean {
+  return /^(?:thumb_)?demo-.+\.jpg$/.test(file);
+}
