@@ -1,3 +1,4 @@
+import { harmlessMessage } from '../../services/platform/kernel/harmless-errors.ts';
 import { Rejected } from '../../services/platform/kernel/rejection.ts';
 import { LogUnavailable } from '../../services/platform/log/event-log.ts';
 import { UnreadableEvent } from '../../services/platform/log/event-store.ts';
@@ -36,11 +37,11 @@ export function failureKind(error: unknown): FailureKind {
 
 const MOST_TEXT = 500;
 
-/** What went wrong, for a table that outlives the event: no values that the database quotes, which may be personal. */
+/** What went wrong, for a table that outlives the event: nothing that people have typed. */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return 'Error';
   const code = codeOf(error);
-  const told = code === '' ? error.message : `${code} ${error.message.replace(/: ".*"/s, '')}`;
+  const told = code === '' ? harmlessMessage(error) : `${code} ${harmlessMessage(error)}`;
   return `${error.name}: ${told}`.slice(0, MOST_TEXT);
 }
 

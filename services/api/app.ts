@@ -9,7 +9,7 @@ import { bodiesPlugin } from '../platform/http/bodies.ts';
 import { errorsPlugin, refuseUnrouted } from '../platform/http/errors.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { positionsPlugin } from '../platform/http/positions.ts';
-import { requestId } from '../platform/http/request-id.ts';
+import { requestForLog, requestId } from '../platform/http/request-log.ts';
 import { createValidatorCompiler } from '../platform/http/validation-compiler.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import type { Modules } from './modules.ts';
@@ -44,7 +44,7 @@ export async function createApp({
   const { readModels } = stores;
   const loggerInstance: FastifyBaseLogger = logger.child(
     { part: 'http' },
-    { level: logger.level === 'info' ? 'warn' : logger.level },
+    { level: logger.level === 'info' ? 'warn' : logger.level, serializers: { req: requestForLog } },
   );
   const app = fastify({
     loggerInstance,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projections } from '../../projections/all.ts';
 import { createTurnover } from '../../projections/orders/turnover.ts';
@@ -10,9 +10,22 @@ import { rebuild } from '../../projections/runner/rebuild.ts';
 import { createMailSender, createOrderMails, startOrderMailWorker } from '../messages/mail/index.ts';
 import { addProduct, asking } from '../ordering/shop-spec.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import { createLogger } from '../platform/kernel/logger.ts';
+import { START } from '../platform/log/event-log.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
+import { everyEvent } from './test-stores.ts';
 
-const logger = pino({ level: 'silent' });
+/** Every line that the shop logs. */
+const logged: string[] = [];
+const logger = createLogger(
+  'trace',
+  new Writable({
+    write(chunk, _, done) {
+      logged.push(String(chunk));
+      done();
+    },
+  }),
+);
 /** Nothing else in the shop contains any of these. */
 const PERSON = {
   name: 'Zvjezdana',
@@ -52,7 +65,7 @@ let person: { id: string; headers: { authorization: string } };
 let product: string;
 
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop({ logger });
   const url = shop.stores.databaseUrl;
   jobs = createJobs({ databaseUrl: url, redisUrl: null, logger });
   const sender = createMailSender({ smtpUrl: null, dataDir: shop.dataDir, from: 'Shop <shop@example.com>' });
@@ -78,7 +91,7 @@ afterAll(async () => {
 /** Everything a person can leave in the shop. */
 async function leaveTraces(sender: ReturnType<typeof createMailSender>) {
   const customer = await shop.addCustomer(FORMER_EMAIL);
-  const { post, order } = ask;
+  const { post, get, order } = ask;
   await order({ ...PERSON, email: FORMER_EMAIL });
   await shop.settled();
   await post(`/users/profile-update/${customer.id}`, PERSON, customer.headers);
@@ -97,6 +110,8 @@ async function leaveTraces(sender: ReturnType<typeof createMailSender>) {
   await post('/newsletter', { email });
   await post('/users/forgot-password', { email });
   await post('/users/login', { email, password: 'pogrešna' });
+  await get(`/users?page=1&q=${encodeURIComponent(PERSON.surname)}`, shop.asAdmin);
+  await get(`/orders?email=${email}`, { 'x-request-id': email });
   await sender.send({
     id: 'nova-lozinka',
     to: email.toUpperCase(),
@@ -163,7 +178,28 @@ async function answers(): Promise<string> {
   return all.map(({ body }) => body).join('\n');
 }
 
-const found = (text: string) => VALUES.filter((value) => text.includes(value));
+/** The events as the log keeps them, sealed parts as their bytes, and the file of its table. */
+async function logBytes(): Promise<Buffer> {
+  const { pool, log } = shop.stores;
+  const events = await everyEvent(log);
+  await pool.query('checkpoint');
+  const { rows } = await pool.query<{ file: Buffer }>(
+    "select pg_read_binary_file(pg_relation_filepath('event_log.events')) as file",
+  );
+  return Buffer.concat([
+    ...events.map((event) => Buffer.from(JSON.stringify(event))),
+    ...events.map(({ personal }) => Buffer.from(personal?.text ?? '', 'base64')),
+    ...rows.map(({ file }) => file),
+  ]);
+}
+
+/** The log as a replay reads it, with every personal part that there is a key for. */
+async function openedLog(): Promise<string> {
+  const page = await shop.stores.store.readAll({ after: START, limit: 10_000 });
+  return JSON.stringify(page.events);
+}
+
+const found = (text: string | Buffer) => VALUES.filter((value) => text.includes(value));
 
 describe('a person that is erased', () => {
   it('was in tables, answers and mails before, and never in the job store', async () => {
@@ -173,6 +209,15 @@ describe('a person that is erased', () => {
     const { rows } = await shop.stores.pool.query('select * from jobs.job');
     expect(rows.length).toBeGreaterThan(0);
     expect(found(JSON.stringify(rows))).toEqual([]);
+    expect(found(await openedLog())).toEqual(VALUES);
+    expect(found(await logBytes())).toEqual([]);
+  });
+
+  it('was never in a log line, however much is logged', () => {
+    const lines = logged.join('');
+    for (const said of ['/api/orders/add-order', '/api/users/forgot-password', 'A mail was sent'])
+      expect(lines).toContain(said);
+    expect(found(decodeURIComponent(lines.replace(/%(?![0-9A-Fa-f]{2})/g, '%25')))).toEqual([]);
   });
 
   it('is in no table, no answer and no mail any more; the figures are what they were', async () => {
@@ -199,5 +244,8 @@ describe('a person that is erased', () => {
     await readModels.refresh();
     expect(found(await tables())).toEqual([]);
     expect(found(await answers())).toEqual([]);
+    expect(found(await openedLog())).toEqual([]);
+    expect(found(await logBytes())).toEqual([]);
+    expect(found(logged.join(''))).toEqual([]);
   }, 60_000);
 });

@@ -19,6 +19,8 @@ export type Ending = {
 export type Program = {
   readonly url: string;
   readonly pid: number;
+  /** What it has said until now. */
+  said(): string;
   /** Sends the signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<Ending>;
   readonly ended: Promise<Ending>;
@@ -99,7 +101,8 @@ export function createPrograms(common: Environment = {}) {
             child.kill(signal);
             return ended;
           };
-          return { url: port === undefined ? '' : `http://127.0.0.1:${port}`, pid: child.pid, end, ended };
+          const url = port === undefined ? '' : `http://127.0.0.1:${port}`;
+          return { url, pid: child.pid, said, end, ended };
         }
         const end = await Promise.race([ended, once(child, 'said').then(() => null)]);
         if (end) throw new Error(`The shop ended before it was ready:\n${end.said}`);

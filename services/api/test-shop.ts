@@ -12,12 +12,15 @@ import type { Mail } from '../messages/mail/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { createJobInspection } from '../platform/jobs/job-inspection.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
+import type { Logger } from '../platform/kernel/logger.ts';
 import { createApp } from './app.ts';
 import { createModules, type Modules } from './modules.ts';
 import type { Stores } from './stores.ts';
 import { openTestStores } from './test-stores.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
+
+const SILENT = pino({ level: 'silent' });
 
 export type TestShop = {
   /** Ask it with `app.inject`. */
@@ -42,8 +45,7 @@ export type TestShop = {
  * The whole shop on a database of its own, all but pages and jobs, for specs of the wire contract. Its log is where
  * TEST_LOG says (see `test-stores.ts`).
  */
-export async function startTestShop(): Promise<TestShop> {
-  const logger = pino({ level: 'silent' });
+export async function startTestShop({ logger = SILENT }: { logger?: Logger } = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-spec-'));
   const { stores, databaseUrl, drop } = await openTestStores();
   const mails: Mail[] = [];

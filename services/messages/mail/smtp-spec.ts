@@ -3,7 +3,10 @@ import { createServer } from 'node:net';
 
 export type Received = { readonly from: string; readonly to: string; readonly message: string };
 
-/** A mail server that takes everything, or, while it is `closed`, nothing (a 451, which means: try again later). */
+/**
+ * A mail server that takes everything, or, while it is `closed`, nothing (a 451, which means: try again
+ * later), quoting whom it does not take.
+ */
 export async function startSmtp() {
   const received: Received[] = [];
   const state = { closed: false };
@@ -24,11 +27,11 @@ export async function startSmtp() {
       const command = line.slice(0, 4).toUpperCase();
       if (command === 'MAIL') {
         from = line;
-        return say(state.closed ? '451 try again later' : '250 ok');
+        return say('250 ok');
       }
       if (command === 'RCPT') {
         to = line.replace(/^.*<(.*)>.*$/, '$1');
-        return say('250 ok');
+        return say(state.closed ? `451 <${to}> try again later` : '250 ok');
       }
       if (command === 'DATA') {
         [inData, message] = [true, ''];

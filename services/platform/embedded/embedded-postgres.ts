@@ -57,6 +57,9 @@ const SETTINGS = {
   log_destination: 'stderr',
   logging_collector: 'off',
   log_line_prefix: '%m [%p] ',
+  // What a statement stumbled over stands in the shop's own log lines, without the rows that these would quote.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
   timezone: 'UTC',
   log_timezone: 'UTC',
 } as const;

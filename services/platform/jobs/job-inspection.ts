@@ -1,3 +1,4 @@
+import { withoutAddresses } from '../kernel/harmless-errors.ts';
 import { Rejected } from '../kernel/rejection.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -68,6 +69,7 @@ export function createJobInspection(jobs: Pick<Jobs, 'inspect'>, names: readonly
         id: id ?? '',
         name,
         attempts: attemptsMade,
+        // Mail servers repeat the address that they refuse.
         reason: withoutAddresses(failedReason ?? '').slice(0, MOST_REASON),
         failedAt: finishedOn ? new Date(finishedOn).toISOString() : null,
       }));
@@ -79,11 +81,6 @@ export function createJobInspection(jobs: Pick<Jobs, 'inspect'>, names: readonly
       await (await failedJob(queue, id)).remove();
     },
   };
-}
-
-/** Mail servers repeat the address that they refuse. */
-function withoutAddresses(text: string): string {
-  return text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…');
 }
 
 function missing(): Rejected {

@@ -7,6 +7,7 @@ import {
   type WorkerOptions,
   withBackend,
 } from 'bullmq';
+import { harmlessMessage, harmlessStack } from '../kernel/harmless-errors.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Cause } from '../log/event-store.ts';
 import { surviveLoss } from '../postgres/pool.ts';
@@ -209,7 +210,8 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
         const { data, cause } = job.data as Envelope<Data>;
         const [id, attempt] = [job.id ?? '', job.attemptsMade + 1];
         const own = logger.child({ queue: name, job: id, kind: job.name, ...cause });
-        await heard(name, () => handler({ id, name: job.name, data, cause, attempt, logger: own }));
+        const work = () => handler({ id, name: job.name, data, cause, attempt, logger: own });
+        await heard(name, work).catch(rejectHarmless);
         own.info({ attempt }, 'A job was done');
       };
       const open = () => {
@@ -265,6 +267,15 @@ function keepWorking(open: () => RawWorker): { close(): Promise<void> } {
 }
 
 const nothing = () => undefined;
+
+/** The store keeps what a failed job has said. The same error, so that it stays of its class. */
+function rejectHarmless(error: unknown): never {
+  if (error instanceof Error) {
+    const [message, stack] = [harmlessMessage(error), harmlessStack(error)];
+    Object.assign(error, { message, stack });
+  }
+  throw error;
+}
 
 function postgresStore(databaseUrl: string, schema: string): Store {
   const { Queue, Worker } = withBackend(createPostgresBackend);

@@ -66,6 +66,34 @@ describe('createLogger', () => {
     ]);
   });
 
+  it('writes of an error nothing that people have typed, however deep it lies', () => {
+    const { logger, text } = logging('info');
+    const refused = Object.assign(new Error('550 <amra@example.com> is not here'), {
+      ...{ code: 'EENVELOPE', responseCode: 550, rejected: ['amra@example.com'] },
+      response: '550 Amra Kovač <amra@example.com> is not here',
+    });
+    const duplicate = Object.assign(
+      new Error('duplicate key value violates unique constraint "users_email"'),
+      {
+        ...{
+          code: '23505',
+          detail: 'Key (email)=(amra@example.com) already exists.',
+          constraint: 'users_email',
+        },
+      },
+    );
+    const wrongValue = Object.assign(new Error('invalid input syntax for type bigint: "Amra Kovač"'), {
+      ...{ code: '22P02', where: "unnamed portal parameter $1 = 'Amra Kovač'" },
+    });
+    logger.error({ err: refused }, 'failed');
+    logger.error({ err: new Error('outer', { cause: duplicate }) }, 'failed');
+    logger.error({ err: new AggregateError([wrongValue], 'many') }, 'failed');
+    const written = text();
+    for (const kept of ['EENVELOPE', '550', '23505', 'users_email', 'outer', '22P02', 'bigint', 'many'])
+      expect(written).toContain(kept);
+    expect(written).not.toMatch(/amra|kova/i);
+  });
+
   it('writes an object that holds itself', () => {
     const { logger, lines } = logging('info');
     const knot: Record<string, unknown> = { name: 'knot' };

@@ -1,5 +1,6 @@
 import { type Logger as PinoLogger, pino } from 'pino';
 import pretty from 'pino-pretty';
+import { harmlessError } from './harmless-errors.ts';
 
 export type Logger = PinoLogger;
 
@@ -13,7 +14,7 @@ const BLANK = '[redacted]';
 /**
  * The logger of a process: one JSON object a line, or readable lines when `output` (default: standard output) is
  * a terminal. Authorization headers, cookies, passwords and tokens are blanked wherever they stand in a
- * logged object.
+ * logged object; errors tell nothing that people have typed.
  *
  * Terminal output is written synchronously and without a worker thread, so that the last lines before an
  * exit are never lost.
@@ -22,6 +23,7 @@ export function createLogger(level: LogLevel, output?: LogOutput): Logger {
   const options = {
     level,
     formatters: { log: blankSecrets },
+    serializers: { err: (error: unknown) => harmlessError(error) },
     // The fields of a child logger do not pass the formatter.
     redact: { paths: ['password', 'token', 'authorization', 'cookie'], censor: BLANK },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isUuid } from '../kernel/ids.ts';
-import { requestId } from './request-id.ts';
+import { requestForLog, requestId } from './request-log.ts';
 
 const idOf = (sent?: string) => requestId({ headers: sent === undefined ? {} : { 'x-request-id': sent } });
 
@@ -13,5 +13,12 @@ describe('the id of a request', () => {
   it('is a new one where nothing was sent, or what is not fit to be kept for good', () => {
     for (const sent of [undefined, '', 'amra@example.com', 'dva\nreda', '<b>', 'x'.repeat(129)])
       expect(isUuid(idOf(sent))).toBe(true);
+  });
+});
+
+describe('a request in a log line', () => {
+  it('is without its query and the visitor’s address', () => {
+    const request = { method: 'GET', url: '/api/users?q=amra', ip: '93.184.216.34' };
+    expect(requestForLog(request)).toEqual({ method: 'GET', url: '/api/users' });
   });
 });

@@ -12,3 +12,11 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
   const sent = headers['x-request-id'];
   return typeof sent === 'string' && FIT.test(sent) ? sent : newId();
 }
+
+/**
+ * A request as it may stand in a log line. Without its query, which holds searches for persons, keys of orders and links
+ * for new passwords, and without the visitor's address.
+ */
+export function requestForLog({ method, url }: Pick<IncomingMessage, 'method' | 'url'>): object {
+  return { method, url: url?.split('?')[0] };
+}
