@@ -9,6 +9,8 @@ export type BenchShop = {
   readonly category: { readonly id: number; readonly slug: string };
   readonly productPath: string;
   readonly productIds: readonly string[];
+  /** What a request of the administrator is signed with. */
+  readonly signedIn: { readonly authorization: string };
   readonly searchTerms: readonly string[];
 };
 

@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findEmbeddedPostgres } from '../services/platform/embedded/embedded-postgres.ts';
 import type { BenchShop, Measure } from './measure.ts';
+import { administrationTable } from './measures/administration.ts';
 import { categoryHtml, categoryJson, productHtml, search, searchTermsOf } from './measures/catalogue.ts';
 import { replay } from './measures/replay.ts';
 import { addToCart, placeOrder } from './measures/writing.ts';
@@ -15,11 +16,13 @@ import { runProgram, startShopProcess } from './shop-process.ts';
  */
 
 const PORT = 3989;
+const ADMINISTRATOR = { email: 'bench@example.com', password: 'shop under measurement' };
 const measures: readonly Measure[] = [
   categoryJson,
   categoryHtml,
   productHtml,
   search,
+  administrationTable,
   addToCart,
   placeOrder,
   replay,
@@ -43,7 +46,8 @@ try {
     },
   ];
 
-  const shop = await startShopProcess(dataDir, PORT);
+  const { email, password } = ADMINISTRATOR;
+  const shop = await startShopProcess(dataDir, PORT, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
   try {
     const bench = await look(shop);
     for (const measure of measures.filter(({ name }) => name.includes(wanted))) {
@@ -84,6 +88,17 @@ async function look(shop: BenchShop['shop']): Promise<BenchShop> {
     category: { id: main.category_id, slug: main.slug },
     productPath: `/proizvod/${first.categoryData.slug}/${first.brandData.slug}/${first.slug}/`,
     productIds: items.filter(({ productVariety }) => productVariety === 0).map(({ _id }) => _id),
+    signedIn: await signedIn(shop),
     searchTerms: await searchTermsOf(shop),
   };
+}
+
+async function signedIn({ url }: BenchShop['shop']): Promise<BenchShop['signedIn']> {
+  const answer = await fetch(`${url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMINISTRATOR),
+  });
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
+  return { authorization: `Bearer ${await answer.json()}` };
 }

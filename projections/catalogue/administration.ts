@@ -1,22 +1,25 @@
-import type { AdminListRequest, AdminSort, Lookups } from '../../services/catalogue/index.ts';
+import {
+  ADMIN_SORTS,
+  type AdminListRequest,
+  type AdminSort,
+  type Lookups,
+} from '../../services/catalogue/index.ts';
 import type { Entry } from './entries.ts';
+import { isSelected } from './listing.ts';
 import type { Memory } from './memory.ts';
+import type { Order } from './orders.ts';
 import { foldings } from './search/folding.ts';
 
 /**
- * The rows of the administration's product table: filtered by its columns, newest id first unless said otherwise. Order
- * and filter are kept until the catalogue changes, so that paging, and sorting back and forth, only cut a list.
+ * The rows of the administration's product table: filtered by its columns, newest id first unless said otherwise. What
+ * was found is kept until the catalogue changes, so that paging only cuts a list.
  */
 export function administrationList(
   memory: Memory,
   request: AdminListRequest,
 ): { entries: readonly Entry[]; total: number } {
   const { page, ids, ...filter } = request;
-  const { title, categoryText, priceText } = filter;
-  const found =
-    title || categoryText || priceText
-      ? memory.remembered(`found ${JSON.stringify(filter)}`, () => wanted(memory, filter))
-      : ordered(memory, filter);
+  const found = memory.remembered(`administration ${JSON.stringify(filter)}`, () => wanted(memory, filter));
   const entries = ids ? found.filter(({ id }) => ids.has(id)) : found;
   return {
     entries: page ? entries.slice((page.number - 1) * page.size, page.number * page.size) : entries,
@@ -24,48 +27,55 @@ export function administrationList(
   };
 }
 
-function ordered(
+/** Sorts by every column ahead of the first who asks. */
+export function prepareAdministration(memory: Memory): void {
+  for (const sort of ADMIN_SORTS) memory.row(orderOf(sort, memory.lookups()));
+}
+
+function wanted(
   memory: Memory,
-  { selection, sort = 'id-desc' }: Pick<AdminListRequest, 'selection' | 'sort'>,
+  { selection, sort = 'id-desc', title, categoryText, priceText }: AdminListRequest,
 ): readonly Entry[] {
-  return memory.remembered(`ordered ${sort} ${JSON.stringify(selection)}`, () =>
-    [...memory.select({ status: 'any', ...selection }, 'newest')].sort(orderOf(sort, memory.lookups())),
-  );
-}
-
-function wanted(memory: Memory, filter: AdminListRequest): readonly Entry[] {
   const lookups = memory.lookups();
-  return ordered(memory, filter).filter((entry) => isWanted(entry, filter, lookups));
+  const chosen = { status: 'any', ...selection } as const;
+  const conditions = [
+    title ? hasTitle(title) : null,
+    categoryText ? isIn(categoryText, lookups) : null,
+    priceText ? hasPrice(priceText) : null,
+  ].filter((condition) => condition !== null);
+  return memory
+    .row(orderOf(sort, lookups))
+    .filter((entry) => isSelected(entry, chosen) && conditions.every((isMet) => isMet(entry)));
 }
 
-function isWanted(
-  entry: Entry,
-  { title, categoryText, priceText }: AdminListRequest,
-  lookups: Lookups,
-): boolean {
-  return (
-    (!title || foldings(title).some((part) => entry.titles.some((own) => own.includes(part)))) &&
-    (!categoryText || isIn(entry, categoryText, lookups)) &&
-    (!priceText || shownPrice(entry.price).includes(priceText.replace('.', ',').trim()))
-  );
+type Condition = (entry: Entry) => boolean;
+
+function hasTitle(text: string): Condition {
+  const parts = foldings(text);
+  return ({ titles }) => parts.some((part) => titles.some((own) => own.includes(part)));
 }
 
-function isIn(
-  { category, subcategory, categories, subcategories }: Entry,
-  text: string,
-  lookups: Lookups,
-): boolean {
+function isIn(text: string, { categories: { all } }: Lookups): Condition {
   if (/^\d+$/.test(text)) {
     const number = Number(text);
-    return (
+    return ({ category, subcategory, categories, subcategories }) =>
       category === number ||
       subcategory === number ||
       categories.includes(number) ||
-      subcategories.includes(number)
-    );
+      subcategories.includes(number);
   }
-  const name = foldings(lookups.categories.byNumber(category)?.name ?? '');
-  return foldings(text).some((part) => name.some((own) => own.includes(part)));
+  const parts = foldings(text);
+  const named = all.filter(({ name }) => {
+    const names = foldings(name);
+    return parts.some((part) => names.some((own) => own.includes(part)));
+  });
+  const numbers = new Set(named.map(({ number }) => number));
+  return ({ category }) => numbers.has(category);
+}
+
+function hasPrice(text: string): Condition {
+  const part = text.replace('.', ',').trim();
+  return ({ price }) => shownPrice(price).includes(part);
 }
 
 function shownPrice(price: number): string {
@@ -73,22 +83,32 @@ function shownPrice(price: number): string {
 }
 
 const STATUS_ORDER = { published: 0, draft: 1, unpublished: 2 } as const;
+type Column = 'id' | 'title' | 'category' | 'price' | 'status';
 
-function orderOf(sort: AdminSort, lookups: Lookups): (a: Entry, b: Entry) => number {
-  const [column, direction] = sort.split('-') as [keyof ReturnType<typeof columns>, 'asc' | 'desc'];
-  const compare = columns(lookups)[column];
+/** Products that a column has alike stand with the newest id first. */
+function orderOf(sort: AdminSort, lookups: Lookups): Order {
+  const [column, direction] = sort.split('-') as [Column, 'asc' | 'desc'];
   const sign = direction === 'asc' ? 1 : -1;
-  return (a, b) => sign * compare(a, b) || b.number - a.number;
+  const { compare, basis = '' } = columns(lookups)[column]();
+  return {
+    name: `administration ${sort}`,
+    basis,
+    compare: (a, b) => sign * compare(a, b) || b.number - a.number,
+  };
 }
 
-function columns(lookups: Lookups) {
-  const place = new Map(lookups.categories.all.map(({ name, number }) => [number, name]));
-  const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+function columns({ categories: { all } }: Lookups): Record<Column, () => Pick<Order, 'compare' | 'basis'>> {
+  const text = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
   return {
-    id: (a: Entry, b: Entry) => a.number - b.number,
-    title: (a: Entry, b: Entry) => text(a.sortKey, b.sortKey),
-    category: (a: Entry, b: Entry) => text(place.get(a.category) ?? '', place.get(b.category) ?? ''),
-    price: (a: Entry, b: Entry) => a.price - b.price,
-    status: (a: Entry, b: Entry) => STATUS_ORDER[a.status] - STATUS_ORDER[b.status],
+    id: () => ({ compare: (a, b) => a.number - b.number }),
+    title: () => ({ compare: (a, b) => text(a.sortKey, b.sortKey) }),
+    category() {
+      const names = [...new Set(all.map(({ name }) => name))].sort(text);
+      const places = new Map(all.map(({ name, number }) => [number, names.indexOf(name) + 1]));
+      const placeOf = ({ category }: Entry) => places.get(category) ?? 0;
+      return { compare: (a, b) => placeOf(a) - placeOf(b), basis: JSON.stringify([...places]) };
+    },
+    price: () => ({ compare: (a, b) => a.price - b.price }),
+    status: () => ({ compare: (a, b) => STATUS_ORDER[a.status] - STATUS_ORDER[b.status] }),
   };
 }

@@ -1,6 +1,7 @@
 import type { FacetGroup, Sort } from '../../services/catalogue/catalogue.schemas.ts';
 import type { FilterGroup, ProductSelection } from '../../services/catalogue/index.ts';
 import type { Entry, OptionNumbers } from './entries.ts';
+import type { Order } from './orders.ts';
 
 /** Whether a list holds a product: its category is the id or its categories contain it (decisions §5). */
 export function isSelected(entry: Entry, selection: ProductSelection): boolean {
@@ -28,16 +29,26 @@ export function isSelected(entry: Entry, selection: ProductSelection): boolean {
   );
 }
 
-const ORDERS: Readonly<Record<Sort, (a: Entry, b: Entry) => number>> = {
-  newest: (a, b) => b.created - a.created || b.number - a.number,
-  oldest: (a, b) => a.created - b.created || a.number - b.number,
-  'price-asc': (a, b) => a.sellingPrice - b.sellingPrice || b.number - a.number,
-  'price-desc': (a, b) => b.sellingPrice - a.sellingPrice || b.number - a.number,
-  name: (a, b) => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : a.number - b.number),
+/** The orders of the storefront's lists. */
+export const ORDERS: Readonly<Record<Sort, Order>> = {
+  newest: { name: 'newest', compare: (a, b) => b.created - a.created || b.number - a.number },
+  oldest: { name: 'oldest', compare: (a, b) => a.created - b.created || a.number - b.number },
+  'price-asc': {
+    name: 'price-asc',
+    compare: (a, b) => a.sellingPrice - b.sellingPrice || b.number - a.number,
+  },
+  'price-desc': {
+    name: 'price-desc',
+    compare: (a, b) => b.sellingPrice - a.sellingPrice || b.number - a.number,
+  },
+  name: {
+    name: 'name',
+    compare: (a, b) => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : a.number - b.number),
+  },
 };
 
 export function sorted(entries: readonly Entry[], sort: Sort): Entry[] {
-  return [...entries].sort(ORDERS[sort]);
+  return [...entries].sort(ORDERS[sort].compare);
 }
 
 /** The chosen options by group, as `OptionNumbers` numbers them. */

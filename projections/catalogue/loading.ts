@@ -50,9 +50,12 @@ function changesQuery(schema: string): string {
 export function createCatalogueMemory({
   pool,
   readModels,
+  prepare,
 }: {
   pool: Pool;
   readModels: Pick<ReadModels, 'schema' | 'version' | 'onChange'>;
+  /** Done with a memory that was filled anew, before anybody is answered from it. */
+  prepare: (memory: Memory) => void;
 }) {
   let memory: Memory = createMemory();
   let schema = '';
@@ -72,6 +75,7 @@ export function createCatalogueMemory({
     const { lookups, products } = sortOut(rows);
     if (isOther) memory = createMemory();
     memory.apply(lookups, products);
+    if (isOther) prepare(memory);
     seen = products.reduce(
       (latest, row) => (comparePositions(row.version, latest) > 0 ? row.version : latest),
       isOther ? START : seen,
@@ -145,15 +149,18 @@ function briefOf({ id, doc, priceTerms }: BriefRow): ProductBrief {
   return { ...doc, id, ...(priceTerms ? { priceTerms } : {}) };
 }
 
-/** Products with all that lists show; those that are deleted are missing. */
+/**
+ * Products with all that lists show; those that are deleted are missing. `priced`: with what their prices were made of.
+ */
 export async function loadBriefs(
   pool: Pool,
   schema: string,
   ids: readonly string[],
+  priced = true,
 ): Promise<ProductBrief[]> {
   const { rows } = await pool.query<BriefRow>({
-    name: `catalogue_briefs_${schema}`,
-    text: `select p.id, p.doc - '{formerSlugs,changedAt}'::text[] as doc, ${priceTerms(schema)}
+    name: `catalogue_briefs_${priced}_${schema}`,
+    text: `select p.id, p.doc - '{formerSlugs,changedAt}'::text[] as doc, ${priced ? priceTerms(schema) : 'null as "priceTerms"'}
            from ${schema}.products p where p.id = any($1) and not p.doc ? 'deleted'`,
     values: [ids],
   });

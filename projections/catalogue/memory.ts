@@ -17,10 +17,11 @@ import {
   entryOf,
   type OptionNumbers,
 } from './entries.ts';
-import { type Chosen, type Counted, filtered, isSelected, sorted } from './listing.ts';
+import { type Chosen, type Counted, filtered, isSelected, ORDERS } from './listing.ts';
+import { createOrders, type Order } from './orders.ts';
 import { search } from './search/search.ts';
 import { createWordIndex } from './search/word-index.ts';
-import { countUsage } from './usage.ts';
+import { createUsage, type StatusCounts } from './usage.ts';
 
 /** A product as it was read: its facts, null when it is deleted. */
 export type ProductRow = { readonly id: string; readonly version: string; readonly facts: EntryFacts | null };
@@ -33,12 +34,15 @@ export interface Memory {
   /** By its slug, or by one it had before. */
   entryBySlug(slug: string): Entry | undefined;
   select(selection: ProductSelection, sort: Sort): readonly Entry[];
+  /** All products, of every status, in an order. */
+  row(order: Order): readonly Entry[];
   /** The slots of what is found, best first. */
   search(query: string): Int32Array;
   entryAt(slot: number): Entry | undefined;
   /** `select` without filters, with the counts of its options. */
   counted(selection: ProductSelection, sort: Sort, chosen: Chosen): Counted;
   usage(): Usage;
+  byStatus(): StatusCounts;
   /** What `make` answers, kept under `key` until anything of the catalogue changes. */
   remembered(key: string, make: () => readonly Entry[]): readonly Entry[];
   apply(rows: LookupRows, products: readonly ProductRow[]): void;
@@ -46,6 +50,8 @@ export interface Memory {
 
 const REMEMBERED_LISTS = 300;
 const REMEMBERED_SEARCHES = 500;
+/** Each may hold the whole catalogue. */
+const REMEMBERED_TABLES = 50;
 
 export function createMemory(): Memory {
   let lookups = createLookups({
@@ -56,9 +62,10 @@ export function createMemory(): Memory {
     settings: DEFAULT_SETTINGS,
   });
   let lookupsText = '';
-  let usage: Usage | null = null;
   const options = createOptionNumbers();
+  const usage = createUsage(options);
   const slots: (Entry | undefined)[] = [];
+  const orders = createOrders(slots);
   const byId = new Map<string, Entry>();
   const byNumber = new Map<number, Entry>();
   const bySlug = new Map<string, Entry>();
@@ -70,7 +77,7 @@ export function createMemory(): Memory {
   const lists = new Lru<string, readonly Entry[]>(REMEMBERED_LISTS);
   const counts = new Lru<string, Counted>(REMEMBERED_LISTS);
   const searches = new Lru<string, Int32Array>(REMEMBERED_SEARCHES);
-  const others = new Lru<string, readonly Entry[]>(REMEMBERED_LISTS);
+  const tables = new Lru<string, readonly Entry[]>(REMEMBERED_TABLES);
 
   /** Puts a product as it is now in the place of what it was; either may be missing. */
   function replace(before: Entry | undefined, after: Entry | undefined): void {
@@ -82,6 +89,8 @@ export function createMemory(): Memory {
       areEqual(before.words, after.words);
     if (before) {
       slots[before.slot] = undefined;
+      orders.touch(before.slot);
+      usage.count(before, -1);
       bestSellers.delete(before.slot);
       byId.delete(before.id);
       byNumber.delete(before.number);
@@ -92,6 +101,8 @@ export function createMemory(): Memory {
     }
     if (after) {
       slots[after.slot] = after;
+      orders.touch(after.slot);
+      usage.count(after, 1);
       byId.set(after.id, after);
       byNumber.set(after.number, after);
       bySlug.set(after.slug, after);
@@ -121,10 +132,7 @@ export function createMemory(): Memory {
     const key = `${sort} ${JSON.stringify(selection)}`;
     const known = lists.get(key);
     if (known) return known;
-    const list = sorted(
-      [...byId.values()].filter((entry) => isSelected(entry, selection)),
-      sort,
-    );
+    const list = orders.row(ORDERS[sort]).filter((entry) => isSelected(entry, selection));
     lists.set(key, list);
     return list;
   }
@@ -136,6 +144,7 @@ export function createMemory(): Memory {
       typeof id === 'number' ? byNumber.get(id) : /^\d+$/.test(id) ? byNumber.get(Number(id)) : byId.get(id),
     entryBySlug: (slug) => bySlug.get(slug) ?? byFormerSlug.get(slug),
     select,
+    row: orders.row,
     entryAt: (slot) => slots[slot],
     search(query) {
       const known = searches.get(query);
@@ -152,20 +161,17 @@ export function createMemory(): Memory {
       counts.set(key, counted);
       return counted;
     },
-    usage() {
-      usage ??= countUsage(byId.values(), options);
-      return usage;
-    },
+    usage: () => usage,
+    byStatus: usage.byStatus,
     remembered(key, make) {
-      const known = others.get(key);
+      const known = tables.get(key);
       if (known) return known;
       const made = make();
-      others.set(key, made);
+      tables.set(key, made);
       return made;
     },
     apply(rows, products) {
-      usage = null;
-      for (const remembered of [lists, counts, searches, others]) remembered.clear();
+      for (const remembered of [lists, counts, searches, tables]) remembered.clear();
       setLookups(rows);
       for (const { id, version, facts } of products) {
         const before = byId.get(id);

@@ -11,7 +11,7 @@ import type {
 } from '../../services/catalogue/index.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import type { ReadModels } from '../runner/read-models.ts';
-import { administrationList } from './administration.ts';
+import { administrationList, prepareAdministration } from './administration.ts';
 import type { Entry } from './entries.ts';
 import { type Chosen, type Counted, facetsOf, filtered, isSelected, sorted } from './listing.ts';
 import { createCatalogueMemory, loadBriefs, loadWhole } from './loading.ts';
@@ -30,7 +30,7 @@ const PORTION = 1_000;
 
 /** What is read of the catalogue: chosen in memory, shown from memory as far as it reaches, else by one statement. */
 export function createCatalogueQueries({ pool, readModels }: Deps): CatalogueQueries {
-  const catalogue = createCatalogueMemory({ pool, readModels });
+  const catalogue = createCatalogueMemory({ pool, readModels, prepare: prepareAdministration });
   const products = createShownProducts();
 
   const briefs = (ids: string[]) => loadBriefs(pool, catalogue.schema(), ids);
@@ -107,14 +107,9 @@ export function createCatalogueQueries({ pool, readModels }: Deps): CatalogueQue
     async briefs(ids) {
       const memory = await catalogue.current();
       const known = new Set(ids.flatMap((id) => memory.entry(id)?.id ?? []));
-      return known.size > 0 ? briefs([...known]) : [];
+      return known.size > 0 ? loadBriefs(pool, catalogue.schema(), [...known], false) : [];
     },
-    async countByStatus() {
-      const memory = await catalogue.current();
-      const count = (status: 'published' | 'draft' | 'unpublished') =>
-        memory.select({ status }, 'newest').length;
-      return { published: count('published'), draft: count('draft'), unpublished: count('unpublished') };
-    },
+    countByStatus: async () => (await catalogue.current()).byStatus(),
     productBySlug: async (slug) => whole((await catalogue.current()).entryBySlug(slug)),
     productById: async (id) => whole((await catalogue.current()).entry(id)),
     async productPage(slug, companions) {

@@ -1,21 +1,31 @@
 import type { Usage } from '../../services/catalogue/index.ts';
 import type { Entry, OptionNumbers } from './entries.ts';
 
-/** Counts, in one pass, how many products use each category, brand, filter and markup. */
-export function countUsage(entries: Iterable<Entry>, options: OptionNumbers): Usage {
-  const categories = new Map<number, number>();
-  const brands = new Map<number, number>();
-  const groups = new Map<number, number>();
-  const markups = new Map<number, number>();
-  const byOption = new Map<number, number>();
-  for (const entry of entries) {
-    count(brands, [entry.brand]);
-    count(categories, [entry.category, entry.subcategory, ...entry.categories, ...entry.subcategories]);
-    count(markups, [entry.markup, entry.deliverer]);
-    count(byOption, entry.options);
-    count(groups, entry.options.map(options.groupOf));
-  }
+type Counts = Map<number, number>;
+export type StatusCounts = Readonly<Record<Entry['status'], number>>;
+
+/** How many products use each category, brand, filter and markup, and have each status. */
+export function createUsage(options: OptionNumbers): Usage & {
+  byStatus(): StatusCounts;
+  /** To be told of every product that comes (1) or goes (-1). */
+  count(entry: Entry, by: 1 | -1): void;
+} {
+  let statuses: StatusCounts = { published: 0, draft: 0, unpublished: 0 };
+  const categories: Counts = new Map();
+  const brands: Counts = new Map();
+  const groups: Counts = new Map();
+  const markups: Counts = new Map();
+  const byOption: Counts = new Map();
   return {
+    count(entry, by) {
+      statuses = { ...statuses, [entry.status]: statuses[entry.status] + by };
+      add(brands, by, [entry.brand]);
+      add(categories, by, [entry.category, entry.subcategory, ...entry.categories, ...entry.subcategories]);
+      add(markups, by, [entry.markup, entry.deliverer]);
+      add(byOption, by, entry.options);
+      add(groups, by, entry.options.map(options.groupOf));
+    },
+    byStatus: () => statuses,
     category: (number) => categories.get(number) ?? 0,
     brand: (number) => brands.get(number) ?? 0,
     filterGroup: (number) => groups.get(number) ?? 0,
@@ -25,10 +35,10 @@ export function countUsage(entries: Iterable<Entry>, options: OptionNumbers): Us
 }
 
 /** Counts a product once for each different thing it uses. */
-function count(counts: Map<number, number>, used: readonly (number | null)[]): void {
+function add(counts: Counts, by: 1 | -1, used: readonly (number | null)[]): void {
   for (let at = 0; at < used.length; at += 1) {
     const thing = used[at];
     if (typeof thing === 'number' && used.indexOf(thing) === at)
-      counts.set(thing, (counts.get(thing) ?? 0) + 1);
+      counts.set(thing, (counts.get(thing) ?? 0) + by);
   }
 }

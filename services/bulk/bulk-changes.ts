@@ -2,6 +2,7 @@ import {
   type Lookups,
   type ProductBrief,
   type ProductCommand,
+  type ProductEvent,
   type ProductFacts,
   type ProductState,
   productDecider,
@@ -73,29 +74,20 @@ export function changeRefusal(change: ChosenChange, { categories }: Lookups): Re
       ).error;
 }
 
-export type Foreseen =
-  | { readonly kind: 'changed'; readonly after: ProductBrief | null }
-  | { readonly kind: 'unchanged' };
-
 const NO_TEXTS = { description: '', shortDescription: '', seoTitle: '', seoDescription: '' };
 
-/** What the change would do to a product as it is shown now; decided by the product's own rules. */
-export function foresee(change: ChosenChange, brief: ProductBrief): Result<Foreseen> {
-  const { id, createdAt, ...facts } = brief;
-  const state: ProductState = {
-    stage: 'present',
-    facts: { ...facts, ...NO_TEXTS } satisfies ProductFacts,
-    formerSlugs: [],
-  };
-  const decision = productDecider.decide(productCommand(change), state);
-  if (!decision.ok) return decision;
-  if (decision.value.length === 0) return { ok: true, value: { kind: 'unchanged' } };
-  const after = decision.value.reduce(productDecider.evolve, state);
-  return {
-    ok: true,
-    value: {
-      kind: 'changed',
-      after: after.stage === 'present' ? { ...after.facts, id, createdAt } : null,
-    },
-  };
+/** What would happen to a product as it is shown now, by the product's own rules; nothing where it stays as it is. */
+export function foresee(change: ChosenChange, brief: ProductBrief): Result<readonly ProductEvent[]> {
+  return productDecider.decide(productCommand(change), stateOf(brief));
+}
+
+/** A product after `events`; null where it is gone. */
+export function afterwards(brief: ProductBrief, events: readonly ProductEvent[]): ProductBrief | null {
+  const after = events.reduce(productDecider.evolve, stateOf(brief));
+  return after.stage === 'present' ? { ...brief, ...after.facts } : null;
+}
+
+function stateOf(brief: ProductBrief): ProductState {
+  const facts: ProductFacts = { ...brief, ...NO_TEXTS };
+  return { stage: 'present', facts, formerSlugs: [] };
 }

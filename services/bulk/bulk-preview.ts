@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { adminRow, type CatalogueQueries, type Lookups, type ProductBrief } from '../catalogue/index.ts';
 import type { BulkRefusal } from './bulk.events.ts';
 import type { BulkPreview, BulkSample } from './bulk.schemas.ts';
-import { type ChosenChange, foresee } from './bulk-changes.ts';
+import { afterwards, type ChosenChange, foresee } from './bulk-changes.ts';
 import { GONE } from './bulk-runner.ts';
 
 /** What was chosen: what is there, in the order in which it is done, and what is there no more. */
@@ -38,9 +38,10 @@ export async function previewOf(
         refusals.push({ number, title: brief.title, code, error: message });
         continue;
       }
-      counts[foreseen.value.kind] += 1;
-      if (foreseen.value.kind === 'changed' && sample.length < SAMPLE)
-        sample.push(sampleOf(brief, foreseen.value.after, lookups));
+      const events = foreseen.value;
+      counts[events.length > 0 ? 'changed' : 'unchanged'] += 1;
+      if (events.length > 0 && sample.length < SAMPLE)
+        sample.push(sampleOf(brief, afterwards(brief, events), lookups));
     }
   }
   return {

@@ -90,6 +90,7 @@ describe('a bulk change', () => {
       });
       expect(await product(one)).toMatchObject({ productAction: 1, actionPercent: 15, priceAction: 850 });
     }
+    await shop.settled();
     const audit = (await calls.asAdmin(`/audit?entity=product&id=${made[0]?._id}`)).body;
     expect(audit.items[0]).toMatchObject({
       type: 'ProductSaleStarted',

@@ -154,7 +154,7 @@ export interface CatalogueQueries {
   administration(request: AdminListRequest): Promise<ProductList<ProductBrief>>;
   /** The numeric ids of what `administration` would list, in its order. */
   administrationNumbers(request: AdminListRequest): Promise<number[]>;
-  /** By `_id` or numeric id, of every status, in no order; those that do not exist are missing. */
+  /** By `_id` or numeric id, of every status, in no order, without `priceTerms`; those that do not exist are missing. */
   briefs(ids: readonly (string | number)[]): Promise<ProductBrief[]>;
   countByStatus(): Promise<Readonly<Record<ProductStatus, number>>>;
 

@@ -2,20 +2,21 @@ export { DEFAULT_BRAND_ID, DEFAULT_CATEGORY_ID, ensureBasics } from './basics.ts
 export { type BrandCommand, type BrandState, brandDecider, DEFAULT_BRAND } from './brand.decider.ts';
 export type { BrandEvent, BrandFacts } from './brand.events.ts';
 export type { CatalogueDeps } from './catalogue.deps.ts';
-export type {
-  AdminListRequest,
-  AdminSort,
-  CatalogueQueries,
-  ProductBrief,
-  ProductForSale,
-  ProductList,
-  ProductListRequest,
-  ProductSelection,
-  ProductView,
-  SoldProduct,
-  SoldProducts,
-  Usage,
-  VariationForSale,
+export {
+  ADMIN_SORTS,
+  type AdminListRequest,
+  type AdminSort,
+  type CatalogueQueries,
+  type ProductBrief,
+  type ProductForSale,
+  type ProductList,
+  type ProductListRequest,
+  type ProductSelection,
+  type ProductView,
+  type SoldProduct,
+  type SoldProducts,
+  type Usage,
+  type VariationForSale,
 } from './catalogue.ports.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { DELIVERY_TIMES, STATUSES, Status } from './catalogue.schemas.ts';
