@@ -1,10 +1,10 @@
-import type { AuditChange } from '../../services/audit/index.ts';
+import { type AuditChange, UNTOLD } from '../../services/audit/index.ts';
 import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import { ordinalOf } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { loadDocuments, saveDocuments, upsert } from '../runner/documents.ts';
 import type { Projection, Target } from '../runner/projection.ts';
-import { changed, type Entity, STEPS, UNKNOWN } from './changes.ts';
+import { changed, type Entity, UNKNOWN, UNREMEMBERED } from './changes.ts';
 import { AUDIT_INDEXES, AUDIT_TABLES } from './tables.ts';
 
 export const AUDITED = [
@@ -31,23 +31,25 @@ export const AUDITED = [
 /** Who did something and is worth offering as a filter; buyers are too many. */
 const OFFERED: readonly string[] = ['administrator', 'operator', 'system'];
 
-/** Every event of the shop as a line that says what changed, from what, to what. */
+/** Every event of the shop, but those that only keep account, as a line that says what changed, from what, to what. */
 export const auditProjection: Projection = {
   name: 'audit',
-  definition: 2,
+  definition: 3,
   categories: AUDITED,
   tables: AUDIT_TABLES,
   indexes: AUDIT_INDEXES,
-  async project(events, target) {
+  async project(recorded, target) {
+    const events = recorded.filter(({ type }) => !UNTOLD.includes(type));
+    if (events.length === 0) return false;
     const entities = await loadDocuments<Entity>(
       target,
       'entity',
-      events.filter(({ category }) => !STEPS.includes(category)).map((event) => event.stream),
+      events.filter(({ category }) => !UNREMEMBERED.includes(category)).map((event) => event.stream),
     );
     const after = new Map<string, Entity>();
     const entries = events.map((event) => {
       const told = changed(after.get(event.stream) ?? entities.get(event.stream) ?? UNKNOWN, event);
-      if (!STEPS.includes(event.category)) after.set(event.stream, told.after);
+      if (!UNREMEMBERED.includes(event.category)) after.set(event.stream, told.after);
       return entryOf(event, told.after.title, told.changes);
     });
     if (after.size > 0) await saveDocuments(target, { table: 'entity', row: () => ({}) }, after);

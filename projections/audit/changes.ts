@@ -7,7 +7,9 @@ export type Entity = { readonly title: string; readonly fields: Readonly<Record<
 export const UNKNOWN: Entity = { title: '', fields: {} };
 
 /** Things whose events tell steps, not the new values of fields. */
-export const STEPS: readonly string[] = ['cart', 'bulk', 'import', 'projection', 'newsletter'];
+const STEPS: readonly string[] = ['cart', 'bulk', 'import', 'projection', 'newsletter'];
+/** Of these nothing has to be known to tell the next event: no values, no name. */
+export const UNREMEMBERED: readonly string[] = ['cart', 'projection', 'newsletter'];
 
 /** Events of other things that tell a step, too. */
 const STEP_TYPES: readonly string[] = [
@@ -46,6 +48,7 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 export function changed(before: Entity, event: Recorded): { after: Entity; changes: AuditChange[] } {
   const title = titleOf(event) ?? before.title;
   if (event.category === 'filter') return options(before, event, title);
+  if (event.category === 'bulk') return { after: { ...before, title }, changes: countsOf(event.data) };
   const data: Readonly<Record<string, unknown>> = { ...event.data, ...MEANINGS[event.type] };
   if (STEPS.includes(event.category) || STEP_TYPES.includes(event.type))
     return { after: { ...before, title }, changes: stepOf(data) };
@@ -71,6 +74,15 @@ function stepOf(data: Readonly<Record<string, unknown>>): AuditChange[] {
   return Object.entries(rest).flatMap(([field, value]) =>
     changeOf(field, field === 'quantity' ? previousQuantity : null, value),
   );
+}
+
+/** How many products an action is about. What is done is its title; to which, is told by their own events. */
+function countsOf(data: object): AuditChange[] {
+  return Object.entries(data).flatMap(([field, value]: [string, unknown]) => {
+    const count = Array.isArray(value) ? value.length : value;
+    const isWorthTelling = typeof count === 'number' && (field !== 'missing' || count > 0);
+    return isWorthTelling ? [{ field, old: null, new: count }] : [];
+  });
 }
 
 function changeOf(field: string, old: unknown, value: unknown): AuditChange[] {

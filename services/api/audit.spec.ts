@@ -42,6 +42,29 @@ describe('the audit trail', () => {
     expect(new Set(items.map(({ title }) => title)).size).toBe(1);
   });
 
+  it('tells a change of many products as one action, and leads to all that it did', async () => {
+    const changed = [await make.product(), await make.product()];
+    const onSale = await make.product({ productAction: 1, actionPercent: 20 });
+    const ids = [...changed, onSale].map(({ _id }) => _id);
+    const run = { mode: 'run', selection: { ids }, action: { type: 'sale-on', percent: 20 } };
+    const { _id } = (await call('POST', '/products/bulk', shop.asAdmin, run)).json<{ _id: string }>();
+    const { items } = await audit(`entity=bulk&id=${_id}`);
+
+    expect(items.map(told)).toEqual([
+      ['Grupna izmjena završena', 'Izmijenjeno: — → 2', 'Bez promjene: — → 1', 'Odbijeno: — → 0'],
+      ['Grupna izmjena započeta', 'Proizvodi: — → 3'],
+    ]);
+    for (const line of items)
+      expect(line).toMatchObject({
+        title: 'akcija 20 %',
+        actor: { kind: 'administrator', name: expect.stringMatching(/\S/) },
+        action: _id,
+      });
+    const all = (await audit(`action=${_id}`)).items.filter(({ entity }) => entity !== 'bulk');
+    expect(new Set(all.map(({ id }) => id))).toEqual(new Set(changed.map((product) => product._id)));
+    expect(all.map(({ type }) => type)).toEqual(['ProductSaleStarted', 'ProductSaleStarted']);
+  });
+
   it('has a name for every field of everything that has happened', async () => {
     const { rows } = await shop.stores.pool.query<{ field: string }>(
       `select distinct jsonb_array_elements(changes)->>'field' as field

@@ -173,8 +173,6 @@ export const EVENT_TEXTS: Readonly<Record<string, Readonly<Record<string, string
   },
   bulk: {
     BulkChangeStarted: 'Grupna izmjena započeta',
-    BulkPortionBegun: 'Dio grupne izmjene započet',
-    BulkPortionDone: 'Dio grupne izmjene završen',
     BulkChangeFinished: 'Grupna izmjena završena',
   },
   import: {
@@ -208,6 +206,9 @@ export const EVENT_TEXTS: Readonly<Record<string, Readonly<Record<string, string
 };
 
 const TEXTS = new Map(Object.values(EVENT_TEXTS).flatMap((texts) => Object.entries(texts)));
+
+/** Events that only keep account of how far an action is; what it changed is told by the products' own events. */
+export const UNTOLD: readonly string[] = ['BulkPortionBegun', 'BulkPortionDone'];
 
 /** Whether there is a sentence for this type. */
 export function hasText(type: string): boolean {

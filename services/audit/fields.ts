@@ -10,7 +10,6 @@ export type FieldKind =
   | 'lines'
   | 'coupon'
   | 'delivery'
-  | 'change'
   /** A number or an id of something that has a name. */
   | 'reference';
 type Field = readonly [label: string, kind?: FieldKind];
@@ -100,7 +99,6 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   answered: ['Odgovoreno'],
   means: ['Način'],
   reason: ['Uzrok'],
-  change: ['Izmjena', 'change'],
   changed: ['Izmijenjeno', 'count'],
   unchanged: ['Bez promjene', 'count'],
   refused: ['Odbijeno', 'count'],

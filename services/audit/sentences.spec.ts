@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { entityName } from './entity-names.ts';
-import { EVENT_TEXTS, eventText, hasText } from './event-texts.ts';
+import { EVENT_TEXTS, eventText, hasText, UNTOLD } from './event-texts.ts';
 import { shownChanges } from './shown-changes.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
@@ -20,15 +20,17 @@ const types = ['services', 'projections']
   );
 
 describe('the sentences of the audit trail', () => {
-  it('are there for every event type of every module', () => {
+  it('are there for every event type of every module that has a line in it', () => {
     expect(types.length).toBeGreaterThan(100);
-    expect(types.filter(({ type }) => !hasText(type))).toEqual([]);
+    const told = types.filter(({ type }) => !UNTOLD.includes(type));
+    expect(told).toHaveLength(types.length - UNTOLD.length);
+    expect(told.filter(({ type }) => !hasText(type))).toEqual([]);
   });
 
   it('are there for nothing else', () => {
     const known = new Set(types.map(({ type }) => type));
     const texts = Object.values(EVENT_TEXTS).flatMap((group) => Object.keys(group));
-    expect(texts.filter((type) => !known.has(type))).toEqual([]);
+    expect(texts.filter((type) => !known.has(type) || UNTOLD.includes(type))).toEqual([]);
   });
 
   it('name every kind of thing', () => {

@@ -1,4 +1,4 @@
-import { amountText } from '../platform/kernel/bosnian-text.ts';
+import { amountText, countText } from '../platform/kernel/bosnian-text.ts';
 import type { AuditChange } from './audit.schemas.ts';
 import { FIELDS, type FieldKind } from './fields.ts';
 
@@ -62,6 +62,7 @@ function valueText(value: unknown, kind: FieldKind): string {
   if (typeof value === 'boolean') return value ? 'Da' : 'Ne';
   if (typeof value === 'number') {
     if (kind === 'money') return `${amountText(value)} KM`;
+    if (kind === 'count') return countText(value);
     const number = String(value).replace('.', ',');
     return kind === 'percent' ? `${number}%` : number;
   }
@@ -76,7 +77,7 @@ function listText(values: readonly unknown[], kind: FieldKind): string {
     return count === 0 ? NOTHING : `Broj slika: ${count}`;
   }
   if (values.length === 0) return NOTHING;
-  if (kind === 'count') return String(values.length);
+  if (kind === 'count') return countText(values.length);
   const texts = values.map((value) => (isObject(value) ? objectText(value, kind) : ''));
   return texts.every((text) => text !== '') ? texts.join('; ') : `Broj stavki: ${values.length}`;
 }

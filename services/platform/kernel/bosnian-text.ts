@@ -78,6 +78,10 @@ export function dateTexts(at: string): string {
 export function amountText(hundredths: number): string {
   const whole = Math.floor(Math.abs(hundredths) / 100);
   const fraction = String(Math.abs(hundredths) % 100).padStart(2, '0');
-  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, '.');
-  return `${hundredths < 0 ? '−' : ''}${grouped},${fraction}`;
+  return `${hundredths < 0 ? '−' : ''}${countText(whole)},${fraction}`;
+}
+
+/** '12.345' from a whole number. */
+export function countText(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, '.');
 }

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../shared/format/dates.ts';
 import { actorName } from '../history/actor-name.ts';
 import { ChangeList } from '../history/change-list.tsx';
 import { entityName } from '../history/entities.ts';
-import { thingPath } from '../history/thing-path.ts';
+import { actionPath, thingPath } from '../history/thing-path.ts';
 import { ADMIN_PATH } from '../session/paths.ts';
 import type { DataColumn } from '../table/columns.ts';
 
@@ -40,13 +40,20 @@ function Subject({ item: { entity, id, title } }: { item: AuditItem }) {
 }
 
 /** Why it happened, and the way to all that happened with it. */
-function Reason({ item: { reason, action } }: { item: AuditItem }) {
+function Reason({ item: { entity, reason, action } }: { item: AuditItem }) {
   if (!reason) return null;
+  // The reason of what a bulk change does is the bulk change; of itself that says nothing.
+  if (entity === 'bulk' && action)
+    return (
+      <Link to={actionPath(action)} className="link block text-xs">
+        Sve promjene ove izmjene
+      </Link>
+    );
   return (
     <span className="block text-xs text-ink-soft">
       Razlog:{' '}
       {action ? (
-        <Link to={`${ADMIN_PATH}/dnevnik?${new URLSearchParams({ action })}`} className="link">
+        <Link to={actionPath(action)} className="link">
           {reason}
         </Link>
       ) : (

@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { formatCount } from '../../shared/format/price.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
@@ -7,6 +8,7 @@ import { Progress } from '../../shared/ui/progress.tsx';
 import type { BulkAnswer } from '../api/bulk.ts';
 import { RefusalList } from '../bulk/refusal-list.tsx';
 import { actorName } from '../history/actor-name.ts';
+import { thingPath } from '../history/thing-path.ts';
 import type { DataColumn } from '../table/columns.ts';
 
 /** What was done, by whom, when, what came of it, and the way back. */
@@ -16,7 +18,11 @@ export function bulkColumns(onUndo: (action: BulkAnswer) => void): DataColumn<Bu
       key: 'title',
       header: 'Izmjena',
       place: 'heading',
-      cell: ({ title }) => <span className="inline-block font-semibold first-letter:uppercase">{title}</span>,
+      cell: ({ _id, title }) => (
+        <Link to={thingPath('bulk', _id)} className="link inline-block font-semibold first-letter:uppercase">
+          {title}
+        </Link>
+      ),
     },
     { key: 'actor', header: 'Ko', cell: ({ actor }) => actorName(actor) },
     { key: 'at', header: 'Kada', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },

@@ -4,3 +4,8 @@ import { ADMIN_PATH } from '../session/paths.ts';
 export function thingPath(entity: string, id: string): string {
   return `${ADMIN_PATH}/historija/${entity}/${encodeURIComponent(id)}`;
 }
+
+/** The audit trail with all that one action (import, bulk change, restore) did. */
+export function actionPath(action: string): string {
+  return `${ADMIN_PATH}/dnevnik?${new URLSearchParams({ action })}`;
+}

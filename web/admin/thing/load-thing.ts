@@ -1,6 +1,7 @@
 import type { AuditAnswer } from '../../../services/audit/audit.schemas.ts';
 import type { Explanation, PriceStep, ProductAsOf } from '../../../services/history/history.schemas.ts';
 import type { ApiClient } from '../../shared/api/client.ts';
+import { type BulkAnswer, getBulk } from '../api/bulk.ts';
 import { getAudit } from '../api/get-audit.ts';
 import {
   getCartExplanation,
@@ -26,6 +27,7 @@ export type Thing = {
   product: { prices: PriceStep[]; asOf: ProductAsOf } | null;
   order: { asOf: OrderAsOf; explanation: Explanation; steps: AuditAnswer } | null;
   cart: { explanation: Explanation } | null;
+  bulk: BulkAnswer | null;
 };
 
 export async function loadThing(
@@ -33,13 +35,14 @@ export async function loadThing(
   { entity, id, at, cursor }: { entity: string; id: string; at: string | null; cursor: string | null },
 ): Promise<Thing> {
   const query = new URLSearchParams({ entity, id, limit: ITEMS, ...(cursor ? { cursor } : {}) });
-  const [history, product, order, cart] = await Promise.all([
+  const [history, product, order, cart, bulk] = await Promise.all([
     getAudit(api, query),
     entity === 'product' ? productOf(api, id, at) : null,
     entity === 'order' ? orderOf(api, id, at) : null,
     entity === 'cart' ? cartOf(api, id) : null,
+    entity === 'bulk' ? missing(getBulk(api, id), null) : null,
   ]);
-  return { entity, id, history, readAt: new Date().toISOString(), at, product, order, cart };
+  return { entity, id, history, readAt: new Date().toISOString(), at, product, order, cart, bulk };
 }
 
 async function productOf(api: ApiClient, id: string, at: string | null): Promise<Thing['product']> {

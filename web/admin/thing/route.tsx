@@ -6,8 +6,10 @@ import { type Tab, Tabs } from '../../shared/ui/tabs.tsx';
 import { entityName } from '../history/entities.ts';
 import { Timeline } from '../history/timeline.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
+import { BULK_CHANGES } from '../layout/menu.ts';
 import { editPath } from '../products/product-links.ts';
 import { ADMIN_PATH } from '../session/paths.ts';
+import { BulkResult } from './bulk-result.tsx';
 import { ExplanationView } from './explanation-view.tsx';
 import { loadThing, type Thing } from './load-thing.ts';
 import { OrderThen } from './order-then.tsx';
@@ -33,7 +35,7 @@ export function Component() {
 function ThingScreen({ thing }: { thing: Thing }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { entity, id, history, at, product, order, cart } = thing;
+  const { entity, id, history, at, product, order, cart, bulk } = thing;
   const [selected, setSelected] = useState(at === null ? 'promjene' : 'stanje');
   const kind = entityName(entity);
   const title = product?.asOf.now?.title || history.items[0]?.title || kind;
@@ -77,6 +79,7 @@ function ThingScreen({ thing }: { thing: Thing }) {
       title: 'Obračun',
       content: <ExplanationView explanation={cart.explanation} />,
     });
+  if (bulk) tabs.push({ key: 'rezultat', title: 'Rezultat', content: <BulkResult action={bulk} /> });
 
   return (
     <AdminScreen
@@ -129,11 +132,17 @@ function Changes({ thing: { entity, id, history, product } }: { thing: Thing }) 
 /** The way to the thing itself, where it has a screen that is found by what is known here. */
 function ThingLink({ thing: { entity, id, product } }: { thing: Thing }) {
   const now = product?.asOf.now;
-  const path = now ? editPath(now) : entity === 'order' ? `${ADMIN_PATH}/generisana-narudzba/${id}` : null;
-  if (path === null) return null;
+  const way = now
+    ? { path: editPath(now), name: 'Uredi proizvod' }
+    : entity === 'order'
+      ? { path: `${ADMIN_PATH}/generisana-narudzba/${id}`, name: 'Otvori narudžbu' }
+      : entity === 'bulk'
+        ? { path: BULK_CHANGES.path, name: 'Sve grupne izmjene' }
+        : null;
+  if (way === null) return null;
   return (
-    <ButtonLink to={path} variant="secondary" size="sm">
-      {entity === 'order' ? 'Otvori narudžbu' : 'Uredi proizvod'}
+    <ButtonLink to={way.path} variant="secondary" size="sm">
+      {way.name}
     </ButtonLink>
   );
 }
