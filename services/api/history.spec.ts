@@ -110,6 +110,9 @@ describe('an order as it stood', () => {
     expect(await answer<object>(`/orders/${order._id}/as-of?at=2001-01-01T00:00:00Z`)).toMatchObject({
       past: null,
     });
+    await call('DELETE', `/orders/delete-order/${order._id}`, shop.asAdmin);
+    const deleted = await answer<{ past: object; now: null }>(`/orders/${order._id}/as-of?at=${at}`);
+    expect(deleted).toMatchObject({ past: { generatedOrderId: order.generatedOrderId }, now: null });
   });
 });
 

@@ -44,7 +44,7 @@ import {
 import type { Config } from '../platform/config/config.ts';
 import { createAnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { newId } from '../platform/kernel/ids.ts';
+import { isUuid, newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import { createAttempts, createAttemptsSchema } from '../platform/registry/attempts.ts';
 import { reviewAnswer, reviewsAdminRoutes, reviewsRoutes } from '../reviews/index.ts';
@@ -186,7 +186,12 @@ export async function createModules(
     await app.register(newsletterRoutes(deps));
     await app.register(uploadRoutes({ pictures }));
     const names = () => namesOfReferences(catalogue);
-    const orderId = async (id: string) => (await orders.order(id))?.id ?? null;
+    /** Also of an order that was deleted, by its `_id`: what it was is in the log. */
+    const orderId = async (id: string) => {
+      const known = (await orders.order(id))?.id;
+      if (known !== undefined || !isUuid(id)) return known ?? null;
+      return (await stores.store.readStream(`order-${id}`)).length > 0 ? id : null;
+    };
     await app.register(
       historyRoutes({
         ...deps,

@@ -84,10 +84,7 @@ export function createAccounts({ handler, registry, keys, credentials, emails }:
         return reject('conflict', 'last_administrator', 'Posljednji administrator se ne može izbrisati.');
       await emails.releaseOthers(id);
       await keys.forget(id);
-      const result = await handler.handle(userDecider, id, { type: 'Erase' }, context);
-      // Whoever changed the profile in between has made a new key; nobody can any more.
-      await keys.forget(id);
-      return result;
+      return handler.handle(userDecider, id, { type: 'Erase' }, context);
     },
   };
 }

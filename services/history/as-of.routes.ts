@@ -16,7 +16,7 @@ export type AsOfDeps = {
   readonly queries: Pick<CatalogueQueries, 'lookups' | 'administration'>;
   readonly store: Pick<EventStore, 'readStream'>;
   readonly names: () => Promise<NameOf>;
-  /** The `_id` of an order that is there now. */
+  /** The `_id` of an order, also of one that was deleted; null when there never was one. */
   readonly orderId: (id: string) => Promise<string | null>;
 };
 

@@ -46,6 +46,7 @@ describe('the life of an order', () => {
       expect(steps(answer)).toEqual(life);
     const strangers = (await get(url)).json<OrderAnswer>();
     expect(steps(strangers)).toEqual(life.map(([status]) => [status, '']));
+    await shop.settled();
     const history = await get(`/orders/${placed._id}/history`, shop.asAdmin);
     expect(history.body).toContain('OrderConfirmed');
     expect(history.body).toContain('Šaljemo sutra.');

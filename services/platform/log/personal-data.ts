@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { Rejected } from '../kernel/rejection.ts';
 
 /** Personal data as it lies in the log: readable only with the key of its subject. Base64 fields. */
 export type SealedPersonal = {
@@ -10,11 +11,14 @@ export type SealedPersonal = {
 
 /** The keys that make personal data readable, one a person or guest order. They never enter the log. */
 export interface KeyRing {
-  /** The subject's key, made when it has none. Durable before it is answered. */
+  /**
+   * The subject's key, made when it has none. Durable before it is answered. Rejects with `person_forgotten` for one
+   * that was forgotten.
+   */
   ensure(subject: string): Promise<Buffer>;
   /** The keys there are; a subject that was forgotten, or never was, is missing. */
   find(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
-  /** Deletes the key: nothing sealed with it can be read again, in no replay. */
+  /** Deletes the key for good: nothing sealed with it can be read again, in no replay, and nothing is sealed anew. */
   forget(subject: string): Promise<void>;
 }
 
@@ -43,11 +47,22 @@ export function unseal(sealed: SealedPersonal, key: Buffer): object {
   return value;
 }
 
+/** What was under way about a person while it was forgotten, and came too late. */
+export function personForgotten(): Rejected {
+  return new Rejected({
+    kind: 'conflict',
+    code: 'person_forgotten',
+    message: 'Podaci ove osobe su u međuvremenu izbrisani.',
+  });
+}
+
 /** A ring in memory, for unit tests. */
 export function createMemoryKeyRing(): KeyRing {
   const keys = new Map<string, Buffer>();
+  const forgotten = new Set<string>();
   return {
     async ensure(subject) {
+      if (forgotten.has(subject)) throw personForgotten();
       const key = keys.get(subject) ?? randomBytes(32);
       keys.set(subject, key);
       return key;
@@ -62,6 +77,7 @@ export function createMemoryKeyRing(): KeyRing {
     },
     async forget(subject) {
       keys.delete(subject);
+      forgotten.add(subject);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createBatcher } from '../kernel/batcher.ts';
 import { Lru } from '../kernel/lru.ts';
-import type { KeyRing } from '../log/personal-data.ts';
+import { type KeyRing, personForgotten } from '../log/personal-data.ts';
 import type { Listener } from '../postgres/listener.ts';
 import type { Pool } from '../postgres/pool.ts';
 
@@ -37,7 +37,7 @@ export function createPostgresKeyRing({ pool, listener }: { pool: Pool; listener
   async function load(subjects: readonly string[]): Promise<Map<string, Buffer>> {
     const { rows } = await pool.query<Row>({
       name: 'personal_keys_load',
-      text: 'select subject, key from registry.personal_keys where subject = any($1)',
+      text: 'select subject, key from registry.personal_keys where subject = any($1) and key is not null',
       values: [subjects],
     });
     return remember(rows);
@@ -46,7 +46,7 @@ export function createPostgresKeyRing({ pool, listener }: { pool: Pool; listener
   return {
     async ensure(subject) {
       const key = known.get(subject) ?? (await make(subject));
-      if (!key) throw new Error('A personal key was forgotten while it was made');
+      if (!key) throw personForgotten();
       return key;
     },
     async find(subjects) {
@@ -62,7 +62,9 @@ export function createPostgresKeyRing({ pool, listener }: { pool: Pool; listener
     },
     async forget(subject) {
       await pool.query(
-        `with gone as (delete from registry.personal_keys where subject = $1) select pg_notify('${CHANNEL}', $1)`,
+        `with gone as (
+           insert into registry.personal_keys (subject, key) values ($1, null) on conflict (subject) do update set key = null
+         ) select pg_notify('${CHANNEL}', $1)`,
         [subject],
       );
       known.delete(subject);

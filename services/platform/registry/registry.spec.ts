@@ -90,4 +90,20 @@ describe('personal keys', () => {
     await expect.poll(async () => (await ringTwo.find(['person'])).size).toBe(0);
     expect((await ringOne.find(['person'])).size).toBe(0);
   });
+
+  it('are never made anew for who was forgotten, also when that comes at the same moment', async () => {
+    const rings = [createPostgresKeyRing({ pool, listener }), createPostgresKeyRing({ pool, listener })];
+    for (let n = 0; n < 20; n += 1) {
+      const person = `forgotten-${n}`;
+      if (n % 2) await rings[0]?.ensure(person);
+      await Promise.allSettled([
+        ...rings.map((ring) => ring.ensure(person)),
+        rings[1]?.forget(person),
+        ...rings.map((ring) => ring.ensure(person)),
+      ]);
+      const later = createPostgresKeyRing({ pool, listener });
+      expect((await later.find([person])).size).toBe(0);
+      await expect(later.ensure(person)).rejects.toMatchObject({ rejection: { code: 'person_forgotten' } });
+    }
+  });
 });

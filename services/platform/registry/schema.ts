@@ -4,8 +4,16 @@ create schema if not exists registry;
 
 create table if not exists registry.personal_keys (
   subject text primary key,
-  key bytea not null
+  -- Null once the person was forgotten: nobody can make another key for it, not even at the same moment.
+  key bytea
 );
+do $$ begin
+  -- Only where it is still so: the table is in use while other processes start.
+  if exists (select from information_schema.columns where table_schema = 'registry' and table_name = 'personal_keys'
+                and column_name = 'key' and is_nullable = 'NO') then
+    alter table registry.personal_keys alter column key drop not null;
+  end if;
+end $$;
 create table if not exists registry.numbers (
   name text primary key,
   last bigint not null
