@@ -1,5 +1,5 @@
 import { type Position, START } from '../../services/platform/log/event-log.ts';
-import type { Pool } from '../../services/platform/postgres/pool.ts';
+import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
 
 /** How far a reaction is. `error` is what it stumbles over now, null when all is well. */
 export type Checkpoint = {
@@ -32,8 +32,8 @@ export async function createReactionsSchema(pool: Pool): Promise<void> {
   await pool.query(`begin; select pg_advisory_xact_lock(hashtext('create reactions')); ${SCHEMA} commit`);
 }
 
-export async function listCheckpoints(pool: Pool): Promise<Checkpoint[]> {
-  const { rows } = await pool.query<Checkpoint>(
+export async function listCheckpoints(on: Pool | Client): Promise<Checkpoint[]> {
+  const { rows } = await on.query<Checkpoint>(
     'select name, categories, position, updated_at as "updatedAt", error from projections.reactions order by name',
   );
   return rows;

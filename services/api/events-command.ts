@@ -1,4 +1,5 @@
-import { createReactionsSchema, listCheckpoints } from '../../projections/reactions/checkpoints.ts';
+import { createReactionsSchema } from '../../projections/reactions/checkpoints.ts';
+import { listFollowers } from '../../projections/reactions/followers.ts';
 import { followNewLog, type LogKind } from '../../projections/runner/reset.ts';
 import { createCustomersSchema } from '../customers/index.ts';
 import { exportEvents } from '../platform/transfer/export-events.ts';
@@ -54,7 +55,7 @@ async function exportAll({ stores }: CommandTools, file: string, state?: string,
   const { pool, log } = stores;
   await createReactionsSchema(pool);
   // Asked before the events: who is told of an event twice does no harm, who is never told does.
-  const followers = (await listCheckpoints(pool)).map(({ name, position }) => ({ name, position }));
+  const followers = await listFollowers(pool);
   const progress = createCounter('exported');
   const { count, hash } = await exportEvents(log, file, followers, progress.show);
   progress.end();
@@ -86,6 +87,8 @@ async function importAll(
   if (keys) say(`${await importTables(pool, KEY_TABLES, keys)} keys are taken over`);
   await followNewLog(pool, kind, imported.followers);
   say(`${imported.count} events are in the log (${kind}), the last hash is ${imported.hash}`);
+  const parked = imported.followers.reduce((sum, follower) => sum + (follower.parked?.length ?? 0), 0);
+  if (parked > 0) say(`${parked} events are parked for reactions, as before: npm run projections -- parked`);
   say('Read models are built at the next start of the shop.');
 }
 

@@ -8,8 +8,28 @@ export type Header = {
   /** Where the log ended when it was exported. */
   readonly head: Position;
   readonly exportedAt: string;
-  /** How far those were who follow the log and must not be told twice. */
-  readonly followers: readonly { readonly name: string; readonly position: Position }[];
+  readonly followers: readonly Follower[];
+};
+
+/** Somebody who follows the log and must neither be told of an event twice nor miss one. */
+export type Follower = {
+  readonly name: string;
+  /** Everything up to here was told, or is parked. */
+  readonly position: Position;
+  readonly paused?: boolean;
+  /** Not there in a file of an earlier version: then nothing is known of it. */
+  readonly parked?: readonly ParkedLine[];
+};
+
+/** An event that a follower could not deal with yet, or that waits behind one. */
+export type ParkedLine = {
+  readonly stream: string;
+  readonly revision: number;
+  readonly eventId: string;
+  readonly type: string;
+  readonly failure: string | null;
+  readonly error: string | null;
+  readonly attempts: number;
 };
 
 /** An event as it lies in a file: all the log knows of it, and the chain's hash up to here. */

@@ -1,11 +1,12 @@
-import { comparePositions, type EventLog, type Position, START } from '../log/event-log.ts';
+import { comparePositions, type EventLog, type Position, START, type StreamName } from '../log/event-log.ts';
 import {
   asLogEvent,
   BrokenFile,
   type EventLine,
+  type Follower,
   type Footer,
   type Group,
-  type Header,
+  type ParkedLine,
 } from './event-line.ts';
 import { eventsOf } from './export-events.ts';
 import { openFile } from './read-file.ts';
@@ -23,8 +24,12 @@ export type ImportOptions = {
 };
 
 export type Imported = Footer & {
-  /** Where those who follow the log are in the new one; they have been told of everything before. */
-  readonly followers: Header['followers'];
+  /** Where those who follow the log are in the new one; they have been told of everything before but what is parked. */
+  readonly followers: readonly MovedFollower[];
+};
+
+export type MovedFollower = Omit<Follower, 'parked'> & {
+  readonly parked?: readonly (ParkedLine & { readonly position: Position })[];
 };
 
 const UNDER_WAY = 500;
@@ -46,7 +51,8 @@ export async function importEvents(log: EventLog, path: string, options: ImportO
 
   function noteFollowers(old: Position, now: Position): void {
     for (const { name, position } of header.followers)
-      if (comparePositions(old, position) <= 0) places.set(name, now);
+      if (comparePositions(old, position) <= 0 && comparePositions(places.get(name) ?? START, now) < 0)
+        places.set(name, now);
   }
 
   async function write({ stream, lines }: Group): Promise<void> {
@@ -103,7 +109,23 @@ export async function importEvents(log: EventLog, path: string, options: ImportO
     await drain(0);
     const footer = read.value;
     if (!('end' in footer)) throw new BrokenFile('The file has no end');
-    const followers = header.followers.map(({ name }) => ({ name, position: places.get(name) ?? START }));
+    const followers: MovedFollower[] = [];
+    for (const { parked, ...follower } of header.followers) {
+      const position = places.get(follower.name) ?? START;
+      followers.push({ ...follower, position, ...(parked && { parked: await placed(parked) }) });
+    }
     return { ...footer, followers };
+  }
+
+  /** Parked events with their places in the new log. */
+  async function placed(parked: readonly ParkedLine[]) {
+    const there: (ParkedLine & { position: Position })[] = [];
+    for (const line of parked) {
+      const [event] = await log.readStream(line.stream as StreamName, line.revision);
+      if (event?.eventId !== line.eventId)
+        throw new BrokenFile(`The parked event ${line.eventId} is not in the file`);
+      there.push({ ...line, position: event.position });
+    }
+    return there;
   }
 }
