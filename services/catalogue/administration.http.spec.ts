@@ -231,6 +231,8 @@ describe('the calls of the catalogue’s administration', () => {
       { pdv: 19 },
       { mobileBannerImg: 'baner.jpg' },
       { mobileBannerLink: '/akcija' },
+      { pickupPlaces: [{ id: 'centar', name: 'Poslovnica Centar', address: 'Titova 1, Sarajevo' }] },
+      { pickupPlaces: [] },
     ];
     const lines = () => auditOf('settings');
     for (const field of fields) {
