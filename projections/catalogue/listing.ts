@@ -80,7 +80,7 @@ export function filtered(entries: readonly Entry[], chosen: Chosen, options: Opt
   return { entries: kept, countOf: (option) => counts[option] ?? 0 };
 }
 
-/** The counts of all options of `groups`, in the groups' own order. */
+/** The counts of all options of `groups` that have a name to choose them by, in the groups' own order. */
 export function facetsOf(
   groups: readonly FilterGroup[],
   counted: Counted,
@@ -89,10 +89,12 @@ export function facetsOf(
   return groups.map(({ number, name, options: ofGroup }) => ({
     filter_id: number,
     name,
-    options: ofGroup.map((option) => ({
-      id: option.id,
-      name: option.name,
-      count: counted.countOf(options.numberOf(number, option.id)),
-    })),
+    options: ofGroup
+      .filter((option) => option.name !== '')
+      .map((option) => ({
+        id: option.id,
+        name: option.name,
+        count: counted.countOf(options.numberOf(number, option.id)),
+      })),
   }));
 }

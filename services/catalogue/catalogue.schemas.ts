@@ -242,7 +242,8 @@ export const FilterItemsBody = Type.Object({
   filters: listOrText(
     Type.Object({
       id: Type.Optional(Type.String({ maxLength: 40 })),
-      name: text(120),
+      /** Of an edited filter it may be empty. */
+      name: Type.String({ maxLength: 120 }),
       isUsed: Type.Optional(Type.Unknown()),
       quantity: Type.Optional(Type.Unknown()),
     }),

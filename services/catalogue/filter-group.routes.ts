@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import type { ShopApp } from '../platform/http/http.ts';
 import { listFrom } from '../platform/http/lists.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
@@ -21,13 +21,20 @@ import { lookupRoutes, orMissing } from './lookup-routes.ts';
 import type { FilterGroup, Lookups } from './lookups.ts';
 
 const NOT_FOUND = reject('missing', 'filter_group_not_found', 'Grupa filtera ne postoji.').error;
+const NAME_MISSING = reject(
+  'rule',
+  'filter_name_missing',
+  'Naziv novog filtera je obavezan.',
+  'filters',
+).error;
 const OPTION_ID_LENGTH = 10;
 const tags = ['filters'];
 
 const Item = Type.Object({
   id: Type.Optional(Type.String({ maxLength: 40 })),
-  name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
+  name: Type.String({ maxLength: 120 }),
 });
+type Item = Static<typeof Item>;
 
 /** Groups of filters and the filters in them (admin-catalogue §7). */
 export function filterGroupRoutes(deps: CatalogueDeps) {
@@ -197,16 +204,22 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
   };
 }
 
-/** A filter without an id, or with one that another group has, gets a new one: ids are unique in the whole shop. */
-function optionsFrom(
-  items: readonly { id?: string; name: string }[],
-  group: FilterGroup,
-  lookups: Lookups,
-): FilterOption[] {
-  return items.map(({ id, name }) => {
+/**
+ * A filter without an id is the one of that name, if the group has one that is not named by its id; otherwise it is new.
+ * So is one with an id that another group has: ids are unique in the whole shop. A new filter needs a name; one that is
+ * edited does not (admin-catalogue §5).
+ */
+function optionsFrom(items: readonly Item[], group: FilterGroup, lookups: Lookups): FilterOption[] {
+  const named = new Set(items.map(({ id }) => id));
+  const unnamed = group.options.filter(({ id }) => !named.has(id));
+  return items.map(({ id, name: typed }) => {
+    const name = typed.trim();
     const owner = id ? lookups.groupOfOption(id) : undefined;
-    const isFree =
-      id !== undefined && /^[\w-]+$/.test(id) && (owner === undefined || owner.number === group.number);
-    return { id: isFree ? id : randomCode(OPTION_ID_LENGTH), name: name.trim() };
+    if (id && owner?.number === group.number) return { id, name };
+    if (name === '') throw new Rejected(NAME_MISSING);
+    const same = id ? -1 : unnamed.findIndex((option) => option.name === name);
+    const [known] = same === -1 ? [] : unnamed.splice(same, 1);
+    const isFree = id !== undefined && /^[\w-]+$/.test(id) && owner === undefined;
+    return { id: known?.id ?? (isFree ? id : randomCode(OPTION_ID_LENGTH)), name };
   });
 }

@@ -251,4 +251,44 @@ describe('categories, brands, filters and markups', () => {
     const saved = await post(`/filters/update-filter/${group._id}`, { filters: JSON.stringify(told) });
     expect(saved.body.filters[0]).toMatchObject({ isUsed: 0, quantity: 0 });
   });
+
+  it('take an edited filter without a name, which no list offers, and no new one', async () => {
+    const group = (await post('/filters/add-filter-category', { name: 'Miris' })).body;
+    const save = (filters: object[]) => post(`/filters/update-filter/${group._id}`, { filters });
+    await save([
+      { id: 'mirislimun', name: 'Limun' },
+      { id: 'mirismenta', name: 'Menta' },
+    ]);
+    await post(
+      '/products/add-product',
+      productBody({ filters: [{ cat_id: group.filter_id, filter_id: 'mirislimun' }] }),
+    );
+    const offered = async () => {
+      const { facets } = (await get('/products?page=1')).body;
+      const own = facets.find(({ filter_id }: { filter_id: number }) => filter_id === group.filter_id);
+      return own.options.map(({ name }: { name: string }) => name);
+    };
+    expect(await offered()).toEqual(['Limun', 'Menta']);
+
+    const saved = await save([
+      { id: 'mirislimun', name: 'Limun' },
+      { id: 'mirismenta', name: ' ' },
+    ]);
+    expect(saved).toMatchObject({ status: 200, body: { filters: [{ name: 'Limun' }, { name: '' }] } });
+    expect(await offered()).toEqual(['Limun']);
+    expect(await save([{ id: 'mirislimun', name: 'Limun' }, { name: '' }])).toMatchObject({
+      status: 422,
+      body: { code: 'filter_name_missing', error: 'Naziv novog filtera je obavezan.' },
+    });
+  });
+
+  it('know a filter that is sent without its id by its name', async () => {
+    const group = (await post('/filters/add-filter-category', { name: 'Doba dana' })).body;
+    const save = (filters: object[]) => post(`/filters/update-filter/${group._id}`, { filters });
+    const [morning, evening] = (await save([{ name: 'Jutro' }, { name: 'Večer' }])).body.filters;
+    const saved = await save([{ name: 'Podne' }, { name: 'Večer' }, { name: 'Jutro' }, { name: 'Jutro' }]);
+    const ids = saved.body.filters.map(({ id }: { id: string }) => id);
+    expect(ids.slice(1, 3)).toEqual([evening.id, morning.id]);
+    expect(new Set(ids).size).toBe(4);
+  });
 });

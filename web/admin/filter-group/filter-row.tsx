@@ -8,7 +8,7 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { nameErrors } from '../filters/group-form.ts';
+import { filterName } from '../filters/group-form.ts';
 import { FormRefusal } from '../form/form-refusal.tsx';
 import { useForm } from '../form/use-form.ts';
 import { changeFilters, renaming } from './filter-changes.ts';
@@ -29,15 +29,16 @@ export function FilterRow({ groupId, filter, onDelete }: Props) {
 
   if (editing) return <FilterNameForm groupId={groupId} filter={filter} onDone={() => setEditing(false)} />;
   const quantity = filter.quantity ?? 0;
+  const name = filterName(filter);
   return (
     <div className="filter-row">
-      <span className="min-w-0">{filter.name}</span>
+      <span className="min-w-0">{name}</span>
       <Badge tone={quantity > 0 ? 'brand' : 'neutral'}>{plural(quantity, PRODUCTS)}</Badge>
       <span className="row-options ml-auto">
-        <IconButton ref={edit} label={`Uredi filter ${filter.name}`} onClick={() => setEditing(true)}>
+        <IconButton ref={edit} label={`Uredi filter ${name}`} onClick={() => setEditing(true)}>
           <Pencil size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Izbriši filter ${filter.name}`} className="icon-btn-danger" onClick={onDelete}>
+        <IconButton label={`Izbriši filter ${name}`} className="icon-btn-danger" onClick={onDelete}>
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>
       </span>
@@ -52,7 +53,8 @@ function FilterNameForm({ groupId, filter, onDone }: FormProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { name: filter.name },
-    check: nameErrors,
+    // An edited name has no required check (admin-catalogue §5).
+    check: () => ({}),
     save: (api, { name }) => changeFilters(api, groupId, renaming(filter.id, name)),
     failure: (error) => `Došlo je do problema prilikom uređivanja filtera: ${error}`,
     onSaved: async (_, { name }) => {
@@ -68,7 +70,7 @@ function FilterNameForm({ groupId, filter, onDone }: FormProps) {
   }, [ref]);
 
   return (
-    <form {...form.props} className="filter-row" aria-label={`Uređivanje filtera ${filter.name}`}>
+    <form {...form.props} className="filter-row" aria-label={`Uređivanje filtera ${filterName(filter)}`}>
       <Field
         label="Naziv filtera"
         hideLabel

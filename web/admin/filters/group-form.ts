@@ -8,3 +8,8 @@ export const NO_NAME: NameValues = { name: '' };
 export function nameErrors({ name }: NameValues): Errors {
   return errorsOf({ name: required(name) });
 }
+
+/** A filter as it is shown: its name may have been taken away. */
+export function filterName({ name }: NameValues): string {
+  return name === '' ? 'Bez naziva' : name;
+}

@@ -1,6 +1,7 @@
 import type { CategoryAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { FieldError } from '../../shared/ui/field-frame.tsx';
+import { filterName } from '../filters/group-form.ts';
 import type { Form } from '../form/use-form.ts';
 import { withFilter } from './product-rules.ts';
 import type { ProductValues } from './product-values.ts';
@@ -44,7 +45,7 @@ export function AttributeFields({ form, categories }: Props) {
             {group.filters.map(({ id, name }) => (
               <Checkbox
                 key={id}
-                label={name}
+                label={filterName({ name })}
                 checked={isOn(group.filter_id, id)}
                 onChange={({ target }) =>
                   set({
