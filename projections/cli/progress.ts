@@ -5,13 +5,16 @@ const WIDTH = 30;
 /** Tells how far a task is: a bar that fills on a terminal, a line now and then elsewhere. */
 export function createProgressBar(output: NodeJS.WriteStream = process.stdout) {
   let drawn = false;
+  let toldAt = '';
   return {
     show({ name, share, events, rate, secondsLeft }: Progress): void {
       const percent = `${Math.floor(share * 100)} %`;
       const left = secondsLeft === null ? '' : `, ${timeText(secondsLeft)} left`;
       const told = `${events} events, ${rate} events/s${left}`;
       if (!output.isTTY) {
-        output.write(`${name}: ${percent}, ${told}\n`);
+        // A line for what is new; a terminal's bar moves in its place.
+        if (`${name} ${events}` !== toldAt) output.write(`${name}: ${percent}, ${told}\n`);
+        toldAt = `${name} ${events}`;
         return;
       }
       const filled = Math.round(share * WIDTH);

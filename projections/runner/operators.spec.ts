@@ -72,6 +72,24 @@ describe('a rebuild that an operator asks for', () => {
     expect(await recorded()).toEqual(['ProjectionRebuildRequested spec', 'ProjectionRebuilt spec']);
   });
 
+  it('is done once, however many processes want to do it, until all know of it', async () => {
+    const runner = shop.start(sums);
+    await add(1, 2, 3);
+    await shop.settled('sums');
+    await runner.stop();
+    for (let turn = 2; turn <= 6; turn += 1) {
+      const task = await operators().rebuild('sums', {}, by);
+      const turns = [0, 1, 2].map(async () => {
+        for (;;) {
+          const worked = await workTask(shop, sums, task);
+          if (worked?.state === 'done') return worked.generation;
+        }
+      });
+      expect(await Promise.all(turns)).toEqual([turn, turn, turn]);
+    }
+    expect((await listGenerations(shop.pool, 'sums')).map(({ generation }) => generation)).toEqual([5, 6]);
+  });
+
   it('does not flip to rows that are a surprise, until it is told to', async () => {
     const runner = shop.start(sums);
     await add(1, 2, 3);

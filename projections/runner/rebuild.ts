@@ -43,37 +43,44 @@ export async function rebuild(
   projection: Projection,
   options: RebuildOptions = {},
 ): Promise<Generation> {
+  return underLock(deps.pool, projection.name, () => rebuildAlone(deps, projection, options));
+}
+
+/** A rebuild by whoever holds the lock already (`underLock`). */
+export async function rebuildAlone(
+  deps: { readonly pool: Pool; readonly store: EventStore },
+  projection: Projection,
+  options: RebuildOptions,
+): Promise<Generation> {
   const { pool } = deps;
-  return underLock(pool, projection.name, async () => {
-    const begun = options.resume ? await unfinished(pool, projection) : null;
-    if (!begun) await dropUnfinished(pool, projection.name);
-    const generation = begun ?? (await createGeneration(pool, projection, 'building', false));
-    await options.onCreated?.(generation);
-    const writer: Writer = {
-      projection,
-      generation: generation.generation,
-      state: 'building',
-      position: generation.position,
-      remembered: new Map(),
-    };
-    const loader = await createLoader(deps, writer, generation.events, options);
-    const before = await liveGeneration(pool, projection.name);
-    const mustBeEqual = before?.definition === projection.definition && !options.accept;
-    // Rows can be compared only at one place in the log: what is to be compared must not run ahead.
-    const limit = mustBeEqual ? () => livePosition(pool, projection.name) : undefined;
-    await loader.load({ limit });
-    await makeIndexes(pool, projection, writer.generation);
-    await loader.load({ limit });
-    if (mustBeEqual) {
-      const surprises = await alignAndCompare(pool, loader, writer, options.signal);
-      if (surprises) throw new FlipBlocked(projection.name, writer.generation, surprises);
-    }
-    await flip(pool, loader.load, writer);
-    await dropOld(pool, projection.name);
-    const live = await liveGeneration(pool, projection.name);
-    if (!live) throw new Error(`${projection.name} has no live generation after its rebuild`);
-    return live;
-  });
+  const begun = options.resume ? await unfinished(pool, projection) : null;
+  if (!begun) await dropUnfinished(pool, projection.name);
+  const generation = begun ?? (await createGeneration(pool, projection, 'building', false));
+  await options.onCreated?.(generation);
+  const writer: Writer = {
+    projection,
+    generation: generation.generation,
+    state: 'building',
+    position: generation.position,
+    remembered: new Map(),
+  };
+  const loader = await createLoader(deps, writer, generation.events, options);
+  const before = await liveGeneration(pool, projection.name);
+  const mustBeEqual = before?.definition === projection.definition && !options.accept;
+  // Rows can be compared only at one place in the log: what is to be compared must not run ahead.
+  const limit = mustBeEqual ? () => livePosition(pool, projection.name) : undefined;
+  await loader.load({ limit });
+  await makeIndexes(pool, projection, writer.generation);
+  await loader.load({ limit });
+  if (mustBeEqual) {
+    const surprises = await alignAndCompare(pool, loader, writer, options.signal);
+    if (surprises) throw new FlipBlocked(projection.name, writer.generation, surprises);
+  }
+  await flip(pool, loader.load, writer);
+  await dropOld(pool, projection.name);
+  const live = await liveGeneration(pool, projection.name);
+  if (!live) throw new Error(`${projection.name} has no live generation after its rebuild`);
+  return live;
 }
 
 /** Runs `work` while nobody else, in any process, rebuilds this read model; rejects when somebody does. */

@@ -10,12 +10,11 @@ import {
 } from './generations.ts';
 import { createLoader, type LoadOptions } from './loading.ts';
 import type { Projection } from './projection.ts';
-import { underLock } from './rebuild.ts';
 import type { Until } from './tasks.ts';
 
 /**
  * Builds a scratch generation as the read model stood at a position, or of what was recorded up to a time. Readers
- * never see it; it is looked at and dropped.
+ * never see it; it is looked at and dropped. For who holds the lock of the read model (`underLock`).
  */
 export async function replayUntil(
   deps: { readonly pool: Pool; readonly store: EventStore },
@@ -24,28 +23,26 @@ export async function replayUntil(
   options: LoadOptions & { readonly onCreated?: (generation: Generation) => Promise<void> } = {},
 ): Promise<Generation> {
   const { pool } = deps;
-  return underLock(pool, projection.name, async () => {
-    const generation = await createGeneration(pool, projection, 'scratch', false);
-    await options.onCreated?.(generation);
-    const writer: Writer = {
-      projection,
-      generation: generation.generation,
-      state: 'scratch',
-      position: generation.position,
-      remembered: new Map(),
-    };
-    try {
-      const loader = await createLoader(deps, writer, 0, { ...options, until });
-      await loader.load({ within: Number.POSITIVE_INFINITY });
-      await makeIndexes(pool, projection, writer.generation);
-    } catch (error) {
-      await dropGeneration(pool, projection.name, writer.generation);
-      throw error;
-    }
-    const made = (await listGenerations(pool, projection.name)).find(
-      (one) => one.generation === generation.generation,
-    );
-    if (!made) throw new Error(`The scratch generation of ${projection.name} is gone`);
-    return made;
-  });
+  const generation = await createGeneration(pool, projection, 'scratch', false);
+  await options.onCreated?.(generation);
+  const writer: Writer = {
+    projection,
+    generation: generation.generation,
+    state: 'scratch',
+    position: generation.position,
+    remembered: new Map(),
+  };
+  try {
+    const loader = await createLoader(deps, writer, 0, { ...options, until });
+    await loader.load({ within: Number.POSITIVE_INFINITY });
+    await makeIndexes(pool, projection, writer.generation);
+  } catch (error) {
+    await dropGeneration(pool, projection.name, writer.generation);
+    throw error;
+  }
+  const made = (await listGenerations(pool, projection.name)).find(
+    (one) => one.generation === generation.generation,
+  );
+  if (!made) throw new Error(`The scratch generation of ${projection.name} is gone`);
+  return made;
 }

@@ -7,7 +7,7 @@ import { dropGeneration, type Generation } from './generations.ts';
 import type { Progress } from './loading.ts';
 import { type OperatorEvent, recordOperation } from './operator-events.ts';
 import type { Projection } from './projection.ts';
-import { RebuildUnderWay, rebuild } from './rebuild.ts';
+import { RebuildUnderWay, rebuildAlone, underLock } from './rebuild.ts';
 import { replayUntil } from './replay.ts';
 import { readTask, type Task, updateTask } from './tasks.ts';
 
@@ -30,13 +30,32 @@ class Cancelled extends Error {
 /**
  * Does a task, or goes on with it where another process has left off, and answers what has become of it: done,
  * blocked, cancelled, failed, or still open because of a fault that goes by or a stop. Null when another process is
- * working on it.
+ * working on it. What another one has brought to its end meanwhile is not done again.
  */
 export async function workTask(
   deps: TaskDeps,
   projection: Projection,
-  task: Task,
+  { id }: Pick<Task, 'id'>,
   options: WorkOptions = {},
+): Promise<Task | null> {
+  try {
+    // Until the task has its new state: whoever gets the lock next must see that it is done.
+    return await underLock(deps.pool, projection.name, async () => {
+      const task = await readTask(deps.pool, id);
+      const isOpen = task?.state === 'waiting' || task?.state === 'running';
+      return isOpen ? await workAlone(deps, projection, task, options) : task;
+    });
+  } catch (error) {
+    if (error instanceof RebuildUnderWay) return null;
+    throw error;
+  }
+}
+
+async function workAlone(
+  deps: TaskDeps,
+  projection: Projection,
+  task: Task,
+  options: WorkOptions,
 ): Promise<Task | null> {
   const { pool, store } = deps;
   const cancelling = new AbortController();
@@ -73,7 +92,7 @@ export async function workTask(
   const shared = { signal, onProgress, onCreated, gentle: options.gentle ?? false };
   const park = task.options.park ?? false;
   try {
-    if ((await readTask(pool, task.id))?.cancelling) throw new Cancelled();
+    if (task.cancelling) throw new Cancelled();
     if (task.kind === 'replay') {
       // What a process that is gone has left half-done is not to be looked at.
       if (generation !== null) await dropGeneration(pool, name, generation);
@@ -83,7 +102,7 @@ export async function workTask(
       return await end({ state: 'done', share: 1, secondsLeft: 0 }, { type: 'ProjectionReplayed', data });
     }
     const accept = task.options.accept ?? false;
-    const live = await rebuild(deps, projection, {
+    const live = await rebuildAlone(deps, projection, {
       ...shared,
       park,
       accept,
@@ -92,7 +111,6 @@ export async function workTask(
     const data = { name, generation: live.generation, events: live.events, seconds: seconds() };
     return await end({ state: 'done', share: 1, secondsLeft: 0 }, { type: 'ProjectionRebuilt', data });
   } catch (error) {
-    if (error instanceof RebuildUnderWay) return null;
     if (error instanceof Cancelled || (cancelling.signal.aborted && !stopping.aborted)) {
       if (generation !== null) await dropGeneration(pool, name, generation);
       return end({ state: 'cancelled' }, { type: 'ProjectionTaskCancelled', data: { name, task: task.id } });
