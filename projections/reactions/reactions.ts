@@ -7,6 +7,7 @@ import { pausedNames } from '../runner/controls.ts';
 import { failureText } from '../runner/failures.ts';
 import { createLeadership, type Leadership, pause } from '../runner/leadership.ts';
 import { parkedStreams } from '../runner/parked.ts';
+import { restAfter } from '../runner/rest.ts';
 import { createReactionsSchema, moveCheckpoint, noteError, readCheckpoint } from './checkpoints.ts';
 import { type ReactionParking, reactOrPark, readerOf, retryReactions } from './react-or-park.ts';
 
@@ -154,9 +155,10 @@ async function follow(
 
   const subscription = store.subscribe(
     { after: written, categories, batchSize: perSecond ? Math.ceil(perSecond / 2) : BATCH },
-    ({ events, position }) =>
+    ({ events, position, atEnd }) =>
       inTurn(async () => {
         if (stopping.aborted) return;
+        const began = performance.now();
         if (events.length > 0) await reactOrPark(parking, reaction, events);
         if (stopping.aborted) return;
         seen = position;
@@ -165,6 +167,7 @@ async function follow(
         if (events.length > 0) {
           await checkpoint();
           if (perSecond) await pause((events.length * 1000) / perSecond, stopping);
+          else if (atEnd) await pause(restAfter(performance.now() - began), stopping);
           return;
         }
         // A failure here shows at the next events: their checkpoint no longer stands where it should.

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { createBatcher } from '../../services/platform/kernel/batcher.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { EventPage } from '../../services/platform/log/event-store.ts';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
@@ -47,25 +49,28 @@ function projectAndMove(
   page: EventPage,
   alongside?: (client: Client) => Promise<void>,
 ): Promise<boolean> {
-  const { projection } = writer;
-  return inTransaction(pool, async (client) => {
-    // What is lost in a crash of the database is read from the log again, so nobody waits for the disk here.
-    const target = await targetOf(client, writer);
-    const changed = page.events.length > 0 && (await projection.project(page.events, target));
-    await alongside?.(client);
-    await moveCheckpoint(client, writer, page, changed);
-    return changed;
-  });
+  return inTransaction(
+    pool,
+    async (client) => {
+      const { projection } = writer;
+      const changed =
+        page.events.length > 0 && (await projection.project(page.events, targetOf(client, writer)));
+      await alongside?.(client);
+      await moveCheckpoint(client, writer, page, changed);
+      return changed;
+    },
+    settingsFor(writer),
+  );
 }
 
-/** What the projector sees inside of a transaction: the tables of the writer's generation. */
-export async function targetOf(
-  client: Client,
-  { projection, generation, remembered }: Writer,
-): Promise<Target> {
-  await client.query(
-    `set local synchronous_commit = off; set local search_path to ${schemaOf(projection.name, generation)}, public`,
-  );
+/** How a transaction begins that writes rows of a generation: in its tables, and nobody waits for the disk. */
+export function settingsFor({ projection, generation }: Writer): string {
+  // What is lost in a crash of the database is read from the log again.
+  return `set local synchronous_commit = off; set local search_path to ${schemaOf(projection.name, generation)}, public`;
+}
+
+/** What the projector sees inside of a transaction that began with `settingsFor` this writer. */
+export function targetOf(client: Client, { remembered }: Writer): Target {
   return {
     remembered,
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
@@ -74,25 +79,66 @@ export async function targetOf(
   };
 }
 
+type Move = {
+  readonly writer: Writer;
+  readonly to: Position;
+  readonly changed: boolean;
+  readonly events: number;
+};
+
 const MOVE = `
 with moved as (
-  update projections.generations
-     set position = $4, changed = case when $5 then $4 else changed end, events = events + $6, updated_at = now(), error = null
-   where name = $1 and generation = $2 and position = $3 and state = $7
-   returning name, generation, position, changed)
-select pg_notify('${PROJECTIONS_CHANNEL}', json_build_object('name', name, 'generation', generation, 'position', position, 'changed', changed)::text) from moved`;
+  update projections.generations g
+     set position = m.upto, changed = case when m.changed then m.upto else g.changed end, events = g.events + m.events,
+         updated_at = now(), error = null
+    from unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::boolean[], $6::bigint[], $7::text[])
+           as m (name, generation, stood, upto, changed, events, state)
+   where g.name = m.name and g.generation = m.generation and g.position = m.stood and g.state = m.state
+   returning g.name, g.generation, g.position, g.changed)
+select name, pg_notify('${PROJECTIONS_CHANNEL}',
+         json_build_object('name', name, 'generation', generation, 'position', position, 'changed', changed)::text)
+  from moved`;
+
+/** Answers which of them still stood where their writers had left them, and moved. */
+async function moveAll(on: Pool | Client, moves: readonly Move[]): Promise<boolean[]> {
+  const { rows } = await on.query<{ name: string }>({
+    name: 'projections_move',
+    text: MOVE,
+    values: [
+      moves.map(({ writer }) => writer.projection.name),
+      moves.map(({ writer }) => writer.generation),
+      moves.map(({ writer }) => writer.position),
+      moves.map(({ to }) => to),
+      moves.map(({ changed }) => changed),
+      moves.map(({ events }) => events),
+      moves.map(({ writer }) => writer.state),
+    ],
+  });
+  const moved = new Set(rows.map(({ name }) => name));
+  return moves.map(({ writer }) => moved.has(writer.projection.name));
+}
 
 async function moveCheckpoint(
   on: Pool | Client,
-  { projection, generation, position, state }: Writer,
-  page: EventPage,
+  writer: Writer,
+  { position, events }: EventPage,
   changed: boolean,
 ): Promise<void> {
-  const { rowCount } = await on.query({
-    name: 'projections_move',
-    text: MOVE,
-    values: [projection.name, generation, position, page.position, changed, page.events.length, state],
-  });
-  if (rowCount !== 1)
-    throw new LostGeneration(`${projection.name} ${generation} was moved by another writer`);
+  const [moved] = await moveAll(on, [{ writer, to: position, changed, events: events.length }]);
+  if (!moved) throw lost(writer);
+}
+
+function lost({ projection, generation }: Writer): LostGeneration {
+  return new LostGeneration(`${projection.name} ${generation} was moved by another writer`);
+}
+
+/** Moves checkpoints past events that concern nobody; of several read models at the same moment in one statement. */
+export function createCheckpoints(pool: Pool): (writer: Writer, position: Position) => Promise<void> {
+  const move = createBatcher((moves: readonly Move[]) => moveAll(pool, moves));
+  return async (writer, position) => {
+    // The others' turn comes in the same round of the event loop.
+    await setImmediate();
+    if (!(await move({ writer, to: position, changed: false, events: 0 }))) throw lost(writer);
+    writer.position = position;
+  };
 }

@@ -1,6 +1,6 @@
 import type { EventPage, EventStore, Recorded } from '../../services/platform/log/event-store.ts';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
-import { applyBatch, LostGeneration, targetOf, type Writer } from './apply-batch.ts';
+import { applyBatch, LostGeneration, settingsFor, targetOf, type Writer } from './apply-batch.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
 import { EventFailure, failureKind } from './failures.ts';
 import { pause } from './leadership.ts';
@@ -108,11 +108,16 @@ export async function retryParked(
         const [event] = await store.readStream(waiting.stream as Recorded['stream'], waiting.revision);
         if (event?.eventId !== waiting.eventId)
           throw new EventFailure(`The event ${waiting.eventId} is not in its stream`);
-        await inTransaction(pool, async (client) => {
-          await writer.projection.project([event], await targetOf(client, writer));
-          if (!(await unpark(client, waiting))) throw new LostGeneration('The event was applied by another');
-          await touch(client, writer);
-        });
+        await inTransaction(
+          pool,
+          async (client) => {
+            await writer.projection.project([event], targetOf(client, writer));
+            if (!(await unpark(client, waiting)))
+              throw new LostGeneration('The event was applied by another');
+            await touch(client, writer);
+          },
+          settingsFor(writer),
+        );
       } catch (error) {
         writer.remembered.clear();
         if (failureKind(error) === 'transient') throw error;

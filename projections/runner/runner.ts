@@ -7,7 +7,7 @@ import {
 } from '../../services/platform/log/event-store.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
-import { applyBatch, LostGeneration, type Writer } from './apply-batch.ts';
+import { createCheckpoints, LostGeneration, type Writer } from './apply-batch.ts';
 import { applyOrPark, retryParked } from './apply-or-park.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
 import { pausedNames } from './controls.ts';
@@ -17,6 +17,7 @@ import { createLeadership, type Leadership, pause } from './leadership.ts';
 import { createPaces, type Paces } from './paces.ts';
 import { parkedStreams } from './parked.ts';
 import type { Projection } from './projection.ts';
+import { restAfter } from './rest.ts';
 import { workTasks } from './task-worker.ts';
 import { createUpgrades, type Upgrades } from './upgrades.ts';
 
@@ -24,10 +25,11 @@ const BATCH = 500;
 const CONNECTIONS = 10;
 const PAUSED_POLL_MS = 1_000;
 const OBEY_AGAIN_MS = 5_000;
-/** A checkpoint without rows is written at most this often: most events do not concern most read models. */
+/**
+ * A checkpoint without rows is written at most this often: most events do not concern most read models. All of them do it
+ * at the same moments, in one statement.
+ */
 const EMPTY_CHECKPOINT_MS = 50;
-/** Batches follow each other no faster: under load they grow instead, and share the price of a transaction. */
-const BATCH_MS = 15;
 const RETRY_MS = [200, 1000, 5000, 15_000];
 
 export type Runner = { stop(): Promise<void> };
@@ -44,6 +46,7 @@ type Deps = RunnerDeps & {
   readonly leadership: Leadership;
   readonly upgrades: Upgrades;
   readonly paces: Paces;
+  readonly moveCheckpoint: ReturnType<typeof createCheckpoints>;
 };
 
 /**
@@ -57,7 +60,8 @@ export function startRunner(given: RunnerDeps, projections: readonly Projection[
   const leadership = createLeadership(given.url);
   const upgrades = createUpgrades({ pool, store: given.store }, stopping.signal);
   const paces = createPaces(pool);
-  const deps: Deps = { ...given, pool, leadership, upgrades, paces };
+  const moveCheckpoint = createCheckpoints(pool);
+  const deps: Deps = { ...given, pool, leadership, upgrades, paces, moveCheckpoint };
   const running = [
     ...projections.map((projection) => runOne(deps, projection, stopping.signal)),
     workTasks(deps, projections, stopping.signal),
@@ -170,7 +174,7 @@ async function follow(
     seen = null;
     lastEmpty = Date.now();
     const began = performance.now();
-    if (page.events.length === 0) await applyBatch(pool, writer, page);
+    if (page.events.length === 0) await deps.moveCheckpoint(writer, page.position);
     else await applyOrPark(parking, writer, page);
     deps.paces.applied(projection.name, page, performance.now() - began);
   }
@@ -181,16 +185,17 @@ async function follow(
       inTurn(async () => {
         clearTimeout(flush);
         seen = page;
-        const wait = lastEmpty + EMPTY_CHECKPOINT_MS - Date.now();
+        const wait = nextMoment(lastEmpty) - Date.now();
         if (page.events.length === 0 && wait > 0) {
           // A failure here shows up in the next batch: its checkpoint no longer stands where it should.
           flush = setTimeout(() => inTurn(checkpointSeen).catch(() => undefined), wait);
           return;
         }
+        const began = performance.now();
         await checkpointSeen();
         onApplied();
         // The first page after a quiet time was not kept waiting, and who is behind does not rest.
-        if (page.atEnd && page.events.length > 0) await pause(BATCH_MS, stopping);
+        if (page.atEnd && page.events.length > 0) await pause(restAfter(performance.now() - began), stopping);
       }),
   );
 
@@ -224,6 +229,11 @@ async function follow(
     forget();
     await working;
   }
+}
+
+/** The first moment for a checkpoint after `at`; milliseconds, as of the clock. */
+function nextMoment(at: number): number {
+  return (Math.floor(at / EMPTY_CHECKPOINT_MS) + 1) * EMPTY_CHECKPOINT_MS;
 }
 
 async function noteError(pool: Pool, name: string, error: unknown): Promise<void> {

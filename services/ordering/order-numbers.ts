@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sarajevoDate } from '../platform/kernel/bosnian-text.ts';
-import type { Registry } from '../platform/registry/registry.ts';
+import type { Claim, Registry } from '../platform/registry/registry.ts';
 import type { Numbers } from './order-facts.ts';
 
 export const PUBLIC_NUMBER_SCOPE = 'order-number';
@@ -11,26 +11,30 @@ const DRAWS = 20;
 
 /** The numbers of a new order (decisions §4): its sequence, its public number and its name. `placedAt` in ISO 8601. */
 export async function takeNumbers(
-  registry: Pick<Registry, 'nextNumber' | 'claim'>,
+  registry: Pick<Registry, 'nextNumberAndClaim' | 'claim'>,
   orderId: string,
   placedAt: string,
 ): Promise<Numbers> {
-  const [number, publicNumber] = await Promise.all([
-    registry.nextNumber('order'),
-    takePublicNumber(registry, orderId),
-  ]);
+  const drawn = drawPublicNumber();
+  const { number, isClaimed } = await registry.nextNumberAndClaim('order', claimOf(drawn, orderId));
+  const publicNumber = isClaimed ? drawn : await claimAnother(registry, orderId);
   return { number, publicNumber, name: orderName(number, placedAt, randomInt(100, 1000)) };
 }
 
-async function takePublicNumber(
-  registry: Pick<Registry, 'nextNumber' | 'claim'>,
-  owner: string,
-): Promise<number> {
-  for (let draw = 1; draw <= DRAWS; draw += 1) {
-    const number = randomInt(LOWEST, HIGHEST + 1);
-    if (await registry.claim({ scope: PUBLIC_NUMBER_SCOPE, value: String(number), owner })) return number;
+async function claimAnother(registry: Pick<Registry, 'claim'>, orderId: string): Promise<number> {
+  for (let draw = 2; draw <= DRAWS; draw += 1) {
+    const number = drawPublicNumber();
+    if (await registry.claim(claimOf(number, orderId))) return number;
   }
   throw new Error('No free order number was found');
+}
+
+function drawPublicNumber(): number {
+  return randomInt(LOWEST, HIGHEST + 1);
+}
+
+function claimOf(publicNumber: number, owner: string): Claim {
+  return { scope: PUBLIC_NUMBER_SCOPE, value: String(publicNumber), owner };
 }
 
 /** `12.21.11.2026.481`: sequence, the date in Sarajevo, three random digits. `placedAt` in ISO 8601. */

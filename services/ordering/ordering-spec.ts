@@ -77,16 +77,17 @@ export function customersInMemory() {
 export function registryInMemory() {
   const numbers = new Map<string, number>();
   const claims = new Map<string, string>();
+  async function claim({ scope, value, owner }: { scope: string; value: string; owner: string }) {
+    const holder = claims.get(`${scope} ${value}`) ?? owner;
+    claims.set(`${scope} ${value}`, holder);
+    return holder === owner;
+  }
   return {
     claims,
-    async nextNumber(name: string) {
+    claim,
+    async nextNumberAndClaim(name: string, wanted: Parameters<typeof claim>[0]) {
       numbers.set(name, (numbers.get(name) ?? 0) + 1);
-      return numbers.get(name) ?? 0;
-    },
-    async claim({ scope, value, owner }: { scope: string; value: string; owner: string }) {
-      const holder = claims.get(`${scope} ${value}`) ?? owner;
-      claims.set(`${scope} ${value}`, holder);
-      return holder === owner;
+      return { number: numbers.get(name) ?? 0, isClaimed: await claim(wanted) };
     },
     async release({ scope, value }: { scope: string; value: string }) {
       claims.delete(`${scope} ${value}`);

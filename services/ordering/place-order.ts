@@ -22,7 +22,7 @@ import type { CartChangedExtra } from './ordering.schemas.ts';
 
 export type PlaceOrderDeps = {
   readonly handler: CommandHandler;
-  readonly registry: Pick<Registry, 'nextNumber' | 'claim' | 'release'>;
+  readonly registry: Pick<Registry, 'nextNumberAndClaim' | 'claim' | 'release'>;
   readonly products: ProductsForSale;
   readonly settings: OrderingSettings;
   readonly customers: OrderingCustomers;

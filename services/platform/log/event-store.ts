@@ -6,6 +6,7 @@ import {
   type EventMetadata,
   type ExpectedRevision,
   type LogEvent,
+  type LogPage,
   type Position,
   type ReadAllOptions,
   type RecordedLogEvent,
@@ -98,31 +99,36 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
     };
   }
 
-  /** The end of the log comes as the same objects to every subscription of a process. */
-  const openedBefore = new WeakMap<RecordedLogEvent, Recorded>();
+  /** With the keys there are now; who was forgotten has none. */
+  async function keysOf(events: readonly RecordedLogEvent[]): Promise<ReadonlyMap<string, Buffer>> {
+    const subjects = events.flatMap(({ personal }) => (personal ? [personal.subject] : []));
+    return subjects.length > 0 ? keys.find(subjects) : new Map();
+  }
 
   async function opened(events: readonly RecordedLogEvent[], strict = false): Promise<Recorded[]> {
-    const subjects = events.flatMap((event) => (event.personal ? [event.personal.subject] : []));
-    const ring = subjects.length > 0 ? await keys.find(subjects) : new Map<string, Buffer>();
-    return events.map((event) => {
-      const known = openedBefore.get(event);
-      if (known) return known;
-      const key = event.personal ? ring.get(event.personal.subject) : undefined;
-      const open: Recorded = {
-        ...contentOf(event, key, strict),
-        eventId: event.eventId,
-        stream: event.stream,
-        category: categoryOf(event.stream),
-        id: event.stream.slice(event.stream.indexOf('-') + 1),
-        revision: event.revision,
-        position: event.position,
-        recordedAt: event.recordedAt,
-        metadata: event.metadata,
-      };
-      // Whoever was forgotten meanwhile must not be remembered here.
-      if (!event.personal) openedBefore.set(event, open);
-      return open;
-    });
+    const ring = await keysOf(events);
+    return events.map((event) =>
+      open(event, event.personal ? ring.get(event.personal.subject) : undefined, strict),
+    );
+  }
+
+  /** The end of the log comes as the same objects to every subscription of a process: each is opened once. */
+  const openedBefore = new WeakMap<RecordedLogEvent, { readonly open: Recorded; readonly key?: Buffer }>();
+
+  async function openedOnce({ events, ...page }: LogPage): Promise<EventPage> {
+    const ring = await keysOf(events);
+    return {
+      ...page,
+      events: events.map((event) => {
+        const key = event.personal ? ring.get(event.personal.subject) : undefined;
+        const known = openedBefore.get(event);
+        // Whoever was forgotten meanwhile is not remembered here: the key is another then, or none.
+        if (known && known.key === key) return known.open;
+        const now = open(event, key, false);
+        openedBefore.set(event, key ? { open: now, key } : { open: now });
+        return now;
+      }),
+    };
   }
 
   return {
@@ -143,13 +149,28 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
       return { ...page, events: await opened(page.events) };
     },
     subscribe(options, handler) {
-      return log.subscribe(options, async (page) => handler({ ...page, events: await opened(page.events) }));
+      return log.subscribe(options, async (page) => handler(await openedOnce(page)));
     },
     head: () => log.head(),
   };
 }
 
 type Content = DomainEvent & Pick<Envelope, 'unreadable'>;
+
+function open(event: RecordedLogEvent, key: Buffer | undefined, strict: boolean): Recorded {
+  const { eventId, stream, revision, position, recordedAt, metadata } = event;
+  return {
+    ...contentOf(event, key, strict),
+    eventId,
+    stream,
+    category: categoryOf(stream),
+    id: stream.slice(stream.indexOf('-') + 1),
+    revision,
+    position,
+    recordedAt,
+    metadata,
+  };
+}
 
 function contentOf(event: RecordedLogEvent, key: Buffer | undefined, strict: boolean): Content {
   const { personal } = event;

@@ -52,12 +52,19 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
-export async function inTransaction<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. `settings` are statements that
+ * go with its beginning (`set local …`), at no round trip of their own.
+ */
+export async function inTransaction<T>(
+  pool: Pool,
+  work: (client: Client) => Promise<T>,
+  settings = '',
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    await client.query(`begin; ${settings}`);
     const result = await work(client);
     await client.query('commit');
     return result;

@@ -51,6 +51,21 @@ describe('claims', () => {
     expect(won.filter(Boolean)).toHaveLength(1);
   });
 
+  it('come together with a number, which is taken whether the value was free or not', async () => {
+    const wish = (value: string, owner: string) =>
+      one.nextNumberAndClaim('together', { scope: 'both', value, owner });
+    const first = await Promise.all([
+      wish('a', 'one'),
+      wish('b', 'two'),
+      wish('a', 'three'),
+      wish('a', 'one'),
+    ]);
+    expect(first.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    expect(first.map(({ isClaimed }) => isClaimed)).toEqual([true, true, false, true]);
+    expect(await wish('b', 'four')).toEqual({ number: 5, isClaimed: false });
+    expect(await two.holder('both', 'b')).toMatchObject({ owner: 'two' });
+  });
+
   it('are the owner’s as often as he asks, and free again once released', async () => {
     const claim = { scope: 'slug', value: 'cink', owner: 'p1' };
     expect([await one.claim(claim), await two.claim(claim)]).toEqual([true, true]);

@@ -8,6 +8,11 @@ export type Claim = { readonly scope: string; readonly value: string; readonly o
 export interface Registry {
   /** The next number of a sequence: unique over all processes and higher than every one handed out before. */
   nextNumber(name: string): Promise<number>;
+  /** `nextNumber` and `claim` at the price of one: the number, and whether `owner` has the value now. */
+  nextNumberAndClaim(
+    name: string,
+    claim: Claim,
+  ): Promise<{ readonly number: number; readonly isClaimed: boolean }>;
   /** Lifts a sequence to at least `value`, for numbers that were set from outside (import, first data). */
   raiseNumber(name: string, value: number): Promise<void>;
   /**
@@ -32,37 +37,59 @@ export async function createRegistrySchema(pool: Pool): Promise<void> {
 export function createRegistry(pool: Pool): Registry {
   /** Many wait for a number at once (orders): one statement takes a run of them. */
   const takeNumber = createBatcher(async (names: readonly string[]) => {
-    const counts = new Map<string, number>();
-    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-    const asked = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
-    const { rows } = await pool.query<{ name: string; last: string }>({
+    const asked = countsOf(names);
+    const { rows } = await pool.query<LastNumber>({
       name: 'registry_take_numbers',
-      text: `insert into registry.numbers as n (name, last) select * from unnest($1::text[], $2::bigint[])
-             on conflict (name) do update set last = n.last + excluded.last returning name, last`,
-      values: [asked.map(([name]) => name), asked.map(([, count]) => count)],
+      text: `${TAKE_NUMBERS} returning name, last`,
+      values: [...columnsOfCounts(asked)],
     });
-    const next = new Map(rows.map((row) => [row.name, Number(row.last) - (counts.get(row.name) ?? 0)]));
-    return names.map((name) => {
-      const number = (next.get(name) ?? Number.NaN) + 1;
-      next.set(name, number);
-      return number;
-    });
+    return numbered(names, asked, rows);
   });
 
   const takeClaim = createBatcher(async (claims: readonly Claim[]) => {
-    // Always in the same order, so that two writers never wait for each other in a ring.
-    const sorted = [...claims].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-    const taken = await pool.query<Claim>({
+    const sorted = inOrder(claims);
+    const { rows } = await pool.query<Claim>({
       name: 'registry_claim',
       text: `insert into registry.claims (scope, value, owner)
              select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing returning scope, value, owner`,
-      values: [sorted.map((c) => c.scope), sorted.map((c) => c.value), sorted.map((c) => c.owner)],
+      values: columnsOfClaims(sorted),
     });
-    const owners = new Map(taken.rows.map((row) => [keyOf(row), row.owner]));
-    const others = sorted.filter((claim) => !owners.has(keyOf(claim)));
+    return areClaimed(claims, rows);
+  });
+
+  const takeBoth = createBatcher(async (wishes: readonly { name: string; claim: Claim }[]) => {
+    const names = wishes.map(({ name }) => name);
+    const asked = countsOf(names);
+    const claims = wishes.map(({ claim }) => claim);
+    const { rows } = await pool.query<LastNumber & Claim & { isNumber: boolean }>({
+      name: 'registry_take_numbers_and_claim',
+      text: `with numbers as (${TAKE_NUMBERS} returning name, last),
+                  claims as (insert into registry.claims (scope, value, owner)
+                             select * from unnest($3::text[], $4::text[], $5::text[])
+                             on conflict do nothing returning scope, value, owner)
+             select true as "isNumber", name, last, null as scope, null as value, null as owner from numbers
+             union all select false, null, null, scope, value, owner from claims`,
+      values: [...columnsOfCounts(asked), ...columnsOfClaims(inOrder(claims))],
+    });
+    const numbers = numbered(
+      names,
+      asked,
+      rows.filter(({ isNumber }) => isNumber),
+    );
+    const claimed = await areClaimed(
+      claims,
+      rows.filter(({ isNumber }) => !isNumber),
+    );
+    return numbers.map((number, at) => ({ number, isClaimed: claimed[at] === true }));
+  });
+
+  /** Of these claims, of which `taken` are new, those that their owners have. */
+  async function areClaimed(claims: readonly Claim[], taken: readonly Claim[]): Promise<boolean[]> {
+    const owners = new Map(taken.map((row) => [keyOf(row), row.owner]));
+    const others = claims.filter((claim) => !owners.has(keyOf(claim)));
     if (others.length > 0) for (const row of await ownersOf(others)) owners.set(keyOf(row), row.owner);
     return claims.map((claim) => owners.get(keyOf(claim)) === claim.owner);
-  });
+  }
 
   async function ownersOf(claims: readonly Claim[]): Promise<readonly Claim[]> {
     const { rows } = await pool.query<Claim>({
@@ -76,6 +103,7 @@ export function createRegistry(pool: Pool): Registry {
 
   return {
     nextNumber: takeNumber,
+    nextNumberAndClaim: (name, claim) => takeBoth({ name, claim }),
     async raiseNumber(name, value) {
       await pool.query(
         `insert into registry.numbers as n (name, last) values ($1, $2)
@@ -119,6 +147,44 @@ export function createRegistry(pool: Pool): Registry {
       return row.secret;
     },
   };
+}
+
+const TAKE_NUMBERS = `insert into registry.numbers as n (name, last) select * from unnest($1::text[], $2::bigint[])
+  on conflict (name) do update set last = n.last + excluded.last`;
+
+type LastNumber = { readonly name: string; readonly last: string };
+
+/** How many of each sequence are asked for; always in the same order, so that two writers never wait in a ring. */
+function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of [...names].sort()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+function columnsOfCounts(counts: ReadonlyMap<string, number>): [string[], number[]] {
+  return [[...counts.keys()], [...counts.values()]];
+}
+
+/** Gives the numbers out in the order of asking. */
+function numbered(
+  names: readonly string[],
+  counts: ReadonlyMap<string, number>,
+  rows: readonly LastNumber[],
+): number[] {
+  const next = new Map(rows.map(({ name, last }) => [name, Number(last) - (counts.get(name) ?? 0)]));
+  return names.map((name) => {
+    const number = (next.get(name) ?? Number.NaN) + 1;
+    next.set(name, number);
+    return number;
+  });
+}
+
+function inOrder(claims: readonly Claim[]): Claim[] {
+  return [...claims].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+function columnsOfClaims(claims: readonly Claim[]): [string[], string[], string[]] {
+  return [claims.map((c) => c.scope), claims.map((c) => c.value), claims.map((c) => c.owner)];
 }
 
 function keyOf({ scope, value }: Pick<Claim, 'scope' | 'value'>): string {
