@@ -227,8 +227,8 @@ export type CategoryBody = Static<typeof CategoryBody>;
 export const BrandBody = Type.Object({
   name: text(120),
   slug: Slug,
-  link: Type.String({ maxLength: 500 }),
-  metaDesc: Type.String({ maxLength: 1000 }),
+  link: text(500),
+  metaDesc: text(1000),
   discount: Type.Number({ minimum: 0, maximum: 99 }),
   image: optionalText(300),
 });

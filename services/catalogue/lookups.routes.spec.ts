@@ -44,8 +44,8 @@ describe('categories, brands, filters and markups', () => {
       await post('/brands/add-brand', {
         name: 'Solvita',
         slug: 'solvita',
-        link: '',
-        metaDesc: '',
+        link: 'https://solvita.example',
+        metaDesc: 'Opis',
         discount: 5,
       })
     ).body;

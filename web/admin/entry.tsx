@@ -13,8 +13,10 @@ import { ADMIN_ROOT_ID } from './shell.tsx';
 
 /** Draws the administration into the shell. There is nothing to hydrate: the server does not know who is asking. */
 function start(root: HTMLElement): void {
-  const stores = createStores(browserStorage(), (token) =>
-    watchRefusals(createBrowserClient({ token }), toLogin),
+  const stores = createStores(
+    browserStorage(),
+    (token) => watchRefusals(createBrowserClient({ token }), toLogin),
+    { failuresStay: true },
   );
   setLoaderClient(stores.api);
   // The screens bring their own titles; the shell's would stay the first one in the head and win.

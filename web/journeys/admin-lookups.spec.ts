@@ -171,6 +171,15 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     await row.getByLabel('Naziv filtera').fill('Kapi');
     await row.getByRole('button', { name: 'Sačuvaj' }).click();
     await notice(page, 'Filter "Kapi" je uspješno uređen');
+    // An edited name has no required check.
+    await page.getByRole('button', { name: 'Uredi filter Tablete' }).click();
+    await form('Uređivanje filtera Tablete').getByLabel('Naziv filtera').fill('');
+    await form('Uređivanje filtera Tablete').getByRole('button', { name: 'Sačuvaj' }).click();
+    await notice(page, 'Filter "" je uspješno uređen');
+    await page.getByRole('button', { name: 'Uredi filter Bez naziva' }).click();
+    await form('Uređivanje filtera Bez naziva').getByLabel('Naziv filtera').fill('Tablete');
+    await form('Uređivanje filtera Bez naziva').getByRole('button', { name: 'Sačuvaj' }).click();
+    await notice(page, 'Filter "Tablete" je uspješno uređen');
     await deleteAfterQuestion(
       page,
       'Izbriši filter Kapi',
@@ -178,6 +187,11 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     );
     await notice(page, 'Filter "Kapi" je uspješno izbrisan');
     await page.getByText('Tablete', { exact: true }).waitFor();
+    await filter.getByLabel('Naziv filtera').fill('Napola');
+    await page.getByRole('link', { name: 'Brendovi', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Izmjene nisu sačuvane' });
+    await question.getByRole('button', { name: 'Ostani na stranici' }).click();
+    await filter.getByLabel('Naziv filtera').fill('');
 
     await page.goto('/administracija/filteri');
     await deleteAfterQuestion(

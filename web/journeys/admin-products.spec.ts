@@ -248,6 +248,15 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     await page.getByText('Grupa 3').waitFor();
     expect(await shop.ask('/products/edit-product/grupa-1')).toMatchObject([{ productAction: 0 }]);
     expect(await shop.ask('/products/edit-product/grupa-3')).toMatchObject([{ productAction: 1 }]);
+
+    await page.getByRole('link', { name: 'akcija 25 %', exact: true }).click();
+    await heading('Historija: akcija 25 %').waitFor();
+    await page.getByText('Grupna izmjena završena').waitFor();
+    await page.getByRole('tab', { name: 'Rezultat' }).click();
+    await page.getByText('Izmijenjeno: 3. Ostalo isto: 0. Odbijeno: 0.').waitFor();
+    await page.getByRole('link', { name: 'Sve promjene ove izmjene' }).click();
+    await heading('Dnevnik').waitFor();
+    await expect.poll(() => page.locator('tbody').getByText('Proizvod stavljen na akciju').count()).toBe(3);
   }, 60_000);
 
   it('are edited, and a second editor is told and chooses field by field', async () => {

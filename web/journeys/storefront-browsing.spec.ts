@@ -324,8 +324,8 @@ async function fill(): Promise<void> {
     administer<{ brand_id: number }>('/brands/add-brand', {
       name,
       slug,
-      link: '',
-      metaDesc: '',
+      link: 'https://brend.example',
+      metaDesc: name,
       discount: 0,
     });
   const teas = await brand('Čajevi', 'cajevi');

@@ -103,8 +103,8 @@ beforeAll(async () => {
   const brand = await shop.administer<{ brand_id: number }>('/brands/add-brand', {
     name: 'Povoljni',
     slug: 'povoljni',
-    link: '',
-    metaDesc: '',
+    link: 'https://povoljni.example',
+    metaDesc: 'Povoljni proizvodi',
     discount: 5,
   });
   for (const cart of CARTS) {

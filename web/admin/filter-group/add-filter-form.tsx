@@ -3,10 +3,13 @@ import { useStores } from '../../shared/stores/stores.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { NO_NAME, nameErrors } from '../filters/group-form.ts';
 import { FormFoot } from '../form/form-foot.tsx';
+import { type ReportDirty, useReportedDirty } from '../form/use-dirty-forms.ts';
 import { useForm } from '../form/use-form.ts';
 import { adding, changeFilters } from './filter-changes.ts';
 
-export function AddFilterForm({ groupId }: { groupId: string }) {
+type Props = { groupId: string; onDirty: ReportDirty };
+
+export function AddFilterForm({ groupId, onDirty }: Props) {
   const { notices } = useStores();
   const { revalidate } = useRevalidator();
   const form = useForm({
@@ -20,6 +23,7 @@ export function AddFilterForm({ groupId }: { groupId: string }) {
       return revalidate();
     },
   });
+  useReportedDirty(form.dirty, onDirty);
   return (
     <form {...form.props} className="card form-sheet" aria-labelledby="novi-filter">
       <h2 id="novi-filter" className="form-heading">

@@ -10,13 +10,14 @@ import { Field } from '../../shared/ui/field.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { filterName } from '../filters/group-form.ts';
 import { FormRefusal } from '../form/form-refusal.tsx';
+import { type ReportDirty, useReportedDirty } from '../form/use-dirty-forms.ts';
 import { useForm } from '../form/use-form.ts';
 import { changeFilters, renaming } from './filter-changes.ts';
 
-type Props = { groupId: string; filter: FilterItem; onDelete: () => void };
+type Props = { groupId: string; filter: FilterItem; onDelete: () => void; onDirty: ReportDirty };
 
 /** A filter with the number of its products; its name becomes a field when it is edited. */
-export function FilterRow({ groupId, filter, onDelete }: Props) {
+export function FilterRow({ groupId, filter, onDelete, onDirty }: Props) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -27,7 +28,10 @@ export function FilterRow({ groupId, filter, onDelete }: Props) {
     wasEditing.current = editing;
   }, [editing]);
 
-  if (editing) return <FilterNameForm groupId={groupId} filter={filter} onDone={() => setEditing(false)} />;
+  if (editing)
+    return (
+      <FilterNameForm groupId={groupId} filter={filter} onDirty={onDirty} onDone={() => setEditing(false)} />
+    );
   const quantity = filter.quantity ?? 0;
   const name = filterName(filter);
   return (
@@ -46,9 +50,9 @@ export function FilterRow({ groupId, filter, onDelete }: Props) {
   );
 }
 
-type FormProps = { groupId: string; filter: FilterItem; onDone: () => void };
+type FormProps = Omit<Props, 'onDelete'> & { onDone: () => void };
 
-function FilterNameForm({ groupId, filter, onDone }: FormProps) {
+function FilterNameForm({ groupId, filter, onDirty, onDone }: FormProps) {
   const { notices } = useStores();
   const { revalidate } = useRevalidator();
   const form = useForm({
@@ -64,6 +68,7 @@ function FilterNameForm({ groupId, filter, onDone }: FormProps) {
     },
   });
   const { ref } = form.props;
+  useReportedDirty(form.dirty, onDirty);
 
   useEffect(() => {
     ref.current?.querySelector('input')?.select();

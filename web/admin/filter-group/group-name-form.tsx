@@ -5,12 +5,12 @@ import { Field } from '../../shared/ui/field.tsx';
 import { renameFilterGroup } from '../api/filter-group.ts';
 import { nameErrors } from '../filters/group-form.ts';
 import { FormFoot } from '../form/form-foot.tsx';
-import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { type ReportDirty, useReportedDirty } from '../form/use-dirty-forms.ts';
 import { useForm } from '../form/use-form.ts';
 
-type Props = { group: FilterGroupAnswer; back: string };
+type Props = { group: FilterGroupAnswer; back: string; onDirty: ReportDirty };
 
-export function GroupNameForm({ group, back }: Props) {
+export function GroupNameForm({ group, back, onDirty }: Props) {
   const { notices } = useStores();
   const { revalidate } = useRevalidator();
   const form = useForm({
@@ -24,9 +24,9 @@ export function GroupNameForm({ group, back }: Props) {
       return revalidate();
     },
   });
+  useReportedDirty(form.dirty, onDirty);
   return (
     <form {...form.props} className="card form-sheet" aria-label="Uređivanje grupe filtera">
-      <UnsavedGuard dirty={form.dirty} />
       <Field label="Naziv grupe" required maxLength={120} {...form.text('name')} />
       <FormFoot form={form} submit="Sačuvaj izmjene" back={back} />
     </form>

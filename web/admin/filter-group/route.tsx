@@ -2,6 +2,8 @@ import { useLoaderData } from 'react-router-dom';
 import type { FilterItem } from '../../../services/catalogue/catalogue.schemas.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { getFilterGroup } from '../api/filter-group.ts';
+import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useDirtyForms } from '../form/use-dirty-forms.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { useDeletion } from '../layout/use-deletion.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
@@ -16,6 +18,7 @@ export const loader = pageLoader(({ api, params }) => getFilterGroup(api, params
 
 export function Component() {
   const group = useLoaderData<typeof loader>();
+  const { dirty, onDirty } = useDirtyForms();
   const { ask, dialog } = useDeletion<FilterItem>({
     question: ({ name }) => `Jesi li siguran da želiš izbrisati filter "${name}"?`,
     remove: (api, { id }) => changeFilters(api, group._id, removing(id)),
@@ -28,10 +31,11 @@ export function Component() {
       step={group.name}
       crumbs={[{ name: 'Filteri', href: LIST_PATH }]}
     >
+      <UnsavedGuard dirty={dirty} />
       <div className="form-beside">
         <div className="grid gap-4">
-          <GroupNameForm key={`grupa-${group._id}`} group={group} back={LIST_PATH} />
-          <AddFilterForm key={`filter-${group._id}`} groupId={group._id} />
+          <GroupNameForm key={`grupa-${group._id}`} group={group} back={LIST_PATH} onDirty={onDirty} />
+          <AddFilterForm key={`filter-${group._id}`} groupId={group._id} onDirty={onDirty} />
         </div>
         <section className="grid gap-3" aria-labelledby="lista-filtera">
           <h2 id="lista-filtera" className="form-heading">
@@ -43,7 +47,12 @@ export function Component() {
             <ul className="card filter-rows">
               {group.filters.map((filter) => (
                 <li key={filter.id}>
-                  <FilterRow groupId={group._id} filter={filter} onDelete={() => ask(filter)} />
+                  <FilterRow
+                    groupId={group._id}
+                    filter={filter}
+                    onDelete={() => ask(filter)}
+                    onDirty={onDirty}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type ApiClient, fieldErrorsOf, messageOf } from '../../shared/api/client.ts';
+import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import type { Errors } from './checks.ts';
 
@@ -92,6 +93,7 @@ export function useForm<V extends object, Answer>(options: Options<V, Answer>): 
     setSaving(true);
     setErrors({});
     setRefusal('');
+    dismissFailures(notices);
     try {
       const answer = await options.save(api, values);
       setSaved(values);

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { type ApiClient, messageOf } from '../../shared/api/client.ts';
+import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { focusHeading } from './admin-screen.tsx';
@@ -25,6 +26,7 @@ export function useDeletion<Item>(options: Options<Item>): Deletion<Item> {
 
   const remove = async (doomed: Item) => {
     setBusy(true);
+    dismissFailures(notices);
     try {
       await options.remove(api, doomed);
       notices.success(options.success(doomed));

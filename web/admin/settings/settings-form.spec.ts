@@ -31,10 +31,12 @@ describe('the form of the settings', () => {
     expect(settingsErrors({ ...settingsValues(SETTINGS), [field]: value })).toHaveProperty([field]);
   });
 
-  it('takes empty amounts for nothing', () => {
-    const values = { ...settingsValues(SETTINGS), shipping: '', freeShipping: '', weekOffer: '', pdv: '' };
+  it('asks for nothing: empty amounts are none, and an empty page size stays what it was', () => {
+    const empty = { shipping: '', freeShipping: ' ', weekOffer: '', pdv: '', productsInCategory: '' };
+    const values = { ...settingsValues(SETTINGS), ...empty };
     expect(settingsErrors(values)).toEqual({});
     expect(settingsBody(values)).toMatchObject({ shipping: 0, freeShipping: 0, weekOffer: 0, pdv: 0 });
+    expect(settingsBody(values)).not.toHaveProperty('productsInCategory');
   });
 
   it('gives every new pickup place an id of its own and asks for its name and address', () => {

@@ -4,7 +4,7 @@ import type {
   SettingsBody,
 } from '../../../services/settings/settings.schemas.ts';
 import { amountText, numberText, parseAmount, parseNumber } from '../form/amounts.ts';
-import { amount, type Errors, errorsOf, percent, required, wholeNumber } from '../form/checks.ts';
+import { amount, type Errors, errorsOf, ifTyped, percent, required, wholeNumber } from '../form/checks.ts';
 
 /** The settings as their form holds them; amounts in KM as they are typed. */
 export type SettingsValues = {
@@ -34,11 +34,11 @@ export function settingsValues(settings: SettingsAnswer): SettingsValues {
 /** Nothing must be filled in (admin-catalogue §5), but what is must be a number where one is meant. */
 export function settingsErrors(values: SettingsValues): Errors {
   return errorsOf({
-    weekOffer: percent(values.weekOffer || '0', 99),
-    productsInCategory: wholeNumber(values.productsInCategory, 1, 100),
-    pdv: percent(values.pdv || '0', 100),
-    shipping: amount(values.shipping || '0'),
-    freeShipping: amount(values.freeShipping || '0'),
+    weekOffer: ifTyped(values.weekOffer, (text) => percent(text, 99)),
+    productsInCategory: ifTyped(values.productsInCategory, (text) => wholeNumber(text, 1, 100)),
+    pdv: ifTyped(values.pdv, (text) => percent(text, 100)),
+    shipping: ifTyped(values.shipping, amount),
+    freeShipping: ifTyped(values.freeShipping, amount),
     ...Object.fromEntries(
       values.pickupPlaces.flatMap(({ id, name, address }) => [
         [placeField(id, 'name'), required(name)],
@@ -59,10 +59,12 @@ export function withNewPlace(places: readonly PickupPlace[]): PickupPlace[] {
   return [...places, { id: `mjesto-${highest + 1}`, name: '', address: '' }];
 }
 
+/** What is sent. A page cannot have no products: emptied, their number stays as it is. */
 export function settingsBody(values: SettingsValues): SettingsBody {
+  const perPage = values.productsInCategory.trim();
   return {
     weekOffer: parseNumber(values.weekOffer) ?? 0,
-    productsInCategory: Number(values.productsInCategory),
+    ...(perPage === '' ? {} : { productsInCategory: Number(perPage) }),
     shipping: parseAmount(values.shipping) ?? 0,
     freeShipping: parseAmount(values.freeShipping) ?? 0,
     pdv: parseNumber(values.pdv) ?? 0,

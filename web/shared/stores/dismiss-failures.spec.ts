@@ -3,7 +3,7 @@ import { dismissFailures } from './dismiss-failures.ts';
 import { createNoticeStore } from './notice-store.ts';
 
 it('a new try takes the failures of the last one away and leaves what went well', () => {
-  const notices = createNoticeStore(() => undefined);
+  const notices = createNoticeStore({ later: () => undefined });
   notices.success('Sačuvano.');
   notices.danger('Nije uspjelo.');
   dismissFailures(notices);

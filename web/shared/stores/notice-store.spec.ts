@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createNoticeStore, FAILURE_TIME, NOTICE_TIME } from './notice-store.ts';
 
-function given() {
+function given(failuresStay = false) {
   const timers: { run: () => void; after: number }[] = [];
-  const store = createNoticeStore((run, after) => timers.push({ run, after }));
+  const store = createNoticeStore({ failuresStay, later: (run, after) => timers.push({ run, after }) });
   return { store, timers, texts: () => store.getState().notices.map((notice) => notice.text) };
 }
 
@@ -25,6 +25,14 @@ describe('notices', () => {
     store.dismiss(store.getState().notices[0]?.id ?? 0);
     expect(texts()).toEqual(['Opet nije uspjelo.']);
     timers[1]?.run();
+    expect(texts()).toEqual([]);
+  });
+
+  it('keeps a failure until it is closed, where failures stay', () => {
+    const { store, timers, texts } = given(true);
+    store.danger('Nije uspjelo.');
+    expect(timers).toEqual([]);
+    store.dismiss(store.getState().notices[0]?.id ?? 0);
     expect(texts()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { ApiClient } from '../api/client.ts';
 import { type CartState, type CartStore, createCartStore } from './cart-store.ts';
-import { createNoticeStore, type NoticeState, type NoticeStore } from './notice-store.ts';
+import { createNoticeStore, type NoticeOptions, type NoticeState, type NoticeStore } from './notice-store.ts';
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts';
 import type { KeyValueStorage } from './storage.ts';
 
@@ -12,10 +12,11 @@ export type Stores = { api: ApiClient; cart: CartStore; session: SessionStore; n
 export function createStores(
   storage: KeyValueStorage,
   makeApi: (token: () => string | null) => ApiClient,
+  notices?: NoticeOptions,
 ): Stores {
   const session = createSessionStore(storage);
   const api = makeApi(session.currentToken);
-  return { api, session, cart: createCartStore(api, storage), notices: createNoticeStore() };
+  return { api, session, cart: createCartStore(api, storage), notices: createNoticeStore(notices) };
 }
 
 const StoresContext = createContext<Stores | null>(null);

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useId, useState } from 'react';
+
+/** Tells whether the form of that id holds something that is not saved. */
+export type ReportDirty = (form: string, dirty: boolean) => void;
+
+/** Whether any form of a screen that has several holds something that is not saved. */
+export function useDirtyForms(): { dirty: boolean; onDirty: ReportDirty } {
+  const [forms, setForms] = useState<ReadonlySet<string>>(new Set());
+  const onDirty = useCallback<ReportDirty>(
+    (form, dirty) =>
+      setForms((before) => {
+        if (before.has(form) === dirty) return before;
+        const others = [...before].filter((other) => other !== form);
+        return new Set(dirty ? [...others, form] : others);
+      }),
+    [],
+  );
+  return { dirty: forms.size > 0, onDirty };
+}
+
+/** Reports a form as long as it is shown. */
+export function useReportedDirty(dirty: boolean, report: ReportDirty): void {
+  const form = useId();
+  useEffect(() => {
+    report(form, dirty);
+    return () => report(form, false);
+  }, [form, dirty, report]);
+}
