@@ -5,6 +5,7 @@ import {
   type OrderFollowups,
   stageOf,
 } from '../../services/ordering/index.ts';
+import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
 import { idFrom } from '../../services/platform/kernel/ids.ts';
 import { type Cause, causeOf, type Recorded } from '../../services/platform/log/event-store.ts';
 import type { Reaction } from './reactions.ts';
@@ -58,20 +59,11 @@ export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reacti
     name: NAME,
     categories: ['order'],
     async react(events) {
-      const queues = [...byCustomer(events).values()];
-      const workers = Array.from({ length: Math.min(AT_ONCE, queues.length) }, () => work(queues));
-      // All come to an end before anything is tried again, so that no order is followed up twice at a time.
-      const failed = (await Promise.allSettled(workers)).find((outcome) => outcome.status === 'rejected');
-      if (failed) throw failed.reason;
+      await eachAtOnce(byCustomer(events).values(), AT_ONCE, async (orders) => {
+        for (const event of orders) await (event.type === 'OrderPlaced' ? followUp(event) : undo(event));
+      });
     },
   };
-
-  /** Takes one customer's orders after the other, as long as there are any. */
-  async function work(queues: Followed[][]): Promise<void> {
-    for (let orders = queues.shift(); orders; orders = queues.shift()) {
-      for (const event of orders) await (event.type === 'OrderPlaced' ? followUp(event) : undo(event));
-    }
-  }
 }
 
 export type OrderMailsDeps = {

@@ -1,4 +1,5 @@
 import { type CatalogueQueries, PRODUCT_SLUGS, productDecider } from '../catalogue/index.ts';
+import { eachAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
@@ -103,21 +104,14 @@ function summed(products: readonly BulkProduct[], outcomes: readonly Outcome[], 
   };
 }
 
-/** The results of `work` in the order of `items`. All come to an end before a failure is told. */
+/** The results of `work` in the order of `items`. */
 async function inTurns<Item, Done>(
   items: readonly Item[],
   work: (item: Item) => Promise<Done>,
 ): Promise<Done[]> {
   const results: Done[] = [];
-  let next = 0;
-  const worker = async () => {
-    for (let at = next++; at < items.length; at = next++) {
-      const item = items[at];
-      if (item !== undefined) results[at] = await work(item);
-    }
-  };
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
-  const failed = ended.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
+  await eachAtOnce(items.entries(), AT_ONCE, async ([at, item]) => {
+    results[at] = await work(item);
+  });
   return results;
 }

@@ -1,4 +1,5 @@
 import type { JobHandler, Jobs, NewJob } from '../platform/jobs/jobs.ts';
+import { eachAtOnce } from '../platform/kernel/at-once.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
@@ -86,14 +87,11 @@ async function withdrawFrom(range: Range, change: ProductChange, deps: Deps, log
   // Some may hold the product since the portioning: they are looked at like the others.
   const holding = await carts.cartsHolding(change.productId, { ...range, limit: 2 * portion });
   const ordered = await orderedCarts(holding);
-  const waiting = holding.filter((cartId) => !ordered.has(cartId))[Symbol.iterator]();
+  const waiting = holding.filter((cartId) => !ordered.has(cartId));
   let taken = 0;
-  async function work(): Promise<void> {
-    for (const cartId of waiting) if (await withdraw(store, cartId, change)) taken += 1;
-  }
-  const workers = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
-  const failed = workers.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
+  await eachAtOnce(waiting, AT_ONCE, async (cartId) => {
+    if (await withdraw(store, cartId, change)) taken += 1;
+  });
   const { productId, reason } = change;
   if (taken > 0) logger.info({ product: productId, reason, carts: taken }, 'A product left carts');
 }

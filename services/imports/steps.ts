@@ -4,6 +4,7 @@ import {
   newLocalProductKey,
   type ProductWithoutSlug,
 } from '../catalogue/index.ts';
+import { eachAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandContext } from '../platform/kernel/handle-command.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import type { Rejection } from '../platform/kernel/rejection.ts';
@@ -15,22 +16,7 @@ export function productIdOf(importId: string, row: number): string {
   return idFrom('import', importId, row);
 }
 
-const AT_ONCE = 64;
-
-/** Runs `work` for every item, some at once: the stores take what comes together in one go. */
-export async function forMany<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<unknown>,
-): Promise<void> {
-  const iterator = items[Symbol.iterator]();
-  async function worker(): Promise<void> {
-    for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value);
-  }
-  const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
-  // All come to an end before anything is tried again.
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
-}
+export const STEPS_AT_ONCE = 64;
 
 export type Stepping = {
   readonly importId: string;
@@ -51,7 +37,7 @@ export async function takeSteps(
   const numbers = await products.numbers(steps.filter(({ kind }) => kind === 'add').length);
   const numbered = steps.map((step) => ({ step, number: step.kind === 'add' ? (numbers.shift() ?? 0) : 0 }));
 
-  await forMany(numbered, async ({ step, number }) => {
+  await eachAtOnce(numbered, STEPS_AT_ONCE, async ({ step, number }) => {
     const refusal = await take(step, number);
     if (refusal) errors.push(...rowErrors(step.row, refusal));
     if (step.kind === 'wrong') errors.push(...step.errors);

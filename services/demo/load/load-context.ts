@@ -1,3 +1,4 @@
+import { eachAtOnce } from '../../platform/kernel/at-once.ts';
 import type { Decider, DomainEvent } from '../../platform/kernel/decider.ts';
 import type { CommandHandler } from '../../platform/kernel/handle-command.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
@@ -47,11 +48,7 @@ export async function forMany<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
-  const iterator = items[Symbol.iterator]();
-  async function worker(): Promise<void> {
-    for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value);
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await eachAtOnce(items, AT_ONCE, work);
 }
 
 const DAY_MS = 86_400_000;
