@@ -26,6 +26,8 @@ export type AppOptions = {
   readonly health?: Pick<HealthDeps, 'jobs'>;
   /** Who may read the metrics from anywhere; without it only the machine's own network may. */
   readonly metricsToken?: string | null;
+  /** What all processes of this shop have measured, where there are several. */
+  readonly measured?: (() => Promise<string>) | undefined;
   /** Left out where no pages are served. */
   readonly pages?: Pick<PagesDeps, 'clientDir' | 'publicUrl' | 'chatUrl'>;
 };
@@ -40,6 +42,7 @@ export async function createApp({
   pages,
   health,
   metricsToken = null,
+  measured,
 }: AppOptions): Promise<ShopApp> {
   const { readModels } = stores;
   const loggerInstance: FastifyBaseLogger = logger.child(
@@ -74,6 +77,7 @@ export async function createApp({
     status: createOperators({ ...stores, projections }).status,
     queues: modules.jobOperators,
     token: metricsToken,
+    measured,
   });
 
   await app.register(

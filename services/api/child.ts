@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/kernel/logger.ts';
+import { joinMetrics } from './cluster-metrics.ts';
 import type { SignIn } from './first-administrator.ts';
 import { startShop } from './server.ts';
 import { startRefusal } from './start-refusal.ts';
@@ -12,6 +13,8 @@ export type ChildMessage =
 
 /** In the environment of a child that has no port. */
 export const SILENT = 'SHOP_CHILD_SILENT';
+/** In the environment of a child: what it is called where all are measured. */
+export const CHILD_NAME = 'SHOP_CHILD_NAME';
 
 /** One of several processes of a shop: told to stop by its supervisor. Node ends it when that one is gone. */
 export async function runChild(config: Config): Promise<void> {
@@ -23,7 +26,8 @@ export async function runChild(config: Config): Promise<void> {
   process.once('SIGTERM', () => stopping.abort(new Error('Stopped by the supervisor')));
   try {
     const listens = process.env[SILENT] === undefined;
-    const shop = await startShop(config, logger, { stopping: stopping.signal, listens });
+    const measured = joinMetrics(process.env[CHILD_NAME] ?? String(process.pid));
+    const shop = await startShop(config, logger, { stopping: stopping.signal, listens, measured });
     tell({ kind: 'ready', url: shop.url, administrator: shop.administrator });
     if (!stopping.signal.aborted)
       await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));

@@ -65,6 +65,31 @@ describe('a shop of two processes on one port, and one for the rest', () => {
     }
   });
 
+  it('tells of all of them in one scrape, whichever is asked', LONG, async () => {
+    const names = ['api-1', 'api-2', 'projections-worker'];
+    const scrape = async () => (await call('GET', '/metrics')).text();
+    /** The sum of a series over the processes, and which they are. */
+    function summed(text: string, series: RegExp): [sum: number, processes: string[]] {
+      const lines = text.split('\n').filter((line) => series.test(line));
+      const of = lines.map((line) => /process="([^"]+)"/.exec(line)?.[1] ?? '');
+      return [lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0), [...new Set(of)].sort()];
+    }
+    const mailed = /^shop_job_seconds_count\{queue="mails",outcome="done"/;
+    await expect.poll(async () => summed(await scrape(), mailed), PATIENCE).toEqual([20, [names[2]]]);
+    for (let n = 0; n < 6; n += 1) {
+      const text = await scrape();
+      const [orders] = summed(text, /^shop_http_request_seconds_count\{.*add-order",status="201"/);
+      expect(orders).toBe(10);
+      expect(summed(text, /^process_cpu_seconds_total\{/)[1]).toEqual(names);
+      expect(summed(text, /^shop_projection_batch_seconds_count\{projection="orders"/)[1]).toEqual([
+        names[2],
+      ]);
+      expect(text.match(/^shop_reader_lag_events\{reader="orders"\}/gm)).toHaveLength(1);
+      expect(text.match(/^shop_jobs\{queue="mails",state="failed"\} 0$/gm)).toHaveLength(1);
+      expect(text.match(/^# TYPE shop_http_request_seconds /gm)).toHaveLength(1);
+    }
+  });
+
   it('goes on when any of its processes is killed, and starts it again', LONG, async () => {
     for (const n of [0, 1, 2]) {
       const before = await children();
@@ -74,6 +99,10 @@ describe('a shop of two processes on one port, and one for the rest', () => {
       await expect
         .poll(async () => (await call('GET', '/readyz').catch(() => null))?.status, PATIENCE)
         .toBe(200);
+      // The one that was started again is measured under the same name.
+      const named = async () =>
+        (await (await call('GET', '/metrics')).text()).match(/^process_cpu_seconds_total\{/gm);
+      await expect.poll(async () => (await named())?.length, PATIENCE).toBe(3);
     }
   });
 

@@ -27,6 +27,7 @@ import type { SignIn } from './first-administrator.ts';
 import { createHealthApp } from './health-app.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createModules } from './modules.ts';
+import { measureWork } from './plugins/metrics.ts';
 import { setUpShop } from './set-up.ts';
 import { DatabaseAway } from './start-refusal.ts';
 import { openStores } from './stores.ts';
@@ -50,6 +51,8 @@ export type StartOptions = {
   readonly stopping: AbortSignal;
   /** False for a process that others answer for. */
   readonly listens?: boolean;
+  /** What all processes of the shop have measured, where there are several. */
+  readonly measured?: () => Promise<string>;
 };
 
 /** Whose failed jobs the dashboard counts. */
@@ -62,11 +65,13 @@ const QUEUES = ['mails', 'bulk-changes', 'imports', 'carts'] as const;
 export async function startShop(
   config: Config,
   logger: Logger,
-  { stopping, listens = true }: StartOptions,
+  { stopping, listens = true, measured }: StartOptions,
 ): Promise<Shop> {
   const { started, stop } = createLifecycle(stopping, logger);
   let url = config.publicUrl;
   try {
+    const stopMeasuring = measureWork();
+    started(stopMeasuring, stopMeasuring);
     const databaseUrl = config.databaseUrl ?? (await startDatabase());
     const stores = await openStores(databaseUrl, config.eventstoreUrl, logger).catch((error: unknown) => {
       throw config.databaseUrl === null ? error : new DatabaseAway(error);
@@ -130,7 +135,15 @@ export async function startShop(
       : {};
     const pages = { clientDir: CLIENT_DIR, publicUrl: () => url, chatUrl: config.chatUrl };
     const app = config.roles.includes('api')
-      ? await createApp({ stores, modules, logger, health, pages, metricsToken: config.metricsToken })
+      ? await createApp({
+          stores,
+          modules,
+          logger,
+          health,
+          pages,
+          metricsToken: config.metricsToken,
+          measured,
+        })
       : await createHealthApp({
           ...stores,
           ...health,
@@ -138,6 +151,7 @@ export async function startShop(
           status: createOperators({ ...stores, projections }).status,
           queues: jobOperators,
           token: config.metricsToken,
+          measured,
         });
     started(app, () => app.close());
     await app.listen({ port: config.port, host: config.host });

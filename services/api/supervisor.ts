@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config, Role } from '../platform/config/config.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
-import { type ChildMessage, SILENT } from './child.ts';
+import { CHILD_NAME, type ChildMessage, SILENT } from './child.ts';
+import { answerMetrics } from './cluster-metrics.ts';
 import type { SignIn } from './first-administrator.ts';
 import { createLifecycle } from './lifecycle.ts';
 import type { Shop } from './server.ts';
@@ -28,14 +29,16 @@ export async function startSupervised(config: Config, logger: Logger, stopping: 
   const lifecycle = createLifecycle(stopping, logger);
   try {
     const databaseUrl = config.databaseUrl ?? (await startDatabase());
-    const env = (roles: readonly Role[]) => ({
+    const stopAnswering = answerMetrics(logger);
+    lifecycle.started(stopAnswering, stopAnswering);
+    const env = ({ name, roles, listens }: Planned) => ({
       ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
       PROCESSES: '1',
       ROLES: roles.join(','),
+      [CHILD_NAME]: name,
+      ...(listens ? {} : { [SILENT]: '1' }),
     });
-    const children = plan(config).map(({ roles, listens }) =>
-      keepRunning({ ...env(roles), ...(listens ? {} : { [SILENT]: '1' }) }, listens, logger),
-    );
+    const children = plan(config).map((planned) => keepRunning(env(planned), planned.listens, logger));
     lifecycle.started(children, async () => {
       // First nobody asks any more, then what follows from the last answers is left in order.
       for (const listens of [true, false])
@@ -63,15 +66,20 @@ export async function startSupervised(config: Config, logger: Logger, stopping: 
   }
 }
 
-/** Who does what; those that listen come first. */
-function plan({ roles, processes }: Config): { roles: readonly Role[]; listens: boolean }[] {
+type Planned = { readonly name: string; readonly roles: readonly Role[]; readonly listens: boolean };
+
+/** Who does what, and how it is called, also when it is started again; those that listen come first. */
+function plan({ roles, processes }: Config): Planned[] {
   const others = roles.filter((role) => role !== 'api');
   const hasApi = roles.includes('api');
+  const shared = hasApi ? (['api'] as const) : others;
   const many = Array.from({ length: processes }, (_, n) => ({
-    roles: hasApi ? (['api'] as const) : others,
+    name: `${shared.join('-')}-${n + 1}`,
+    roles: shared,
     listens: hasApi || n === 0,
   }));
-  return hasApi && others.length > 0 ? [...many, { roles: others, listens: false }] : many;
+  const rest = { name: others.join('-'), roles: others, listens: false };
+  return hasApi && others.length > 0 ? [...many, rest] : many;
 }
 
 type Child = {
@@ -116,10 +124,21 @@ function keepRunning(env: Readonly<Record<string, string>>, listens: boolean, lo
 
 async function firstWord(child: Worker): Promise<Ready> {
   const ended = once(child, 'exit').then(() => null);
-  const told = once(child, 'message').then(([message]): ChildMessage => message);
-  const word = await Promise.race([told, ended]);
+  const word = await Promise.race([readyOrRefused(child), ended]);
   if (word?.kind === 'ready') return word;
   throw new ChildRefused(word?.message ?? 'A process of the shop ended before it was ready');
+}
+
+/** Other messages may come before: a child answers as soon as it has its port. */
+function readyOrRefused(child: Worker): Promise<ChildMessage> {
+  return new Promise((resolve) => {
+    function hear(message: Partial<ChildMessage>): void {
+      if (message.kind !== 'ready' && message.kind !== 'refused') return;
+      child.off('message', hear);
+      resolve(message as ChildMessage);
+    }
+    child.on('message', hear);
+  });
 }
 
 async function end(child: Worker, ended: Promise<unknown>): Promise<void> {

@@ -15,6 +15,7 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import { createApp } from './app.ts';
 import { createModules, type Modules } from './modules.ts';
+import { measureWork } from './plugins/metrics.ts';
 import type { Stores } from './stores.ts';
 import { openTestStores } from './test-stores.ts';
 
@@ -55,6 +56,7 @@ export async function startTestShop({ logger = SILENT }: { logger?: Logger } = {
     },
     close: () => undefined,
   };
+  const stopMeasuring = measureWork();
   const jobs = createJobs({ databaseUrl, redisUrl: null, logger });
   const modules = await createModules(stores, {
     jobOperators: createJobInspection(jobs, ['mails']),
@@ -113,6 +115,7 @@ export async function startTestShop({ logger = SILENT }: { logger?: Logger } = {
     settled,
     async close() {
       await app.close();
+      stopMeasuring();
       await reactions.stop();
       await jobs.close();
       await runner.stop();

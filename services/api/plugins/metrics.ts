@@ -18,6 +18,7 @@ import {
   paused,
   projectedEvents,
   registry,
+  sharedRegistry,
 } from '../../platform/metrics/metrics.ts';
 
 export type MetricsDeps = {
@@ -26,21 +27,13 @@ export type MetricsDeps = {
   readonly queues?: Pick<JobOperators, 'queues'> | undefined;
   /** Who knows it may read the metrics from anywhere; null leaves them to the machine and its own network. */
   readonly token: string | null;
+  /** What all processes of this shop have measured; this one alone by default. */
+  readonly measured?: (() => Promise<string>) | undefined;
 };
 
 /** `GET /metrics`: what Prometheus asks for, and the hooks that measure this process. */
 export const metricsPlugin = fp<MetricsDeps>(
-  async (app: FastifyInstance, { status, queues, token }) => {
-    const stops = [
-      onBatch((projection, events, tookMs) => {
-        batchSeconds.observe({ projection }, tookMs / 1000);
-        projectedEvents.inc({ projection }, events);
-      }),
-      onJob((queue, outcome, seconds) => jobSeconds.observe({ queue, outcome }, seconds)),
-    ];
-    app.addHook('onClose', async () => {
-      for (const stop of stops) stop();
-    });
+  async (app: FastifyInstance, { status, queues, token, measured = () => registry.metrics() }) => {
     app.addHook('onResponse', async (request, reply) => {
       // The pattern of the route and never the address: that would be a series for every product there is.
       const route = request.routeOptions.url ?? 'none';
@@ -52,11 +45,26 @@ export const metricsPlugin = fp<MetricsDeps>(
       if (!mayRead(request, token)) return reply.callNotFound();
       await measureReaders(await status());
       if (queues) await measureJobs(queues);
-      return reply.type(registry.contentType).send(await registry.metrics());
+      const texts = [await sharedRegistry.metrics(), await measured()];
+      return reply.type(registry.contentType).send(texts.join('\n'));
     });
   },
   { name: 'metrics' },
 );
+
+/** Measures the batches and jobs of this process, until it is told to stop. */
+export function measureWork(): () => void {
+  const stops = [
+    onBatch((projection, events, tookMs) => {
+      batchSeconds.observe({ projection }, tookMs / 1000);
+      projectedEvents.inc({ projection }, events);
+    }),
+    onJob((queue, outcome, seconds) => jobSeconds.observe({ queue, outcome }, seconds)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
 async function measureReaders(readers: readonly ReaderStatus[]): Promise<void> {
   for (const { name: reader, behind, head, position, parked, paused: isPaused } of readers) {

@@ -6,6 +6,10 @@ collectDefaultMetrics({ register: registry });
 
 const registers = [registry];
 
+/** What is the same whichever process is asked: how the readers of the log stand, and the jobs. Measured when it is asked for. */
+export const sharedRegistry = new Registry();
+const sharedRegisters = [sharedRegistry];
+
 export const httpSeconds = new Histogram({
   name: 'shop_http_request_seconds',
   help: 'Time from request to answer, by route and status',
@@ -61,12 +65,12 @@ export const parkedEvents = gauge(
 export const paused = gauge('shop_reader_paused', '1 where an operator has paused the reader');
 
 function gauge(name: string, help: string): Gauge<'reader'> {
-  return new Gauge({ name, help, labelNames: ['reader'] as const, registers });
+  return new Gauge({ name, help, labelNames: ['reader'] as const, registers: sharedRegisters });
 }
 
 export const jobCounts = new Gauge({
   name: 'shop_jobs',
   help: 'Jobs by queue and state',
   labelNames: ['queue', 'state'] as const,
-  registers,
+  registers: sharedRegisters,
 });
