@@ -1,3 +1,5 @@
+import { Lru } from './lru.ts';
+
 const MARKS = /\p{M}/gu;
 const NOT_WORD = /[^a-z0-9đ]+/g;
 
@@ -48,16 +50,23 @@ export function sortKey(text: string): string {
     .replace(/\d+/g, (digits) => digits.padStart(8, '0'));
 }
 
+export type CalendarDate = { readonly day: number; readonly month: number; readonly year: number };
+
+const QUARTER_MS = 15 * 60_000;
+/** The date does not change within a quarter of an hour, and asking what it is takes long. */
+const dates = new Lru<number, CalendarDate>(10_000);
+
 /** Day, month and year that calendars in Sarajevo show at that moment (ISO 8601). */
-export function sarajevoDate(at: string): {
-  readonly day: number;
-  readonly month: number;
-  readonly year: number;
-} {
+export function sarajevoDate(at: string): CalendarDate {
+  const quarter = Math.floor(Date.parse(at) / QUARTER_MS);
+  const known = dates.get(quarter);
+  if (known) return known;
   const parts = new Map(
     inSarajevo.formatToParts(new Date(at)).map(({ type, value }) => [type, Number(value)]),
   );
-  return { day: parts.get('day') ?? 0, month: parts.get('month') ?? 0, year: parts.get('year') ?? 0 };
+  const date = { day: parts.get('day') ?? 0, month: parts.get('month') ?? 0, year: parts.get('year') ?? 0 };
+  dates.set(quarter, date);
+  return date;
 }
 
 /** '21 Novembar, 2026' (decisions §7). */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 
 function format(bytes: Buffer): string {
   const hex = bytes.toString('hex');
@@ -27,7 +27,7 @@ export function newId(now: number = Date.now()): string {
 
 /** The same UUID (version 8) for the same parts, another for any other: for what must happen once. */
 export function idFrom(...parts: readonly (string | number)[]): string {
-  const bytes = createHash('sha256').update(parts.join('\u001f')).digest().subarray(0, 16);
+  const bytes = hash('sha256', parts.join('\u001f'), 'buffer').subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return format(bytes);
