@@ -91,8 +91,10 @@ function Steps({ selection, count, categories, onDone, begun, onBegun, onClose }
   if (action)
     return (
       <>
-        <ResultView action={action} />
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <div className="mt-5">
+          <ResultView action={action} />
+        </div>
+        <div className="dialog-foot">
           <ButtonLink to={BULK_CHANGES.path} variant="secondary">
             Sve grupne izmjene
           </ButtonLink>
@@ -123,9 +125,9 @@ function Steps({ selection, count, categories, onDone, begun, onBegun, onClose }
       {choice.type === 'delete' ? (
         <p className="mt-4 font-semibold text-danger">Brisanje proizvoda se ne može poništiti.</p>
       ) : null}
-      {preview ? <PreviewView preview={preview} /> : null}
+      {preview ? <PreviewView preview={preview} deletes={choice.type === 'delete'} /> : null}
       <FormRefusal text={refusal} />
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="dialog-foot">
         <Button variant="secondary" onClick={onClose}>
           Odustani
         </Button>

@@ -15,18 +15,19 @@ const FIELDS = {
 type Sample = BulkPreview['sample'][number];
 
 /** What would change, what stays, what is refused and why, and some of it from old to new. */
-export function PreviewView({ preview }: { preview: BulkPreview }) {
+export function PreviewView({ preview, deletes }: { preview: BulkPreview; deletes: boolean }) {
   const { total, changed, unchanged, refused, refusals, sample } = preview;
   return (
     <div className="mt-5 grid gap-4">
       <p role="status">
-        Od {plural(total, PRODUCTS)} mijenja se <strong>{formatCount(changed)}</strong>, ostaje isto{' '}
-        <strong>{formatCount(unchanged)}</strong>, odbijeno <strong>{formatCount(refused)}</strong>.
+        Od {plural(total, PRODUCTS)} {deletes ? 'briše se' : 'mijenja se'}{' '}
+        <strong>{formatCount(changed)}</strong>, ostaje isto <strong>{formatCount(unchanged)}</strong>,
+        odbijeno <strong>{formatCount(refused)}</strong>.
       </p>
       {sample.length > 0 ? (
         <section aria-labelledby="primjeri">
           <h3 id="primjeri" className="text-sm font-semibold">
-            {changed > sample.length ? `Prvih ${sample.length} izmjena` : 'Izmjene'}
+            {changed > sample.length ? `Prvih ${sample.length} proizvoda` : deletes ? 'Proizvodi' : 'Izmjene'}
           </h3>
           <ul className="bulk-sample">
             {sample.map((one) => (

@@ -9,7 +9,7 @@ export function ResultView({ action }: { action: BulkAnswer }) {
   const { state, total, done, changed, unchanged, refused, refusals } = action;
   if (state === 'running')
     return (
-      <div className="mt-5 grid gap-3">
+      <div className="grid gap-3">
         <p>
           Obrađeno {formatCount(done)} od {plural(total, PRODUCTS)}. Izmjena se nastavlja i ako zatvorite ovaj
           prozor.
@@ -18,7 +18,7 @@ export function ResultView({ action }: { action: BulkAnswer }) {
       </div>
     );
   return (
-    <div className="mt-5 grid gap-4">
+    <div className="grid gap-4">
       <p role="status">
         Izmijenjeno: <strong>{formatCount(changed)}</strong>. Ostalo isto:{' '}
         <strong>{formatCount(unchanged)}</strong>. Odbijeno: <strong>{formatCount(refused)}</strong>.

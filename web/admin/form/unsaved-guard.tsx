@@ -29,11 +29,11 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
     <Dialog open={blocked && dirty} onClose={() => blocker.reset?.()} title="Izmjene nisu sačuvane">
       <p className="mt-3">Ako napustite ovu stranicu, izmjene koje niste sačuvali bit će izgubljene.</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="danger" onClick={() => blocker.proceed?.()}>
-          Napusti bez čuvanja
-        </Button>
         <Button variant="secondary" onClick={() => blocker.reset?.()}>
           Ostani na stranici
+        </Button>
+        <Button variant="danger" onClick={() => blocker.proceed?.()}>
+          Napusti bez čuvanja
         </Button>
       </div>
     </Dialog>

@@ -24,7 +24,7 @@ export function Timeline({ items, action }: Props) {
             </time>
           </p>
           <ChangeList changes={item.changes} />
-          {item.reason ? <p className="text-sm">Razlog: {item.reason}</p> : null}
+          {item.reason && item.entity !== 'bulk' ? <p className="text-sm">Razlog: {item.reason}</p> : null}
           {action?.(item)}
         </li>
       ))}

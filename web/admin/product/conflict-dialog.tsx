@@ -8,6 +8,7 @@ import { ConflictField } from './conflict-field.tsx';
 import type { ProductFormData } from './form-data.ts';
 import { type Choices, differences, firstChoices, merged } from './merge.ts';
 import { type ProductValues, productValues } from './product-values.ts';
+import { useFilterNames } from './use-filter-names.ts';
 
 type Props = {
   /** Null while nothing has come between. */
@@ -34,6 +35,12 @@ type ChoosingProps = Omit<Props, 'changed'> & { changed: ProductChanged };
 function Choosing({ changed, read, mine, data, onMerged, onClose }: ChoosingProps) {
   const theirs = productValues(changed.product);
   const found = differences(read, theirs, mine);
+  // Who and when is said above, where it was one person at one moment.
+  const several = new Set(changed.changes.map(({ actor, at }) => `${actor.id} ${at}`)).size > 1;
+  const isOf = (name: string) => found.some(({ field }) => field === name);
+  const filterNames = useFilterNames(
+    isOf('filters') ? [...read.filters, ...theirs.filters, ...mine.filters] : [],
+  );
   const [choices, setChoices] = useState<Choices>(() => firstChoices(found));
   const choose = (whose: 'theirs' | 'mine') =>
     setChoices(Object.fromEntries(found.map(({ field }) => [field, whose])));
@@ -59,16 +66,16 @@ function Choosing({ changed, read, mine, data, onMerged, onClose }: ChoosingProp
             key={field}
             field={field}
             both={both}
-            change={changed.changes.find((change) => change.field === field)}
+            change={several ? changed.changes.find((change) => change.field === field) : undefined}
             values={{ read, theirs, mine }}
-            data={data}
+            data={{ ...data, filterNames }}
             choice={choices[field] ?? 'theirs'}
             onChoose={(whose) => setChoices({ ...choices, [field]: whose })}
           />
         ))}
       </div>
       {found.length === 0 ? <p className="mt-4">Vaše i nove vrijednosti su iste.</p> : null}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="dialog-foot">
         <Button variant="secondary" onClick={onClose}>
           Nazad na formu
         </Button>

@@ -59,8 +59,11 @@ export const PICTURE_FIELDS: readonly ProductFieldName[] = [
 
 const NOTHING = '—';
 
+/** What names values refer to: the form's choices, and filters by their ids. */
+export type FieldChoices = ProductFormData & { filterNames: ReadonlyMap<string, string> };
+
 /** A field's value as one reads it. */
-export function fieldText(field: ProductFieldName, values: ProductValues, data: ProductFormData): string {
+export function fieldText(field: ProductFieldName, values: ProductValues, data: FieldChoices): string {
   const category = (id: string | number) =>
     data.categories.find(({ category_id }) => String(category_id) === String(id))?.name ?? String(id);
   const markup = (id: string) => data.markups.find(({ markup_id }) => String(markup_id) === id)?.name ?? id;
@@ -79,7 +82,7 @@ export function fieldText(field: ProductFieldName, values: ProductValues, data: 
     case 'productType':
       return PRODUCT_TYPES.find(({ value }) => value === values.productType)?.label ?? values.productType;
     case 'filters':
-      return values.filters.length === 0 ? NOTHING : `odabrano: ${values.filters.length}`;
+      return filtersText(values.filters, data.filterNames);
     case 'productVariations':
       return values.productVariations.map(({ name, price }) => `${name} (${price} KM)`).join(', ') || NOTHING;
     case 'description':
@@ -91,6 +94,14 @@ export function fieldText(field: ProductFieldName, values: ProductValues, data: 
       return value || NOTHING;
     }
   }
+}
+
+function filtersText(filters: ProductValues['filters'], names: FieldChoices['filterNames']): string {
+  if (filters.length === 0) return NOTHING;
+  const known = filters.flatMap(({ filter_id }) => names.get(filter_id) ?? []);
+  return known.length < filters.length
+    ? [...known, `odabrano: ${filters.length}`].join(', ')
+    : known.sort((a, b) => a.localeCompare(b, 'bs')).join(', ');
 }
 
 function textOf(html: string): string {

@@ -14,6 +14,11 @@ describe('what two administrators have changed', () => {
     ]);
   });
 
+  it('is asked first where both have changed a field', () => {
+    const found = differences(read, { ...theirs, slug: 'a' }, { ...mine, price: '11,00' });
+    expect(found.map(({ field }) => field)).toEqual(['title', 'price', 'slug']);
+  });
+
   it('keeps what was typed and takes what is newer, unless it is chosen otherwise', () => {
     const choices = firstChoices(differences(read, theirs, mine));
     expect(merged(mine, theirs, choices)).toMatchObject({

@@ -11,13 +11,17 @@ export type Difference = {
 /** Whose value a field gets. */
 export type Choices = Readonly<Partial<Record<ProductFieldName, 'theirs' | 'mine'>>>;
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+export const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What is different from the form by now: `read` filled the form, `theirs` is stored now, `mine` is in the form. */
+/**
+ * What is different from the form by now: `read` filled the form, `theirs` is stored now, `mine` is in the form. What was
+ * changed in the form, too, comes first.
+ */
 export function differences(read: ProductValues, theirs: ProductValues, mine: ProductValues): Difference[] {
-  return PRODUCT_FIELDS.filter(
-    (field) => !same(read[field], theirs[field]) && !same(theirs[field], mine[field]),
-  ).map((field) => ({ field, both: !same(read[field], mine[field]) }));
+  const found = PRODUCT_FIELDS.filter(
+    (field) => !isEqual(read[field], theirs[field]) && !isEqual(theirs[field], mine[field]),
+  ).map((field) => ({ field, both: !isEqual(read[field], mine[field]) }));
+  return [...found.filter(({ both }) => both), ...found.filter(({ both }) => !both)];
 }
 
 /** The newer values where nothing was typed; where both have changed a field, what was typed. */

@@ -19,6 +19,7 @@ import { HistoryLink } from '../history/history-link.tsx';
 import { editPath } from '../products/product-links.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { loadFormData } from './form-data.ts';
+import { isEqual } from './merge.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProductHistory } from './product-history.tsx';
 import { editErrors, productBody } from './product-rules.ts';
@@ -104,7 +105,13 @@ function EditProduct() {
         mine={form.values}
         data={data}
         onMerged={(values, stored) => {
-          form.rebase(productValues(stored), values);
+          const now = productValues(stored);
+          form.rebase(now, values);
+          notices.success(
+            isEqual(values, now)
+              ? 'Forma sada prikazuje sačuvani proizvod.'
+              : 'Odabrano je preneseno u formu. Sačuvajte izmjene.',
+          );
           startFrom(stored);
           setChanged(null);
         }}
