@@ -1,18 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, launchBrowser, newVisitor, type Visitor, whyNot } from './browser.ts';
+import { fillForBrowsing, NUMBERED } from './browsing-shop-spec.ts';
 import { type JourneyShop, startJourneyShop } from './shop-spec.ts';
 
 let shop: JourneyShop;
 let browser: Browser;
 let visitor: Visitor;
 let page: Page;
-const NUMBERED = 85;
 
 describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 }, () => {
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startJourneyShop(), launchBrowser()]);
-    await fill();
+    await fillForBrowsing(shop);
     visitor = await newVisitor(browser, shop.url, 1280);
     page = visitor.page;
   }, 240_000);
@@ -293,74 +293,4 @@ async function expectCards(count: number): Promise<void> {
 async function setOffer(slug: string, productOffer: 0 | 1): Promise<void> {
   const { body } = await shop.get<object[]>(`/products/edit-product/${slug}`, shop.admin.headers);
   await shop.administer(`/products/update-product/${slug}`, { ...body[0], productOffer });
-}
-
-/** Categories, brands, filters, content and as many products as five pages need. */
-async function fill(): Promise<void> {
-  const { administer } = shop;
-  const group = await administer<{ filter_id: number }>('/filters/add-filter-category', { name: 'Oblik' });
-  const empty = await administer<{ filter_id: number }>('/filters/add-filter-category', {
-    name: 'Bez opcija',
-  });
-  const { filters } = await administer<{ filters: { id: string; name: string }[] }>(
-    `/filters/update-filter/${group.filter_id}`,
-    { filters: [{ name: 'Kapsule' }, { name: 'Prah' }] },
-  );
-  const category = (name: string, slug: string, more: object = {}) =>
-    administer<{ category_id: number }>('/categories/add-category', { name, slug, showInMenu: 1, ...more });
-  const first = await category('Prva', 'prva', { filtersCategories: [group.filter_id, empty.filter_id] });
-  await category('Bez proizvoda', 'bez-proizvoda', { parentCategory: first.category_id });
-  const others: number[] = [];
-  for (const [name, slug] of [
-    ['Druga', 'druga'],
-    ['Treća', 'treca'],
-    ['Četvrta', 'cetvrta'],
-    ['Peta', 'peta'],
-  ] as const)
-    others.push((await category(name, slug)).category_id);
-  await category('Prazna', 'prazna');
-  await category('Sakrivena', 'sakrivena', { showInMenu: 0 });
-  const brand = (name: string, slug: string) =>
-    administer<{ brand_id: number }>('/brands/add-brand', {
-      name,
-      slug,
-      link: 'https://brend.example',
-      metaDesc: name,
-      discount: 0,
-    });
-  const teas = await brand('Čajevi', 'cajevi');
-  await brand('Bez proizvoda', 'bez-proizvoda');
-  const kapsule = filters.find(({ name }) => name === 'Kapsule')?.id ?? '';
-  const added: { _id: string; title: string; slug: string }[] = [];
-  for (let at = 1; at <= NUMBERED; at += 1)
-    added.push(
-      await shop.addProduct({
-        title: at <= 20 ? `Čaj od trave ${at}` : `Krema ${at}`,
-        slug: at <= 20 ? `caj-${at}` : `krema-${at}`,
-        price: 900 + at * 100,
-        category: first.category_id,
-        displayOnHomepage: 1,
-        ...(at <= 20 ? { brand: teas.brand_id, productOffer: 1 } : {}),
-        ...(at > NUMBERED - 3 ? { filters: [{ cat_id: group.filter_id, filter_id: kapsule }] } : {}),
-      }),
-    );
-  for (const number of others) await shop.addProduct({ category: number, displayOnHomepage: 1 });
-  await administer('/posts/add-post', {
-    title: 'Savjet za zimu',
-    link: 'https://savjeti.example/zima',
-    published: 1,
-  });
-  await administer('/posts/add-post', {
-    title: 'Skica članka',
-    link: 'https://savjeti.example/x',
-    published: 0,
-  });
-  await administer('/sliders/add-slider', { name: 'Jesen', link: '/special/jesen', published: 1 });
-  const landing = { title: 'Jesen u šumi', metaDesc: 'Jesen', description: '<h2>Topli napici</h2>' };
-  const [tea] = added;
-  await administer('/pages/add-page', {
-    ...{ ...landing, slug: 'jesen', status: 'Objavljeno' },
-    products: [{ id: tea?._id, title: tea?.title, image: 'empty', slug: tea?.slug }],
-  });
-  await administer('/pages/add-page', { ...landing, slug: 'skica', status: 'U pripremi' });
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasChromium, launchBrowser, newVisitor, scripted, type Visitor, whyNot } from './browser.ts';
+import { CITY, carry, DELIVERY, MESSAGES, PAYMENT, PICKUP_PLACE } from './checkout-spec.ts';
 import { type JourneyShop, PASSWORD, PLACE, startJourneyShop } from './shop-spec.ts';
 
 let shop: JourneyShop;
@@ -13,18 +14,6 @@ let varied: typeof cheap;
 const pathOf = ({ slug }: { slug: string }) => `/proizvod/ostalo/ostalo/${slug}`;
 const CHOOSE = 'Molimo da odaberete jednu od ponuđenih opcija';
 const ADDED = 'Uspješno ste dodali proizvod u korpu.';
-const MESSAGES = [
-  ['Ime', 'Molimo vas da unesete vaše ime.', 'Amra'],
-  ['Prezime', 'Molimo vas da unesete vaše prezime.', 'Kovač'],
-  ['Email adresa', 'Molimo vas da unesete vašu email adresu', 'gost@example.com'],
-  ['Broj telefona', 'Molimo vas da unesete vaš broj telefona.', '061 111 222'],
-  ['Adresa stanovanja', 'Molimo vas da unesete vašu adresu stanovanja.', 'Lipa 5'],
-  ['Poštanski broj', 'Molimo vas da unesete poštanski broj.', '71000'],
-] as const;
-const CITY = 'Molimo vas da unesete vaš grad.';
-const DELIVERY = 'Molimo vas da odaberete jednu od opcija dostave.';
-const PAYMENT = 'Molimo vas da odabere jednu od metoda plaćanja.';
-const PICKUP_PLACE = 'Molimo vas da odaberete mjesto preuzimanja pošiljke.';
 
 describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
   beforeAll(async () => {
@@ -117,7 +106,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
   });
 
   it('says why a line could not be changed', async () => {
-    await carry(await shop.addCart([{ id: cheap._id, quantity: 1 }]));
+    await carry(page, await shop.addCart([{ id: cheap._id, quantity: 1 }]));
     await page.goto('/korpa');
     await page.getByLabel('Količina: Jeftini čaj').fill('4');
     await page.route('**/api/carts/update-cart/**', (call) => call.abort());
@@ -130,7 +119,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
   });
 
   it('says that the cart could not be loaded, and shows it once it can be', async () => {
-    await carry(await shop.addCart([{ id: cheap._id, quantity: 1 }]));
+    await carry(page, await shop.addCart([{ id: cheap._id, quantity: 1 }]));
     await page.route('**/api/carts/get-cart/**', (call) => call.abort());
     await page.goto('/dostava');
     await page
@@ -197,7 +186,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
   });
 
   it('names every missing field of the checkout beside it, and takes each message back', async () => {
-    await carry(await shop.addCart([{ id: cheap._id, quantity: 1 }]));
+    await carry(page, await shop.addCart([{ id: cheap._id, quantity: 1 }]));
     await page.goto('/narudzba');
     await page.getByText('Odaberite tip dostave').waitFor();
     const next = page.getByRole('button', { name: 'Nastavite na pregled narudžbe' });
@@ -255,7 +244,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
   });
 
   it('keeps what was typed when the order fails, and says why', async () => {
-    await carry(await shop.addCart([{ id: cheap._id, quantity: 2 }]), { couponName: '' });
+    await carry(page, await shop.addCart([{ id: cheap._id, quantity: 2 }]), { couponName: '' });
     await page.goto('/narudzba?korak=2');
     await page.getByLabel('Napomena uz narudžbu').fill('Kod komšije.');
     await page.route('**/api/orders/add-order', (call) =>
@@ -278,7 +267,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
       slug: 'promjenljivi-med',
       price: 3000,
     });
-    await carry(await shop.addCart([{ id: product._id, quantity: 1 }]), {});
+    await carry(page, await shop.addCart([{ id: product._id, quantity: 1 }]), {});
     await page.goto('/narudzba?korak=2');
     await page.getByText('39,00 KM').waitFor();
     const { body } = await shop.get<object[]>(`/products/edit-product/${product.slug}`, shop.admin.headers);
@@ -293,7 +282,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
   });
 
   it('thanks for an order with an account, opens it in a new tab, forgets the cart and goes home', async () => {
-    await carry(await shop.addCart([{ id: varied._id, quantity: 2, productVariationName: 'Zelena' }]), {
+    await carry(page, await shop.addCart([{ id: varied._id, quantity: 2, productVariationName: 'Zelena' }]), {
       email: 'novi.kupac@example.com',
       createAccount: true,
     });
@@ -348,20 +337,3 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
     await vi.waitFor(() => shop.signIn('novi.kupac@example.com', PASSWORD), 10_000);
   });
 });
-
-/** Makes the cart that of this browser, and fills step one unless `typed` is left out. */
-async function carry(cartId: string, typed?: object): Promise<void> {
-  const form = {
-    ...{ name: 'Amra', surname: 'Kovač', email: 'gost@example.com', phone: '061 111 222', address: 'Lipa 5' },
-    ...{ postalCode: '71000', city: 'Sarajevo', country: 'Bosna i Hercegovina', charge: 'Plaćanje pouzećem' },
-    ...{ shippingMethod: 'Dostava na kućnu adresu', ...typed },
-  };
-  await page.goto('/dostava');
-  await page.evaluate(
-    ([cart, draft]) => {
-      localStorage.setItem('cartId', cart ?? '');
-      if (draft) sessionStorage.setItem('checkoutDraft', draft);
-    },
-    [cartId, typed ? JSON.stringify(form) : null] as const,
-  );
-}

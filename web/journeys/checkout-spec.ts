@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+/** What the checkout says of each field that is missing, by its label, with something that may stand there. */
+export const MESSAGES = [
+  ['Ime', 'Molimo vas da unesete vaše ime.', 'Amra'],
+  ['Prezime', 'Molimo vas da unesete vaše prezime.', 'Kovač'],
+  ['Email adresa', 'Molimo vas da unesete vašu email adresu', 'gost@example.com'],
+  ['Broj telefona', 'Molimo vas da unesete vaš broj telefona.', '061 111 222'],
+  ['Adresa stanovanja', 'Molimo vas da unesete vašu adresu stanovanja.', 'Lipa 5'],
+  ['Poštanski broj', 'Molimo vas da unesete poštanski broj.', '71000'],
+] as const;
+export const CITY = 'Molimo vas da unesete vaš grad.';
+export const DELIVERY = 'Molimo vas da odaberete jednu od opcija dostave.';
+export const PAYMENT = 'Molimo vas da odabere jednu od metoda plaćanja.';
+export const PICKUP_PLACE = 'Molimo vas da odaberete mjesto preuzimanja pošiljke.';
+
+/** Makes the cart that of this browser, and fills step one unless `typed` is left out. */
+export async function carry(page: Page, cartId: string, typed?: object): Promise<void> {
+  const form = {
+    ...{ name: 'Amra', surname: 'Kovač', email: 'gost@example.com', phone: '061 111 222', address: 'Lipa 5' },
+    ...{ postalCode: '71000', city: 'Sarajevo', country: 'Bosna i Hercegovina', charge: 'Plaćanje pouzećem' },
+    ...{ shippingMethod: 'Dostava na kućnu adresu', ...typed },
+  };
+  await page.goto('/dostava');
+  await page.evaluate(
+    ([cart, draft]) => {
+      localStorage.setItem('cartId', cart ?? '');
+      if (draft) sessionStorage.setItem('checkoutDraft', draft);
+    },
+    [cartId, typed ? JSON.stringify(form) : null] as const,
+  );
+}
