@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { createBatcher } from '../../services/platform/kernel/batcher.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { EventPage } from '../../services/platform/log/event-store.ts';
@@ -136,8 +135,6 @@ function lost({ projection, generation }: Writer): LostGeneration {
 export function createCheckpoints(pool: Pool): (writer: Writer, position: Position) => Promise<void> {
   const move = createBatcher((moves: readonly Move[]) => moveAll(pool, moves));
   return async (writer, position) => {
-    // The others' turn comes in the same round of the event loop.
-    await setImmediate();
     if (!(await move({ writer, to: position, changed: false, events: 0 }))) throw lost(writer);
     writer.position = position;
   };

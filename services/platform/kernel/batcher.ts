@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /**
  * Turns many single calls into few calls for many: what is asked while one is under way goes into the next.
  * `work` answers one result an item, in the items' order.
@@ -12,8 +14,9 @@ export function createBatcher<Item, Answer>(
 
   async function drain(): Promise<void> {
     working = true;
-    await Promise.resolve();
     while (queue.length > 0) {
+      // Whoever else has something to ask in this turn of the event loop comes along.
+      await setImmediate();
       const batch = queue.splice(0, most);
       try {
         const answers = await work(batch.map(({ item }) => item));

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { isUnavailable, type Pool } from '../../postgres/pool.ts';
 import {
   type AppendResult,
@@ -50,9 +50,9 @@ export function createAppender(pool: Pool) {
 
   async function flush(): Promise<void> {
     flushing = true;
-    // What is asked for in the same turn of the event loop goes together.
-    await Promise.resolve();
     while (queue.length > 0) {
+      // What is asked for in the same turn of the event loop goes together.
+      await setImmediate();
       const batch = takeBatch();
       try {
         settle(batch, await write(batch));
