@@ -9,10 +9,11 @@ import {
   DEFAULT_CATEGORY_ID,
   type ProductFacts,
   productDecider,
-  productEvents,
+  productPastAndNow,
 } from '../../services/catalogue/index.ts';
 import { productAsOf } from '../../services/history/product-as-of.ts';
 import { rowThen } from '../../services/history/products-as-of.ts';
+import { recordedBy } from '../../services/platform/log/moment.ts';
 import { SETTINGS_ID, settingsDecider } from '../../services/settings/index.ts';
 import { createCataloguePast, productsAtStatement } from './past.ts';
 import { startTestCatalogue, type TestCatalogue } from './test-catalogue.ts';
@@ -163,8 +164,8 @@ describe('the catalogue as of a moment', () => {
             expect(items.map((item) => rowThen(item, lookups))).toEqual(state?.rows);
             expect(total).toBe(state?.rows.length);
             for (const [id, expected] of state?.products ?? []) {
-              const events = await productEvents(shop.store, id);
-              const told = productAsOf(events, at, { past: lookups, now: lookups }, () => null);
+              const states = await productPastAndNow(shop.store, id, recordedBy(at));
+              const told = productAsOf(states, at, { past: lookups, now: lookups }, () => null);
               expect(told.past && facts(told.past)).toEqual(expected);
             }
           }

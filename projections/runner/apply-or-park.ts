@@ -105,7 +105,7 @@ export async function retryParked(
     for (const waiting of wanted.filter((event) => event.stream === stream)) {
       if (stopping.aborted) return;
       try {
-        const [event] = await store.readStream(waiting.stream as Recorded['stream'], waiting.revision);
+        const [event] = await store.readStream(waiting.stream as Recorded['stream'], waiting.revision, 1);
         if (event?.eventId !== waiting.eventId)
           throw new EventFailure(`The event ${waiting.eventId} is not in its stream`);
         await inTransaction(

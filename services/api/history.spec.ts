@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Explanation, PriceStep } from '../history/history.schemas.ts';
+import type { Explanation, PricePage, PriceStep } from '../history/history.schemas.ts';
 import { bodies, createCaller, createMaker, nextNumber } from './spec-world.ts';
 import { startTestShop } from './test-shop.ts';
 
@@ -43,6 +43,10 @@ describe('the price history of a product', () => {
       [2500, 2500, 'Nova redovna cijena'],
       [2500, 2000, 'Akcija 20 % počela'],
     ]);
+    const page = await answer<PricePage>(`/products/${product.product_id}/price-history?page=1&pageSize=2`);
+    expect(page).toEqual({ items: [told[2], told[1]], total: 3, page: 1, pageSize: 2 });
+    const rest = await answer<PricePage>(`/products/${product.product_id}/price-history?page=2&pageSize=2`);
+    expect(rest.items).toEqual([told[0]]);
     await call('DELETE', `/products/delete-product/${product._id}`, shop.asAdmin);
     await shop.settled();
     const after = await answer<PriceStep[]>(`/products/${product._id}/price-history`);

@@ -190,7 +190,7 @@ export async function createModules(
     const orderId = async (id: string) => {
       const known = (await orders.order(id))?.id;
       if (known !== undefined || !isUuid(id)) return known ?? null;
-      return (await stores.store.readStream(`order-${id}`)).length > 0 ? id : null;
+      return (await stores.store.readStream(`order-${id}`, 0, 1)).length > 0 ? id : null;
     };
     await app.register(
       historyRoutes({

@@ -1,4 +1,6 @@
+import type { StreamName } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
+import { portionsOf } from '../platform/log/portions.ts';
 import type { AuditChange, AuditEntry } from './audit.schemas.ts';
 
 /** Events that say something of a person: what it is, is never copied out of the sealed part of the log. */
@@ -17,7 +19,7 @@ const PERSONAL: readonly string[] = [
 
 /**
  * Adds what personal events changed, read from the log at this moment: of a person who was erased there is nothing,
- * in whatever entry. Reads the stream of each such thing once.
+ * in whatever entry. Reads the stream of each such thing once, all of a page at the same time.
  */
 export async function withPersonalChanges(
   store: Pick<EventStore, 'readStream'>,
@@ -26,17 +28,21 @@ export async function withPersonalChanges(
   const personal = entries.filter(({ type }) => PERSONAL.includes(type));
   const streams = new Set(personal.map(({ entity, id }) => `${entity}-${id}` as const));
   const changes = new Map<string, AuditChange[]>();
-  for (const stream of streams) {
+  await Promise.all([...streams].map(noteChanges));
+
+  async function noteChanges(stream: StreamName): Promise<void> {
     let known: Readonly<Record<string, unknown>> = {};
-    for (const event of await store.readStream(stream)) {
-      const said = event.personal ?? {};
-      changes.set(
-        event.position,
-        Object.entries(said).flatMap(([field, value]) =>
-          (known[field] ?? null) === value ? [] : [{ field, old: known[field] ?? null, new: value }],
-        ),
-      );
-      known = { ...known, ...said };
+    for await (const events of portionsOf(store, stream)) {
+      for (const event of events) {
+        const said = event.personal ?? {};
+        changes.set(
+          event.position,
+          Object.entries(said).flatMap(([field, value]) =>
+            (known[field] ?? null) === value ? [] : [{ field, old: known[field] ?? null, new: value }],
+          ),
+        );
+        known = { ...known, ...said };
+      }
     }
   }
   return entries.map((entry) =>

@@ -32,7 +32,7 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
 
   /** Who asked for the action, and how its events hang together. */
   async function contextOf(id: string): Promise<CommandContext | null> {
-    const [started] = await store.readStream<BulkEvent>(`bulk-${id}`);
+    const [started] = await store.readStream<BulkEvent>(`bulk-${id}`, 0, 1);
     if (started?.type !== 'BulkChangeStarted') return null;
     const { eventId, metadata, data } = started;
     return {

@@ -82,5 +82,5 @@ export {
 } from './product.wire.ts';
 export { PRODUCT_SLUGS } from './product-admin.routes.ts';
 export { homepageRequest, listRequest, PRODUCT_NOT_FOUND, pageAnswer } from './product-lists.routes.ts';
-export { foldProduct, productDifferences, productEvents } from './product-past.ts';
+export { type PastAndNow, productDifferences, productPastAndNow } from './product-past.ts';
 export { productRestoreRoutes } from './product-restore.routes.ts';

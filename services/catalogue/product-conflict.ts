@@ -3,13 +3,15 @@ import type { NamesOf } from '../audit/index.ts';
 import { Rejected, type Rejection, reject } from '../platform/kernel/rejection.ts';
 import { comparePositions, type Position, parsePosition } from '../platform/log/event-log.ts';
 import type { EventStore, Recorded } from '../platform/log/event-store.ts';
+import { portionsOf } from '../platform/log/portions.ts';
 import type { CatalogueQueries } from './catalogue.ports.ts';
 import type { ProductFieldChange } from './catalogue.schemas.ts';
 import type { Lookups } from './lookups.ts';
-import { productDecider } from './product.decider.ts';
+import { type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import type { ProductFacts } from './product.facts.ts';
 import { administratorAnswer } from './product.wire.ts';
+import { productPastAndNow } from './product-past.ts';
 
 type Deps = {
   readonly store: Pick<EventStore, 'readStream'>;
@@ -24,9 +26,14 @@ export async function seenAt(
   text: string,
 ): Promise<{ version: Position; seen: ProductFacts }> {
   const version = parsePosition(text);
-  const events = version ? await store.readStream<ProductEvent>(`product-${id}`) : [];
-  const seen = version && factsOf(events.filter(({ position }) => comparePositions(position, version) <= 0));
-  if (version && seen) return { version, seen };
+  if (version) {
+    const wasThere = ({ position }: Recorded<ProductEvent>) => comparePositions(position, version) <= 0;
+    const { past } = await productPastAndNow(store, id, wasThere);
+    if (past) {
+      const { id: _, createdAt: __, version: ___, ...seen } = past;
+      return { version, seen };
+    }
+  }
   throw new Rejected(
     reject('invalid', 'invalid_request', 'Verzija proizvoda nije ispravna.', 'version').error,
   );
@@ -39,13 +46,10 @@ export async function changedSince(
   version: Position,
   refusal: Rejection,
 ): Promise<Rejection> {
-  const events = await store.readStream<ProductEvent>(`product-${id}`);
   const lookups = await queries.lookups();
-  const changes = fieldChanges(id, events, version, lookups);
+  const changes = await fieldChanges(store, id, version, lookups);
   const names = await namesOf([...new Set(changes.map(({ actor }) => actor.id))]);
-  const facts = factsOf(events);
-  const last = events.at(-1);
-  const createdAt = events[0]?.recordedAt ?? '';
+  const { now } = await productPastAndNow(store, id, () => false);
   const named = changes.map((change) => ({
     ...change,
     actor: { ...change.actor, name: change.actor.name || (names.get(change.actor.id) ?? '') },
@@ -54,33 +58,32 @@ export async function changedSince(
     ...refusal,
     extra: {
       changes: named,
-      product:
-        facts && last
-          ? administratorAnswer({ ...facts, id, createdAt, version: last.position }, lookups)
-          : null,
+      product: now && administratorAnswer(now, lookups),
     },
   };
 }
 
-function factsOf(events: readonly ProductEvent[]): ProductFacts | null {
-  const state = events.reduce(productDecider.evolve, productDecider.initialState);
-  return state.stage === 'present' ? state.facts : null;
-}
-
 /** Each field that is different now from what it was at `version`, with the last event that changed it. */
-function fieldChanges(
+async function fieldChanges(
+  store: Deps['store'],
   id: string,
-  events: readonly Recorded<ProductEvent>[],
   version: Position,
   lookups: Lookups,
-): ProductFieldChange[] {
-  let state = productDecider.initialState;
-  let before: Record<string, unknown> = {};
+): Promise<ProductFieldChange[]> {
+  const fieldsOf = (state: ProductState) =>
+    state.stage === 'present' ? editable(id, state.facts, lookups) : {};
+  let state: ProductState = productDecider.initialState;
+  let before: Record<string, unknown> | null = null;
   const changes = new Map<string, ProductFieldChange>();
-  for (const event of events) {
-    state = productDecider.evolve(state, event);
-    const after = state.stage === 'present' ? editable(id, state.facts, lookups) : {};
-    if (comparePositions(event.position, version) > 0) {
+  for await (const events of portionsOf<ProductEvent>(store, `product-${id}`)) {
+    for (const event of events) {
+      if (comparePositions(event.position, version) <= 0) {
+        state = productDecider.evolve(state, event);
+        continue;
+      }
+      before ??= fieldsOf(state);
+      state = productDecider.evolve(state, event);
+      const after = fieldsOf(state);
       const { actor, reason } = event.metadata;
       for (const field of Object.keys(after)) {
         if (isDeepStrictEqual(before[field], after[field])) continue;
@@ -93,8 +96,8 @@ function fieldChanges(
           ...(reason ? { reason } : {}),
         });
       }
+      before = after;
     }
-    before = after;
   }
   return [...changes.values()].filter((change) => !isDeepStrictEqual(change.old, change.new));
 }

@@ -1,24 +1,37 @@
 import { type NameOf, type ShownChange, shownChanges } from '../audit/index.ts';
 import type { EventStore, Recorded } from '../platform/log/event-store.ts';
+import { portionsOf } from '../platform/log/portions.ts';
 import type { ProductView } from './catalogue.ports.ts';
 import { productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import type { ProductFacts } from './product.facts.ts';
 
-/** All that has happened to a product, oldest first. */
-export function productEvents(
+/** A product as it stood, and as it is; null where there was none, or none any more. */
+export type PastAndNow = { readonly past: ProductView | null; readonly now: ProductView | null };
+
+/**
+ * A product after the last of its events that was there by then, and after all of them, as its stream tells. A long
+ * stream is read in portions.
+ */
+export async function productPastAndNow(
   store: Pick<EventStore, 'readStream'>,
   id: string,
-): Promise<readonly Recorded<ProductEvent>[]> {
-  return store.readStream<ProductEvent>(`${productDecider.category}-${id}`);
-}
-
-/** The product that these events make; null when there was none, or none any more. */
-export function foldProduct(events: readonly Recorded<ProductEvent>[]): ProductView | null {
-  const state = events.reduce(productDecider.evolve, productDecider.initialState);
-  const [first, last] = [events[0], events.at(-1)];
-  if (state.stage !== 'present' || !first || !last) return null;
-  return { ...state.facts, id: first.id, createdAt: first.recordedAt, version: last.position };
+  wasThere: (event: Recorded<ProductEvent>) => boolean,
+): Promise<PastAndNow> {
+  let state = productDecider.initialState;
+  let [createdAt, version] = ['', ''];
+  let past = { state, version };
+  for await (const events of portionsOf<ProductEvent>(store, `${productDecider.category}-${id}`)) {
+    for (const event of events) {
+      if (event.revision === 0) createdAt = event.recordedAt;
+      state = productDecider.evolve(state, event);
+      version = event.position;
+      if (wasThere(event)) past = { state, version };
+    }
+  }
+  const viewOf = (one: typeof past): ProductView | null =>
+    one.state.stage === 'present' ? { ...one.state.facts, id, createdAt, version: one.version } : null;
+  return { past: viewOf(past), now: viewOf({ state, version }) };
 }
 
 /** What names a product, and what follows from the log alone. */

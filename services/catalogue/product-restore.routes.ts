@@ -6,15 +6,15 @@ import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { comparePositions, type Position } from '../platform/log/event-log.ts';
-import type { EventStore } from '../platform/log/event-store.ts';
-import { upTo } from '../platform/log/moment.ts';
+import type { EventStore, Recorded } from '../platform/log/event-store.ts';
+import { recordedBy } from '../platform/log/moment.ts';
 import { ADMINISTRATOR, type CatalogueDeps, found, handleWithSlug, READS, settle } from './catalogue.deps.ts';
 import type { ProductView } from './catalogue.ports.ts';
 import type { ProductFacts } from './product.facts.ts';
 import { administratorAnswer } from './product.wire.ts';
 import { SLUGGED } from './product-admin.routes.ts';
 import { PRODUCT_NOT_FOUND } from './product-lists.routes.ts';
-import { foldProduct, productDifferences, productEvents } from './product-past.ts';
+import { productDifferences, productPastAndNow } from './product-past.ts';
 import { productReferences } from './references.ts';
 
 export type RestoreDeps = CatalogueDeps & {
@@ -84,10 +84,13 @@ export function productRestoreRoutes(deps: RestoreDeps) {
       async (request, reply) => {
         const { at, before, fields, preview = false } = request.body;
         const { id } = await found(deps, () => queries.productById(request.params.id), PRODUCT_NOT_FOUND);
-        const events = await productEvents(store, id);
-        const now = foldProduct(events);
+        const wasThere = momentOf(at, before);
+        let moment = at ?? '';
+        const { past: then, now } = await productPastAndNow(store, id, (event) => {
+          if (event.position === before) moment = event.recordedAt;
+          return wasThere(event);
+        });
         if (!now) throw new Rejected(PRODUCT_NOT_FOUND);
-        const then = foldProduct(momentOf(events, at, before));
         if (!then) throw new Rejected(NOT_THEN);
 
         const all = productDifferences(now, then, await names());
@@ -107,7 +110,6 @@ export function productRestoreRoutes(deps: RestoreDeps) {
             details: [...refusals],
           });
 
-        const moment = at ?? events.find(({ position }) => position === before)?.recordedAt ?? '';
         const handled = await handleWithSlug(deps, SLUGGED, {
           id,
           slug: wanted.slug ?? now.slug,
@@ -128,15 +130,14 @@ export function productRestoreRoutes(deps: RestoreDeps) {
   };
 }
 
-function momentOf<E extends { readonly position: Position; readonly recordedAt: string }>(
-  events: readonly E[],
+/** Which events had happened by then. */
+function momentOf(
   at: RestoreBody['at'],
   before: RestoreBody['before'],
-): readonly E[] {
-  if (before !== undefined)
-    return events.filter(({ position }) => comparePositions(position, before as Position) < 0);
+): (event: Pick<Recorded, 'position' | 'recordedAt'>) => boolean {
+  if (before !== undefined) return ({ position }) => comparePositions(position, before as Position) < 0;
   if (at === undefined) throw new Rejected(MOMENT_MISSING);
-  return upTo(events, at);
+  return recordedBy(at);
 }
 
 const clock = new Intl.DateTimeFormat('bs', {

@@ -1,19 +1,26 @@
 import Type from 'typebox';
 import type { NameOf } from '../audit/index.ts';
-import { adminRow, type CatalogueQueries, productEvents, Status, statusFrom } from '../catalogue/index.ts';
+import {
+  adminRow,
+  type CatalogueQueries,
+  type PastAndNow,
+  productPastAndNow,
+  Status,
+  statusFrom,
+} from '../catalogue/index.ts';
 import { evolveOrderView, type OrderDocument, type OrderEvent, orderAnswer } from '../ordering/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import type { EventStore, Recorded } from '../platform/log/event-store.ts';
-import { AtQuery, upTo } from '../platform/log/moment.ts';
+import { AtQuery, recordedBy, upTo } from '../platform/log/moment.ts';
 import type { CataloguePast } from './history.ports.ts';
 import { productAsOf } from './product-as-of.ts';
 import { rowThen } from './products-as-of.ts';
 
 export type AsOfDeps = {
   readonly past: CataloguePast;
-  readonly queries: Pick<CatalogueQueries, 'lookups' | 'administration'>;
+  readonly queries: Pick<CatalogueQueries, 'lookups' | 'administration' | 'productById'>;
   readonly store: Pick<EventStore, 'readStream'>;
   readonly names: () => Promise<NameOf>;
   /** The `_id` of an order, also of one that was deleted; null when there never was one. */
@@ -38,17 +45,25 @@ export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
   return async (app: ShopApp): Promise<void> => {
     const config = { access: 'administrator', reads: ['catalogue', 'orders'] } as const;
 
+    async function current(id: string): Promise<PastAndNow> {
+      const product = await queries.productById(id);
+      return { past: product, now: product };
+    }
+
     app.get(
       '/products/:id/as-of',
       {
         config,
         schema: { tags, summary: 'A product as it stood', params: IdParams, querystring: AtQuery },
       },
-      async ({ params, query: { at = now() } }) => {
+      async ({ params, query }) => {
         const id = await past.productId(params.id);
         if (id === null) throw new Rejected(PRODUCT_UNKNOWN);
+        const { at = now() } = query;
         const lookups = { past: await past.lookupsAt(at), now: await queries.lookups() };
-        return productAsOf(await productEvents(store, id), at, lookups, await names());
+        const states =
+          query.at === undefined ? await current(id) : await productPastAndNow(store, id, recordedBy(at));
+        return productAsOf(states, at, lookups, await names());
       },
     );
 

@@ -1,11 +1,27 @@
 import Type, { type Static } from 'typebox';
 import { optionalText } from '../platform/kernel/http-schemas.ts';
+import type { PriceStep } from './price-history.ts';
 
 export type { Explanation } from './explain-order.ts';
-export type { PriceStep } from './price-history.ts';
 export type { ProductAsOf } from './product-as-of.ts';
 export type { ProductRowThen } from './products-as-of.ts';
+export type { PriceStep };
 
-/** The product's own price when no variation is named. */
-export const PriceHistoryQuery = Type.Object({ variation: optionalText(120) });
+export const PriceHistoryQuery = Type.Object({
+  /** The product's own price when no variation is named. */
+  variation: optionalText(120),
+  /** A page of them, the newest first, instead of all, the oldest first. */
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** For a picture: not many more than so many, which draw the same. */
+  most: Type.Optional(Type.Integer({ minimum: 10, maximum: 5_000 })),
+});
 export type PriceHistoryQuery = Static<typeof PriceHistoryQuery>;
+
+/** A page of the prices of a product, the newest first. */
+export type PricePage = {
+  readonly items: readonly PriceStep[];
+  readonly total: number;
+  readonly page: number;
+  readonly pageSize: number;
+};

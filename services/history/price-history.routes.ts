@@ -3,9 +3,10 @@ import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { pricePeriods } from '../pricing/index.ts';
 import type { CataloguePast } from './history.ports.ts';
-import { PriceHistoryQuery } from './history.schemas.ts';
-import { priceSteps } from './price-history.ts';
+import { PriceHistoryQuery, type PricePage } from './history.schemas.ts';
+import { type PriceStep, priceSteps, thinned } from './price-history.ts';
 
+const ROWS_PER_PAGE = 25;
 const PRODUCT_UNKNOWN = reject('missing', 'product_not_found', 'Proizvod ne postoji.').error;
 
 /** `GET /products/{id}/price-history` (decisions §1.2, §8), also of a product that was deleted. */
@@ -26,8 +27,16 @@ export function priceHistoryRoutes({ past }: { readonly past: CataloguePast }) {
         const id = await past.productId(params.id);
         if (id === null) throw new Rejected(PRODUCT_UNKNOWN);
         const { terms, rules } = await past.prices(id);
-        return priceSteps(pricePeriods(terms, rules, query.variation || null));
+        const periods = pricePeriods(terms, rules, query.variation || null);
+        const { page, pageSize = ROWS_PER_PAGE, most } = query;
+        if (page === undefined) return priceSteps(most === undefined ? periods : thinned(periods, most));
+        return pageOf(priceSteps(periods).reverse(), page, pageSize);
       },
     );
   };
+}
+
+function pageOf(steps: readonly PriceStep[], page: number, pageSize: number): PricePage {
+  const items = steps.slice((page - 1) * pageSize, page * pageSize);
+  return { items, total: steps.length, page, pageSize };
 }

@@ -30,6 +30,30 @@ export function priceSteps(periods: readonly PricePeriod[]): PriceStep[] {
   }));
 }
 
+/**
+ * Periods that draw the same picture as all of them, where those are more than `most`: of each stretch of time the
+ * first and the last, the cheapest and the dearest.
+ */
+export function thinned(periods: readonly PricePeriod[], most: number): readonly PricePeriod[] {
+  const [first, last] = [periods[0], periods.at(-1)];
+  if (!first || !last || periods.length <= most) return periods;
+  const stretch = (last.from - first.from + 1) / Math.ceil(most / 4);
+  const stretches = new Map<number, PricePeriod[]>();
+  for (const period of periods) {
+    const number = Math.floor((period.from - first.from) / stretch);
+    const own = stretches.get(number);
+    if (own) own.push(period);
+    else stretches.set(number, [period]);
+  }
+  const kept = new Set(
+    [...stretches.values()].flatMap((own) => {
+      const prices = own.toSorted((a, b) => a.selling - b.selling);
+      return [own[0], own.at(-1), prices[0], prices.at(-1)];
+    }),
+  );
+  return periods.filter((period) => kept.has(period));
+}
+
 const STATUS_CAUSES: Readonly<Record<PricePeriod['status'], string>> = {
   published: 'objavljen',
   draft: 'vraćen u pripremu',

@@ -1,15 +1,10 @@
 import type { NameOf, ShownChange } from '../audit/index.ts';
 import {
   administratorAnswer,
-  foldProduct,
   type Lookups,
-  type ProductEvent,
+  type PastAndNow,
   productDifferences,
 } from '../catalogue/index.ts';
-import type { Recorded } from '../platform/log/event-store.ts';
-import { upTo } from '../platform/log/moment.ts';
-
-type Event = Recorded<ProductEvent>;
 
 export type ProductAsOf = {
   readonly at: string;
@@ -22,12 +17,11 @@ export type ProductAsOf = {
 
 /** A product as it stood at a moment, with the prices of that moment, beside what it is now. */
 export function productAsOf(
-  events: readonly Event[],
+  { past: then, now }: PastAndNow,
   at: string,
   lookups: { readonly past: Lookups; readonly now: Lookups },
   nameOf: NameOf,
 ): ProductAsOf {
-  const [then, now] = [foldProduct(upTo(events, at)), foldProduct(events)];
   return {
     at,
     past: then && administratorAnswer(then, lookups.past),

@@ -1,5 +1,6 @@
 import type { Actor, EventMetadata, Position, StreamName } from '../log/event-log.ts';
 import type { EventStore, IdentifiedEvent } from '../log/event-store.ts';
+import { portionsOf } from '../log/portions.ts';
 import type { Decider, DomainEvent } from './decider.ts';
 import { idFrom, newId } from './ids.ts';
 import { Lru } from './lru.ts';
@@ -67,16 +68,17 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     stream: StreamName,
     from?: Loaded<S>,
   ): Promise<Loaded<S>> {
-    const events = await store.readStream<E>(stream, from ? from.revision + 1 : 0);
     const commands = new Map(from?.commands);
-    for (const event of events) commands.set(event.metadata.commandId, event.position);
-    const last = events.at(-1);
-    const loaded: Loaded<S> = {
-      state: events.reduce(decider.evolve, from?.state ?? decider.initialState),
-      revision: last?.revision ?? from?.revision ?? -1,
-      position: last?.position ?? from?.position ?? null,
-      commands,
-    };
+    let state = from?.state ?? decider.initialState;
+    let [revision, position] = [from?.revision ?? -1, from?.position ?? null];
+    for await (const events of portionsOf<E>(store, stream, revision + 1)) {
+      for (const event of events) {
+        commands.set(event.metadata.commandId, event.position);
+        state = decider.evolve(state, event);
+        ({ revision, position } = event);
+      }
+    }
+    const loaded: Loaded<S> = { state, revision, position, commands };
     remembered.set(stream, loaded);
     return loaded;
   }

@@ -15,6 +15,24 @@ export function describeReading(logs: () => OpenLogs): void {
       expect(await log.readStream(freshStream('nobody'))).toEqual([]);
     });
 
+    it('reads a part of a stream, beside others that are read at the same time', async () => {
+      const { log } = logs();
+      const [stream, other] = [freshStream(freshCategory()), freshStream(freshCategory())];
+      await appendAll(log, stream, makeEvents(5));
+      await appendAll(log, other, makeEvents(2));
+
+      const parts = await Promise.all([
+        log.readStream(stream, 1, 2),
+        log.readStream(other),
+        log.readStream(stream, 4, 2),
+        log.readStream(stream, 0, 1),
+        log.readStream(stream, 5, 2),
+      ]);
+
+      const revisions = parts.map((events) => events.map(({ revision }) => revision));
+      expect(revisions).toEqual([[1, 2], [0, 1], [4], [0], []]);
+    });
+
     it('reads a stream longer than a page whole', async () => {
       const { log } = logs();
       const stream = freshStream(freshCategory());

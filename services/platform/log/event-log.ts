@@ -115,8 +115,8 @@ export type Subscription = {
  */
 export interface EventLog {
   append(stream: StreamName, expected: ExpectedRevision, events: readonly LogEvent[]): Promise<AppendResult>;
-  /** The stream's events from `fromRevision` (default 0) on, oldest first; empty when it does not exist. */
-  readStream(stream: StreamName, fromRevision?: number): Promise<readonly RecordedLogEvent[]>;
+  /** The stream's events from `fromRevision` (default 0) on, oldest first, `limit` at most; empty when it does not exist. */
+  readStream(stream: StreamName, fromRevision?: number, limit?: number): Promise<readonly RecordedLogEvent[]>;
   readAll(options: ReadAllOptions): Promise<LogPage>;
   subscribe(options: SubscriptionOptions, handler: BatchHandler): Subscription;
   /** The position of the last event, START when there is none. */

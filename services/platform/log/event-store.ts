@@ -74,6 +74,7 @@ export interface EventStore {
   readStream<E extends DomainEvent>(
     stream: StreamName,
     fromRevision?: number,
+    limit?: number,
   ): Promise<readonly Recorded<E>[]>;
   /** An event that cannot be opened does not stop whoever reads the whole log: it says so (`unreadable`). */
   readAll(options: ReadAllOptions): Promise<EventPage>;
@@ -137,10 +138,10 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
       for (const event of events) toAppend.push(await sealed(event, metadata));
       return log.append(stream, expected, toAppend);
     },
-    async readStream<E extends DomainEvent>(stream: StreamName, fromRevision?: number) {
+    async readStream<E extends DomainEvent>(stream: StreamName, fromRevision?: number, limit?: number) {
       // A stream of a category holds that category's events: its module is the only writer.
       return (await opened(
-        await log.readStream(stream, fromRevision),
+        await log.readStream(stream, fromRevision, limit),
         true,
       )) as unknown as readonly Recorded<E>[];
     },

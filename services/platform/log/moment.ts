@@ -15,3 +15,9 @@ export function upTo<E extends Pick<Recorded, 'recordedAt'>>(events: readonly E[
   const moment = Date.parse(at);
   return events.slice(0, events.findLastIndex(({ recordedAt }) => Date.parse(recordedAt) <= moment) + 1);
 }
+
+/** Whether an event was recorded by a moment. The state then is that after the last such event (see `upTo`). */
+export function recordedBy(at: string): (event: Pick<Recorded, 'recordedAt'>) => boolean {
+  const moment = Date.parse(at);
+  return ({ recordedAt }) => Date.parse(recordedAt) <= moment;
+}

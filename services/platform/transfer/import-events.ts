@@ -121,7 +121,7 @@ export async function importEvents(log: EventLog, path: string, options: ImportO
   async function placed(parked: readonly ParkedLine[]) {
     const there: (ParkedLine & { position: Position })[] = [];
     for (const line of parked) {
-      const [event] = await log.readStream(line.stream as StreamName, line.revision);
+      const [event] = await log.readStream(line.stream as StreamName, line.revision, 1);
       if (event?.eventId !== line.eventId)
         throw new BrokenFile(`The parked event ${line.eventId} is not in the file`);
       there.push({ ...line, position: event.position });

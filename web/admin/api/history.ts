@@ -2,6 +2,7 @@ import type { ProductAnswer, ProductSupply } from '../../../services/catalogue/c
 import type { RestorePreview } from '../../../services/catalogue/product-restore.routes.ts';
 import type {
   Explanation,
+  PricePage,
   PriceStep,
   ProductAsOf,
   ProductRowThen,
@@ -11,9 +12,24 @@ import type { ApiClient } from '../../shared/api/client.ts';
 
 const part = encodeURIComponent;
 
-/** Every price of a product, oldest first; of a variation where its name is given. */
-export function getPriceHistory(api: ApiClient, id: string, variation = ''): Promise<PriceStep[]> {
-  return api.get(`/api/products/${part(id)}/price-history?${new URLSearchParams({ variation })}`);
+/** Steps of a chart: a picture shows no more. */
+const MOST_DRAWN = '600';
+
+/** The prices of a product (of a variation where its name is given), oldest first, as many as a picture can show. */
+export function getPriceChart(api: ApiClient, id: string, variation: string): Promise<PriceStep[]> {
+  const query = new URLSearchParams({ variation, most: MOST_DRAWN });
+  return api.get(`/api/products/${part(id)}/price-history?${query}`);
+}
+
+/** A page of all prices of a product, the newest first. */
+export function getPricePage(
+  api: ApiClient,
+  id: string,
+  variation: string,
+  page: number,
+): Promise<PricePage> {
+  const query = new URLSearchParams({ variation, page: String(page) });
+  return api.get(`/api/products/${part(id)}/price-history?${query}`);
 }
 
 /** A product as it stood; without a moment, as it is. */

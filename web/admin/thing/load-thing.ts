@@ -1,5 +1,10 @@
 import type { AuditAnswer } from '../../../services/audit/audit.schemas.ts';
-import type { Explanation, PriceStep, ProductAsOf } from '../../../services/history/history.schemas.ts';
+import type {
+  Explanation,
+  PricePage,
+  PriceStep,
+  ProductAsOf,
+} from '../../../services/history/history.schemas.ts';
 import type { ApiClient } from '../../shared/api/client.ts';
 import { type BulkAnswer, getBulk } from '../api/bulk.ts';
 import { getAudit } from '../api/get-audit.ts';
@@ -7,7 +12,8 @@ import {
   getCartExplanation,
   getOrderAsOf,
   getOrderExplanation,
-  getPriceHistory,
+  getPriceChart,
+  getPricePage,
   getProductAsOf,
   type OrderAsOf,
 } from '../api/history.ts';
@@ -24,20 +30,39 @@ export type Thing = {
   readAt: string;
   /** The moment that was asked for. */
   at: string | null;
-  product: { prices: PriceStep[]; asOf: ProductAsOf } | null;
-  order: { asOf: OrderAsOf; explanation: Explanation; steps: AuditAnswer } | null;
+  product: { prices: ProductPriceHistory; asOf: ProductAsOf } | null;
+  /** Explanation and cart are not there of one that was deleted. */
+  order: { asOf: OrderAsOf; explanation: Explanation | null; cart: OrderedCart | null } | null;
   cart: { explanation: Explanation } | null;
   bulk: BulkAnswer | null;
 };
 
-export async function loadThing(
-  api: ApiClient,
-  { entity, id, at, cursor }: { entity: string; id: string; at: string | null; cursor: string | null },
-): Promise<Thing> {
+/** The steps of the cart that an order was made of, the newest first; `next` where there are more. */
+export type OrderedCart = { id: string; steps: AuditAnswer };
+
+export type ProductPriceHistory = {
+  /** The variation that is shown, '' for the product's own price. */
+  variation: string;
+  chart: PriceStep[];
+  table: PricePage;
+};
+
+export type ThingQuery = {
+  entity: string;
+  id: string;
+  at: string | null;
+  cursor: string | null;
+  /** The page of the table of prices. */
+  pricePage: number;
+  variation: string;
+};
+
+export async function loadThing(api: ApiClient, wanted: ThingQuery): Promise<Thing> {
+  const { entity, id, at, cursor } = wanted;
   const query = new URLSearchParams({ entity, id, limit: ITEMS, ...(cursor ? { cursor } : {}) });
   const [history, product, order, cart, bulk] = await Promise.all([
     getAudit(api, query),
-    entity === 'product' ? productOf(api, id, at) : null,
+    entity === 'product' ? productOf(api, wanted) : null,
     entity === 'order' ? orderOf(api, id, at) : null,
     entity === 'cart' ? cartOf(api, id) : null,
     entity === 'bulk' ? missing(getBulk(api, id), null) : null,
@@ -45,20 +70,28 @@ export async function loadThing(
   return { entity, id, history, readAt: new Date().toISOString(), at, product, order, cart, bulk };
 }
 
-async function productOf(api: ApiClient, id: string, at: string | null): Promise<Thing['product']> {
-  const [prices, asOf] = await Promise.all([getPriceHistory(api, id), getProductAsOf(api, id, at)]);
-  return { prices, asOf };
+async function productOf(
+  api: ApiClient,
+  { id, at, variation, pricePage }: ThingQuery,
+): Promise<Thing['product']> {
+  const [chart, table, asOf] = await Promise.all([
+    getPriceChart(api, id, variation),
+    getPricePage(api, id, variation, pricePage),
+    getProductAsOf(api, id, at),
+  ]);
+  return { prices: { variation, chart, table }, asOf };
 }
 
 async function orderOf(api: ApiClient, id: string, at: string | null): Promise<Thing['order']> {
-  const [asOf, explanation] = await missing(
-    Promise.all([getOrderAsOf(api, id, at), getOrderExplanation(api, id)]),
-    [null, null],
-  );
-  if (!asOf || !explanation) return null;
-  const cartId = asOf.now?.cartId ?? '';
+  const [asOf, explanation] = await Promise.all([
+    missing(getOrderAsOf(api, id, at), null),
+    missing(getOrderExplanation(api, id), null),
+  ]);
+  if (!asOf) return null;
+  const cartId = (asOf.now ?? asOf.past)?.cartId ?? '';
+  if (cartId === '') return { asOf, explanation, cart: null };
   const query = new URLSearchParams({ entity: 'cart', id: cartId, limit: MOST_STEPS });
-  return { asOf, explanation, steps: await getAudit(api, query) };
+  return { asOf, explanation, cart: { id: cartId, steps: await getAudit(api, query) } };
 }
 
 async function cartOf(api: ApiClient, id: string): Promise<Thing['cart']> {

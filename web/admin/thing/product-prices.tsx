@@ -1,17 +1,15 @@
-import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { PriceStep } from '../../../services/history/history.schemas.ts';
-import { messageOf } from '../../shared/api/client.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { formatPrice } from '../../shared/format/price.ts';
-import { useStores } from '../../shared/stores/stores.tsx';
+import { Pager } from '../../shared/ui/pager.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import { type Column, Table } from '../../shared/ui/table.tsx';
-import { getPriceHistory } from '../api/history.ts';
 import { StepChart } from '../chart/step-chart.tsx';
+import type { ProductPriceHistory } from './load-thing.ts';
 
 type Props = {
-  productId: string;
-  prices: readonly PriceStep[];
+  prices: ProductPriceHistory;
   variations: readonly string[];
   until: string;
 };
@@ -44,20 +42,10 @@ const COLUMNS: readonly Column<PriceStep>[] = [
 ];
 
 /** Every price of a product, as a picture and as a table. */
-export function ProductPrices({ productId, prices: own, variations, until }: Props) {
-  const { api, notices } = useStores();
-  const [variation, setVariation] = useState('');
-  const [shown, setShown] = useState<readonly PriceStep[] | null>(null);
-  const prices = variation === '' || shown === null ? own : shown;
-
-  const choose = async (name: string) => {
-    try {
-      setShown(name === '' ? null : await getPriceHistory(api, productId, name));
-      setVariation(name);
-    } catch (error) {
-      notices.danger(messageOf(error));
-    }
-  };
+export function ProductPrices({ prices: { variation, chart, table }, variations, until }: Props) {
+  const navigate = useNavigate();
+  const address = (page: number, name: string) =>
+    `?${new URLSearchParams({ cijene: String(page), ...(name === '' ? {} : { varijacija: name }) })}`;
 
   return (
     <div className="grid gap-5">
@@ -68,16 +56,22 @@ export function ProductPrices({ productId, prices: own, variations, until }: Pro
           value={variation}
           placeholder="Osnovna cijena proizvoda"
           options={variations.map((name) => ({ value: name, label: name }))}
-          onChange={(event) => void choose(event.target.value)}
+          onChange={(event) => void navigate(address(1, event.target.value), { preventScrollReset: true })}
         />
       )}
-      <StepChart label="Kretanje cijene; brojke su u tabeli ispod" steps={prices} until={until} />
+      <StepChart label="Kretanje cijene; brojke su u tabeli ispod" steps={chart} until={until} />
       <Table
         caption="Historija cijene"
         columns={COLUMNS}
-        rows={[...prices].reverse()}
+        rows={table.items}
         rowKey={({ from }) => from}
         empty="Proizvod još nije imao cijenu."
+      />
+      <Pager
+        page={table.page}
+        pages={Math.ceil(table.total / table.pageSize)}
+        href={(page) => address(page, variation)}
+        label="Stranice cijena"
       />
     </div>
   );

@@ -4,6 +4,7 @@ import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { type Tab, Tabs } from '../../shared/ui/tabs.tsx';
 import { entityName } from '../history/entities.ts';
+import { thingPath } from '../history/thing-path.ts';
 import { Timeline } from '../history/timeline.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { BULK_CHANGES } from '../layout/menu.ts';
@@ -11,7 +12,7 @@ import { editPath } from '../products/product-links.ts';
 import { ADMIN_PATH } from '../session/paths.ts';
 import { BulkResult } from './bulk-result.tsx';
 import { ExplanationView } from './explanation-view.tsx';
-import { loadThing, type Thing } from './load-thing.ts';
+import { loadThing, type OrderedCart, type Thing } from './load-thing.ts';
 import { OrderThen } from './order-then.tsx';
 import { ProductPrices } from './product-prices.tsx';
 import { ProductThen } from './product-then.tsx';
@@ -23,6 +24,8 @@ export const loader = pageLoader(({ api, params, url }) =>
     id: params.id ?? '',
     at: url.searchParams.get('at'),
     cursor: url.searchParams.get('cursor'),
+    pricePage: Number(url.searchParams.get('cijene') ?? 1) || 1,
+    variation: url.searchParams.get('varijacija') ?? '',
   }),
 );
 
@@ -32,11 +35,19 @@ export function Component() {
   return <ThingScreen key={`${thing.entity} ${thing.id}`} thing={thing} />;
 }
 
+/** What the address asks for: a moment, a page of prices, or the changes. */
+function firstTab({ at, product }: Thing): string {
+  if (at !== null) return 'stanje';
+  return product && (product.prices.variation !== '' || product.prices.table.page > 1)
+    ? 'cijene'
+    : 'promjene';
+}
+
 function ThingScreen({ thing }: { thing: Thing }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { entity, id, history, at, product, order, cart, bulk } = thing;
-  const [selected, setSelected] = useState(at === null ? 'promjene' : 'stanje');
+  const [selected, setSelected] = useState(firstTab(thing));
   const kind = entityName(entity);
   const title = product?.asOf.now?.title || history.items[0]?.title || kind;
   const choose = (moment: string) =>
@@ -51,9 +62,7 @@ function ThingScreen({ thing }: { thing: Thing }) {
       {
         key: 'cijene',
         title: 'Cijene',
-        content: (
-          <ProductPrices productId={id} prices={prices} variations={variations} until={thing.readAt} />
-        ),
+        content: <ProductPrices prices={prices} variations={variations} until={thing.readAt} />,
       },
       {
         key: 'stanje',
@@ -64,8 +73,12 @@ function ThingScreen({ thing }: { thing: Thing }) {
   }
   if (order) {
     tabs.push(
-      { key: 'korpa', title: 'Koraci korpe', content: <Timeline items={[...order.steps.items].reverse()} /> },
-      { key: 'obracun', title: 'Obračun', content: <ExplanationView explanation={order.explanation} /> },
+      ...(order.cart
+        ? [{ key: 'korpa', title: 'Koraci korpe', content: <CartSteps cart={order.cart} /> }]
+        : []),
+      ...(order.explanation
+        ? [{ key: 'obracun', title: 'Obračun', content: <ExplanationView explanation={order.explanation} /> }]
+        : []),
       {
         key: 'stanje',
         title: 'Stanje u trenutku',
@@ -90,6 +103,20 @@ function ThingScreen({ thing }: { thing: Thing }) {
     >
       <Tabs label={`Historija: ${title}`} tabs={tabs} selected={selected} onSelect={setSelected} />
     </AdminScreen>
+  );
+}
+
+/** How the cart came to what was ordered, the oldest step first. */
+function CartSteps({ cart: { id, steps } }: { cart: OrderedCart }) {
+  return (
+    <div className="grid gap-4">
+      {steps.next === null ? null : (
+        <Link to={thingPath('cart', id)} className="link">
+          Raniji koraci su u historiji korpe
+        </Link>
+      )}
+      <Timeline items={[...steps.items].reverse()} />
+    </div>
   );
 }
 

@@ -50,10 +50,10 @@ export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventLog
       if (result.ok) seen(result.position);
       return result;
     },
-    readStream: (stream, fromRevision = 0) =>
+    readStream: (stream, fromRevision = 0, limit) =>
       calling(async () => {
         const found: RecordedLogEvent[] = [];
-        for await (const stored of readStreamEvents(appending, stream, fromRevision)) {
+        for await (const stored of readStreamEvents(appending, stream, fromRevision, limit)) {
           appending.known.note(stream, stored.id, Number(stored.revision), fromRevision);
           const event = toRecorded(stored);
           if (event) found.push(event);

@@ -32,7 +32,8 @@ export function createMemoryEventLog(store: MemoryEventStore = createMemoryEvent
   const subscriptions = new Set<Subscription>();
   return {
     append: async (stream, expected, events) => appendTo(store, stream, expected, events),
-    readStream: async (stream, fromRevision = 0) => (store.streams.get(stream) ?? []).slice(fromRevision),
+    readStream: async (stream, fromRevision = 0, limit = Number.POSITIVE_INFINITY) =>
+      (store.streams.get(stream) ?? []).slice(fromRevision, fromRevision + limit),
     readAll: async (options) => readPage(store, options),
     subscribe(options, handler) {
       const subscription = follow(store, options, handler);

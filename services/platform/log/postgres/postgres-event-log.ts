@@ -19,11 +19,11 @@ import { followLog } from './subscription.ts';
 const COLUMNS = `stream, revision, position::text, type, schema_version as "schemaVersion", event_id as "eventId",
   recorded_at as "recordedAt", data, personal, metadata`;
 
-/** One index scan a stream: `offset 0` keeps the planner from joining the whole table instead. */
+/** One index scan a stream: a `limit`, if only of null, keeps the planner from joining the whole table instead. */
 const READ_STREAMS = `select asked.n, e.*
-  from unnest($1::text[], $2::integer[]) with ordinality as asked (name, from_revision, n), lateral (
+  from unnest($1::text[], $2::integer[], $3::integer[]) with ordinality as asked (name, from_revision, most, n), lateral (
     select ${COLUMNS} from event_log.events
-     where stream = asked.name and revision >= asked.from_revision order by revision offset 0) e
+     where stream = asked.name and revision >= asked.from_revision order by revision limit asked.most) e
  order by asked.n, e.revision`;
 const STREAMS_AT_ONCE = 100;
 const READ_ALL = `select h.position::text as head, e.*
@@ -37,7 +37,12 @@ const READ_CATEGORIES = `select h.position::text as head, e.*
        where category = wanted.name and position > $1 order by events.position limit $2) found
      order by found.place limit $2) e on true`;
 
-type StreamPart = { readonly stream: StreamName; readonly fromRevision: number };
+type StreamPart = {
+  readonly stream: StreamName;
+  readonly fromRevision: number;
+  /** Null for all. */
+  readonly most: number | null;
+};
 type Row = Omit<RecordedLogEvent, 'stream'> & { head: string; stream: RecordedLogEvent['stream'] | null };
 
 function eventOf(row: RecordedLogEvent): RecordedLogEvent {
@@ -75,7 +80,11 @@ export function createPostgresEventLog({ pool, listener }: { pool: Pool; listene
   async function readStreams(asked: readonly StreamPart[]): Promise<RecordedLogEvent[][]> {
     const rows = await query<RecordedLogEvent & { n: string }>(
       READ_STREAMS,
-      [asked.map(({ stream }) => stream), asked.map(({ fromRevision }) => fromRevision)],
+      [
+        asked.map(({ stream }) => stream),
+        asked.map(({ fromRevision }) => fromRevision),
+        asked.map(({ most }) => most),
+      ],
       'event_log_read_streams',
     );
     const parts = asked.map((): RecordedLogEvent[] => []);
@@ -105,7 +114,8 @@ export function createPostgresEventLog({ pool, listener }: { pool: Pool; listene
 
   return {
     append,
-    readStream: (stream, fromRevision = 0) => readStream({ stream, fromRevision }),
+    readStream: (stream, fromRevision = 0, limit) =>
+      readStream({ stream, fromRevision, most: limit ?? null }),
     readAll,
     subscribe(options, handler) {
       recent ??= followRecentEvents({ head, readAll, listener });

@@ -1,0 +1,24 @@
+import type { DomainEvent } from '../kernel/decider.ts';
+import type { StreamName } from './event-log.ts';
+import type { EventStore, Recorded } from './event-store.ts';
+
+/** So few events that working through them keeps nobody waiting. */
+export const PORTION = 250;
+
+/**
+ * A stream from a revision on, oldest first, in portions: others get their turn between them, however long it is.
+ * No portion is empty.
+ */
+export async function* portionsOf<E extends DomainEvent>(
+  store: Pick<EventStore, 'readStream'>,
+  stream: StreamName,
+  fromRevision = 0,
+): AsyncGenerator<readonly Recorded<E>[]> {
+  for (let from = fromRevision; ; ) {
+    const events = await store.readStream<E>(stream, from, PORTION);
+    const last = events.at(-1);
+    if (last) yield events;
+    if (!last || events.length < PORTION) return;
+    from = last.revision + 1;
+  }
+}
