@@ -34,6 +34,7 @@ describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => 
       await restoreIt(page, width);
       await searchTheAuditTrail(page);
       await explainAnOrder(page);
+      for (const [list, entity] of THINGS) await openHistory(page, list, entity);
 
       expect(complaints).toEqual([]);
       await close();
@@ -101,6 +102,35 @@ async function restoreIt(page: Page, width: number): Promise<void> {
     .getByText(/Razlog: Vraćeno na stanje prije izmjene od/)
     .first()
     .waitFor();
+}
+
+/** Where things are listed, and what they are called in addresses. */
+const THINGS = [
+  ['narudzbe', 'order'],
+  ['proizvodi', 'product'],
+  ['kategorije', 'category'],
+  ['brendovi', 'brand'],
+  ['stranice', 'page'],
+  ['korisnici', 'user'],
+  ['filteri', 'filter'],
+  ['marze', 'markup'],
+  ['baneri', 'slider'],
+  ['clanci', 'post'],
+  ['postavke', 'settings'],
+] as const;
+
+/** From the first thing of a list to its own screen, and by 'Historija' there (or in the list) to its history. */
+async function openHistory(page: Page, list: string, entity: string): Promise<void> {
+  await page.goto(`/administracija/${list}`);
+  const history = page.getByRole('link', { name: /^Historija/ }).first();
+  const own = page.locator('main a[href*="/uredjivanje-"], main a[href*="/generisana-narudzba/"]').first();
+  await history.or(own).first().waitFor();
+  // Orders open in a window of their own.
+  if (!(await history.isVisible())) await page.goto((await own.getAttribute('href')) ?? '');
+  await history.click();
+  await page.waitForURL(`**/administracija/historija/${entity}/**`);
+  await page.getByRole('heading', { level: 1, name: /^Historija:/ }).waitFor();
+  await page.locator('.timeline').first().waitFor();
 }
 
 async function searchTheAuditTrail(page: Page): Promise<void> {

@@ -7,6 +7,7 @@ import { articleBody, articleErrors, articleValues } from '../articles/article-f
 import { FormFoot } from '../form/form-foot.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useForm } from '../form/use-form.ts';
+import { HistoryLink } from '../history/history-link.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 
@@ -38,6 +39,7 @@ function EditArticle() {
       title="Uređivanje članka"
       step={article.title}
       crumbs={[{ name: 'Članci', href: LIST_PATH }]}
+      actions={<HistoryLink entity="post" id={article._id} />}
     >
       <UnsavedGuard dirty={form.dirty} />
       <form {...form.props} className="card form-sheet form-narrow" aria-label="Uređivanje članka">

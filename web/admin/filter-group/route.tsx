@@ -4,6 +4,7 @@ import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { getFilterGroup } from '../api/filter-group.ts';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useDirtyForms } from '../form/use-dirty-forms.ts';
+import { HistoryLink } from '../history/history-link.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { useDeletion } from '../layout/use-deletion.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
@@ -30,6 +31,7 @@ export function Component() {
       title="Uređivanje grupe filtera"
       step={group.name}
       crumbs={[{ name: 'Filteri', href: LIST_PATH }]}
+      actions={<HistoryLink entity="filter" id={group._id} />}
     >
       <UnsavedGuard dirty={dirty} />
       <div className="form-beside">

@@ -5,6 +5,7 @@ import { getMarkup, updateMarkup } from '../api/markup.ts';
 import { FormFoot } from '../form/form-foot.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useForm } from '../form/use-form.ts';
+import { HistoryLink } from '../history/history-link.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { MarkupFields } from '../markups/markup-fields.tsx';
 import { markupBody, markupErrors, markupValues } from '../markups/markup-form.ts';
@@ -34,7 +35,12 @@ function EditMarkup() {
     },
   });
   return (
-    <AdminScreen title="Uređivanje marže" step={markup.name} crumbs={[{ name: 'Marže', href: LIST_PATH }]}>
+    <AdminScreen
+      title="Uređivanje marže"
+      step={markup.name}
+      crumbs={[{ name: 'Marže', href: LIST_PATH }]}
+      actions={<HistoryLink entity="markup" id={markup._id} />}
+    >
       <UnsavedGuard dirty={form.dirty} />
       <form {...form.props} className="card form-sheet form-narrow" aria-label="Uređivanje marže">
         <MarkupFields form={form} />

@@ -8,6 +8,7 @@ import { FormFoot } from '../form/form-foot.tsx';
 import { PictureField } from '../form/picture-field.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useForm } from '../form/use-form.ts';
+import { HistoryLink } from '../history/history-link.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { PickupPlaces } from './pickup-places.tsx';
 import { settingsBody, settingsErrors, settingsValues } from './settings-form.ts';
@@ -30,7 +31,7 @@ export function Component() {
     },
   });
   return (
-    <AdminScreen title={TITLE} crumbs={[]}>
+    <AdminScreen title={TITLE} crumbs={[]} actions={<HistoryLink entity="settings" id="shop" />}>
       <UnsavedGuard dirty={form.dirty} />
       <form {...form.props} className="grid max-w-4xl gap-5" aria-label={TITLE}>
         <section className="card form-sheet" aria-labelledby="prodaja">

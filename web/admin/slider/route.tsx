@@ -5,6 +5,7 @@ import { getSlider, updateSlider } from '../api/slider.ts';
 import { FormFoot } from '../form/form-foot.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useForm } from '../form/use-form.ts';
+import { HistoryLink } from '../history/history-link.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 import { SliderFields } from '../sliders/slider-fields.tsx';
@@ -34,7 +35,12 @@ function EditSlider() {
     },
   });
   return (
-    <AdminScreen title="Uređivanje banera" step={slider.name} crumbs={[{ name: 'Baneri', href: LIST_PATH }]}>
+    <AdminScreen
+      title="Uređivanje banera"
+      step={slider.name}
+      crumbs={[{ name: 'Baneri', href: LIST_PATH }]}
+      actions={<HistoryLink entity="slider" id={slider._id} />}
+    >
       <UnsavedGuard dirty={form.dirty} />
       <form {...form.props} className="card form-sheet form-narrow" aria-label="Uređivanje banera">
         <SliderFields form={form} />

@@ -83,11 +83,9 @@ async function productOf(
 }
 
 async function orderOf(api: ApiClient, id: string, at: string | null): Promise<Thing['order']> {
-  const [asOf, explanation] = await Promise.all([
-    missing(getOrderAsOf(api, id, at), null),
-    missing(getOrderExplanation(api, id), null),
-  ]);
+  const asOf = await missing(getOrderAsOf(api, id, at), null);
   if (!asOf) return null;
+  const explanation = asOf.now && (await missing(getOrderExplanation(api, id), null));
   const cartId = (asOf.now ?? asOf.past)?.cartId ?? '';
   if (cartId === '') return { asOf, explanation, cart: null };
   const query = new URLSearchParams({ entity: 'cart', id: cartId, limit: MOST_STEPS });

@@ -18,9 +18,13 @@ const COLUMNS: readonly Column<PriceStep>[] = [
   {
     key: 'from',
     header: 'Od',
-    cell: ({ from }) => <time dateTime={from}>{formatDateTime(from)}</time>,
+    cell: ({ from }) => (
+      <time dateTime={from} className="whitespace-nowrap">
+        {formatDateTime(from)}
+      </time>
+    ),
   },
-  { key: 'cause', header: 'Uzrok', cell: ({ cause }) => cause },
+  { key: 'cause', header: 'Uzrok', cell: ({ cause }) => <span className="block min-w-32">{cause}</span> },
   { key: 'price', header: 'Redovna cijena', numeric: true, cell: ({ price }) => formatPrice(price) },
   {
     key: 'discount',

@@ -157,11 +157,11 @@ function Changes({ thing: { entity, id, history, product } }: { thing: Thing }) 
 }
 
 /** The way to the thing itself, where it has a screen that is found by what is known here. */
-function ThingLink({ thing: { entity, id, product } }: { thing: Thing }) {
+function ThingLink({ thing: { entity, id, product, order } }: { thing: Thing }) {
   const now = product?.asOf.now;
   const way = now
     ? { path: editPath(now), name: 'Uredi proizvod' }
-    : entity === 'order'
+    : order?.asOf.now
       ? { path: `${ADMIN_PATH}/generisana-narudzba/${id}`, name: 'Otvori narudžbu' }
       : entity === 'bulk'
         ? { path: BULK_CHANGES.path, name: 'Sve grupne izmjene' }
