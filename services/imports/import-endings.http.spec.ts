@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMaker, type Maker } from '../api/spec-world.ts';
 import { startTestShop, type TestShop } from '../api/test-shop.ts';
+import { START } from '../platform/log/event-log.ts';
 import { importDecider } from './import.decider.ts';
 import type { ImportRecord } from './imports.schemas.ts';
 import { createImportClient, csv, named } from './spec-import-client.ts';
@@ -22,11 +23,12 @@ describe('the worker of imports', () => {
     const { importId } = await client.handIn(csv('title;price', ...rows));
     await Promise.all([shop.modules.importRunner.run(importId), shop.modules.importRunner.run(importId)]);
     expect(await client.settledAs(importId, 'done')).toMatchObject({ done: 700, added: 700, failed: 0 });
-    const { rows: events } = await shop.stores.pool.query(
-      `select stream from event_log.events where metadata ->> 'correlationId' = $1 and category = 'product'`,
-      [importId],
-    );
-    expect(events).toHaveLength(700);
+    const { events } = await shop.stores.store.readAll({
+      after: START,
+      categories: ['product'],
+      limit: 5_000,
+    });
+    expect(events.filter(({ metadata }) => metadata.correlationId === importId)).toHaveLength(700);
   });
 
   it('gives up what it cannot do, with a sentence', async () => {

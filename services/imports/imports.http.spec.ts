@@ -96,10 +96,7 @@ describe('an import that is run', () => {
     const title = named('Puder');
     const { importId } = await client.imported(csv('title;price', `${title};3`));
     const [product] = await client.productsNamed(title);
-    const { rows } = await shop.stores.pool.query(`select metadata from event_log.events where stream = $1`, [
-      `product-${product?._id}`,
-    ]);
-    expect(rows).toMatchObject([
+    expect(await shop.stores.store.readStream(`product-${product?._id}`)).toMatchObject([
       {
         metadata: {
           correlationId: importId,

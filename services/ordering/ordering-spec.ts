@@ -107,8 +107,8 @@ export function orderingInMemory() {
     freeShippingThreshold: 10_000,
     pickupPlaces: [{ id: 'p1', name: 'Apoteka Centar', address: 'Ferhadija 2' }],
   };
-  const process = () => {
-    const handler: CommandHandler = createCommandHandler(store);
+  const process = (itsStore = store) => {
+    const handler: CommandHandler = createCommandHandler(itsStore);
     const placing = createOrderPlacing({
       handler,
       registry,
@@ -129,6 +129,8 @@ export function orderingInMemory() {
     settings,
     one,
     two,
+    /** Another one, to which the log looks as `itsStore` shows it. */
+    process,
     asked: accounts.asked,
     reservedFor: accounts.reservedFor,
     /** A cart with so many pieces of each; answers its id. */

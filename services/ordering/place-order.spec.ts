@@ -58,6 +58,33 @@ describe('placing an order', () => {
     expect(placed.ok && placed.value.contact?.key.length).toBeGreaterThanOrEqual(32);
   });
 
+  it('answers the first order also when it is placed and its cart emptied between two looks at the log', async () => {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart({ omega: 2 });
+    const orderId = orderIdOf(cartId);
+    let first: Promise<unknown> | undefined;
+    async function placeAndEmpty() {
+      const placed = await shop.two.place({ ...wish, cartId }, null, context);
+      const command = { type: 'EmptyCart', orderId, orderName: '1' } as const;
+      await shop.two.handler.handle(cartDecider, cartId, command, context);
+      return placed;
+    }
+    const late = shop.process({
+      ...shop.store,
+      async readStream(stream, from, limit) {
+        // Its look at the order has been answered already: there was none.
+        if (stream.startsWith('cart-')) {
+          first ??= placeAndEmpty();
+          await first;
+        }
+        return shop.store.readStream(stream, from, limit);
+      },
+    });
+    const again = await late.place({ ...wish, cartId }, null, context);
+    expect(await first).toMatchObject({ ok: true, value: { id: orderId, isNew: true } });
+    expect(again).toMatchObject({ ok: true, value: { id: orderId, isNew: false, facts: { number: 1 } } });
+  });
+
   it('writes nothing about the person that could be read without the person’s key', async () => {
     const shop = orderingInMemory();
     const cartId = await shop.cart({ omega: 2 });

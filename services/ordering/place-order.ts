@@ -87,6 +87,11 @@ export function createOrderPlacing({
     ]);
     if (order.state.facts) return ok(placed(id, order.state, order.position, false));
     const { lines, status } = cart.state;
+    if (lines.length === 0) {
+      // The order may have been placed, and its cart emptied, between the two looks at the log.
+      const now = await handler.load(orderDecider, id);
+      if (now.state.facts) return ok(placed(id, now.state, now.position, false));
+    }
     if (status === 'unknown' || status === 'deleted')
       return reject('missing', 'cart_not_found', 'Korpa ne postoji.');
     if (lines.length === 0) return reject('rule', 'cart_empty', 'Vaša korpa je trenutno prazna.');
