@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { Metadata, ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
 import { grpc, messages, shared } from './protocol.ts';
@@ -26,6 +27,9 @@ export function handleAppend(store: StandInStore, fault: AppendFault) {
     });
     call.on('end', async () => {
       const { answer, afterWriting } = await fault(call.metadata);
+      // A client that is killed in the middle ends the call, too, and nothing of it is written.
+      await setImmediate();
+      if (call.cancelled) return;
       if (answer) return respond(answer);
       if (!options || proposals.length === 0) {
         return respond({ code: grpc.status.INVALID_ARGUMENT, details: 'an append needs options and events' });
