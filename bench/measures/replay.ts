@@ -2,17 +2,14 @@ import { pino } from 'pino';
 import { projections } from '../../projections/all.ts';
 import { rebuild } from '../../projections/runner/rebuild.ts';
 import { openStores, type Stores } from '../../services/api/stores.ts';
-import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
 import { START } from '../../services/platform/log/event-log.ts';
 import type { Measure } from '../measure.ts';
 
 const PAGE = 4_000;
-/** As `npm run projections -- rebuild --all --at-once 3`. */
-const AT_ONCE = 3;
 
 /** Rebuilding every read model, not comparing it with the live one, beside reading the same events for nothing. */
 export const replay: Measure = {
-  name: 'replay (rebuild of all read models, three at a time)',
+  name: 'replay (rebuild of all read models)',
   unit: 'events/s',
   target: 0.3,
   async run({ databaseUrl }) {
@@ -45,8 +42,7 @@ async function readAndDiscard({ log }: Stores): Promise<number> {
 async function rebuildAll(stores: Stores): Promise<number> {
   const began = performance.now();
   let events = 0;
-  await eachAtOnce(projections, AT_ONCE, async (projection) => {
+  for (const projection of projections)
     events += (await rebuild(stores, projection, { accept: true })).events;
-  });
   return (events * 1000) / (performance.now() - began);
 }

@@ -9,14 +9,11 @@ import { acceptCommand, rebuildCommand, say } from './rebuild.ts';
 import { type RetryDeps, retryCommand } from './retry.ts';
 import { statusCommand } from './status.ts';
 
-const MOST_AT_ONCE = 8;
-
 const USAGE = `Usage: npm run projections -- <command>
 
   status                          how every read model and reaction stands
   rebuild <name>|--all            build anew beside the live one, compare, switch over
           [--accept]              switch over although rows differ
-          [--at-once <number>]    so many read models at a time, 1 to ${MOST_AT_ONCE}
           [--park]                set events aside that cannot be applied, instead of stopping
   accept <name>                   switch over to a rebuild that was blocked for its differences
   cancel <name>                   end a rebuild or replay that is under way
@@ -63,11 +60,8 @@ function orderOf(args: readonly string[]): Order | null {
   if (command === 'parked') return (deps) => parkedCommand(deps, name === '' ? undefined : name);
   if (command === 'rebuild') {
     const chosen = flags.has('--all') ? projections : projection ? [projection] : [];
-    const atOnce = flags.has('--at-once') ? Number(args[args.indexOf('--at-once') + 1]) : 1;
-    const options = { accept: flags.has('--accept'), park: flags.has('--park'), atOnce };
-    return chosen.length === 0 || !(atOnce >= 1 && atOnce <= MOST_AT_ONCE)
-      ? null
-      : (deps) => rebuildCommand(deps, chosen, options);
+    const options = { accept: flags.has('--accept'), park: flags.has('--park') };
+    return chosen.length === 0 ? null : (deps) => rebuildCommand(deps, chosen, options);
   }
   if (name === '') return null;
   if (command === 'pause' || command === 'resume')

@@ -1,5 +1,4 @@
 import { constants, setPriority } from 'node:os';
-import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
 import type { Operator } from '../runner/operator-events.ts';
 import type { Operators } from '../runner/operators.ts';
 import type { Projection } from '../runner/projection.ts';
@@ -11,16 +10,13 @@ export type CommandDeps = TaskDeps & { readonly operators: Operators; readonly b
 
 const TURN_MS = 500;
 
-/**
- * Rebuilds read models in this very process, `atOnce` of them at a time, telling how far each is. More than one is faster
- * and takes more from the visitors of a shop that runs.
- */
+/** Rebuilds read models one after the other in this very process, telling how far each is. */
 export async function rebuildCommand(
   deps: CommandDeps,
   projections: readonly Projection[],
-  { atOnce, ...options }: { readonly accept: boolean; readonly park: boolean; readonly atOnce: number },
+  options: { readonly accept: boolean; readonly park: boolean },
 ): Promise<void> {
-  await eachAtOnce(projections, atOnce, async (projection) => {
+  for (const projection of projections) {
     const { name } = projection;
     const began = performance.now();
     const task = await workHere(deps, projection, await deps.operators.rebuild(name, options, deps.by));
@@ -30,7 +26,7 @@ export async function rebuildCommand(
         `${name}: generation ${task.generation} is live, ${task.events} events, ${seconds.toFixed(1)} s, ${Math.round(task.events / seconds)} events/s`,
       );
     } else sayWhy(task);
-  });
+  }
 }
 
 /** Flips to what a blocked rebuild has built. */
