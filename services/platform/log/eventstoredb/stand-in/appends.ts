@@ -26,10 +26,10 @@ export function handleAppend(store: StandInStore, fault: AppendFault) {
       if (message) proposals.push(toProposal(message));
     });
     call.on('end', async () => {
-      const { answer, afterWriting } = await fault(call.metadata);
       // A client that is killed in the middle ends the call, too, and nothing of it is written.
       await setImmediate();
       if (call.cancelled) return;
+      const { answer, afterWriting } = await fault(call.metadata);
       if (answer) return respond(answer);
       if (!options || proposals.length === 0) {
         return respond({ code: grpc.status.INVALID_ARGUMENT, details: 'an append needs options and events' });
