@@ -31,6 +31,8 @@ beforeAll(async () => {
   standIn = await startStandIn();
   source = await open(null);
   const running = react(source, { broken: true });
+  // Before it has begun, nobody knows of the reaction.
+  await until(async () => (await status(source)) !== undefined);
   // The third event waits behind the first, of the same box.
   await happen(source, 1, 'bad');
   await happen(source, 2, 'a');
