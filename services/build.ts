@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Plugin } from 'esbuild';
 import { DataFolderInUse, lockDataFolder } from './platform/embedded/data-folder-lock.ts';
 
-const ROOT = new URL('..', import.meta.url).pathname;
+const ROOT = new URL(import.meta.url.includes('/dist/server/') ? '../..' : '..', import.meta.url).pathname;
 const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, 'built-from');
 const TURN_MS = 100;
@@ -12,6 +14,7 @@ const SOURCES = ['services', 'projections', 'web', '.config', 'package-lock.json
 
 /** The programs that are bundled; each is a file of the same name in `dist/server`. */
 const ENTRIES = {
+  build: 'services/build.ts',
   main: 'services/api/main.ts',
   projections: 'projections/cli/main.ts',
   admin: 'services/api/admin-command.ts',
@@ -19,16 +22,19 @@ const ENTRIES = {
   seed: 'services/demo/seed-cli.ts',
 };
 
+/** What the server's code takes in whole: of hundreds of small files, of which Node would read each at every start. */
+const TAKEN_IN = /^(typebox|lucide-react|react-router(-dom)?|zustand)(\/|$)/;
+
 /**
  * Builds browser and server code when the sources have changed since the last build. `say` tells what is done.
  * Of several processes that find them changed, one builds and the others wait for it.
  */
 export async function buildIfStale(say: (line: string) => void): Promise<void> {
-  const fingerprint = await fingerprintOfSources();
-  if (await isBuiltFrom(fingerprint)) return;
+  const fingerprint = fingerprintOfSources();
+  if (isBuiltFrom(fingerprint)) return;
   const unlock = await lockBuild();
   try {
-    if (await isBuiltFrom(fingerprint)) return;
+    if (isBuiltFrom(fingerprint)) return;
     say('Building the shop (only after a change of the code) …');
     await rm(STAMP, { force: true });
     await buildServer();
@@ -39,8 +45,13 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
   }
 }
 
-async function isBuiltFrom(fingerprint: string): Promise<boolean> {
-  return (await readFile(STAMP, 'utf8').catch(() => '')) === fingerprint;
+/** Whether what is built comes from the sources as they are now. */
+export function isUpToDate(): boolean {
+  return isBuiltFrom(fingerprintOfSources());
+}
+
+function isBuiltFrom(fingerprint: string): boolean {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint;
 }
 
 /** Waits for its turn; a builder that was killed holds nobody up. */
@@ -55,6 +66,16 @@ async function lockBuild(): Promise<() => Promise<void>> {
   }
 }
 
+/** Packages stay where they are, all but those that are taken in. */
+const externalPackages: Plugin = {
+  name: 'external-packages',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || TAKEN_IN.test(path) ? null : { path, external: true },
+    );
+  },
+};
+
 async function buildServer(): Promise<void> {
   const { build } = await import('esbuild');
   await build({
@@ -63,7 +84,7 @@ async function buildServer(): Promise<void> {
     outdir: 'dist/server',
     bundle: true,
     splitting: true,
-    packages: 'external',
+    plugins: [externalPackages],
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -87,18 +108,16 @@ async function buildClient(): Promise<void> {
   }
 }
 
-async function fingerprintOfSources(): Promise<string> {
+/** Read one after the other and nothing beside it: at every start somebody waits for it. */
+function fingerprintOfSources(): string {
   const hash = createHash('sha256').update(process.version);
-  for (const source of SOURCES) {
-    for (const file of await filesIn(source)) hash.update(file).update(await readFile(join(ROOT, file)));
-  }
+  for (const file of SOURCES.flatMap(filesIn)) hash.update(file).update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');
 }
 
-async function filesIn(path: string): Promise<string[]> {
+function filesIn(path: string): string[] {
   if (path.endsWith('.json')) return [path];
-  const entries = await readdir(join(ROOT, path), { recursive: true, withFileTypes: true });
-  return entries
+  return readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.spec.'))
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
     .sort();

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { existsSync } from 'node:fs';
 
 /**
  * `node services/start.mjs [program] [arguments]`: builds what has changed, then runs the program of that name from
@@ -11,12 +12,23 @@ process.env.NODE_ENV = 'production';
 // What is logged of an error names the sources.
 process.setSourceMapsEnabled(true);
 // One of several processes of a shop runs what the first of them was built from.
-if (cluster.isPrimary) {
+if (cluster.isPrimary && !(await isUpToDate())) await build();
+const { run } = await import(built(program).href);
+await run(rest);
+
+/** What was built last knows whether it is what would be built now. */
+async function isUpToDate() {
+  return existsSync(built('build')) && (await import(built('build').href)).isUpToDate();
+}
+
+async function build() {
   const { register } = await import('tsx/esm/api');
   const unregister = register();
   const { buildIfStale } = await import('./build.ts');
   await buildIfStale((line) => process.stderr.write(`${line}\n`));
   await unregister();
 }
-const { run } = await import(new URL(`../dist/server/${program}.js`, import.meta.url).href);
-await run(rest);
+
+function built(name) {
+  return new URL(`../dist/server/${name}.js`, import.meta.url);
+}

@@ -1,7 +1,9 @@
 import { pino } from 'pino';
 import { projections } from '../../projections/all.ts';
+import { longestFirst, REBUILDS_AT_ONCE } from '../../projections/runner/many.ts';
 import { rebuild } from '../../projections/runner/rebuild.ts';
 import { openStores, type Stores } from '../../services/api/stores.ts';
+import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
 import { START } from '../../services/platform/log/event-log.ts';
 import type { Measure } from '../measure.ts';
 
@@ -42,7 +44,9 @@ async function readAndDiscard({ log }: Stores): Promise<number> {
 async function rebuildAll(stores: Stores): Promise<number> {
   const began = performance.now();
   let events = 0;
-  for (const projection of projections)
-    events += (await rebuild(stores, projection, { accept: true })).events;
+  await eachAtOnce(await longestFirst(stores.pool, projections), REBUILDS_AT_ONCE, async (projection) => {
+    const rebuilt = await rebuild(stores, projection, { accept: true });
+    events += rebuilt.events;
+  });
   return (events * 1000) / (performance.now() - began);
 }

@@ -36,6 +36,7 @@ export const auditProjection: Projection = {
   name: 'audit',
   definition: 3,
   categories: AUDITED,
+  sealed: true,
   tables: AUDIT_TABLES,
   indexes: AUDIT_INDEXES,
   async project(recorded, target) {

@@ -87,7 +87,13 @@ function countsOf(data: object): AuditChange[] {
 
 function changeOf(field: string, old: unknown, value: unknown): AuditChange[] {
   const [before, after] = [old ?? null, value ?? null];
-  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ field, old: before, new: after }];
+  return areEqual(before, after) ? [] : [{ field, old: before, new: after }];
+}
+
+function areEqual(before: unknown, after: unknown): boolean {
+  if (before === after) return true;
+  if (before === null || after === null) return false;
+  return JSON.stringify(before) === JSON.stringify(after);
 }
 
 /** A filter group: its options are told one by one. */

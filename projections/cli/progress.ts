@@ -2,9 +2,9 @@ import type { Progress } from '../runner/loading.ts';
 
 const WIDTH = 30;
 
-/** Tells how far a task is: a bar that fills on a terminal, a line now and then elsewhere. */
-export function createProgressBar(output: NodeJS.WriteStream = process.stdout) {
-  let drawn = false;
+/** Tells how far tasks are: bars that fill on a terminal, side by side, a line now and then elsewhere. */
+export function createProgressBar(output: Pick<NodeJS.WriteStream, 'write' | 'isTTY'> = process.stdout) {
+  const bars = new Map<string, string>();
   let toldAt = '';
   return {
     show({ name, share, events, rate, secondsLeft }: Progress): void {
@@ -19,13 +19,13 @@ export function createProgressBar(output: NodeJS.WriteStream = process.stdout) {
       }
       const filled = Math.round(share * WIDTH);
       const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
-      output.write(`\r\x1b[2K${name} ${bar} ${percent}  ${told}`);
-      drawn = true;
+      bars.set(name, `${name} ${bar} ${percent}  ${told}`);
+      output.write(`\r\x1b[2K${[...bars.values()].join('   ')}`);
     },
-    /** Ends the bar's line, so that something else can be said. */
-    end(): void {
-      if (drawn) output.write('\n');
-      drawn = false;
+    /** Ends a task's bar, and the line, so that something else can be said. */
+    end(name: string): void {
+      if (bars.size > 0) output.write('\n');
+      bars.delete(name);
     },
   };
 }

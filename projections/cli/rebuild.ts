@@ -1,4 +1,6 @@
 import { constants, setPriority } from 'node:os';
+import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
+import { longestFirst, REBUILDS_AT_ONCE } from '../runner/many.ts';
 import type { Operator } from '../runner/operator-events.ts';
 import type { Operators } from '../runner/operators.ts';
 import type { Projection } from '../runner/projection.ts';
@@ -10,23 +12,24 @@ export type CommandDeps = TaskDeps & { readonly operators: Operators; readonly b
 
 const TURN_MS = 500;
 
-/** Rebuilds read models one after the other in this very process, telling how far each is. */
+/** Rebuilds read models in this very process, telling how far each is; several in the order in which they end soonest. */
 export async function rebuildCommand(
   deps: CommandDeps,
   projections: readonly Projection[],
   options: { readonly accept: boolean; readonly park: boolean },
 ): Promise<void> {
-  for (const projection of projections) {
+  const bar = createProgressBar();
+  await eachAtOnce(await longestFirst(deps.pool, projections), REBUILDS_AT_ONCE, async (projection) => {
     const { name } = projection;
     const began = performance.now();
-    const task = await workHere(deps, projection, await deps.operators.rebuild(name, options, deps.by));
+    const task = await workHere(deps, projection, await deps.operators.rebuild(name, options, deps.by), bar);
     if (task.state === 'done') {
       const seconds = (performance.now() - began) / 1000;
       say(
         `${name}: generation ${task.generation} is live, ${task.events} events, ${seconds.toFixed(1)} s, ${Math.round(task.events / seconds)} events/s`,
       );
     } else sayWhy(task);
-  }
+  });
 }
 
 /** Flips to what a blocked rebuild has built. */
@@ -37,10 +40,14 @@ export async function acceptCommand(deps: CommandDeps, projection: Projection): 
 }
 
 /** Does the task, unless a process of the shop was faster; then it only watches. Ctrl-C cancels it. */
-export async function workHere(deps: CommandDeps, projection: Projection, task: Task): Promise<Task> {
+export async function workHere(
+  deps: CommandDeps,
+  projection: Projection,
+  task: Task,
+  bar = createProgressBar(),
+): Promise<Task> {
   // The shop's visitors come first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  const bar = createProgressBar();
   const cancel = () => {
     deps.operators.cancel(projection.name, deps.by).catch((error: Error) => say(error.message));
   };
@@ -56,7 +63,7 @@ export async function workHere(deps: CommandDeps, projection: Projection, task: 
     }
   } finally {
     process.off('SIGINT', cancel);
-    bar.end();
+    bar.end(projection.name);
   }
 }
 

@@ -19,6 +19,7 @@ export const importsProjection: Projection = {
   name: 'imports',
   definition: 1,
   categories: ['import', 'product', 'order'],
+  sealed: true,
   tables: IMPORT_TABLES,
   indexes: IMPORT_INDEXES,
   async project(events, target) {

@@ -59,8 +59,8 @@ export async function createLoader(
   const limitSize = options.gentle ? GENTLE.batch : BULK_BATCH;
   const tell = createTelling(writer, eventsBefore, () => store.head(), options.onProgress);
 
-  const read = (after: Position) =>
-    store.readAll({ after, categories: projection.categories, limit: limitSize });
+  const { categories, sealed = false } = projection;
+  const read = (after: Position) => store.readAll({ after, categories, limit: limitSize, sealed });
 
   async function apply(page: EventPage): Promise<void> {
     if (comparePositions(page.position, writer.position) <= 0) return;

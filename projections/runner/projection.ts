@@ -21,6 +21,8 @@ export type Projection = {
   readonly definition: number;
   /** The stream categories it reads. */
   readonly categories: readonly string[];
+  /** It never looks at personal data: a rebuild, which is faster so, leaves them sealed. */
+  readonly sealed?: true;
   /** DDL without schema names. */
   readonly tables: string;
   /** DDL of indexes that a bulk load does better without; run when it has caught up. */

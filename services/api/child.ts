@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/kernel/logger.ts';
-import { joinMetrics } from './cluster-metrics.ts';
 import type { SignIn } from './first-administrator.ts';
+import { tellMetrics } from './gather-metrics.ts';
 import { startShop } from './server.ts';
 import { startRefusal } from './start-refusal.ts';
 
@@ -10,6 +10,9 @@ import { startRefusal } from './start-refusal.ts';
 export type ChildMessage =
   | { readonly kind: 'ready'; readonly url: string; readonly administrator: SignIn | null }
   | { readonly kind: 'refused'; readonly message: string };
+
+/** What its supervisor tells it. */
+export type ParentMessage = { readonly kind: 'url'; readonly url: string };
 
 /** In the environment of a child that has no port. */
 export const SILENT = 'SHOP_CHILD_SILENT';
@@ -25,9 +28,14 @@ export async function runChild(config: Config): Promise<void> {
   process.on('SIGINT', () => undefined);
   process.once('SIGTERM', () => stopping.abort(new Error('Stopped by the supervisor')));
   try {
-    const listens = process.env[SILENT] === undefined;
-    const measured = joinMetrics(process.env[CHILD_NAME] ?? String(process.pid));
-    const shop = await startShop(config, logger, { stopping: stopping.signal, listens, measured });
+    const { databaseUrl } = config;
+    if (databaseUrl === null) throw new Error('The supervisor has not told where the database is');
+    const shop = await startShop(config, logger, {
+      databaseUrl,
+      stopping: stopping.signal,
+      measured: tellMetrics(process.env[CHILD_NAME] ?? String(process.pid)),
+      ...(process.env[SILENT] ? { answering: elsewhere(config.publicUrl) } : {}),
+    });
     tell({ kind: 'ready', url: shop.url, administrator: shop.administrator });
     if (!stopping.signal.aborted)
       await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
@@ -40,4 +48,13 @@ export async function runChild(config: Config): Promise<void> {
     tell({ kind: 'refused', message: refusal ?? 'A process of the shop could not start' });
     process.exit(1);
   }
+}
+
+/** Where the shop is, for a process that does not listen itself: known for certain once another one does. */
+function elsewhere(expected: string): () => string {
+  let url = expected;
+  process.on('message', (message: ParentMessage) => {
+    if (message.kind === 'url') url = message.url;
+  });
+  return () => url;
 }

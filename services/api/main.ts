@@ -3,25 +3,21 @@ import { type Config, readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { createLogger } from '../platform/kernel/logger.ts';
 import { runChild } from './child.ts';
-import { type Shop, startShop } from './server.ts';
+import type { Shop } from './server.ts';
 import { startRefusal } from './start-refusal.ts';
-import { startSupervised } from './supervisor.ts';
+import { startShopInProcesses } from './supervisor.ts';
 
 /** How long the orderly stop may take before the process ends regardless. */
-const STOP_MS = 15_000;
-const STOP_SUPERVISED_MS = 40_000;
+const STOP_MS = 40_000;
 
 /** `npm start`: the shop, from configuration to a stop by signal. `--processes 4` is PROCESSES=4. */
 export async function run(args: readonly string[] = []): Promise<void> {
   const config = configOrExit(args);
   if (cluster.isWorker) return runChild(config);
   const logger = createLogger(config.logLevel);
-  const stopping = onceAskedToStop(config.processes > 1 ? STOP_SUPERVISED_MS : STOP_MS);
+  const stopping = onceAskedToStop();
   try {
-    const shop =
-      config.processes > 1
-        ? await startSupervised(config, logger, stopping)
-        : await startShop(config, logger, { stopping });
+    const shop = await startShopInProcesses(config, logger, stopping);
     announce(shop);
     if (!stopping.aborted) await new Promise((resolve) => stopping.addEventListener('abort', resolve));
     await shop.stop();
@@ -57,13 +53,13 @@ function withArguments(env: NodeJS.ProcessEnv, args: readonly string[]): NodeJS.
 }
 
 /** Aborted at the first Ctrl-C or SIGTERM; the second Ctrl-C ends the process at once. */
-function onceAskedToStop(patienceMs: number): AbortSignal {
+function onceAskedToStop(): AbortSignal {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       if (stopping.signal.aborted) return;
       process.stdout.write('\nStopping the shop …\n');
-      setTimeout(() => process.exit(1), patienceMs).unref();
+      setTimeout(() => process.exit(1), STOP_MS).unref();
       stopping.abort(new Error(`Stopped by ${signal}`));
     });
   }

@@ -19,13 +19,13 @@ beforeAll(async () => {
 }, LONG.timeout);
 afterAll(() => programs.cleanUp());
 
-/** The shop's processes below the one that was started, oldest first. */
-async function children(): Promise<number[]> {
+/** The shop's processes below one that was started, oldest first. */
+async function children(of = shop.pid): Promise<number[]> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args=']);
   return stdout
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, ...args]) => Number(parent) === shop.pid && args.join(' ').includes('services/start'))
+    .filter(([, parent, ...args]) => Number(parent) === of && args.join(' ').includes('services/start'))
     .map(([pid]) => Number(pid))
     .sort((a, b) => a - b);
 }
@@ -45,6 +45,30 @@ async function order(productId: string): Promise<Response> {
   ).json();
   return call('POST', '/api/orders/add-order', bodies.order(cart.cartId));
 }
+
+describe('a shop as it is usually started', () => {
+  it('does in a second process what follows, which is started again when it dies', LONG, async () => {
+    const usual = await programs.start({ DATA_DIR: await programs.folder() });
+    const [follower = 0, ...others] = await children(usual.pid);
+    expect(others).toEqual([]);
+    const scraped = await (await fetch(`${usual.url}/metrics`)).text();
+    const named = scraped.matchAll(/^process_cpu_seconds_total\{process="([^"]+)"\}/gm);
+    expect([...named].map(([, name]) => name).sort()).toEqual(['api', 'projections-worker']);
+
+    process.kill(follower, 'SIGKILL');
+    const ready = async () => (await fetch(`${usual.url}/readyz`)).status;
+    // It answers all the while.
+    expect((await fetch(usual.url)).status).toBe(200);
+    await expect.poll(async () => (await children(usual.pid)).length, PATIENCE).toBe(1);
+    const [next = 0] = await children(usual.pid);
+    expect(next).not.toBe(follower);
+    await expect.poll(ready, PATIENCE).toBe(200);
+
+    process.kill(usual.pid, 'SIGKILL');
+    await usual.ended;
+    await expect.poll(() => isAlive(next), PATIENCE).toBe(false);
+  });
+});
 
 describe('a shop of two processes on one port, and one for the rest', () => {
   it('shows at once what another process has written', LONG, async () => {

@@ -18,7 +18,6 @@ import {
   startOrderMailWorker,
 } from '../messages/mail/index.ts';
 import type { Config, Role } from '../platform/config/config.ts';
-import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
 import { createJobInspection } from '../platform/jobs/job-inspection.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
@@ -47,32 +46,35 @@ const CLIENT_DIR = new URL(
 ).pathname;
 
 export type StartOptions = {
+  readonly databaseUrl: string;
   /** Aborted when the shop is to stop: also a start that takes long then ends at once. */
   readonly stopping: AbortSignal;
-  /** False for a process that others answer for. */
-  readonly listens?: boolean;
+  /** What this process does of what the shop does; all of it by default. */
+  readonly roles?: readonly Role[];
+  /** For a process that does not listen: where others answer for the shop. */
+  readonly answering?: () => string;
   /** What all processes of the shop have measured, where there are several. */
-  readonly measured?: () => Promise<string>;
+  readonly measured?: (() => Promise<string>) | undefined;
 };
 
 /** Whose failed jobs the dashboard counts. */
 const QUEUES = ['mails', 'bulk-changes', 'imports', 'carts'] as const;
 
 /**
- * Starts what the configuration's roles ask for and resolves once it is ready. What it starts is stopped in the
+ * Starts what the roles ask for and resolves once it is ready. What it starts is stopped in the
  * opposite order, also when the start fails half-way.
  */
 export async function startShop(
   config: Config,
   logger: Logger,
-  { stopping, listens = true, measured }: StartOptions,
+  { databaseUrl, stopping, roles = config.roles, answering, measured }: StartOptions,
 ): Promise<Shop> {
   const { started, stop } = createLifecycle(stopping, logger);
   let url = config.publicUrl;
+  const publicUrl = answering ?? (() => url);
   try {
     const stopMeasuring = measureWork();
     started(stopMeasuring, stopMeasuring);
-    const databaseUrl = config.databaseUrl ?? (await startDatabase());
     const stores = await openStores(databaseUrl, config.eventstoreUrl, logger).catch((error: unknown) => {
       throw config.databaseUrl === null ? error : new DatabaseAway(error);
     });
@@ -89,7 +91,7 @@ export async function startShop(
     const mails = createOrderMails(jobs);
     const withdrawals = createWithdrawals(jobs);
     const { carts, orderedCarts } = modules;
-    if (config.roles.includes('worker')) {
+    if (roles.includes('worker')) {
       const { placedOrders } = modules;
       startOrderMailWorker({
         ...stores,
@@ -97,7 +99,7 @@ export async function startShop(
         jobs,
         sender: mailSender,
         orders: placedOrders,
-        publicUrl: () => url,
+        publicUrl,
       });
       startBulkWorker({ jobs, runner: modules.bulkRunner });
       startWithdrawalWorker({
@@ -109,7 +111,7 @@ export async function startShop(
       });
       startImportWorker({ jobs, runner: modules.importRunner });
     }
-    if (config.roles.includes('projections')) {
+    if (roles.includes('projections')) {
       const runner = startRunner({ ...stores, url: databaseUrl, logger }, projections);
       started(runner, () => runner.stop());
       const reactions = startReactions({ ...stores, url: databaseUrl, logger }, [
@@ -127,14 +129,14 @@ export async function startShop(
     }
 
     const administrator = await setUpShop({ config, stores, modules, logger, stopping });
-    await modules.catalogue.warm();
-    if (!listens) return { url, roles: config.roles, administrator, stop };
+    if (roles.includes('api')) await modules.catalogue.warm();
+    if (answering) return { url, roles: config.roles, administrator, stop };
 
     const health = config.roles.includes('worker')
       ? { jobs: () => jobs.queue<object>(MAILS_QUEUE).counts() }
       : {};
-    const pages = { clientDir: CLIENT_DIR, publicUrl: () => url, chatUrl: config.chatUrl };
-    const app = config.roles.includes('api')
+    const pages = { clientDir: CLIENT_DIR, publicUrl, chatUrl: config.chatUrl };
+    const app = roles.includes('api')
       ? await createApp({
           stores,
           modules,
@@ -162,18 +164,8 @@ export async function startShop(
     await stop();
     throw error;
   }
-
-  async function startDatabase(): Promise<string> {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger: quiet(logger) });
-    return started(postgres, () => postgres.stop()).url;
-  }
 }
 
 function portOf(address: ReturnType<Server['address']>): number | null {
   return typeof address === 'object' && address ? address.port : null;
-}
-
-/** The database's own start is news for whoever debugs it, and for nobody else. */
-function quiet(logger: Logger): Pick<Logger, 'info' | 'warn'> {
-  return { info: logger.debug.bind(logger), warn: logger.warn.bind(logger) };
 }

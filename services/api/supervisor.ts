@@ -4,11 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config, Role } from '../platform/config/config.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
-import { CHILD_NAME, type ChildMessage, SILENT } from './child.ts';
-import { answerMetrics } from './cluster-metrics.ts';
-import type { SignIn } from './first-administrator.ts';
+import { CHILD_NAME, type ChildMessage, type ParentMessage, SILENT } from './child.ts';
+import { gatherMetrics, type Metrics } from './gather-metrics.ts';
 import { createLifecycle } from './lifecycle.ts';
-import type { Shop } from './server.ts';
+import { type Shop, startShop } from './server.ts';
 import { ChildRefused } from './start-refusal.ts';
 
 /** How long a child may take to stop before it is killed; whatever it had begun recovers as after any crash. */
@@ -18,36 +17,39 @@ const LONGEST_RESTART_MS = 30_000;
 /** Who has lived this long is started again without a long pause. */
 const STEADY_MS = 60_000;
 
-type Ready = { readonly url: string; readonly administrator: SignIn | null };
+type Ready = Pick<Shop, 'url' | 'administrator'>;
 
 /**
- * The shop in several processes on this machine: `config.processes` of the role `api` on one port, and one for what
- * else the configuration asks for; without `api`, so many of that. A child that dies is started again, ever later
- * while it keeps dying. The database that comes with the shop stays with this process.
+ * The shop in as many processes as it takes, this one the first. Who answers visitors does nothing else: what follows
+ * from their commands is done by a child. With `config.processes` above 1, so many children answer on one port, and this
+ * one only keeps them running. A child that dies is started again, ever later while it keeps dying. The database that
+ * comes with the shop stays with this process. What is started is stopped in the opposite order.
  */
-export async function startSupervised(config: Config, logger: Logger, stopping: AbortSignal): Promise<Shop> {
-  const lifecycle = createLifecycle(stopping, logger);
+export async function startShopInProcesses(
+  config: Config,
+  logger: Logger,
+  stopping: AbortSignal,
+): Promise<Shop> {
+  const { own, others } = plan(config);
+  const failed = new AbortController();
+  const ending = AbortSignal.any([stopping, failed.signal]);
+  const lifecycle = createLifecycle(ending, logger);
   try {
     const databaseUrl = config.databaseUrl ?? (await startDatabase());
-    const stopAnswering = answerMetrics(logger);
-    lifecycle.started(stopAnswering, stopAnswering);
-    const env = ({ name, roles, listens }: Planned) => ({
-      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-      PROCESSES: '1',
-      ROLES: roles.join(','),
-      [CHILD_NAME]: name,
-      ...(listens ? {} : { [SILENT]: '1' }),
-    });
-    const children = plan(config).map((planned) => keepRunning(env(planned), planned.listens, logger));
+    const metrics = others.length > 0 ? gatherMetrics(own && nameOf(own), logger) : null;
+    lifecycle.started(metrics, () => metrics?.stop());
+    const children = others.map((planned) => keepRunning(planned, databaseUrl, logger));
     lifecycle.started(children, async () => {
       // First nobody asks any more, then what follows from the last answers is left in order.
       for (const listens of [true, false])
         await Promise.all(children.filter((one) => one.listens === listens).map((one) => one.stop()));
     });
-    const ready = await Promise.all(children.map((one) => one.ready));
+    const mine = own ? [startOwn(databaseUrl, own, metrics?.all)] : [];
+    const ready = await Promise.all([...mine, ...children.map((one) => one.ready)]);
     stopping.throwIfAborted();
-    const listening = ready[0];
+    const [listening] = ready;
     if (!listening) throw new Error('A shop needs a process');
+    for (const child of children) child.tellUrl(listening.url);
     const administrator = ready.find((one) => one.administrator?.password)?.administrator;
     return {
       url: listening.url,
@@ -56,41 +58,70 @@ export async function startSupervised(config: Config, logger: Logger, stopping: 
       stop: lifecycle.stop,
     };
   } catch (error) {
+    // Those that still start would wait for those that cannot.
+    failed.abort(error);
     await lifecycle.stop();
     throw error;
   }
 
+  function startOwn(databaseUrl: string, roles: readonly Role[], measured: Metrics['all'] | undefined) {
+    const starting = startShop(config, logger, { databaseUrl, stopping: ending, roles, measured });
+    const stop = () => starting.then((shop) => shop.stop()).catch(() => undefined);
+    return lifecycle.started(starting, stop);
+  }
+
   async function startDatabase(): Promise<string> {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger: quiet(logger) });
     return lifecycle.started(postgres, () => postgres.stop()).url;
   }
 }
 
 type Planned = { readonly name: string; readonly roles: readonly Role[]; readonly listens: boolean };
+type Plan = {
+  /** What this process does itself. */
+  readonly own: readonly Role[] | null;
+  /** Who does the rest, and how it is called, also when it is started again; those that listen come first. */
+  readonly others: readonly Planned[];
+};
 
-/** Who does what, and how it is called, also when it is started again; those that listen come first. */
-function plan({ roles, processes }: Config): Planned[] {
-  const others = roles.filter((role) => role !== 'api');
-  const hasApi = roles.includes('api');
-  const shared = hasApi ? (['api'] as const) : others;
+function plan({ roles, processes }: Config): Plan {
+  const follows = roles.filter((role) => role !== 'api');
+  const answers = roles.includes('api') ? (['api'] as const) : null;
+  const hasRest = answers !== null && follows.length > 0;
+  const rest = hasRest ? [{ name: nameOf(follows), roles: follows, listens: false }] : [];
+  if (processes === 1) return { own: answers ?? follows, others: rest };
+  const shared = answers ?? follows;
   const many = Array.from({ length: processes }, (_, n) => ({
-    name: `${shared.join('-')}-${n + 1}`,
+    name: `${nameOf(shared)}-${n + 1}`,
     roles: shared,
-    listens: hasApi || n === 0,
+    listens: answers !== null || n === 0,
   }));
-  const rest = { name: others.join('-'), roles: others, listens: false };
-  return hasApi && others.length > 0 ? [...many, rest] : many;
+  return { own: null, others: [...many, ...rest] };
+}
+
+function nameOf(roles: readonly Role[]): string {
+  return roles.join('-');
 }
 
 type Child = {
   readonly listens: boolean;
   /** Rejects when the child ends before it was ready for the first time. */
   readonly ready: Promise<Ready>;
+  /** Says where the shop is, now and whenever it is started again. */
+  tellUrl(url: string): void;
   stop(): Promise<void>;
 };
 
-function keepRunning(env: Readonly<Record<string, string>>, listens: boolean, logger: Logger): Child {
+function keepRunning({ name, roles, listens }: Planned, databaseUrl: string, logger: Logger): Child {
   const closing = new AbortController();
+  const env = {
+    DATABASE_URL: databaseUrl,
+    PROCESSES: '1',
+    ROLES: roles.join(','),
+    [CHILD_NAME]: name,
+    ...(listens ? {} : { [SILENT]: '1' }),
+  };
+  let shopUrl: string | null = null;
   let child = cluster.fork(env);
   let ended = once(child, 'exit');
   const ready = firstWord(child);
@@ -104,17 +135,27 @@ function keepRunning(env: Readonly<Record<string, string>>, listens: boolean, lo
       const { exitCode, signalCode } = child.process;
       deaths = Date.now() - bornAt > STEADY_MS ? 0 : deaths + 1;
       const ms = Math.min(FIRST_RESTART_MS * 2 ** deaths, LONGEST_RESTART_MS);
-      logger.error({ roles: env.ROLES, exitCode, signalCode, ms }, 'A process died; it is started again');
+      logger.error({ roles, exitCode, signalCode, ms }, 'A process died; it is started again');
       await delay(ms, undefined, { signal: closing.signal }).catch(() => undefined);
       if (closing.signal.aborted) return;
       child = cluster.fork(env);
       ended = once(child, 'exit');
+      tell();
     }
+  }
+
+  function tell(): void {
+    const message: ParentMessage | null = shopUrl === null ? null : { kind: 'url', url: shopUrl };
+    if (message && child.isConnected()) child.send(message);
   }
 
   return {
     listens,
     ready,
+    tellUrl(url) {
+      shopUrl = url;
+      tell();
+    },
     stop() {
       closing.abort();
       return end(child, ended);
@@ -149,4 +190,9 @@ async function end(child: Worker, ended: Promise<unknown>): Promise<void> {
   if ((await Promise.race([ended, late])) === 'late') child.process.kill('SIGKILL');
   patience.abort();
   await ended;
+}
+
+/** The database's own start is news for whoever debugs it, and for nobody else. */
+function quiet(logger: Logger): Pick<Logger, 'info' | 'warn'> {
+  return { info: logger.debug.bind(logger), warn: logger.warn.bind(logger) };
 }

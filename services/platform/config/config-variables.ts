@@ -62,7 +62,7 @@ export const CONFIG_VARIABLES = [
   {
     name: 'PROCESSES',
     default: '1',
-    what: 'how many processes of the shop this command starts, on one port, each on a core of its own; also --processes 4',
+    what: 'how many processes answer visitors, on one port, each on a core of its own; also --processes 4; one more does the rest',
   },
   {
     name: 'LOG_LEVEL',

@@ -14,13 +14,14 @@ export function currentVersion(type: string, upcasters = UPCASTERS): number {
   return (upcasters[type]?.length ?? 0) + 1;
 }
 
-/** An event's type and data as today's code knows them. */
+/** An event's data as today's code knows it. */
 export function upcast(
   event: Pick<RecordedLogEvent, 'type' | 'data' | 'schemaVersion'>,
   upcasters = UPCASTERS,
-): { type: string; data: object } {
-  const steps = upcasters[event.type]?.slice(event.schemaVersion - 1) ?? [];
+): object {
   if (typeof event.data !== 'object' || event.data === null)
     throw new Error(`${event.type} has no data object`);
-  return { type: event.type, data: steps.reduce((data: object, step) => step(data), event.data) };
+  const steps = upcasters[event.type];
+  if (!steps) return event.data;
+  return steps.slice(event.schemaVersion - 1).reduce((data: object, step) => step(data), event.data);
 }

@@ -29,6 +29,26 @@ describe('a connection that breaks', () => {
   });
 });
 
+describe('a time', () => {
+  it('is the same text whatever time zone the session is in, and however many digits it has', async () => {
+    const times = [
+      ['2026-11-21 19:08:17.277+00', '2026-11-21T19:08:17.277Z'],
+      ['2026-11-21 19:08:17.2+00', '2026-11-21T19:08:17.200Z'],
+      ['2026-11-21 19:08:17.277456+00', '2026-11-21T19:08:17.277Z'],
+      ['2026-11-21 19:08:17+00', '2026-11-21T19:08:17.000Z'],
+      ['1999-12-31 23:59:59.999+00', '1999-12-31T23:59:59.999Z'],
+    ];
+    for (const zone of ['UTC', 'Europe/Sarajevo', 'America/St_Johns'])
+      await inTransaction(pool, async (client) => {
+        await client.query(`set local time zone '${zone}'`);
+        for (const [said, iso] of times) {
+          const { rows } = await client.query('select $1::timestamptz as at', [said]);
+          expect(rows, `${said} in ${zone}`).toEqual([{ at: iso }]);
+        }
+      });
+  });
+});
+
 describe('a store that has no room for us at the moment', () => {
   it('is told from a mistake of ours', async () => {
     const coded = (code: string) => Object.assign(new Error('refused'), { code });

@@ -36,9 +36,13 @@ export function surviveLoss(client: pg.ClientBase): void {
   client.on('error', () => undefined);
 }
 
+/** `2026-11-21 19:08:17.27+00` as `2026-11-21T19:08:17.270Z`; what a database in another time zone says, by way of a date. */
 function isoTime(text: string): string {
-  return new Date(text).toISOString();
+  if (!text.endsWith('+00') || text.charCodeAt(10) !== SPACE) return new Date(text).toISOString();
+  const millis = text.slice(20, -3).slice(0, 3).padEnd(3, '0');
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${millis}Z`;
 }
+const SPACE = 32;
 
 /** True for the faults of a connection or of a server that is going away, where trying again makes sense. */
 export function isUnavailable(error: unknown): boolean {
