@@ -2,7 +2,7 @@ import { type AuditChange, UNTOLD } from '../../services/audit/index.ts';
 import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import { ordinalOf } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { loadDocuments, saveDocuments, upsert } from '../runner/documents.ts';
+import { loadDocuments, saveDocuments } from '../runner/documents.ts';
 import type { Projection, Target } from '../runner/projection.ts';
 import { changed, type Entity, UNKNOWN, UNREMEMBERED } from './changes.ts';
 import { AUDIT_INDEXES, AUDIT_TABLES } from './tables.ts';
@@ -34,7 +34,7 @@ const OFFERED: readonly string[] = ['administrator', 'operator', 'system'];
 /** Every event of the shop, but those that only keep account, as a line that says what changed, from what, to what. */
 export const auditProjection: Projection = {
   name: 'audit',
-  definition: 3,
+  definition: 4,
   categories: AUDITED,
   sealed: true,
   tables: AUDIT_TABLES,
@@ -88,15 +88,21 @@ function wordsOf(text: string): string | null {
   return [...words].filter((word) => word !== '').join(' ') || null;
 }
 
+/** Each with the name it had last; what it does without one takes none away. */
 async function saveActors(target: Target, events: readonly Recorded[]): Promise<void> {
   const known = target.remembered.get('actor') ?? new Map<string, unknown>();
   target.remembered.set('actor', known);
   const rows = new Map<string, object>();
   for (const { metadata } of events) {
-    const { kind, id, name } = metadata.actor;
-    if (!OFFERED.includes(kind) || known.has(id)) continue;
-    rows.set(id, { id, kind, name: name ?? null });
-    known.set(id, true);
+    const { kind, id, name = null } = metadata.actor;
+    if (!OFFERED.includes(kind) || known.get(id) === name || (name === null && known.has(id))) continue;
+    rows.set(id, { id, kind, name });
+    known.set(id, name);
   }
-  if (rows.size > 0) await upsert(target, 'actor', [...rows.values()]);
+  if (rows.size === 0) return;
+  await target.query(
+    `insert into actor (id, kind, name) select id, kind, name from jsonb_populate_recordset(null::actor, $1::jsonb)
+     on conflict (id) do update set name = coalesce(excluded.name, actor.name)`,
+    [JSON.stringify([...rows.values()])],
+  );
 }

@@ -117,8 +117,8 @@ export function createPrograms(common: Environment = {}) {
       };
       return { pid: child.pid ?? 0, end };
     },
-    /** Runs a start that is expected to be refused, until its end. */
-    run: (env: Environment): Promise<Ending> => launch(env).ended,
+    /** Runs a command, or a start that is expected to be refused, until its end. */
+    run: (env: Environment, args: readonly string[] = []): Promise<Ending> => launch(env, args).ended,
     async cleanUp(): Promise<void> {
       process.off('exit', killAll);
       const left = [...children];
