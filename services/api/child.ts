@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { setPriority } from 'node:os';
 import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/kernel/logger.ts';
 import type { SignIn } from './first-administrator.ts';
@@ -14,6 +15,8 @@ export type ChildMessage =
 /** What its supervisor tells it. */
 export type ParentMessage = { readonly kind: 'url'; readonly url: string };
 
+/** Of the processes of this machine, a little behind those of the usual priority. */
+const FOLLOWER_NICENESS = 5;
 /** In the environment of a child that has no port. */
 export const SILENT = 'SHOP_CHILD_SILENT';
 /** In the environment of a child: what it is called where all are measured. */
@@ -21,6 +24,8 @@ export const CHILD_NAME = 'SHOP_CHILD_NAME';
 
 /** One of several processes of a shop: told to stop by its supervisor. Node ends it when that one is gone. */
 export async function runChild(config: Config): Promise<void> {
+  // Visitors come first: whoever follows up takes the processor when nobody who answers wants it.
+  if (process.env[SILENT]) setPriority(FOLLOWER_NICENESS);
   const logger = createLogger(config.logLevel);
   const stopping = new AbortController();
   const tell = (message: ChildMessage) => process.send?.(message);
