@@ -3,6 +3,7 @@ import type { Position } from '../../services/platform/log/event-log.ts';
 import type { EventPage } from '../../services/platform/log/event-store.ts';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
+import type { Generation } from './generations.ts';
 import { type Projection, schemaOf, type Target } from './projection.ts';
 
 /** Somebody else moved this generation, or it is no longer the one to write: stop, and look anew. */
@@ -18,6 +19,15 @@ export type Writer = {
   position: Position;
   readonly remembered: Target['remembered'];
 };
+
+/** The writer of a generation, from where that one stands. */
+export function writerOf(
+  projection: Projection,
+  { generation, position }: Pick<Generation, 'generation' | 'position'>,
+  state: Writer['state'],
+): Writer {
+  return { projection, generation, state, position, remembered: new Map() };
+}
 
 /**
  * Applies one page in one transaction: rows and checkpoint together, the checkpoint only if it still stands

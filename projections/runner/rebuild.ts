@@ -1,7 +1,7 @@
 import { comparePositions, type Position } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
-import type { Writer } from './apply-batch.ts';
+import { type Writer, writerOf } from './apply-batch.ts';
 import { alignAndCompare, FlipBlocked } from './flip-check.ts';
 import {
   createGeneration,
@@ -57,13 +57,7 @@ export async function rebuildAlone(
   if (!begun) await dropUnfinished(pool, projection.name);
   const generation = begun ?? (await createGeneration(pool, projection, 'building', false));
   await options.onCreated?.(generation);
-  const writer: Writer = {
-    projection,
-    generation: generation.generation,
-    state: 'building',
-    position: generation.position,
-    remembered: new Map(),
-  };
+  const writer = writerOf(projection, generation, 'building');
   const loader = await createLoader(deps, writer, generation.events, options);
   const before = await liveGeneration(pool, projection.name);
   const mustBeEqual = before?.definition === projection.definition && !options.accept;

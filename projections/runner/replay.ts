@@ -1,6 +1,6 @@
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { Writer } from './apply-batch.ts';
+import { writerOf } from './apply-batch.ts';
 import {
   createGeneration,
   dropGeneration,
@@ -25,13 +25,7 @@ export async function replayUntil(
   const { pool } = deps;
   const generation = await createGeneration(pool, projection, 'scratch', false);
   await options.onCreated?.(generation);
-  const writer: Writer = {
-    projection,
-    generation: generation.generation,
-    state: 'scratch',
-    position: generation.position,
-    remembered: new Map(),
-  };
+  const writer = writerOf(projection, generation, 'scratch');
   try {
     const loader = await createLoader(deps, writer, 0, { ...options, until });
     await loader.load({ within: Number.POSITIVE_INFINITY });

@@ -7,7 +7,7 @@ import {
 } from '../../services/platform/log/event-store.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
-import { createCheckpoints, LostGeneration, type Writer } from './apply-batch.ts';
+import { createCheckpoints, LostGeneration, writerOf } from './apply-batch.ts';
 import { applyOrPark, retryParked } from './apply-or-park.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
 import { pausedNames } from './controls.ts';
@@ -137,13 +137,7 @@ async function follow(
   onApplied: () => void,
 ): Promise<void> {
   const { pool, store, listener, logger } = deps;
-  const writer: Writer = {
-    projection,
-    generation: live.generation,
-    state: 'live',
-    position: live.position,
-    remembered: new Map(),
-  };
+  const writer = writerOf(projection, live, 'live');
   const parking = {
     pool,
     stopping,

@@ -122,7 +122,9 @@ async function rebuild(name: string): Promise<number> {
       return task.events;
     }
     if (task?.state !== 'waiting' && task?.state !== 'running')
-      throw new Error(`The rebuild of ${name} is ${task?.state}: ${task?.error ?? JSON.stringify(task?.differences)}`);
+      throw new Error(
+        `The rebuild of ${name} is ${task?.state}: ${task?.error ?? JSON.stringify(task?.differences)}`,
+      );
   }
 }
 
