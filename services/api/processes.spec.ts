@@ -70,6 +70,17 @@ describe('a shop as it is usually started', () => {
   });
 });
 
+describe('a signal that reaches all processes at once', () => {
+  it('stops them in order, and nobody is started again', LONG, async () => {
+    const usual = await programs.start({ DATA_DIR: await programs.folder() });
+    for (const pid of await children(usual.pid)) process.kill(pid, 'SIGTERM');
+    const { code, said } = await usual.end('SIGTERM');
+    expect(code).toBe(0);
+    expect(said).toContain('Stopped.');
+    expect(said).not.toContain('died');
+  });
+});
+
 describe('a shop of two processes on one port, and one for the rest', () => {
   it('shows at once what another process has written', LONG, async () => {
     expect(await children()).toHaveLength(3);

@@ -31,14 +31,14 @@ export async function startShopInProcesses(
   stopping: AbortSignal,
 ): Promise<Shop> {
   const { own, others } = plan(config);
-  const failed = new AbortController();
-  const ending = AbortSignal.any([stopping, failed.signal]);
+  const over = new AbortController();
+  const ending = AbortSignal.any([stopping, over.signal]);
   const lifecycle = createLifecycle(ending, logger);
   try {
     const databaseUrl = config.databaseUrl ?? (await startDatabase());
     const metrics = others.length > 0 ? gatherMetrics(own && nameOf(own), logger) : null;
     lifecycle.started(metrics, () => metrics?.stop());
-    const children = others.map((planned) => keepRunning(planned, databaseUrl, logger));
+    const children = others.map((planned) => keepRunning(planned, { databaseUrl, logger, ending }));
     lifecycle.started(children, async () => {
       // First nobody asks any more, then what follows from the last answers is left in order.
       for (const listens of [true, false])
@@ -55,13 +55,17 @@ export async function startShopInProcesses(
       url: listening.url,
       roles: config.roles,
       administrator: administrator ?? listening.administrator,
-      stop: lifecycle.stop,
+      stop,
     };
   } catch (error) {
     // Those that still start would wait for those that cannot.
-    failed.abort(error);
-    await lifecycle.stop();
+    await stop();
     throw error;
+  }
+
+  function stop(): Promise<void> {
+    over.abort(new Error('The shop stops'));
+    return lifecycle.stop();
   }
 
   function startOwn(databaseUrl: string, roles: readonly Role[], measured: Metrics['all'] | undefined) {
@@ -112,8 +116,15 @@ type Child = {
   stop(): Promise<void>;
 };
 
-function keepRunning({ name, roles, listens }: Planned, databaseUrl: string, logger: Logger): Child {
-  const closing = new AbortController();
+type Surroundings = {
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+  /** Aborted when the shop stops: who dies then has heard it from elsewhere, and is not started again. */
+  readonly ending: AbortSignal;
+};
+
+function keepRunning(planned: Planned, { databaseUrl, logger, ending }: Surroundings): Child {
+  const { name, roles, listens } = planned;
   const env = {
     DATABASE_URL: databaseUrl,
     PROCESSES: '1',
@@ -131,13 +142,12 @@ function keepRunning({ name, roles, listens }: Planned, databaseUrl: string, log
     for (let deaths = 0; ; ) {
       const bornAt = Date.now();
       await ended;
-      if (closing.signal.aborted) return;
       const { exitCode, signalCode } = child.process;
       deaths = Date.now() - bornAt > STEADY_MS ? 0 : deaths + 1;
       const ms = Math.min(FIRST_RESTART_MS * 2 ** deaths, LONGEST_RESTART_MS);
+      await delay(ms, undefined, { signal: ending }).catch(() => undefined);
+      if (ending.aborted) return;
       logger.error({ roles, exitCode, signalCode, ms }, 'A process died; it is started again');
-      await delay(ms, undefined, { signal: closing.signal }).catch(() => undefined);
-      if (closing.signal.aborted) return;
       child = cluster.fork(env);
       ended = once(child, 'exit');
       tell();
@@ -156,10 +166,7 @@ function keepRunning({ name, roles, listens }: Planned, databaseUrl: string, log
       shopUrl = url;
       tell();
     },
-    stop() {
-      closing.abort();
-      return end(child, ended);
-    },
+    stop: () => end(child, ended),
   };
 }
 
