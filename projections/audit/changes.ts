@@ -24,6 +24,9 @@ const STEP_TYPES: readonly string[] = [
   'OrderCancelled',
 ];
 
+/** What these say of a thing is never said again, so nothing of it has to be remembered. */
+const SAID_ONCE: readonly string[] = ['OrderPlaced'];
+
 /** What an event sets by having happened, without saying it in its data. */
 const MEANINGS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   OrderViewed: { viewed: true },
@@ -53,7 +56,7 @@ export function changed(before: Entity, event: Recorded): { after: Entity; chang
   if (STEPS.includes(event.category) || STEP_TYPES.includes(event.type))
     return { after: { ...before, title }, changes: stepOf(data) };
   return {
-    after: { title, fields: { ...before.fields, ...data } },
+    after: { title, fields: SAID_ONCE.includes(event.type) ? before.fields : { ...before.fields, ...data } },
     changes: Object.entries(data).flatMap(([field, value]) => changeOf(field, before.fields[field], value)),
   };
 }
