@@ -8,7 +8,7 @@ import type { KeyRing } from '../platform/log/personal-data.ts';
 import { createLogSchema, createPostgresEventLog } from '../platform/log/postgres/postgres-event-log.ts';
 import { measuredLog } from '../platform/metrics/measured-log.ts';
 import { createListener, type Listener } from '../platform/postgres/listener.ts';
-import { createPool, type Pool } from '../platform/postgres/pool.ts';
+import { createPool, openHurriedPool, type Pool } from '../platform/postgres/pool.ts';
 import { createPostgresKeyRing } from '../platform/registry/personal-keys.ts';
 import { createRegistry, createRegistrySchema, type Registry } from '../platform/registry/registry.ts';
 
@@ -41,7 +41,8 @@ export async function openStores(
       ? await openEventStoreDb(eventStoreUrl, logger)
       : createPostgresEventLog({ pool, listener }),
   );
-  const keys = createPostgresKeyRing({ pool, listener });
+  const hurried = eventStoreUrl ? pool : openHurriedPool(databaseUrl);
+  const keys = createPostgresKeyRing({ pool, listener, hurried });
   const store = createEventStore(log, keys);
   const readModels = await createReadModels({ pool, listener });
   return {
@@ -51,13 +52,14 @@ export async function openStores(
     log,
     keys,
     store,
-    registry: createRegistry(pool),
+    registry: createRegistry(pool, hurried),
     readModels,
     handler: createCommandHandler(store),
     async close() {
       readModels.close();
       await log.close();
       await listener.close();
+      if (hurried !== pool) await hurried.end();
       await pool.end();
     },
   };

@@ -98,7 +98,8 @@ export function registryInMemory() {
 /** A shop in memory with two processes that place orders. */
 export function orderingInMemory() {
   const log = createMemoryEventLog();
-  const store = createEventStore(log, createMemoryKeyRing());
+  const keys = createMemoryKeyRing();
+  const store = createEventStore(log, keys);
   const catalogue = catalogueOf(omega, cream);
   const accounts = customersInMemory();
   const registry = registryInMemory();
@@ -112,6 +113,7 @@ export function orderingInMemory() {
     const placing = createOrderPlacing({
       handler,
       registry,
+      keys,
       products: catalogue,
       settings: { shopSettings: async () => settings },
       customers: accounts.customers,

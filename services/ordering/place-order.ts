@@ -9,6 +9,7 @@ import type { CommandContext, CommandHandler } from '../platform/kernel/handle-c
 import { idFrom, newSecret } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
+import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { cartDifferences } from './cart-differences.ts';
 import { orderDecider } from './order.decider.ts';
@@ -23,6 +24,7 @@ import type { CartChangedExtra } from './ordering.schemas.ts';
 export type PlaceOrderDeps = {
   readonly handler: CommandHandler;
   readonly registry: Pick<Registry, 'nextNumberAndClaim' | 'claim' | 'release'>;
+  readonly keys: Pick<KeyRing, 'ensure'>;
   readonly products: ProductsForSale;
   readonly settings: OrderingSettings;
   readonly customers: OrderingCustomers;
@@ -57,6 +59,7 @@ export function orderIdOf(cartId: string): string {
 export function createOrderPlacing({
   handler,
   registry,
+  keys,
   products,
   settings,
   customers,
@@ -119,7 +122,11 @@ export function createOrderPlacing({
       return cartChanged(wish, priced, coupon.value, delivery.value.price);
     }
     if (password !== null) await customers.accountFromOrder.prepare(id, password);
-    const numbers = await takeNumbers(registry, id, context.recordedAt ?? new Date(now()).toISOString());
+    const [numbers] = await Promise.all([
+      takeNumbers(registry, id, context.recordedAt ?? new Date(now()).toISOString()),
+      // What the order is sealed with is made meanwhile.
+      keys.ensure(customerId ?? id),
+    ]);
     const { cartId, payment } = wish;
     const facts = orderFacts(
       {

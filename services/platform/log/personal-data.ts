@@ -12,7 +12,7 @@ export type SealedPersonal = {
 /** The keys that make personal data readable, one a person or guest order. They never enter the log. */
 export interface KeyRing {
   /**
-   * The subject's key, made when it has none. Durable before it is answered. Rejects with `person_forgotten` for one
+   * The subject's key, made when it has none. Durable before anything is that was sealed with it. Rejects with `person_forgotten` for one
    * that was forgotten.
    */
   ensure(subject: string): Promise<Buffer>;

@@ -29,6 +29,15 @@ export function createPool(
 }
 
 /**
+ * A pool for what is of use only once an event tells of it (numbers, claims, keys of persons), where the log lies in the
+ * same database: its commits need not wait for the disk. One journal holds both, in their order: when the event is safe,
+ * so is whatever was committed before it.
+ */
+export function openHurriedPool(url: string): Pool {
+  return createPool(url, { max: 3, name: 'shop-hurried', relaxed: true });
+}
+
+/**
  * For a pool's `onConnect`. A connection may break while it is out of its pool and no statement is under way, inside
  * of a transaction: the next statement fails then, but without a listener Node would end the process first.
  */

@@ -9,15 +9,22 @@ const CHANNEL = 'personal_key_forgotten';
 
 type Row = { readonly subject: string; readonly key: Buffer };
 
+type KeyRingDeps = {
+  readonly pool: Pool;
+  readonly listener: Listener;
+  /** Where keys are made, if not in `pool` (see `openHurriedPool`). */
+  readonly hurried?: Pool;
+};
+
 /** The keys in a PostgreSQL table. A forgotten key leaves every process's memory by notification. */
-export function createPostgresKeyRing({ pool, listener }: { pool: Pool; listener: Listener }): KeyRing {
+export function createPostgresKeyRing({ pool, listener, hurried = pool }: KeyRingDeps): KeyRing {
   const known = new Lru<string, Buffer>(20_000);
   listener.on(CHANNEL, (subject) => (subject === '' ? known.clear() : known.delete(subject)));
 
   const make = createBatcher(async (subjects: readonly string[]) => {
     // Always in the same order, so that two writers never wait for each other in a ring.
     const names = [...new Set(subjects)].sort();
-    const made = await pool.query<Row>({
+    const made = await hurried.query<Row>({
       name: 'personal_keys_make',
       text: `insert into registry.personal_keys (subject, key)
              select * from unnest($1::text[], $2::bytea[]) on conflict do nothing returning subject, key`,

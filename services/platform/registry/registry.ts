@@ -34,11 +34,12 @@ export async function createRegistrySchema(pool: Pool): Promise<void> {
   await pool.query(REGISTRY_SCHEMA);
 }
 
-export function createRegistry(pool: Pool): Registry {
+/** `hurried`: where numbers and claims are taken, if not in `pool` (see `openHurriedPool`). */
+export function createRegistry(pool: Pool, hurried = pool): Registry {
   /** Many wait for a number at once (orders): one statement takes a run of them. */
   const takeNumber = createBatcher(async (names: readonly string[]) => {
     const asked = countsOf(names);
-    const { rows } = await pool.query<LastNumber>({
+    const { rows } = await hurried.query<LastNumber>({
       name: 'registry_take_numbers',
       text: `${TAKE_NUMBERS} returning name, last`,
       values: [...columnsOfCounts(asked)],
@@ -48,7 +49,7 @@ export function createRegistry(pool: Pool): Registry {
 
   const takeClaim = createBatcher(async (claims: readonly Claim[]) => {
     const sorted = inOrder(claims);
-    const { rows } = await pool.query<Claim>({
+    const { rows } = await hurried.query<Claim>({
       name: 'registry_claim',
       text: `insert into registry.claims (scope, value, owner)
              select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing returning scope, value, owner`,
@@ -61,7 +62,7 @@ export function createRegistry(pool: Pool): Registry {
     const names = wishes.map(({ name }) => name);
     const asked = countsOf(names);
     const claims = wishes.map(({ claim }) => claim);
-    const { rows } = await pool.query<LastNumber & Claim & { isNumber: boolean }>({
+    const { rows } = await hurried.query<LastNumber & Claim & { isNumber: boolean }>({
       name: 'registry_take_numbers_and_claim',
       text: `with numbers as (${TAKE_NUMBERS} returning name, last),
                   claims as (insert into registry.claims (scope, value, owner)
