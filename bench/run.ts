@@ -57,7 +57,7 @@ try {
   } finally {
     await shop.stop();
   }
-  const heading = `${products.toLocaleString('en-US')} products, ${cpus().length} cores, one process, 32 connections, Node ${process.version}`;
+  const heading = `${products.toLocaleString('en-US')} products, ${cpus().length} cores, the shop as \`npm start\` runs it, 32 connections, Node ${process.version}`;
   process.stdout.write(`\n${report(results, heading)}`);
 } finally {
   await rm(dataDir, { recursive: true, force: true });
