@@ -192,7 +192,7 @@ const SAYS: Readonly<Record<string, readonly [RegExp, number?]>> = {
   ],
   'npm run projections -- rebuild catalogue': [/catalogue: generation 2 is live/],
   'npm run projections -- rebuild --all': [
-    /catalogue: generation 3 is live[\s\S]*audit: generation 2 is live/,
+    /(?=[\s\S]*catalogue: generation 3 is live)(?=[\s\S]*audit: generation 2 is live)/,
   ],
   'npm run projections -- cancel catalogue': [/Not done: nothing is under way/, 1],
   'npm run projections -- compare catalogue': [/generation 3 \(live[\s\S]*products: the same/],
