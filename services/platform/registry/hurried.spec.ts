@@ -52,7 +52,9 @@ describe('numbers and keys that are taken without waiting for the disk', () => {
       };
       await store.append(`order-${owner}`, 'none', [{ eventId: newId(), event }], metadata);
       // Nothing that was only in memory is written any more.
-      process.kill((await findServer(join(dataDir, 'postgres', 'cluster')))?.pid ?? 0, 'SIGQUIT');
+      const server = await findServer(join(dataDir, 'postgres', 'cluster'));
+      if (!server) throw new Error('There is no database to crash');
+      process.kill(server.pid, 'SIGQUIT');
 
       const counted = (sql: string) => ask(url, sql).catch(() => null);
       const patience = { timeout: 30_000 };
