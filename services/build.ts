@@ -97,14 +97,15 @@ async function buildServer(): Promise<void> {
 
 async function buildClient(): Promise<void> {
   // Vite and its plugins take the kind of build from here: whoever asks (a test run, too) gets the real thing.
-  const asked = process.env.NODE_ENV;
-  process.env.NODE_ENV = 'production';
+  const { env } = process;
+  const asked = env.NODE_ENV;
+  env.NODE_ENV = 'production';
   try {
     const { build } = await import('vite');
     await build({ configFile: join(ROOT, '.config/vite.config.ts'), logLevel: 'warn' });
   } finally {
-    if (asked === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = asked;
+    if (asked === undefined) delete env.NODE_ENV;
+    else env.NODE_ENV = asked;
   }
 }
 
