@@ -19,6 +19,7 @@ const calls = rightCalls(world);
 const routes = routesOf((await shop.app.inject('/api/openapi.json')).json<OpenApi>());
 afterAll(() => shop.close());
 
+type ImportAnswer = { readonly state: string; readonly undoing: boolean };
 type Params = Readonly<Record<string, string>>;
 /** A call that writes, and the same once more. */
 type Writing = {
@@ -98,6 +99,16 @@ async function newestLines(): Promise<AuditAnswer['items']> {
   return (await world.call('GET', '/audit?limit=200', shop.asAdmin)).json<AuditAnswer>().items;
 }
 
+/** Waits until no import is worked on any more: what follows from a call goes on after its answer. */
+async function importsAtRest(): Promise<void> {
+  const atWork = async () => {
+    await shop.settled();
+    const imports = (await world.call('GET', '/imports', shop.asAdmin)).json<ImportAnswer[]>();
+    return imports.filter(({ state, undoing }) => undoing || state === 'queued' || state === 'running');
+  };
+  await expect.poll(atWork, { timeout: 20_000 }).toEqual([]);
+}
+
 describe('every call of the administration that writes', () => {
   it('is one of these, or has a reason not to be', () => {
     expect(writing.length).toBeGreaterThan(45);
@@ -134,6 +145,7 @@ describe('every call of the administration that writes', () => {
 
       // What is added, handed in or begun once more is another thing.
       if (key.includes('/add-') || ['POST /imports', 'POST /products/bulk'].includes(key)) return;
+      if (key.startsWith('POST /imports/')) await importsAtRest();
       const again = await shop.stores.store.head();
       await shop.app.inject(once);
       expect(await doneSince(again)).toEqual([]);

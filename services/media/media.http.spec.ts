@@ -25,7 +25,16 @@ afterAll(async () => {
 });
 
 /** Pictures and their thumbnails; renditions of earlier ones may still be on their way. */
-const kept = async () => (await readdir(folder)).filter((file) => renditionOf(file) === null).sort();
+/** The pictures of the folder, once nothing is being written: renditions are drawn on after an answer. */
+async function kept(): Promise<string[]> {
+  let files: string[] = [];
+  const unfinished = async () => {
+    files = await readdir(folder);
+    return files.filter((file) => file.endsWith('.part'));
+  };
+  await expect.poll(unfinished, { timeout: 20_000 }).toEqual([]);
+  return files.filter((file) => renditionOf(file) === null).sort();
+}
 
 const BOUNDARY = 'granica';
 type Upload = { field?: string; name?: string; token?: string; end?: boolean };

@@ -76,6 +76,19 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
     await close();
   }, 60_000);
 
+  it('tells its end also when it was over before the page first looked', async () => {
+    const { page, close } = await newVisitor(browser, shop.url, 390);
+    await signIn(page);
+    await choose(page, 3);
+    await page.route('**/api/imports/*', async (route) => {
+      await expect.poll(newestImportState, { timeout: 20_000 }).toBe('done');
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Uvezi odmah' }).click();
+    await page.getByText(/^imported \(\d\/3\)$/).waitFor();
+    await close();
+  }, 60_000);
+
   it('is stopped on its record, when it was started without a preview', async () => {
     const { page, close } = await newVisitor(browser, shop.url, 1280);
     await signIn(page);
@@ -128,6 +141,13 @@ async function lastProduct(): Promise<string> {
   });
   const { items }: { items: { _id: string }[] } = await answer.json();
   return items[0]?._id ?? '';
+}
+
+async function newestImportState(): Promise<string | undefined> {
+  const { authorization } = await asAdmin();
+  const answer = await fetch(`${shop.url}/api/imports?page=1&pageSize=1`, { headers: { authorization } });
+  const { items }: { items: { state: string }[] } = await answer.json();
+  return items[0]?.state;
 }
 
 async function preview(page: Page): Promise<void> {

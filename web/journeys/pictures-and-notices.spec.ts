@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../services/api/spec-program.ts';
 import { bodies } from '../../services/api/spec-world.ts';
 import { buildIfStale } from '../../services/build.ts';
-import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.ts';
+import { hasChromium, launchBrowser, newVisitor, scripted, whyNot } from './browser.ts';
 import { createJourneyPrograms } from './journey-programs-spec.ts';
 
 const PATIENCE = { timeout: 20_000 };
@@ -41,9 +41,10 @@ async function upload(): Promise<{ image: string; image_thumb: string }> {
   return call('/upload', form, asAdmin);
 }
 
-/** A published product with a picture of its own. */
-async function addProduct(n: number) {
-  const product = { ...bodies.product(n), ...(await upload()) };
+let products = 0;
+/** A published product with a picture and a name of its own. */
+async function addProduct() {
+  const product = { ...bodies.product(++products), ...(await upload()) };
   await call('/products/add-product', product, asAdmin);
   return product;
 }
@@ -64,7 +65,7 @@ describe.skipIf(!hasChromium)(`pictures, and what a cart says of its products${w
   }, 60_000);
 
   it('shows a product’s card and page in AVIF, without anything jumping', async () => {
-    const { title, slug } = await addProduct(1);
+    const { title, slug } = await addProduct();
     const { page, complaints, close } = await newVisitor(browser, shop.url, 1280);
     await page.goto('/kategorija/ostalo');
     const card = page.locator('main article').filter({ hasText: title }).locator('img');
@@ -88,7 +89,7 @@ describe.skipIf(!hasChromium)(`pictures, and what a cart says of its products${w
   it.each([390, 1280] as const)(
     'tells what was taken out of the cart and why, until it is dismissed (%i px)',
     async (width) => {
-      const [stays, goes] = [await addProduct(width), await addProduct(width + 1)];
+      const [stays, goes] = [await addProduct(), await addProduct()];
       const { page, complaints, close } = await newVisitor(browser, shop.url, width);
       await page.goto('/kategorija/ostalo');
       for (const { title } of [stays, goes]) {
@@ -105,6 +106,7 @@ describe.skipIf(!hasChromium)(`pictures, and what a cart says of its products${w
       await expect.poll(async () => (await told()).notices.length, PATIENCE).toBe(1);
 
       await page.goto('/');
+      await scripted(page);
       await page.locator('header [aria-controls=korpa-pregled]').click();
       const panel = page.locator('#korpa-pregled');
       await panel.getByText('Proizvod je sada na akciji.').waitFor();

@@ -7,7 +7,7 @@ import { getImport } from '../api/import.ts';
 import { ImportPreviewPanel } from '../imports/import-preview.tsx';
 import { ImportFinished, ImportProgress } from '../imports/import-progress.tsx';
 import { isUnderWay } from '../imports/import-texts.ts';
-import { useImportProgress } from '../imports/use-import-progress.ts';
+import { type Going, useImportProgress } from '../imports/use-import-progress.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 import { ErrorList } from './error-list.tsx';
@@ -22,12 +22,12 @@ const UNDOABLE = ['done', 'cancelled', 'failed'];
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const [turn, setTurn] = useState(0);
-  const watch = useImportProgress(loaded._id, turn, (record) => {
+  const [going, setGoing] = useState<Going>({ isFromHere: isUnderWay(loaded) && !loaded.undoing });
+  const watch = useImportProgress(loaded._id, going, (record) => {
     if (record.state !== loaded.state) void revalidate();
   });
-  const actions = useImportActions(loaded._id, () => {
-    setTurn((last) => last + 1);
+  const actions = useImportActions(loaded._id, (action) => {
+    setGoing({ isFromHere: action === 'start' });
     void revalidate();
   });
   const [asking, setAsking] = useState(false);

@@ -20,8 +20,8 @@ const FAILURES: Readonly<Record<Action, string>> = {
   undo: 'poništavanja uvoza',
 };
 
-/** Starts, cancels and undoes an import; `onDone` is told what it is like then. */
-export function useImportActions(id: string, onDone: (record: ImportRecord) => void): ImportActions {
+/** Starts, cancels and undoes an import; `onDone` is told which of it was done. */
+export function useImportActions(id: string, onDone: (action: Action) => void): ImportActions {
   const { api, notices } = useStores();
   const [busy, setBusy] = useState<Action | ''>('');
   const [blockers, setBlockers] = useState<readonly ErrorDetail[]>([]);
@@ -33,7 +33,7 @@ export function useImportActions(id: string, onDone: (record: ImportRecord) => v
       const record = await call(api);
       if (record.state === 'undone') notices.success('Uspješno ste poništili uvoz');
       if (action === 'cancel') notices.success('Uspješno ste otkazali uvoz');
-      onDone(record);
+      onDone(action);
     } catch (error) {
       if (error instanceof ApiError) setBlockers(error.details);
       notices.danger(`Došlo je do problema prilikom ${FAILURES[action]}: ${messageOf(error)}`);

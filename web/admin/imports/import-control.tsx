@@ -12,11 +12,12 @@ import { ADMIN_PATH } from '../session/paths.ts';
 import { ImportPreviewPanel } from './import-preview.tsx';
 import { ImportFinished, ImportProgress } from './import-progress.tsx';
 import { useImportChoices } from './use-import-choices.ts';
-import { useImportProgress } from './use-import-progress.ts';
+import { type Going, useImportProgress } from './use-import-progress.ts';
 
 /** Of the imports that name no manufacturer: 'ostalo' (admin-back-office §5). */
 const DEFAULT_BRAND = '15';
 const IMPORTS_PATH = `${ADMIN_PATH}/uvoz`;
+const FROM_HERE: Going = { isFromHere: true };
 
 type Props = {
   title?: string;
@@ -35,7 +36,7 @@ export function ImportControl({ title = 'Uvoz proizvoda', onChange, allLink = fa
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [previewed, setPreviewed] = useState<ImportReceived | null>(null);
   const [running, setRunning] = useState('');
-  const watch = useImportProgress(running, 0, onChange);
+  const watch = useImportProgress(running, FROM_HERE, onChange);
 
   const work = async (kind: 'preview' | 'run', what: () => Promise<void>) => {
     setBusy(kind);

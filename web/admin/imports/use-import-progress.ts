@@ -17,8 +17,18 @@ export type ImportWatch = {
   away: boolean;
 };
 
-/** Follows an import until nothing more happens by itself; `turn` is raised when it has been set going again, and below 0 nobody looks. */
-export function useImportProgress(id: string, turn = 0, onEnd?: (record: ImportRecord) => void): ImportWatch {
+/** How an import was set going; a new object is once more, and has it looked at anew. */
+export type Going = {
+  /** From this screen, so that its end is told even if it came before the first look. */
+  readonly isFromHere: boolean;
+};
+
+/** Follows an import until nothing more happens by itself; an empty `id` is none. */
+export function useImportProgress(
+  id: string,
+  going: Going,
+  onEnd?: (record: ImportRecord) => void,
+): ImportWatch {
   const api = useApi();
   const [record, setRecord] = useState<ImportRecord | null>(null);
   const [finished, setFinished] = useState('');
@@ -27,10 +37,10 @@ export function useImportProgress(id: string, turn = 0, onEnd?: (record: ImportR
   told.current = onEnd;
 
   useEffect(() => {
-    if (id === '' || turn < 0) return setRecord(null);
+    if (id === '') return setRecord(null);
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
-    let wasRunning = false;
+    let wasRunning = going.isFromHere;
     const look = async () => {
       try {
         const now = await getImportProgress(api, id);
@@ -57,7 +67,7 @@ export function useImportProgress(id: string, turn = 0, onEnd?: (record: ImportR
       isOver = true;
       clearTimeout(timer);
     };
-  }, [api, id, turn]);
+  }, [api, id, going]);
 
   useEffect(() => {
     if (finished === '') return;
