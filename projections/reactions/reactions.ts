@@ -9,6 +9,7 @@ import { createLeadership, type Leadership, pause } from '../runner/leadership.t
 import { parkedStreams } from '../runner/parked.ts';
 import { restAfter } from '../runner/rest.ts';
 import { createReactionsSchema, moveCheckpoint, noteError, readCheckpoint } from './checkpoints.ts';
+import { createPace, type PerSecond } from './pace.ts';
 import { type ReactionParking, reactOrPark, readerOf, retryReactions } from './react-or-park.ts';
 
 /**
@@ -24,8 +25,8 @@ export type Reaction = {
    * the later ones of its stream, unless the fault is a store's: for that everything waits.
    */
   readonly react: (events: readonly Recorded[]) => Promise<void>;
-  /** At most so many events a second, for what is in no hurry: a rush then leaves the machine to the visitors. */
-  readonly perSecond?: number;
+  /** For what is in no hurry: a rush then leaves the machine to the visitors. Absent, it goes as fast as it can. */
+  readonly perSecond?: PerSecond;
 };
 
 export type ReactionsDeps = {
@@ -127,6 +128,7 @@ async function follow(
   onProgress: () => void,
 ): Promise<void> {
   const { name, categories, perSecond } = reaction;
+  const waitAfter = perSecond && createPace(perSecond);
   const reader = readerOf(reaction);
   let written = await readCheckpoint(pool, name, categories);
   const parking: ReactionParking = {
@@ -154,7 +156,7 @@ async function follow(
   }
 
   const subscription = store.subscribe(
-    { after: written, categories, batchSize: perSecond ? Math.ceil(perSecond / 2) : BATCH },
+    { after: written, categories, batchSize: perSecond ? Math.ceil(perSecond.atMost / 2) : BATCH },
     ({ events, position, atEnd }) =>
       inTurn(async () => {
         if (stopping.aborted) return;
@@ -166,7 +168,7 @@ async function follow(
         clearTimeout(flush);
         if (events.length > 0) {
           await checkpoint();
-          if (perSecond) await pause((events.length * 1000) / perSecond, stopping);
+          if (waitAfter) await pause(waitAfter(events.length), stopping);
           else if (atEnd) await pause(restAfter(performance.now() - began), stopping);
           return;
         }
