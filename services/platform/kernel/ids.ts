@@ -1,24 +1,14 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
+import { takeRandomBytes } from './random-bytes.ts';
 
 function format(bytes: Buffer): string {
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-const POOL_BYTES = 4096;
-let pool = Buffer.alloc(0);
-
-/** Random bytes, fetched from the system in larger portions: a call for each id costs more than the id. */
-function random16(): Buffer {
-  if (pool.length < 16) pool = randomBytes(POOL_BYTES);
-  const bytes = Buffer.from(pool.subarray(0, 16));
-  pool = pool.subarray(16);
-  return bytes;
-}
-
 /** A new UUIDv7: random, and sorting by the time it was made. */
 export function newId(now: number = Date.now()): string {
-  const bytes = random16();
+  const bytes = takeRandomBytes(16);
   bytes.writeUIntBE(now, 0, 6);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

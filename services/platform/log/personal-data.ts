@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { takeRandomBytes } from '../kernel/random-bytes.ts';
 import { Rejected } from '../kernel/rejection.ts';
 
 /** Personal data as it lies in the log: readable only with the key of its subject. Base64 fields. */
@@ -26,7 +27,7 @@ const ALGORITHM = 'aes-256-gcm';
 
 /** Encrypts `value` (JSON) with the subject's key. */
 export function seal(subject: string, key: Buffer, value: object): SealedPersonal {
-  const iv = randomBytes(12);
+  const iv = takeRandomBytes(12);
   const cipher = createCipheriv(ALGORITHM, key, iv);
   const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
   return {
