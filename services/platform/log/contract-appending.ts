@@ -58,6 +58,32 @@ export function describeAppending(logs: () => OpenLogs): void {
       }
     });
 
+    it('keeps texts as they are, whatever stands in them', async () => {
+      const { log } = logs();
+      const stream = freshStream(freshCategory());
+      const texts = [
+        '"',
+        '\\',
+        '\\"',
+        '{,}',
+        'NULL',
+        "'",
+        '$1',
+        '\n\r\t\b\f\v',
+        '\u0001\u001f\u007f\u2028',
+        '\ud800',
+        '🍵',
+      ];
+
+      await log.append(stream, 'none', [
+        makeEvent({ texts }),
+        makeEvent({ [texts.join('')]: texts.join('') }),
+      ]);
+
+      const read = await log.readStream(stream);
+      expect(read.map(({ data }) => data)).toEqual([{ texts }, { [texts.join('')]: texts.join('') }]);
+    });
+
     it('keeps the time an imported event was first recorded at', async () => {
       const { log } = logs();
       const stream = freshStream(freshCategory());

@@ -135,9 +135,18 @@ function parameters(batch: readonly Request[]): unknown[] {
     events.map(({ eventId }) => eventId),
     events.map(({ type }) => type),
     events.map(({ schemaVersion }) => schemaVersion),
-    events.map(({ data }) => JSON.stringify(data)),
-    events.map(({ personal }) => (personal === null ? null : JSON.stringify(personal))),
-    events.map(({ metadata }) => JSON.stringify(metadata)),
+    jsonArray(events.map(({ data }) => data)),
+    jsonArray(events.map(({ personal }) => personal)),
+    jsonArray(events.map(({ metadata }) => metadata)),
     events.map(({ recordedAt }) => recordedAt ?? null),
   ];
+}
+
+/**
+ * The JSON of each value as an array of texts, as PostgreSQL reads it. In the text of a JSON only quotes and backslashes
+ * want escaping, and for these JSON has the same rule; the driver's own way takes three times as long.
+ */
+function jsonArray(values: readonly unknown[]): string {
+  const texts = values.map((value) => (value === null ? 'NULL' : JSON.stringify(JSON.stringify(value))));
+  return `{${texts.join(',')}}`;
 }
