@@ -1,3 +1,4 @@
+import { createBatcher } from '../../services/platform/kernel/batcher.ts';
 import { comparePositions, type Position, START } from '../../services/platform/log/event-log.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
@@ -65,12 +66,15 @@ export async function createReadModels({
     );
   }
 
-  async function refresh(): Promise<void> {
+  // One at a time: a late answer would lead back to a generation that was live before.
+  const refreshInTurn = createBatcher(async (askers: readonly unknown[]) => {
     paused = await pausedNames(pool);
     for (const { name, generation, state, position, changed } of await listGenerations(pool)) {
       if (state === 'live') observe(name, { generation, position, changed });
     }
-  }
+    return askers.map(() => undefined);
+  });
+  const refresh = () => refreshInTurn(undefined);
 
   function heard(payload: string): void {
     const told: { name?: string; generation?: number; position?: Position; changed?: Position } =

@@ -1,0 +1,58 @@
+import { afterAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../../services/platform/embedded/test-database.ts';
+import { createListener } from '../../services/platform/postgres/listener.ts';
+import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
+import { createProjectionsSchema } from './generations.ts';
+import { createReadModels } from './read-models.ts';
+
+const database = await createTestDatabase();
+const pool = createPool(database.url, { max: 5 });
+const listener = createListener(database.url);
+await createProjectionsSchema(pool);
+afterAll(async () => {
+  await listener.close();
+  await pool.end();
+  await database.drop();
+});
+
+/** The pool, but the answers about generations come only while `answering` goes on, the last one first. */
+function answeringBackwards() {
+  let held: (() => void)[] = [];
+  async function query(...asked: Parameters<Pool['query']>): Promise<unknown> {
+    const answer = await pool.query(...asked);
+    if (String(asked[0]).includes('projections.generations'))
+      await new Promise<void>((resolve) => held.push(resolve));
+    return answer;
+  }
+  const slow = new Proxy(pool, { get: (on, key) => (key === 'query' ? query : Reflect.get(on, key)) });
+  return {
+    slow,
+    held: () => held.length,
+    async answering<T>(work: Promise<T>): Promise<T> {
+      const timer = setInterval(() => {
+        for (const answer of held.reverse()) answer();
+        held = [];
+      }, 100);
+      try {
+        return await work;
+      } finally {
+        clearInterval(timer);
+      }
+    },
+  };
+}
+
+it('never goes back to a generation that was live before, when an answer of the database is late', async () => {
+  await pool.query("insert into projections.generations values ('things', 1, 1, 'live')");
+  const { slow, held, answering } = answeringBackwards();
+  const readModels = await answering(createReadModels({ pool: slow, listener }));
+
+  const before = readModels.refresh();
+  await expect.poll(held).toBe(1);
+  await pool.query("update projections.generations set state = 'retired' where generation = 1");
+  await pool.query("insert into projections.generations values ('things', 2, 1, 'live')");
+  await answering(Promise.all([before, readModels.refresh()]));
+
+  expect(readModels.schema('things')).toBe('things_2');
+  readModels.close();
+});
