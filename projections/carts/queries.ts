@@ -1,6 +1,8 @@
 import type { CartQueries, CartView, HeldProducts } from '../../services/cart/index.ts';
+import { comparePositions } from '../../services/platform/log/event-log.ts';
+import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import { ReadModelBehind, type ReadModels } from '../runner/read-models.ts';
 import type { CartDocument } from './carts.projection.ts';
 
 type Row = { readonly id: string; readonly doc: CartDocument };
@@ -8,18 +10,37 @@ type Row = { readonly id: string; readonly doc: CartDocument };
 /** Also for taking a changed product out of the carts. */
 export type CartsReadModel = CartQueries & HeldProducts;
 
-export function createCartsQueries({
-  pool,
-  readModels,
-}: {
-  pool: Pool;
-  readModels: ReadModels;
-}): CartsReadModel {
+type Deps = {
+  readonly pool: Pool;
+  readonly readModels: ReadModels;
+  readonly store: Pick<EventStore, 'head'>;
+};
+
+/** So long somebody waits for a cart that may not be shown yet. */
+const CATCH_UP_MS = 1_000;
+
+export function createCartsQueries({ pool, readModels, store }: Deps): CartsReadModel {
   const table = () => `${readModels.schema('carts')}.carts`;
+
+  async function find(cartId: string): Promise<CartView | null> {
+    const { rows } = await pool.query<Row>(`select id, doc from ${table()} where id = $1`, [cartId]);
+    return rows.map(viewOf)[0] ?? null;
+  }
+
+  /** Resolves once everything is shown that has happened until now. */
+  async function caughtUp(): Promise<void> {
+    const head = await store.head();
+    await readModels.waitFor(head, ['carts'], CATCH_UP_MS);
+    // Also where an operator has paused it, and nobody waits.
+    if (comparePositions(readModels.position('carts'), head) < 0) throw new ReadModelBehind('carts');
+  }
+
   return {
     async cart(cartId) {
-      const { rows } = await pool.query<Row>(`select id, doc from ${table()} where id = $1`, [cartId]);
-      return rows.map(viewOf)[0] ?? null;
+      const found = await find(cartId);
+      if (found) return found;
+      await caughtUp();
+      return find(cartId);
     },
     async carts(limit) {
       const { rows } = await pool.query<Row>(

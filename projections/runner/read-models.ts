@@ -34,6 +34,15 @@ export interface ReadModels {
   close(): void;
 }
 
+/** The read model does not show yet what has happened, and what it lacks may be there. */
+export class ReadModelBehind extends Error {
+  override readonly name = 'ReadModelBehind';
+  readonly statusCode = 503;
+  constructor(readModel: string) {
+    super(`The read model ${readModel} is behind`);
+  }
+}
+
 const POLL_MS = 1000;
 const WAIT_MS = 3000;
 

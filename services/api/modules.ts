@@ -87,7 +87,7 @@ export async function createModules(
   const catalogue = createCatalogueQueries({ pool, readModels });
   const past = createCataloguePast({ pool, readModels });
   const content = createContentQueries({ pool, readModels });
-  const carts = createCartsQueries({ pool, readModels });
+  const carts = createCartsQueries(stores);
   const orders = createOrdersQueries({ pool, readModels });
   const people = createCustomersQueries({ pool, readModels });
   const namesOf = createNamesOf({ pool, readModels });

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../platform/kernel/ids.ts';
 import { createWorld, followedUp, type Headers, type World } from './spec-world.ts';
 import { WRITINGS, type Writing, type Written } from './spec-writings.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
@@ -86,6 +87,22 @@ describe('what was written', () => {
       });
     },
   );
+});
+
+describe('a cart that is not shown yet', () => {
+  it('is never said to be gone: who holds it would let go of it', async () => {
+    const { cartId, answer } = await withReadModelsHeld(async () => {
+      const { cartId } = await world.make.cart(world.product._id);
+      return { cartId, answer: await world.call('GET', `/carts/get-cart/${cartId}`) };
+    });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect((await world.call('GET', `/carts/get-cart/${cartId}`)).statusCode).toBe(200);
+  });
+
+  it('is gone where nobody has made it', async () => {
+    const answer = await world.call('GET', `/carts/get-cart/${newId()}`);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'cart_not_found']);
+  });
 });
 
 describe('a position', () => {

@@ -51,7 +51,10 @@ export type CartView = {
 
 /** What the cart's calls read. */
 export interface CartQueries {
-  /** Null when there is no such cart, or it was deleted. */
+  /**
+   * Null when there is no such cart, or it was deleted, and only then: its owner lets go of it. Rejects (503) where the
+   * read model is behind and a cart that it lacks may be there.
+   */
   cart(cartId: string): Promise<CartView | null>;
   /** The newest first, at most `limit`. */
   carts(limit: number): Promise<readonly CartView[]>;

@@ -84,9 +84,11 @@ export async function startJourneyShop(env: Readonly<Record<string, string>> = {
         admin.headers,
       );
     },
+    /** A cart that a browser sees, too, which knows nothing of this command. */
     async addCart(products: readonly object[]): Promise<string> {
-      const cart = await done<{ cartId: string }>('/carts/add-cart', { products }, {});
-      return cart.cartId;
+      const { cartId } = await done<{ cartId: string }>('/carts/add-cart', { products }, {});
+      await get(`/carts/get-cart/${cartId}`);
+      return cartId;
     },
     async addCustomer(email: string) {
       const person = { name: 'Amra', surname: 'Kovač', email, password: PASSWORD };
