@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 export type Listener = {
-  /** Calls `heard` for every notification, and once with '' after a reconnect, when some may have been missed. */
+  /** Calls `heard` for every notification, and with '' when some may have been missed: once it listens, and after a reconnect. */
   on(channel: string, heard: (payload: string) => void): () => void;
   close(): Promise<void>;
 };
@@ -60,6 +60,7 @@ export function createListener(url: string): Listener {
         connecting = connecting.then(
           async () => {
             await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+            for (const hearing of set) hearing('');
           },
           () => undefined,
         );
