@@ -97,6 +97,7 @@ async function buildServer(): Promise<void> {
 
 async function buildClient(): Promise<void> {
   // Vite and its plugins take the kind of build from here: whoever asks (a test run, too) gets the real thing.
+  // Under a name of its own: written out, the bundler takes the variable for a constant and warns of setting it.
   const { env } = process;
   const asked = env.NODE_ENV;
   env.NODE_ENV = 'production';

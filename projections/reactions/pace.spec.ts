@@ -3,27 +3,24 @@ import { createPace, type Worked } from './pace.ts';
 
 const PACE = { atMost: 20, inRush: 4 };
 
-/** A machine whose processors have worked as one says. */
-function machine() {
+/** A pace on a machine whose processors have worked as one says. */
+function paced() {
   let worked: Worked = { busy: 1_000_000, idle: 9_000_000 };
-  return {
-    worked: () => worked,
-    works(busy: number, idle: number): void {
-      worked = { busy: worked.busy + busy, idle: worked.idle + idle };
-    },
-  };
+  const waitAfter = createPace(PACE, () => worked);
+  function works(busy: number, idle: number): void {
+    worked = { busy: worked.busy + busy, idle: worked.idle + idle };
+  }
+  return { waitAfter, works };
 }
 
 it('goes at its pace where the machine has time', () => {
-  const { works, worked } = machine();
-  const waitAfter = createPace(PACE, worked);
+  const { waitAfter, works } = paced();
   works(600, 400);
   expect(waitAfter(10)).toBe(500);
 });
 
 it('steps back in a rush, and goes on as before when it is over', () => {
-  const { works, worked } = machine();
-  const waitAfter = createPace(PACE, worked);
+  const { waitAfter, works } = paced();
   works(1950, 50);
   expect(waitAfter(10)).toBe(2500);
   works(1000, 1000);
@@ -31,8 +28,7 @@ it('steps back in a rush, and goes on as before when it is over', () => {
 });
 
 it('concludes nothing from a moment that is too short', () => {
-  const { works, worked } = machine();
-  const waitAfter = createPace(PACE, worked);
+  const { waitAfter, works } = paced();
   works(60, 0);
   expect(waitAfter(1)).toBe(50);
   works(60, 0);

@@ -24,8 +24,7 @@ afterAll(async () => {
   await rm(join(folder, '..'), { recursive: true });
 });
 
-/** Pictures and their thumbnails; renditions of earlier ones may still be on their way. */
-/** The pictures of the folder, once nothing is being written: renditions are drawn on after an answer. */
+/** Pictures and their thumbnails, once nothing is being written: renditions are drawn on after an answer. */
 async function kept(): Promise<string[]> {
   let files: string[] = [];
   const unfinished = async () => {

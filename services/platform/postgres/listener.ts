@@ -57,13 +57,15 @@ export function createListener(url: string): Listener {
       set.add(heard);
       heardOn.set(channel, set);
       if (isNew) {
-        connecting = connecting.then(
-          async () => {
-            await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
-            for (const hearing of set) hearing('');
-          },
-          () => undefined,
-        );
+        // A connection that is lost meanwhile is made again, and listens to every channel then.
+        connecting = connecting
+          .then(() => client?.query(`listen ${pg.escapeIdentifier(channel)}`))
+          .then(
+            () => {
+              for (const hearing of set) hearing('');
+            },
+            () => undefined,
+          );
       }
       return () => set.delete(heard);
     },
