@@ -247,11 +247,8 @@ describe(`${ORDERS} orders placed by ${CLIENTS} clients while the shop is killed
     const emptied = async () => sorted(await countEvents('CartEmptied', idOf));
     await expect.poll(emptied, PATIENCE).toEqual(onceEach(carts));
     for (const { cartId, orderName } of acknowledged.slice(-CLIENTS)) {
-      expect(await answerTo('GET', `/carts/get-cart/${cartId}`)).toMatchObject({
-        products: '[]',
-        totalPrice: 0,
-        orderName,
-      });
+      const shown = () => answerTo('GET', `/carts/get-cart/${cartId}`);
+      await expect.poll(shown, PATIENCE).toMatchObject({ products: '[]', totalPrice: 0, orderName });
     }
   });
 
