@@ -26,7 +26,8 @@ const MAX_EVENTS_AT_ONCE = 1000;
 const RETRY_AFTER_MS = [50, 200, 500, 1000, 2000];
 
 const APPEND = `select outcome, revision, position
-  from event_log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
+  from event_log.append($1, $2, $3, $4, $5, $6, $7, $8, $9,
+    string_to_array($10, e'\\n'), string_to_array($11, e'\\n', ''), string_to_array($12, e'\\n'), $13)`;
 
 /**
  * Appends to the table, taking what arrives while one statement is under way together into the next: the price
@@ -135,18 +136,17 @@ function parameters(batch: readonly Request[]): unknown[] {
     events.map(({ eventId }) => eventId),
     events.map(({ type }) => type),
     events.map(({ schemaVersion }) => schemaVersion),
-    jsonArray(events.map(({ data }) => data)),
-    jsonArray(events.map(({ personal }) => personal)),
-    jsonArray(events.map(({ metadata }) => metadata)),
+    jsonLines(events.map(({ data }) => data)),
+    jsonLines(events.map(({ personal }) => personal)),
+    jsonLines(events.map(({ metadata }) => metadata)),
     events.map(({ recordedAt }) => recordedAt ?? null),
   ];
 }
 
 /**
- * The JSON of each value as an array of texts, as PostgreSQL reads it. In the text of a JSON only quotes and backslashes
- * want escaping, and for these JSON has the same rule; the driver's own way takes three times as long.
+ * The JSON of each value, one a line; null is an empty line. No JSON has a line break of its own, so that neither side has
+ * to escape and to look at every character, as they do with an array of texts.
  */
-function jsonArray(values: readonly unknown[]): string {
-  const texts = values.map((value) => (value === null ? 'NULL' : JSON.stringify(JSON.stringify(value))));
-  return `{${texts.join(',')}}`;
+function jsonLines(values: readonly unknown[]): string {
+  return values.map((value) => (value === null ? '' : JSON.stringify(value))).join('\n');
 }
