@@ -254,7 +254,7 @@ describe('a large bulk change', () => {
       let left = deadline;
       const { handler } = shop.stores;
       const dying: typeof handler = {
-        load: handler.load,
+        ...handler,
         handle: (...args) => {
           left -= 1;
           return left < 0 ? Promise.reject(new Error('killed')) : handler.handle(...args);

@@ -86,7 +86,7 @@ export function createOrderPlacing({
   ): Promise<Placing> {
     const [order, cart] = await Promise.all([
       handler.load(orderDecider, id),
-      handler.load(cartDecider, wish.cartId),
+      handler.loadSince(cartDecider, wish.cartId),
     ]);
     if (order.state.facts) return ok(placed(id, order.state, order.position, false));
     const { lines, status } = cart.state;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createEventStore } from '../log/event-store.ts';
 import { createMemoryEventLog } from '../log/memory/memory-event-log.ts';
 import { createMemoryKeyRing } from '../log/personal-data.ts';
@@ -25,8 +25,9 @@ const context: CommandContext = {
 function setUp() {
   const log = createMemoryEventLog();
   const store = createEventStore(log, createMemoryKeyRing());
+  const read = vi.spyOn(log, 'readStream');
   // Two handlers stand for two processes: each remembers streams on its own.
-  return { log, one: createCommandHandler(store), two: createCommandHandler(store) };
+  return { log, read, one: createCommandHandler(store), two: createCommandHandler(store) };
 }
 
 describe('handling a command', () => {
@@ -67,6 +68,16 @@ describe('handling a command', () => {
       ok: true,
       value: { state: 100 },
     });
+  });
+
+  it('loads what another process has appended since, and of what it has seen itself nothing again', async () => {
+    const { one, two, read } = setUp();
+    await one.handle(counter, 'a', { by: 2 }, context);
+    await two.handle(counter, 'a', { by: 3 }, context);
+    read.mockClear();
+    expect(await one.loadSince(counter, 'a')).toMatchObject({ state: 5, revision: 1 });
+    expect(read.mock.calls).toEqual([['counter-a', 1, expect.anything()]]);
+    expect(await two.loadSince(counter, 'unknown')).toMatchObject({ state: 0, revision: -1 });
   });
 
   it('answers a repeated command with the first result and writes nothing', async () => {

@@ -46,6 +46,14 @@ export interface CommandHandler {
     decider: Decider<State, Command, Event>,
     id: string,
   ): Promise<Loaded<State>>;
+  /**
+   * As `load`, but of a stream that this process has seen only what has come since is read. Not for personal data: what
+   * is remembered of a person outlives the key.
+   */
+  loadSince<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    id: string,
+  ): Promise<Loaded<State>>;
 }
 
 export type Loaded<State> = {
@@ -165,7 +173,14 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     );
   }
 
-  return { handle, load: (decider, id) => load(decider, `${decider.category}-${id}`) };
+  return {
+    handle,
+    load: (decider, id) => load(decider, `${decider.category}-${id}`),
+    loadSince<S, C, E extends DomainEvent>(decider: Decider<S, C, E>, id: string) {
+      const stream: StreamName = `${decider.category}-${id}`;
+      return load(decider, stream, remembered.get(stream) as Loaded<S> | undefined);
+    },
+  };
 }
 
 function unwritten<S, C, E extends DomainEvent>({ initialState }: Decider<S, C, E>): Loaded<S> {
