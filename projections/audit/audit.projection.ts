@@ -34,7 +34,7 @@ const OFFERED: readonly string[] = ['administrator', 'operator', 'system'];
 /** Every event of the shop, but those that only keep account, as a line that says what changed, from what, to what. */
 export const auditProjection: Projection = {
   name: 'audit',
-  definition: 4,
+  definition: 5,
   categories: AUDITED,
   sealed: true,
   tables: AUDIT_TABLES,

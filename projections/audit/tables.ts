@@ -34,5 +34,6 @@ create index entry_by_actor on entry (actor_id, at, ordinal);
 create index entry_by_kind on entry (actor_kind, at, ordinal);
 create index entry_by_type on entry (type, at, ordinal);
 create index entry_by_action on entry (action, at, ordinal) where action is not null;
-create index entry_by_words on entry using gin (words);
+-- Most entries are of carts, which have no words.
+create index entry_by_words on entry using gin (words) where words is not null;
 `;

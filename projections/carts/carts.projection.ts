@@ -10,14 +10,14 @@ const CARTS: DocumentTable<CartDocument> = {
   table: 'carts',
   row: ({ changedAt, lines }) => ({
     changed_at: changedAt,
-    products: [...new Set(lines.map(({ productId }) => productId))],
+    products: lines.length > 0 ? [...new Set(lines.map(({ productId }) => productId))] : null,
   }),
 };
 
 /** Every cart there is, by id and by the products in it. Prices are no part of it: they are made at every read. */
 export const cartsProjection: Projection = {
   name: 'carts',
-  definition: 2,
+  definition: 3,
   categories: ['cart'],
   tables: CART_TABLES,
   indexes: CART_INDEXES,

@@ -3,10 +3,10 @@ create table carts (
   id text primary key,
   doc jsonb not null,
   changed_at timestamptz not null,
-  -- The products in it, for finding the carts that a product's change concerns.
-  products text[] not null
+  -- The products in it, for finding the carts that a product's change concerns; null in an empty one.
+  products text[]
 );`;
 
 export const CART_INDEXES = `
 create index carts_by_change on carts (changed_at desc, id);
-create index carts_by_product on carts using gin (products);`;
+create index carts_by_product on carts using gin (products) where products is not null;`;
