@@ -14,7 +14,7 @@ export const addToCart: Measure = {
   unit: 'carts/s',
   target: 0.25,
   run: (bench) =>
-    besideInserts(bench, async (requests) =>
+    besideInserts(bench, (requests) =>
       postEach(bench.shop.url, '/api/carts/add-cart', cartBodies(bench, requests)),
     ),
 };

@@ -71,6 +71,14 @@ export function createCommandHandler(store: EventStore): CommandHandler {
   /** What was loaded or written last. It may be stale: the append's expected revision finds that out. */
   const remembered = new Lru<StreamName, Loaded<unknown>>(REMEMBERED_STREAMS);
 
+  function recall<S, C, E extends DomainEvent>(
+    _: Decider<S, C, E>,
+    stream: StreamName,
+  ): Loaded<S> | undefined {
+    // A category has one decider, so what is remembered of a stream is of that decider's state.
+    return remembered.get(stream) as Loaded<S> | undefined;
+  }
+
   async function load<S, C, E extends DomainEvent>(
     decider: Decider<S, C, E>,
     stream: StreamName,
@@ -97,10 +105,9 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     command: C,
     context: CommandContext,
   ): Promise<Result<Handled<S, E>, Rejection>> {
-    const stream: StreamName = `${decider.category}-${id}`;
+    const stream = streamOf(decider, id);
     const commandId = context.commandId ?? newId();
-    // A category has one decider, so what is remembered of a stream is of that decider's state.
-    const cached = remembered.get(stream) as Loaded<S> | undefined;
+    const cached = recall(decider, stream);
     let current = cached ?? (context.assumeNew ? unwritten(decider) : await load(decider, stream));
     let fresh = cached === undefined && !context.assumeNew;
 
@@ -175,12 +182,16 @@ export function createCommandHandler(store: EventStore): CommandHandler {
 
   return {
     handle,
-    load: (decider, id) => load(decider, `${decider.category}-${id}`),
-    loadSince<S, C, E extends DomainEvent>(decider: Decider<S, C, E>, id: string) {
-      const stream: StreamName = `${decider.category}-${id}`;
-      return load(decider, stream, remembered.get(stream) as Loaded<S> | undefined);
+    load: (decider, id) => load(decider, streamOf(decider, id)),
+    loadSince(decider, id) {
+      const stream = streamOf(decider, id);
+      return load(decider, stream, recall(decider, stream));
     },
   };
+}
+
+function streamOf({ category }: { readonly category: string }, id: string): StreamName {
+  return `${category}-${id}`;
 }
 
 function unwritten<S, C, E extends DomainEvent>({ initialState }: Decider<S, C, E>): Loaded<S> {

@@ -40,16 +40,20 @@ const COMPLETE: readonly LogEvent[] = [
 
 export function describeAppending(logs: () => OpenLogs): void {
   describe('appending', () => {
-    it('answers every field as it was appended', async () => {
+    it.each([
+      ['', COMPLETE],
+      [', the other way round, too', COMPLETE.toReversed()],
+    ])('answers every field as it was appended%s', async (_, complete) => {
       const { log } = logs();
       const stream = freshStream(freshCategory());
+      const events = complete.map((event) => ({ ...event, eventId: randomUUID() }));
       const before = await log.head();
 
-      const result = await log.append(stream, 'none', COMPLETE);
+      const result = await log.append(stream, 'none', events);
 
       const read = await log.readStream(stream);
       expect(read.map(({ position, recordedAt, ...rest }) => rest)).toEqual(
-        COMPLETE.map((event, revision) => ({ ...event, stream, revision })),
+        events.map((event, revision) => ({ ...event, stream, revision })),
       );
       expect(result).toEqual({ ok: true, revision: 1, position: read[1]?.position, repeated: false });
       for (const event of read) {
