@@ -14,7 +14,7 @@ export function FixedBanners() {
       {imageUrl(banner) === null ? null : (
         <a
           href={settings?.mobileBannerLink || '/ponuda-sedmice'}
-          className="overflow-hidden rounded-lg sm:hidden"
+          className="overflow-hidden rounded-lg bg-sand sm:hidden"
         >
           <Picture
             file={banner}
