@@ -34,7 +34,7 @@ const OFFERED: readonly string[] = ['administrator', 'operator', 'system'];
 /** Every event of the shop, but those that only keep account, as a line that says what changed, from what, to what. */
 export const auditProjection: Projection = {
   name: 'audit',
-  definition: 5,
+  definition: 6,
   categories: AUDITED,
   sealed: true,
   tables: AUDIT_TABLES,
@@ -42,10 +42,13 @@ export const auditProjection: Projection = {
   async project(recorded, target) {
     const events = recorded.filter(({ type }) => !UNTOLD.includes(type));
     if (events.length === 0) return false;
+    const begun = new Set(events.filter(({ revision }) => revision === 0).map(({ stream }) => stream));
     const entities = await loadDocuments<Entity>(
       target,
       'entity',
-      events.filter(({ category }) => !UNREMEMBERED.includes(category)).map((event) => event.stream),
+      events
+        .filter(({ category, stream }) => !UNREMEMBERED.includes(category) && !begun.has(stream))
+        .map(({ stream }) => stream),
     );
     const after = new Map<string, Entity>();
     const entries = events.map((event) => {

@@ -1,4 +1,4 @@
-import type { AuditChange } from '../../services/audit/index.ts';
+import { type AuditChange, SILENT_FIELDS } from '../../services/audit/index.ts';
 import { evolveOptions, type FilterGroupEvent, type FilterOption } from '../../services/catalogue/index.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 
@@ -88,7 +88,9 @@ function countsOf(data: object): AuditChange[] {
   });
 }
 
+/** Nothing of what no administrator is shown: it would be half of an order's entry. */
 function changeOf(field: string, old: unknown, value: unknown): AuditChange[] {
+  if (SILENT_FIELDS.includes(field)) return [];
   const [before, after] = [old ?? null, value ?? null];
   return areEqual(before, after) ? [] : [{ field, old: before, new: after }];
 }

@@ -17,7 +17,6 @@ const ORDERS: DocumentTable<OrderDocument> = {
     return {
       number: facts.number,
       public_number: facts.publicNumber,
-      cart_id: facts.cartId,
       customer_id: facts.customerId,
       viewed,
       total: facts.total,
@@ -38,7 +37,7 @@ const ORDERS: DocumentTable<OrderDocument> = {
 /** Every order that was not deleted, with its lines and, as long as its key is there, its contact data. */
 export const ordersProjection: Projection = {
   name: 'orders',
-  definition: 3,
+  definition: 4,
   // Accounts, because with an account its owner is forgotten on his orders, too.
   categories: ['order', 'user'],
   tables: ORDER_TABLES,

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderContact, OrderEvent, OrderFacts } from '../../services/ordering/index.ts';
+import {
+  type OrderContact,
+  type OrderEvent,
+  type OrderFacts,
+  orderIdOf,
+} from '../../services/ordering/index.ts';
 import type { DomainEvent } from '../../services/platform/kernel/decider.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { rebuild } from '../runner/rebuild.ts';
@@ -24,7 +29,7 @@ const facts = (number: number, changes: Partial<OrderFacts> = {}): OrderFacts =>
   number,
   publicNumber: 500_000_000 + number,
   name: `${number}.21.11.2026.123`,
-  cartId: newId(),
+  cartId: carts[number - 1] ?? '',
   customerId: null,
   lines: [],
   goods: 2000,
@@ -39,8 +44,8 @@ const facts = (number: number, changes: Partial<OrderFacts> = {}): OrderFacts =>
 
 let shop: Harness;
 let queries: OrdersReadModel;
-/** Orders 1 to 6, oldest first. */
-const ids = Array.from({ length: 6 }, () => newId());
+/** The carts of orders 1 to 6, oldest first. */
+const carts = Array.from({ length: 6 }, () => newId());
 const metadata = {
   commandId: 'c',
   correlationId: 'spec',
@@ -73,7 +78,14 @@ async function place(
   await append(`order-${id}`, event, recordedAt);
 }
 
-const [first, second, third, fourth, fifth, sixth] = ids as [string, string, string, string, string, string];
+const [first, second, third, fourth, fifth, sixth] = carts.map(orderIdOf) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 
 beforeAll(async () => {
   shop = await createHarness();

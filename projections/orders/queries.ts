@@ -5,7 +5,7 @@ import type {
   OrderRow,
   OrderView,
 } from '../../services/ordering/index.ts';
-import { orderRow, stageNamed } from '../../services/ordering/index.ts';
+import { orderIdOf, orderRow, stageNamed } from '../../services/ordering/index.ts';
 import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import type { ReadModels } from '../runner/read-models.ts';
@@ -53,7 +53,7 @@ export function createOrdersQueries({
       if (!/^\d+$/.test(id)) return one('id', id);
       return Number(id) > LARGEST_INTEGER ? null : one('public_number', Number(id));
     },
-    orderOfCart: (cartId) => one('cart_id', cartId),
+    orderOfCart: (cartId) => one('id', orderIdOf(cartId)),
     async orders({ viewed, customerId }) {
       const { where, values } = whereAll([
         [viewed, 'viewed = ?'],

@@ -4,7 +4,6 @@ create table orders (
   doc jsonb not null,
   number integer not null,
   public_number integer not null,
-  cart_id text not null,
   customer_id text,
   viewed boolean not null,
   stage text not null,
@@ -25,7 +24,6 @@ create table orders (
 export const ORDER_INDEXES = `
 create index orders_by_number on orders (number);
 create index orders_by_public_number on orders (public_number);
-create index orders_by_cart on orders (cart_id);
 create index orders_by_customer on orders (customer_id, number) where customer_id is not null;
 create index orders_not_viewed on orders (number) where not viewed;
 create index orders_by_stage on orders (stage, number);

@@ -186,6 +186,16 @@ describe('what follows from a customer’s order', () => {
     expect(await consequences(`user-${customerId}`)).toEqual(['PointsCredited', 'CouponConsumed']);
   });
 
+  it('empties the cart also when the customer has changed it since', async () => {
+    const placed = await order(null);
+    const products = await catalogue.productsForSale(['cream']);
+    const sent = [{ id: 'cream', quantity: 3, variationName: '' }];
+    await stores.handler.handle(cartDecider, placed.cartId, { type: 'ChangeLines', sent, products }, context);
+    await followUp(orderFollowups(withFault(0, 'before').deps));
+    const { state } = await stores.handler.load(cartDecider, placed.cartId);
+    expect(state).toMatchObject({ status: 'ordered', lines: [], order: { id: placed.id } });
+  });
+
   it('happens for many orders of one customer at once', async () => {
     const { id: customerId } = await customerWithCoupon();
     await Promise.all(Array.from({ length: 12 }, () => order(customerId)));

@@ -31,10 +31,10 @@ const ORDERS = { kind: 'system', id: 'orders' } as const;
 export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reaction {
   async function followUp(event: Placed): Promise<void> {
     const { id, eventId, data, personal } = event;
-    const { cartId, customerId, points, coupon, accountWanted, name } = data;
+    const { cartId, cartRevision, customerId, points, coupon, accountWanted, name } = data;
     const cause = causeOf(event);
     const commandId = idFrom(NAME, 'cart', eventId);
-    await carts.emptyCart(cartId, { id, name }, { ...cause, commandId, actor: ORDERS });
+    await carts.emptyCart(cartId, { id, name }, { ...cause, commandId, actor: ORDERS }, cartRevision);
     if (customerId !== null) {
       await customers.creditPoints(customerId, id, points, cause);
       if (coupon) await customers.consumeCoupon(customerId, id, cause);

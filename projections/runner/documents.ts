@@ -77,7 +77,8 @@ export async function upsert(target: Target, table: string, rows: readonly objec
 /**
  * The usual projector: each event changes the document of its stream. Answers the ids that changed.
  * `evolve` gets the document (undefined when there is none) and answers the next one, null to delete it,
- * or the same object when the event does not concern it.
+ * or the same object when the event does not concern it. The events are of one category: of a stream that begins in
+ * them there is no document yet.
  */
 export async function foldDocuments<Doc extends object>(
   target: Target,
@@ -97,10 +98,11 @@ export async function foldInMemory<Doc extends object>(
   events: readonly Recorded[],
   evolve: (doc: Doc | undefined, event: Recorded) => Doc | null | undefined,
 ): Promise<Map<string, Doc | null>> {
+  const begun = new Set(events.filter(({ revision }) => revision === 0).map(({ id }) => id));
   const before = await loadDocuments<Doc>(
     target,
     table,
-    events.map((event) => event.id),
+    events.map(({ id }) => id).filter((id) => !begun.has(id)),
   );
   const changed = new Map<string, Doc | null>();
   for (const event of events) {

@@ -136,6 +136,7 @@ export const SILENT_FIELDS: readonly string[] = [
   'number',
   'publicNumber',
   'cartId',
+  'cartRevision',
   'customerId',
   'accountWanted',
   'productId',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { ShopApp } from '../platform/http/http.ts';
 import { listFrom } from '../platform/http/lists.ts';
-import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import { assumedNew, type CommandHandler } from '../platform/kernel/handle-command.ts';
 import { Deleted } from '../platform/kernel/http-schemas.ts';
 import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
@@ -43,15 +43,15 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
       '/carts/add-cart',
       { schema: { body: CartBody, response: { 201: CartAnswer }, tags: ['cart'], summary: 'Nova korpa' } },
       async (request, reply) => {
-        const context = { ...request.commandContext(), assumeNew: true };
+        const context = request.commandContext();
         const command = { type: 'CreateCart', ...(await wish(request.body)) } as const;
         const asked = request.body.cartId;
         const key = request.headers['idempotency-key'];
         let cartId = asked && isUuid(asked) ? asked.toLowerCase() : repeatableId(key);
-        let created = await handler.handle(cartDecider, cartId, command, context);
+        let created = await handler.handle(cartDecider, cartId, command, context, assumedNew(cartDecider));
         if (!created.ok && created.error.code === 'cart_exists') {
           cartId = newId();
-          created = await handler.handle(cartDecider, cartId, command, context);
+          created = await handler.handle(cartDecider, cartId, command, context, assumedNew(cartDecider));
         }
         const { state, position } = unwrap(created);
         return reply

@@ -48,6 +48,9 @@ export const initialCart: CartState = {
   order: null,
 };
 
+/** A cart that was just made. */
+export const openCart: CartState = { ...initialCart, status: 'open' };
+
 /** What names a line: the product and, where it has variations, the name of the chosen one. */
 export type LineKey = { readonly productId: string; readonly variation: { readonly name: string } | null };
 
@@ -62,7 +65,7 @@ export function evolveCart(state: CartState, event: CartEvent & { readonly posit
   const since = event.position ?? null;
   switch (event.type) {
     case 'CartCreated':
-      return { ...initialCart, status: 'open' };
+      return openCart;
     case 'CartLineAdded': {
       const { productId, title, variation, quantity, unitPrice } = event.data;
       const added = { productId, title, variation, quantity, priceWhenAdded: unitPrice, since };

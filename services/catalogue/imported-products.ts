@@ -1,4 +1,4 @@
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { assumedNew, type CommandContext, type CommandHandler } from '../platform/kernel/handle-command.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { slugify } from '../platform/kernel/slug.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
@@ -67,7 +67,8 @@ export function createImportedProducts({
         productDecider,
         id,
         { kind: 'add', facts },
-        { ...context, assumeNew: true },
+        context,
+        assumedNew(productDecider),
       );
       if (!handled.ok) return handled;
       const { state, repeated } = handled.value;

@@ -42,6 +42,7 @@ const NOTHING: Decision = ok([]);
 /** An account, of a customer or an administrator: who it is, its points and its coupon (storefront §4). */
 export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
   category: 'user',
+  isPersonal: true,
   initialState: initialUser,
   evolve: evolveUser,
   decide(command, state) {

@@ -47,15 +47,20 @@ export type Numbers = Pick<OrderFacts, 'number' | 'publicNumber' | 'name'>;
 /** An order's facts, fixed as they are now: later changes of products and settings do not reach them. */
 export function orderFacts(
   order: Numbers &
-    Pick<OrderFacts, 'cartId' | 'customerId' | 'coupon' | 'delivery' | 'payment' | 'accountWanted'>,
+    Pick<
+      OrderFacts,
+      'cartId' | 'cartRevision' | 'customerId' | 'coupon' | 'delivery' | 'payment' | 'accountWanted'
+    >,
   cart: PricedCart<LineToPrice>,
 ): OrderFacts {
-  const { number, publicNumber, name, cartId, customerId, coupon, delivery, payment, accountWanted } = order;
+  const { number, publicNumber, name, customerId, coupon, delivery, payment, accountWanted } = order;
+  const { cartId, cartRevision } = order;
   return {
     number,
     publicNumber,
     name,
     cartId,
+    ...(cartRevision === undefined ? {} : { cartRevision }),
     customerId,
     lines: cart.lines.map(orderedLine),
     goods: cart.total,

@@ -39,6 +39,7 @@ const NOTHING: Decision = ok([]);
 /** An order. It is placed once: whoever places it again, with whatever, gets nothing but the first (decisions §4). */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   category: 'order',
+  isPersonal: true,
   initialState: initialOrder,
   evolve: evolveOrder,
   decide(command, state) {

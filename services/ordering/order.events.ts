@@ -51,6 +51,8 @@ export type OrderFacts = {
   /** `orderName`, e.g. `12.21.11.2026.481`. */
   readonly name: string;
   readonly cartId: string;
+  /** Where the cart stood that was ordered; absent in orders placed before this was recorded. */
+  readonly cartRevision?: number;
   /** Null when a guest ordered. */
   readonly customerId: string | null;
   readonly lines: readonly OrderedLine[];

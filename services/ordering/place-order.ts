@@ -132,6 +132,7 @@ export function createOrderPlacing({
       {
         ...numbers,
         cartId,
+        cartRevision: cart.revision,
         customerId,
         coupon: coupon.value,
         delivery: delivery.value,
@@ -146,6 +147,7 @@ export function createOrderPlacing({
       id,
       { type: 'PlaceOrder', id, facts, contact },
       context,
+      order,
     );
     if (!handled.ok) return handled;
     const isNew = handled.value.events.length > 0;

@@ -47,6 +47,7 @@ export function evolveReview(state: ReviewState, event: ReviewEvent): ReviewStat
 /** What a visitor says of a product. It is approved from the start (storefront §4). */
 export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
   category: 'review',
+  isPersonal: true,
   initialState: ABSENT,
   evolve: evolveReview,
   decide(command, state) {

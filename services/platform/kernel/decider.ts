@@ -15,6 +15,8 @@ export type DomainEvent = {
 export type Decider<State, Command, Event extends DomainEvent> = {
   /** The category of its streams. */
   readonly category: string;
+  /** Its states hold personal data: they are not remembered beyond a command, as they would outlive the person's key. */
+  readonly isPersonal?: true;
   readonly initialState: State;
   readonly evolve: (state: State, event: Event) => State;
   /** What happens because of the command: events, none when nothing changes, or a refusal. */

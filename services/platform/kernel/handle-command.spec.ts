@@ -3,7 +3,7 @@ import { createEventStore } from '../log/event-store.ts';
 import { createMemoryEventLog } from '../log/memory/memory-event-log.ts';
 import { createMemoryKeyRing } from '../log/personal-data.ts';
 import type { Decider } from './decider.ts';
-import { type CommandContext, createCommandHandler } from './handle-command.ts';
+import { assumedNew, type CommandContext, createCommandHandler } from './handle-command.ts';
 import { ok, reject } from './rejection.ts';
 
 type Counted = { type: 'Counted'; data: { by: number } };
@@ -78,6 +78,53 @@ describe('handling a command', () => {
     expect(await one.loadSince(counter, 'a')).toMatchObject({ state: 5, revision: 1 });
     expect(read.mock.calls).toEqual([['counter-a', 1, expect.anything()]]);
     expect(await two.loadSince(counter, 'unknown')).toMatchObject({ state: 0, revision: -1 });
+  });
+
+  it('reads no stream that is assumed to stand somewhere, and remembers nothing of what was only assumed', async () => {
+    const { one, two, read } = setUp();
+    expect(await one.handle(counter, 'a', { by: 2 }, context, assumedNew(counter))).toMatchObject({
+      value: { state: 2, revision: 0 },
+    });
+    expect(await two.handle(counter, 'a', { by: 3 }, context, { state: 50, revision: 0 })).toMatchObject({
+      value: { revision: 1 },
+    });
+    expect(read).not.toHaveBeenCalled();
+    expect(await two.handle(counter, 'a', { by: 4 }, context)).toMatchObject({ value: { state: 9 } });
+  });
+
+  it.each([
+    ['stands elsewhere', { by: 20 }, { state: 0, revision: 0 }],
+    ['would refuse', { by: 20 }, { state: 100, revision: 1 }],
+    ['is longer than it is', { by: 20 }, { state: 0, revision: 7 }],
+  ])('decides on the stream itself where the assumed one %s', async (_, command, assumed) => {
+    const { one, two } = setUp();
+    await one.handle(counter, 'a', { by: 30 }, context);
+    await one.handle(counter, 'a', { by: 40 }, context);
+    expect(await two.handle(counter, 'a', command, context, assumed)).toMatchObject({
+      value: { state: 90, revision: 2 },
+    });
+    expect(await two.handle(counter, 'a', { by: 20 }, context, assumed)).toMatchObject({
+      error: { code: 'too_high' },
+    });
+  });
+
+  it('answers a command that was sent before with the first result, also where the stream was assumed', async () => {
+    const { one, two, log } = setUp();
+    const once = { ...context, commandId: 'the-click' };
+    const first = await one.handle(counter, 'a', { by: 2 }, once);
+    expect(await two.handle(counter, 'a', { by: 2 }, once, assumedNew(counter))).toMatchObject({
+      value: { repeated: true, position: first.ok && first.value.position },
+    });
+    expect(await log.readStream('counter-a')).toHaveLength(1);
+  });
+
+  it('remembers nothing of a stream with personal data', async () => {
+    const { one, read } = setUp();
+    const personal = { ...counter, isPersonal: true } as const;
+    await one.handle(personal, 'a', { by: 2 }, context);
+    read.mockClear();
+    expect(await one.loadSince(personal, 'a')).toMatchObject({ state: 2 });
+    expect(read.mock.calls).toEqual([['counter-a', 0, expect.anything()]]);
   });
 
   it('answers a repeated command with the first result and writes nothing', async () => {

@@ -14,8 +14,6 @@ export type CommandContext = {
   readonly causationId?: string;
   readonly actor: Actor;
   readonly reason?: string;
-  /** The stream is most likely new: it is not read before the first attempt. A wrong guess costs that attempt. */
-  readonly assumeNew?: boolean;
   /** When it happened, if not now: for data that is brought in with its own past. ISO 8601. */
   readonly recordedAt?: string;
 };
@@ -33,13 +31,15 @@ export type Handled<State, Event> = {
 export interface CommandHandler {
   /**
    * Loads the stream, decides, appends. A conflict is decided again, three times at most, then refused
-   * (`concurrent_change`). Events and state are those after the command.
+   * (`concurrent_change`). Events and state are those after the command. With `assumed` the stream is not read before
+   * the first attempt; a wrong guess costs that attempt, and of a right one the answered state is as good as the guess.
    */
   handle<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     id: string,
     command: Command,
     context: CommandContext,
+    assumed?: Assumed<State>,
   ): Promise<Result<Handled<State, Event>, Rejection>>;
   /** The state as it is in the log now, revision -1 when the stream does not exist. */
   load<State, Command, Event extends DomainEvent>(
@@ -47,8 +47,7 @@ export interface CommandHandler {
     id: string,
   ): Promise<Loaded<State>>;
   /**
-   * As `load`, but of a stream that this process has seen only what has come since is read. Not for personal data: what
-   * is remembered of a person outlives the key.
+   * As `load`, but of a stream that this process has seen only what has come since is read.
    */
   loadSince<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
@@ -63,6 +62,9 @@ export type Loaded<State> = {
   /** The commands that this stream has seen, with the place their events ended. */
   readonly commands: ReadonlyMap<string, Position>;
 };
+
+/** How a stream most likely stands. */
+export type Assumed<State> = Pick<Loaded<State>, 'state' | 'revision'>;
 
 const ATTEMPTS = 4;
 const REMEMBERED_STREAMS = 10_000;
@@ -95,7 +97,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
       }
     }
     const loaded: Loaded<S> = { state, revision, position, commands };
-    remembered.set(stream, loaded);
+    if (!decider.isPersonal) remembered.set(stream, loaded);
     return loaded;
   }
 
@@ -104,12 +106,16 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     id: string,
     command: C,
     context: CommandContext,
+    assumed?: Assumed<S>,
   ): Promise<Result<Handled<S, E>, Rejection>> {
     const stream = streamOf(decider, id);
     const commandId = context.commandId ?? newId();
     const cached = recall(decider, stream);
-    let current = cached ?? (context.assumeNew ? unwritten(decider) : await load(decider, stream));
-    let fresh = cached === undefined && !context.assumeNew;
+    const guess: Loaded<S> | undefined = assumed && { ...assumed, position: null, commands: new Map() };
+    let current = cached ?? guess ?? (await load(decider, stream));
+    let fresh = cached === undefined && guess === undefined;
+    // What was only assumed is no ground to go on from.
+    const reload = () => load(decider, stream, current === guess ? undefined : current);
 
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const seen = current.commands.get(commandId);
@@ -125,7 +131,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
       const decision = decider.decide(command, current.state);
       if (!decision.ok || decision.value.length === 0) {
         if (!fresh) {
-          current = await load(decider, stream, current);
+          current = await reload();
           fresh = true;
           continue;
         }
@@ -161,7 +167,8 @@ export function createCommandHandler(store: EventStore): CommandHandler {
             ? new Map(current.commands).set(commandId, appended.position)
             : current.commands,
         };
-        remembered.set(stream, loaded);
+        if (!decider.isPersonal && (current !== guess || guess.revision === -1))
+          remembered.set(stream, loaded);
         return ok({
           state: loaded.state,
           events: decision.value,
@@ -170,7 +177,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
           repeated: false,
         });
       }
-      current = await load(decider, stream, current);
+      current = await reload();
       fresh = true;
     }
     return reject(
@@ -194,8 +201,9 @@ function streamOf({ category }: { readonly category: string }, id: string): Stre
   return `${category}-${id}`;
 }
 
-function unwritten<S, C, E extends DomainEvent>({ initialState }: Decider<S, C, E>): Loaded<S> {
-  return { state: initialState, revision: -1, position: null, commands: new Map() };
+/** For a stream that is most likely new. */
+export function assumedNew<S, C, E extends DomainEvent>({ initialState }: Decider<S, C, E>): Assumed<S> {
+  return { state: initialState, revision: -1 };
 }
 
 function metadata(commandId: string, context: CommandContext): EventMetadata {

@@ -1,4 +1,4 @@
-import { hash, randomBytes, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { takeRandomBytes } from './random-bytes.ts';
 
 function format(bytes: Buffer): string {
@@ -32,7 +32,7 @@ export function isUuid(text: string): boolean {
 
 /** A secret nobody can guess: 192 bits, URL-safe. */
 export function newSecret(): string {
-  return randomBytes(24).toString('base64url');
+  return takeRandomBytes(24).toString('base64url');
 }
 
 /** `length` random upper-case letters and digits, without the ones that look alike. */

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { createBatcher } from '../kernel/batcher.ts';
 import { Lru } from '../kernel/lru.ts';
+import { takeRandomBytes } from '../kernel/random-bytes.ts';
 import { type KeyRing, personForgotten } from '../log/personal-data.ts';
 import type { Listener } from '../postgres/listener.ts';
 import type { Pool } from '../postgres/pool.ts';
@@ -28,7 +28,7 @@ export function createPostgresKeyRing({ pool, listener, hurried = pool }: KeyRin
       name: 'personal_keys_make',
       text: `insert into registry.personal_keys (subject, key)
              select * from unnest($1::text[], $2::bytea[]) on conflict do nothing returning subject, key`,
-      values: [names, names.map(() => randomBytes(32))],
+      values: [names, names.map(() => takeRandomBytes(32))],
     });
     const keys = remember(made.rows);
     const others = names.filter((name) => !keys.has(name));
