@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config, Role } from '../platform/config/config.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
+import { reserveJournal } from '../platform/embedded/journal-reserve.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import { CHILD_NAME, type ChildMessage, type ParentMessage, SILENT } from './child.ts';
 import { gatherMetrics, type Metrics } from './gather-metrics.ts';
@@ -76,7 +77,10 @@ export async function startShopInProcesses(
 
   async function startDatabase(): Promise<string> {
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger: quiet(logger) });
-    return lifecycle.started(postgres, () => postgres.stop()).url;
+    const { url } = lifecycle.started(postgres, () => postgres.stop());
+    const reserving = reserveJournal(url, { logger, stopping: ending });
+    lifecycle.started(reserving, () => reserving);
+    return url;
   }
 }
 

@@ -54,6 +54,10 @@ const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
+  // After a checkpoint every page goes into the journal whole once more, so they are rare; 2 GB are read again within seconds.
+  checkpoint_timeout: '15min',
+  max_wal_size: '2GB',
+  min_wal_size: '1GB',
   log_destination: 'stderr',
   logging_collector: 'off',
   log_line_prefix: '%m [%p] ',

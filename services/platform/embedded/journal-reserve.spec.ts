@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { reserveJournal } from './journal-reserve.ts';
+import { ask, specServers } from './spec-support.ts';
+
+const { folder, start, cleanUp } = specServers();
+const logger = { warn: vi.fn() };
+let url: string;
+beforeAll(async () => {
+  ({ url } = await start({ dataDir: await folder() }));
+});
+afterAll(cleanUp);
+
+/** How many files of the journal are there already for what is to come. */
+const ahead = () =>
+  ask(url, 'select count(*)::int from pg_ls_waldir() where name > pg_walfile_name(pg_current_wal_lsn())');
+const place = () => ask(url, 'select pg_walfile_name(pg_current_wal_lsn())');
+
+const reserve = (options: { files?: number; spaceBytes?: number; stopping?: AbortSignal }) =>
+  reserveJournal(url, {
+    logger,
+    stopping: new AbortController().signal,
+    files: 6,
+    spaceBytes: 0,
+    ...options,
+  });
+
+it('has files for the journal made before they are needed, and makes none twice', async () => {
+  expect(await ahead()).toBeLessThan(4);
+  await reserve({});
+  expect(await ahead()).toBeGreaterThanOrEqual(4);
+  const before = await place();
+  await reserve({});
+  expect(await place()).toBe(before);
+  expect(logger.warn).not.toHaveBeenCalled();
+});
+
+it('leaves a disk alone that has little space, and ends when the shop does', async () => {
+  const before = await place();
+  await reserve({ files: 20, spaceBytes: Number.POSITIVE_INFINITY });
+  await reserve({ files: 20, stopping: AbortSignal.abort() });
+  expect(await place()).toBe(before);
+});
+
+it('says so when there is no database, and does not reject', async () => {
+  const nowhere = 'postgres://nobody:nothing@127.0.0.1:1/shop';
+  await reserveJournal(nowhere, { logger, stopping: new AbortController().signal });
+  expect(logger.warn).toHaveBeenCalledOnce();
+});
