@@ -51,7 +51,7 @@ export async function saveDocuments<Doc extends object>(
       gone.push(id);
       remembered.delete(id);
     } else {
-      rows.push({ ...row(doc, id), id, doc });
+      rows.push({ id, doc, ...row(doc, id) });
       remembered.set(id, doc);
     }
   }

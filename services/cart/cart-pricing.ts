@@ -58,8 +58,10 @@ export function priceCart<Line extends LineToPrice>(
       unavailable.push(line);
       continue;
     }
-    const total = prices.unitPrice * line.quantity;
-    priced.push({ ...line, product, ...prices, total, points: linePoints(prices.unitPrice, line.quantity) });
+    const { regularPrice, unitPrice, lowestPrice30 } = prices;
+    const total = unitPrice * line.quantity;
+    const points = linePoints(unitPrice, line.quantity);
+    priced.push({ product, regularPrice, unitPrice, lowestPrice30, total, points, ...line });
   }
   return {
     lines: priced,

@@ -46,21 +46,22 @@ export type Numbers = Pick<OrderFacts, 'number' | 'publicNumber' | 'name'>;
 
 /** An order's facts, fixed as they are now: later changes of products and settings do not reach them. */
 export function orderFacts(
-  order: Numbers &
+  { number, publicNumber, name }: Numbers,
+  order: Required<
     Pick<
       OrderFacts,
       'cartId' | 'cartRevision' | 'customerId' | 'coupon' | 'delivery' | 'payment' | 'accountWanted'
-    >,
+    >
+  >,
   cart: PricedCart<LineToPrice>,
 ): OrderFacts {
-  const { number, publicNumber, name, customerId, coupon, delivery, payment, accountWanted } = order;
-  const { cartId, cartRevision } = order;
+  const { cartId, cartRevision, customerId, coupon, delivery, payment, accountWanted } = order;
   return {
     number,
     publicNumber,
     name,
     cartId,
-    ...(cartRevision === undefined ? {} : { cartRevision }),
+    cartRevision,
     customerId,
     lines: cart.lines.map(orderedLine),
     goods: cart.total,

@@ -129,8 +129,8 @@ export function createOrderPlacing({
     ]);
     const { cartId, payment } = wish;
     const facts = orderFacts(
+      numbers,
       {
-        ...numbers,
         cartId,
         cartRevision: cart.revision,
         customerId,
@@ -141,7 +141,7 @@ export function createOrderPlacing({
       },
       priced,
     );
-    const contact = { ...wish.contact, key: newSecret() };
+    const contact = { key: newSecret(), ...wish.contact };
     const handled = await handler.handle(
       orderDecider,
       id,

@@ -111,7 +111,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     const stream = streamOf(decider, id);
     const commandId = context.commandId ?? newId();
     const cached = recall(decider, stream);
-    const guess: Loaded<S> | undefined = assumed && { ...assumed, position: null, commands: new Map() };
+    const guess: Loaded<S> | undefined = assumed && { position: null, commands: new Map(), ...assumed };
     let current = cached ?? guess ?? (await load(decider, stream));
     let fresh = cached === undefined && guess === undefined;
     // What was only assumed is no ground to go on from.

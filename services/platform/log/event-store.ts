@@ -183,7 +183,7 @@ function open(event: RecordedLogEvent, key: Buffer | undefined, strict: boolean)
   try {
     envelope.data = upcast(event);
     if (!personal) return envelope;
-    return { ...envelope, subject: personal.subject, personal: key ? unseal(personal, key) : null };
+    return { subject: personal.subject, personal: key ? unseal(personal, key) : null, ...envelope };
   } catch (cause) {
     const unreadable = new UnreadableEvent(`${event.type} at ${event.position} cannot be read`, { cause });
     if (strict) throw unreadable;

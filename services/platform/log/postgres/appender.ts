@@ -124,7 +124,7 @@ function settle(batch: readonly Request[], rows: readonly Row[]): void {
 
 function parameters(batch: readonly Request[]): unknown[] {
   const events = batch.flatMap(({ events }, at) =>
-    events.map((event, place) => ({ ...event, request: at + 1, place: place + 1 })),
+    events.map((event, place) => ({ request: at + 1, place: place + 1, ...event })),
   );
   return [
     batch.map(({ stream }) => stream),
