@@ -90,7 +90,7 @@ function countsOf(data: object): AuditChange[] {
 
 /** Nothing of what no administrator is shown: it would be half of an order's entry. */
 function changeOf(field: string, old: unknown, value: unknown): AuditChange[] {
-  if (SILENT_FIELDS.includes(field)) return [];
+  if (SILENT_FIELDS.has(field)) return [];
   const [before, after] = [old ?? null, value ?? null];
   return areEqual(before, after) ? [] : [{ field, old: before, new: after }];
 }

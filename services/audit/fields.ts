@@ -132,7 +132,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
 };
 
 /** What no administrator reads: ids, and what other fields tell. */
-export const SILENT_FIELDS: readonly string[] = [
+export const SILENT_FIELDS: ReadonlySet<string> = new Set([
   'number',
   'publicNumber',
   'cartId',
@@ -149,4 +149,4 @@ export const SILENT_FIELDS: readonly string[] = [
   'portion',
   'task',
   'from',
-];
+]);
