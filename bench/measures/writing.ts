@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { measureInserts } from '../limits.ts';
 import { CONNECTIONS, postEach } from '../load.ts';
 import type { BenchShop, Measure } from '../measure.ts';
 
 const INSERT_SECONDS = 4;
+const REST_MS = 500;
 const REQUESTS = 6_000;
 /** Not measured: so many requests it takes until the compiler of Node has seen what is asked for all the time. */
 const WARM_UP = 8_000;
@@ -28,6 +30,7 @@ export const placeOrder: Measure = {
     besideInserts(bench, async (requests) => {
       const carts = cartBodies(bench, requests);
       await postEach(bench.shop.url, '/api/carts/add-cart', carts);
+      await atRest(bench);
       return postEach(
         bench.shop.url,
         '/api/orders/add-order',
@@ -55,14 +58,20 @@ function cartBodies({ productIds }: BenchShop, count: number) {
   }));
 }
 
-async function besideInserts(
-  { databaseUrl }: BenchShop,
-  load: (requests: number) => ReturnType<typeof postEach>,
-) {
+/** What was done before is over, also what follows from it: it is no part of what is measured next. */
+async function atRest({ shop }: BenchShop): Promise<void> {
+  for (let calm = 0; calm < 2; ) {
+    await delay(REST_MS);
+    calm = (await fetch(`${shop.url}/readyz`)).ok ? calm + 1 : 0;
+  }
+}
+
+async function besideInserts(bench: BenchShop, load: (requests: number) => ReturnType<typeof postEach>) {
   await load(WARM_UP);
   const rounds = [];
   for (let round = 0; round < 3; round += 1) {
-    const limit = await measureInserts(databaseUrl, INSERT_SECONDS, CONNECTIONS);
+    await atRest(bench);
+    const limit = await measureInserts(bench.databaseUrl, INSERT_SECONDS, CONNECTIONS);
     const ours = await load(REQUESTS);
     rounds.push({ value: ours.perSecond, limit, p50: ours.p50, p99: ours.p99 });
   }
