@@ -46,7 +46,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 /** Banners, articles, landing pages, reviews, contact messages and the newsletter's list. */
 export const contentProjection: Projection = {
   name: 'content',
-  definition: 2,
+  definition: 3,
   categories: Object.keys(PARTS),
   tables: CONTENT_TABLES,
   indexes: CONTENT_INDEXES,

@@ -25,6 +25,11 @@ describe('a review', () => {
     spec(reviewDecider).given(added, erased).when({ kind: 'erase-reviewer' }).yieldsNothing();
     spec(reviewDecider).given(added, erased).when({ kind: 'hide' }).yields(hidden);
   });
+  it('loses its writer also when his key is gone already', () => {
+    const unreadable = { ...added, personal: null };
+    spec(reviewDecider).given(unreadable).when({ kind: 'erase-reviewer' }).yields(erased);
+    spec(reviewDecider).given(unreadable, erased).when({ kind: 'erase-reviewer' }).yieldsNothing();
+  });
   it('is deleted once and never comes back', () => {
     const deleted = { type: 'ReviewDeleted', data: { productId: 'p' } } as const;
     spec(reviewDecider).given(added).when({ kind: 'delete' }).yields(deleted);
