@@ -30,5 +30,5 @@ export const cartsProjection: Projection = {
 function evolve(doc: CartDocument | undefined, event: Recorded): CartDocument | null {
   // The category's module is the only writer of its streams.
   const state = evolveCart(doc ?? initialCart, event as unknown as Recorded<CartEvent>);
-  return state.status === 'deleted' ? null : { changedAt: event.recordedAt, ...state };
+  return state.status === 'deleted' ? null : { ...state, changedAt: event.recordedAt };
 }

@@ -44,7 +44,7 @@ export function unitPrices(
   };
 }
 
-/** Prices a cart as of now; a client's figures play no part (decisions §3.7). */
+/** Prices a cart as of now; a client's figures play no part (decisions §3.7). The lines bring no prices along. */
 export function priceCart<Line extends LineToPrice>(
   lines: readonly Line[],
   products: ReadonlyMap<string, ProductForSale>,
