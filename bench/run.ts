@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findEmbeddedPostgres } from '../services/platform/embedded/embedded-postgres.ts';
@@ -31,6 +31,8 @@ const measures: readonly Measure[] = [
 const products = Number(process.argv[2] ?? 5_000);
 const wanted = process.argv[3] ?? '';
 const dataDir = await mkdtemp(join(tmpdir(), 'shop-bench-'));
+// Else a root's database would lie elsewhere, and stay there.
+await chmod(dataDir, 0o755);
 try {
   const began = performance.now();
   await runProgram(dataDir, ['seed', '--products', String(products)]);
