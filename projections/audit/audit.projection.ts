@@ -2,7 +2,7 @@ import { type AuditChange, UNTOLD } from '../../services/audit/index.ts';
 import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import { ordinalOf } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { loadDocuments, saveDocuments } from '../runner/documents.ts';
+import { loadDocuments, ofOlderStreams, saveDocuments } from '../runner/documents.ts';
 import type { Projection, Target } from '../runner/projection.ts';
 import { changed, type Entity, UNKNOWN, UNREMEMBERED } from './changes.ts';
 import { AUDIT_INDEXES, AUDIT_TABLES } from './tables.ts';
@@ -42,12 +42,11 @@ export const auditProjection: Projection = {
   async project(recorded, target) {
     const events = recorded.filter(({ type }) => !UNTOLD.includes(type));
     if (events.length === 0) return false;
-    const begun = new Set(events.filter(({ revision }) => revision === 0).map(({ stream }) => stream));
     const entities = await loadDocuments<Entity>(
       target,
       'entity',
-      events
-        .filter(({ category, stream }) => !UNREMEMBERED.includes(category) && !begun.has(stream))
+      ofOlderStreams(events)
+        .filter(({ category }) => !UNREMEMBERED.includes(category))
         .map(({ stream }) => stream),
     );
     const after = new Map<string, Entity>();

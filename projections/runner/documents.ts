@@ -98,11 +98,10 @@ export async function foldInMemory<Doc extends object>(
   events: readonly Recorded[],
   evolve: (doc: Doc | undefined, event: Recorded) => Doc | null | undefined,
 ): Promise<Map<string, Doc | null>> {
-  const begun = new Set(events.filter(({ revision }) => revision === 0).map(({ id }) => id));
   const before = await loadDocuments<Doc>(
     target,
     table,
-    events.map(({ id }) => id).filter((id) => !begun.has(id)),
+    ofOlderStreams(events).map(({ id }) => id),
   );
   const changed = new Map<string, Doc | null>();
   for (const event of events) {
@@ -112,6 +111,12 @@ export async function foldInMemory<Doc extends object>(
     changed.set(event.id, next);
   }
   return changed;
+}
+
+/** The events of streams that began before these: of no other stream can anything be kept yet. */
+export function ofOlderStreams(events: readonly Recorded[]): readonly Recorded[] {
+  const begun = new Set(events.filter(({ revision }) => revision === 0).map(({ stream }) => stream));
+  return events.filter(({ stream }) => !begun.has(stream));
 }
 
 function memory<Doc extends object>(target: Target, table: string): Map<string, Doc> {

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
 import type { Logger } from '../kernel/logger.ts';
+import { surviveLoss } from '../postgres/pool.ts';
 
 /** Files of 16 MB each, as many as `min_wal_size` keeps. */
 const FILES = 64;
@@ -24,8 +25,7 @@ export async function reserveJournal(
   { logger, stopping, files = FILES, spaceBytes = SPACE_BYTES }: Options,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'shop-journal' });
-  // A connection that breaks is told by the statement under way, or by the next.
-  client.on('error', () => undefined);
+  surviveLoss(client);
   try {
     await client.connect();
     const { rows } = await client.query<{ folder: string; present: number }>(

@@ -46,9 +46,7 @@ export interface CommandHandler {
     decider: Decider<State, Command, Event>,
     id: string,
   ): Promise<Loaded<State>>;
-  /**
-   * As `load`, but of a stream that this process has seen only what has come since is read.
-   */
+  /** As `load`, but of a stream that this process remembers only what has come since is read. */
   loadSince<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     id: string,
@@ -81,6 +79,14 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     return remembered.get(stream) as Loaded<S> | undefined;
   }
 
+  function remember<S, C, E extends DomainEvent>(
+    { isPersonal }: Decider<S, C, E>,
+    stream: StreamName,
+    loaded: Loaded<S>,
+  ): void {
+    if (!isPersonal) remembered.set(stream, loaded);
+  }
+
   async function load<S, C, E extends DomainEvent>(
     decider: Decider<S, C, E>,
     stream: StreamName,
@@ -97,7 +103,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
       }
     }
     const loaded: Loaded<S> = { state, revision, position, commands };
-    if (!decider.isPersonal) remembered.set(stream, loaded);
+    remember(decider, stream, loaded);
     return loaded;
   }
 
@@ -167,8 +173,8 @@ export function createCommandHandler(store: EventStore): CommandHandler {
             ? new Map(current.commands).set(commandId, appended.position)
             : current.commands,
         };
-        if (!decider.isPersonal && (current !== guess || guess.revision === -1))
-          remembered.set(stream, loaded);
+        // Of what was only assumed a stream that was not there is known for certain, no other.
+        if (current !== guess || guess.revision === -1) remember(decider, stream, loaded);
         return ok({
           state: loaded.state,
           events: decision.value,
