@@ -58,6 +58,12 @@ describe('docs/security.md', () => {
     expect(rows.filter(({ answer }) => !ANSWERS.test(answer))).toEqual([]);
   });
 
+  it('names a file for whatever is kept, unless the page itself keeps it', () => {
+    const kept = rows.filter(({ answer }) => answer.startsWith('Kept by ') && !/pending|above/.test(answer));
+    expect(kept.length).toBeGreaterThan(100);
+    expect(kept.filter(({ answer }) => pathsIn(answer).length === 0)).toEqual([]);
+  });
+
   it.each(['docs/security.md', 'SECURITY.md'])('names no file that is not there: %s', (document) => {
     const paths = pathsIn(text(document));
     expect(paths.length).toBeGreaterThan(0);
