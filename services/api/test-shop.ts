@@ -39,6 +39,8 @@ export type TestShop = {
   ): Promise<{ readonly id: string; readonly headers: { readonly authorization: string } }>;
   /** Waits until every read model shows the end of the log. */
   settled(): Promise<void>;
+  /** Ends the shop, and leaves its stores to somebody else until `close`. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -90,6 +92,19 @@ export async function startTestShop({ logger = SILENT }: { logger?: Logger } = {
     return { authorization: `Bearer ${answer.json<string>()}` };
   }
 
+  let left: Promise<void> | undefined;
+  async function end(): Promise<void> {
+    await app.close();
+    stopMeasuring();
+    await reactions.stop();
+    await jobs.close();
+    await runner.stop();
+  }
+  function leave(): Promise<void> {
+    left ??= end();
+    return left;
+  }
+
   return {
     app,
     stores,
@@ -113,12 +128,9 @@ export async function startTestShop({ logger = SILENT }: { logger?: Logger } = {
       return { id: answer.json<{ _id: string }>()._id, headers: await signIn(email, 'kupac-lozinka') };
     },
     settled,
+    leave,
     async close() {
-      await app.close();
-      stopMeasuring();
-      await reactions.stop();
-      await jobs.close();
-      await runner.stop();
+      await leave();
       await drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+export type MemoryWatch = {
+  /** The most that each process has held so far, in bytes, by what it is called. */
+  readonly most: ReadonlyMap<string, number>;
+  stop(): void;
+};
+
+const EVERY_MS = 500;
+const PAGE_BYTES = 4096;
+
+/** Watches the resident memory of a Node process and of every Node process that descends from it. */
+export function watchMemory(root: number): MemoryWatch {
+  const most = new Map<string, number>();
+  const look = () => {
+    for (const { pid, bytes } of nodeProcessesOf(root)) {
+      const name = pid === root ? 'first process' : `process ${pid}`;
+      most.set(name, Math.max(most.get(name) ?? 0, bytes));
+    }
+  };
+  look();
+  const timer = setInterval(look, EVERY_MS);
+  return { most, stop: () => clearInterval(timer) };
+}
+
+function nodeProcessesOf(root: number): { pid: number; bytes: number }[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => statusOf(Number(name)));
+  const family = new Set([root]);
+  for (let grown = -1; grown !== family.size; ) {
+    grown = family.size;
+    for (const { pid, parent } of all) if (family.has(parent)) family.add(pid);
+  }
+  return all.filter(({ pid, isNode }) => isNode && family.has(pid));
+}
+
+/** Nothing for a process that has just ended. */
+function statusOf(pid: number) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const isNode = /^(node|MainThread)/.test(name);
+    return [{ pid, parent: Number(fields[1]), bytes: Number(fields[21]) * PAGE_BYTES, isNode }];
+  } catch {
+    return [];
+  }
+}
