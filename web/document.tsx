@@ -4,7 +4,8 @@ import { type Assets, HYDRATION_ID } from './shared/routing/hydration.ts';
 const LANGUAGE = 'bs';
 
 type Props = {
-  assets: Assets;
+  /** Without a script the page stays as it was drawn. */
+  assets: Omit<Assets, 'script'> & { script: string | null };
   /** Already script-safe JSON (`scriptSafeJson`), or null for a page that is not hydrated. */
   hydration: string | null;
   children: ReactNode;
@@ -28,7 +29,7 @@ export function Document({ assets, hydration, children }: Props) {
         {assets.preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
-        <script type="module" async src={assets.script} />
+        {assets.script === null ? null : <script type="module" async src={assets.script} />}
       </head>
       <body>
         {children}

@@ -69,6 +69,14 @@ describe('a rendered page', () => {
     expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('</head>'));
   });
 
+  it('of an address that cannot be read stays as it was drawn: the browser could not read it either', async () => {
+    const rendered = await given().page('/neispravna-adresa');
+    expect(rendered.status).toBe(400);
+    expect(htmlOf(rendered)).toContain('Adresa koju ste otvorili nije ispravna.');
+    expect(htmlOf(rendered)).toContain('href="/assets/shop-1.css"');
+    expect(htmlOf(rendered)).not.toContain('<script');
+  });
+
   it('asks the API once for the layout and once for the page', async () => {
     const { asked, page } = given();
     await page('/');

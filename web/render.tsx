@@ -13,6 +13,7 @@ import { type Hydration, portableErrors, routerErrors, scriptSafeJson } from './
 import { SiteContext } from './shared/site-context.tsx';
 import { createMemoryStorage } from './shared/stores/storage.ts';
 import { createStores, StoresProvider } from './shared/stores/stores.tsx';
+import { BROKEN_ADDRESS } from './storefront/layout/broken-address.ts';
 import { storefrontRoutes } from './storefront/routes.tsx';
 
 export type RenderRequest = {
@@ -82,10 +83,15 @@ export function createRenderer({
     };
     context.errors = routerErrors(hydration.errors);
     const router = createStaticRouter(handler.dataRoutes, context);
+    // In the browser the address still is the broken one, which no router could read.
+    const isStatic = address.pathname === BROKEN_ADDRESS;
     const html =
       DOCTYPE +
       renderToString(
-        <Document assets={hydration.assets} hydration={scriptSafeJson(hydration)}>
+        <Document
+          assets={isStatic ? { ...hydration.assets, script: null, preloads: [] } : hydration.assets}
+          hydration={isStatic ? null : scriptSafeJson(hydration)}
+        >
           <SiteContext value={{ publicUrl: hydration.publicUrl, chatUrl }}>
             <StoresProvider stores={createStores(createMemoryStorage(), () => api)}>
               <StaticRouterProvider router={router} context={context} hydrate={false} />

@@ -4,12 +4,17 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type FastifyBaseLogger, fastify, LogController } from 'fastify';
 import { projections } from '../../projections/all.ts';
 import { createOperators } from '../../projections/runner/operators.ts';
+import { BROKEN_ADDRESS } from '../../web/storefront/layout/broken-address.ts';
 import { authPlugin } from '../customers/index.ts';
+import { addressesPlugin, readableAddress } from '../platform/http/addresses.ts';
+import { answerHeadersPlugin } from '../platform/http/answer-headers.ts';
 import { bodiesPlugin } from '../platform/http/bodies.ts';
+import { FORM_BYTES } from '../platform/http/body-limits.ts';
 import { errorsPlugin, refuseUnrouted } from '../platform/http/errors.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { positionsPlugin } from '../platform/http/positions.ts';
 import { requestForLog, requestId } from '../platform/http/request-log.ts';
+import { SERVER_LIMITS } from '../platform/http/server-limits.ts';
 import { createValidatorCompiler } from '../platform/http/validation-compiler.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import type { Modules } from './modules.ts';
@@ -28,11 +33,13 @@ export type AppOptions = {
   readonly metricsToken?: string | null;
   /** What all processes of this shop have measured, where there are several. */
   readonly measured?: (() => Promise<string>) | undefined;
+  /** Whether visitors reach the shop by TLS. */
+  readonly https?: boolean;
+  /** Addresses and networks of proxies, whose word on the visitor's address is taken. */
+  readonly trustedProxies?: readonly string[];
   /** Left out where no pages are served. */
   readonly pages?: Pick<PagesDeps, 'clientDir' | 'publicUrl' | 'chatUrl'>;
 };
-
-const MEGABYTE = 1024 * 1024;
 
 /** The shop's HTTP side, without a port: API, pictures, pages and health. */
 export async function createApp({
@@ -43,6 +50,8 @@ export async function createApp({
   health,
   metricsToken = null,
   measured,
+  https = false,
+  trustedProxies = [],
 }: AppOptions): Promise<ShopApp> {
   const { readModels } = stores;
   const loggerInstance: FastifyBaseLogger = logger.child(
@@ -54,14 +63,18 @@ export async function createApp({
     genReqId: requestId,
     logController: new LogController({ requestIdLogLabel: 'correlationId' }),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    bodyLimit: MEGABYTE,
+    ...SERVER_LIMITS,
+    bodyLimit: FORM_BYTES,
+    rewriteUrl: readableAddress(pages ? BROKEN_ADDRESS : null),
     frameworkErrors: refuseUnrouted,
-    trustProxy: 'loopback, linklocal, uniquelocal',
+    trustProxy: [...trustedProxies],
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(createValidatorCompiler());
   keepHeadFromDeleting(app);
 
+  await app.register(answerHeadersPlugin, { https });
   await app.register(errorsPlugin);
+  await app.register(addressesPlugin);
   await app.register(bodiesPlugin);
   await app.register(fastifyCookie);
   await app.register(positionsPlugin, { readModels });

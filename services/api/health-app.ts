@@ -1,11 +1,14 @@
 import { type FastifyInstance, fastify } from 'fastify';
+import { answerHeadersPlugin } from '../platform/http/answer-headers.ts';
 import { errorsPlugin } from '../platform/http/errors.ts';
+import { SERVER_LIMITS } from '../platform/http/server-limits.ts';
 import { type HealthDeps, healthPlugin } from './plugins/health.ts';
 import { type MetricsDeps, metricsPlugin } from './plugins/metrics.ts';
 
 /** What a process without the role `api` answers: whether it is alive and ready, what it measures, and nothing else. */
 export async function createHealthApp(deps: HealthDeps & MetricsDeps): Promise<FastifyInstance> {
-  const app = fastify();
+  const app = fastify(SERVER_LIMITS);
+  await app.register(answerHeadersPlugin, { https: false });
   await app.register(errorsPlugin);
   await app.register(healthPlugin, deps);
   await app.register(metricsPlugin, deps);

@@ -97,6 +97,25 @@ describe('a shop in a data folder', () => {
     expect(page.headers.get('content-type')).toContain('text/html');
   });
 
+  it('answers a page address that cannot be decoded with its error page, and a call with JSON', async () => {
+    for (const path of ['/pretraga/%E0%A4%A', '/kategorija/a%00', '/administracija/%']) {
+      const page = await ask(shop, path);
+      expect([path, page.status, page.headers.get('content-type')]).toEqual([
+        path,
+        400,
+        'text/html; charset=utf-8',
+      ]);
+      const html = await page.text();
+      expect(html).toContain('Adresa koju ste otvorili nije ispravna.');
+      expect(html).toContain('<main');
+    }
+    const call = await ask(shop, '/api/products/%E0%A4%A');
+    expect([call.status, await call.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'invalid_request' }),
+    ]);
+  });
+
   it('keeps a second shop out of its folder, and is not disturbed by it', LONG, async () => {
     const { code, said } = await programs.run({ DATA_DIR: dataDir });
     expect(code).toBe(1);

@@ -1,5 +1,6 @@
 import type { NamesOf } from '../audit/index.ts';
 import { type AdminListRequest, type CatalogueQueries, statusFrom } from '../catalogue/index.ts';
+import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
@@ -73,6 +74,7 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
     app.post(
       '/products/bulk',
       {
+        bodyLimit: EDITOR_BYTES,
         config,
         schema: {
           tags,

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { listFrom } from '../platform/http/lists.ts';
 import { assumedNew, type CommandHandler } from '../platform/kernel/handle-command.ts';
@@ -7,7 +8,7 @@ import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import { cartDecider } from './cart.decider.ts';
 import type { CartQueries, ProductsForSale } from './cart.ports.ts';
-import { CartAnswer, CartBody, CartLineBody, DismissBody } from './cart.schemas.ts';
+import { CartAnswer, CartBody, DismissBody } from './cart.schemas.ts';
 import type { CartState } from './cart.state.ts';
 import { cartAnswer } from './cart.wire.ts';
 import { type LineToPrice, priceCart } from './cart-pricing.ts';
@@ -41,7 +42,10 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
   return async (app) => {
     app.post(
       '/carts/add-cart',
-      { schema: { body: CartBody, response: { 201: CartAnswer }, tags: ['cart'], summary: 'Nova korpa' } },
+      {
+        bodyLimit: LINES_BYTES,
+        schema: { body: CartBody, response: { 201: CartAnswer }, tags: ['cart'], summary: 'Nova korpa' },
+      },
       async (request, reply) => {
         const context = request.commandContext();
         const command = { type: 'CreateCart', ...(await wish(request.body)) } as const;
@@ -64,6 +68,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
     app.post(
       '/carts/update-cart/:cartId',
       {
+        bodyLimit: LINES_BYTES,
         schema: {
           params: CartParams,
           body: CartBody,
@@ -85,6 +90,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
     app.post(
       '/carts/dismiss-notices/:cartId',
       {
+        bodyLimit: LINES_BYTES,
         schema: {
           params: CartParams,
           body: DismissBody,
@@ -172,9 +178,11 @@ function notFound(): Rejected {
 }
 
 function sentLines(body: CartBody): SentLine[] {
-  return listFrom(CartLineBody, body.products, 'products').map(({ id, quantity, productVariationName }) => ({
-    id: String(id),
-    variationName: productVariationName?.trim() ?? '',
-    quantity,
-  }));
+  return listFrom(CartBody.properties.products, body.products, 'products').map(
+    ({ id, quantity, productVariationName }) => ({
+      id: String(id),
+      variationName: productVariationName?.trim() ?? '',
+      quantity,
+    }),
+  );
 }

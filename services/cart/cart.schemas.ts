@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { listOrText } from '../platform/kernel/http-schemas.ts';
+import { cartLines } from '../platform/kernel/http-schemas.ts';
 
 /** One line as a browser sends it. Only id, variation and quantity count; the rest is the contract's ballast. */
 export const CartLineBody = Type.Object({
@@ -12,7 +12,7 @@ export type CartLineBody = Static<typeof CartLineBody>;
 
 export const CartBody = Type.Object({
   cartId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
-  products: listOrText(CartLineBody, 200),
+  products: cartLines(CartLineBody),
   totalPrice: Type.Optional(Type.Unknown()),
   totalPoints: Type.Optional(Type.Unknown()),
   orderName: Type.Optional(Type.Unknown()),

@@ -1,15 +1,14 @@
-import Type from 'typebox';
 import { listFrom } from '../platform/http/lists.ts';
 import { given } from '../platform/kernel/presence.ts';
 import type { BrandFacts } from './brand.events.ts';
 import type { Usage } from './catalogue.ports.ts';
-import type {
-  BrandAnswer,
-  BrandBody,
-  CategoryAnswer,
+import {
+  type BrandAnswer,
+  type BrandBody,
+  type CategoryAnswer,
   CategoryBody,
-  FilterGroupAnswer,
-  MarkupAnswer,
+  type FilterGroupAnswer,
+  type MarkupAnswer,
 } from './catalogue.schemas.ts';
 import type { CategoryFacts } from './category.events.ts';
 import type { Brand, Category, FilterGroup, Markup } from './lookups.ts';
@@ -57,7 +56,7 @@ export function categoryChanges(body: CategoryBody): Partial<Omit<CategoryFacts,
         : [
             ...new Set(
               listFrom(
-                Type.Union([Type.Integer(), Type.String()]),
+                CategoryBody.properties.filtersCategories,
                 body.filtersCategories,
                 'filtersCategories',
               ).map(Number),

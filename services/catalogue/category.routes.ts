@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { Deleted, IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
@@ -70,6 +71,7 @@ export function categoryRoutes(deps: CatalogueDeps) {
     app.post(
       '/categories/add-category',
       {
+        bodyLimit: EDITOR_BYTES,
         config: ADMINISTRATOR,
         schema: { tags, summary: 'Add a category', body: CategoryBody, response: { 201: CategoryAnswer } },
       },
@@ -104,6 +106,7 @@ export function categoryRoutes(deps: CatalogueDeps) {
     app.post(
       '/categories/update-category/:slug',
       {
+        bodyLimit: EDITOR_BYTES,
         config: ADMINISTRATOR,
         schema: {
           tags,

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { listFrom } from '../platform/http/lists.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
@@ -30,11 +31,7 @@ const NAME_MISSING = reject(
 const OPTION_ID_LENGTH = 10;
 const tags = ['filters'];
 
-const Item = Type.Object({
-  id: Type.Optional(Type.String({ maxLength: 40 })),
-  name: Type.String({ maxLength: 120 }),
-});
-type Item = Static<typeof Item>;
+type Item = Static<(typeof FilterItemsBody.properties.filters.anyOf)[0]>[number];
 
 /** Groups of filters and the filters in them (admin-catalogue §7). */
 export function filterGroupRoutes(deps: CatalogueDeps) {
@@ -135,6 +132,7 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
     app.post(
       '/filters/update-filter/:id',
       {
+        bodyLimit: EDITOR_BYTES,
         config: ADMINISTRATOR,
         schema: {
           tags,
@@ -145,7 +143,7 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
         },
       },
       async (request, reply) => {
-        const items = listFrom(Item, request.body.filters, 'filters');
+        const items = listFrom(FilterItemsBody.properties.filters, request.body.filters, 'filters');
         const before = await found(
           deps,
           async () => (await queries.lookups()).filterGroups.byId(request.params.id),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Handled } from '../platform/kernel/handle-command.ts';
 import { Deleted, IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
@@ -77,7 +78,11 @@ export function productAdminRoutes(deps: CatalogueDeps) {
   return async (app: ShopApp): Promise<void> => {
     app.post(
       '/products/add-product',
-      { config: ADMINISTRATOR, schema: { tags, summary: 'Add a product', body: AddProductBody } },
+      {
+        bodyLimit: EDITOR_BYTES,
+        config: ADMINISTRATOR,
+        schema: { tags, summary: 'Add a product', body: AddProductBody },
+      },
       async (request, reply) => {
         const context = request.commandContext();
         const id = idForNew('product', context);
@@ -112,6 +117,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
     app.post(
       '/products/update-product/:slug',
       {
+        bodyLimit: EDITOR_BYTES,
         config: ADMINISTRATOR,
         schema: { tags, summary: 'Change a product', params: SlugParams, body: UpdateProductBody },
       },

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import Type from 'typebox';
 import { listFrom } from '../platform/http/lists.ts';
 import { cleanRichText } from '../platform/http/rich-text.ts';
 import type { Flag } from '../platform/kernel/http-schemas.ts';
@@ -7,10 +6,9 @@ import { randomCode } from '../platform/kernel/ids.ts';
 import { given } from '../platform/kernel/presence.ts';
 import type { ProductBrief, ProductForSale, ProductView } from './catalogue.ports.ts';
 import {
-  type AddProductBody,
+  AddProductBody,
   type ProductAnswer,
   type ProductCard,
-  ProductFilter,
   type ProductSupply,
   ProductVariation,
   type Status,
@@ -178,6 +176,7 @@ export function adminRow(product: ProductBrief, lookups: Lookups): AdminRow {
 }
 
 type Changes = Partial<Omit<ProductFacts, 'number'>>;
+const fields = AddProductBody.properties;
 
 /** What a body says of a product; a field it does not have is undefined. An empty picture means that it stays. */
 export function productChanges(
@@ -187,8 +186,8 @@ export function productChanges(
   const variations =
     body.productVariations === undefined
       ? undefined
-      : listFrom(ProductVariation, body.productVariations, 'productVariations');
-  const filters = body.filters === undefined ? undefined : listFrom(ProductFilter, body.filters, 'filters');
+      : listFrom(fields.productVariations, body.productVariations, 'productVariations');
+  const filters = body.filters === undefined ? undefined : listFrom(fields.filters, body.filters, 'filters');
   const sliders = [body.sliderImage1, body.sliderImage2, body.sliderImage3, body.sliderImage4];
   return given({
     title: body.title.trim(),
@@ -209,8 +208,8 @@ export function productChanges(
     seoTitle: body.seoTitle?.trim(),
     seoDescription: body.seoDescription?.trim(),
     subcategory: body.subCategory,
-    categories: numbers(body.categories, 'categories'),
-    subcategories: numbers(body.subcategories, 'subcategories'),
+    categories: numbers(body, 'categories'),
+    subcategories: numbers(body, 'subcategories'),
     filters: filters
       ?.filter(({ filter_id }) => filter_id !== '')
       .map(({ cat_id, filter_id }) => ({ group: cat_id, option: filter_id })),
@@ -240,8 +239,11 @@ function picture(name: string | undefined): string | undefined {
   return name?.trim() || undefined;
 }
 
-function numbers(value: unknown, field: string): number[] | undefined {
-  return value === undefined ? undefined : [...new Set(listFrom(Type.Integer(), value, field))];
+function numbers(
+  body: AddProductBody | UpdateProductBody,
+  field: 'categories' | 'subcategories',
+): number[] | undefined {
+  return body[field] === undefined ? undefined : [...new Set(listFrom(fields[field], body[field], field))];
 }
 
 /** The local key a new product gets by default: 'GWS', a random number, the date's number, random characters. */

@@ -6,9 +6,8 @@ import { slugify } from '../platform/kernel/slug.ts';
 import type { PageView, PostView, SliderView } from './content.ports.ts';
 import {
   type PageAnswer,
-  type PageBody,
+  PageBody,
   type PageProduct,
-  PageProductBody,
   type PostAnswer,
   type PostBody,
   type SliderAnswer,
@@ -131,7 +130,7 @@ export function pageFrom(
     ...(facebookImage === undefined ? {} : { socialImage: facebookImage }),
     ...(products === undefined
       ? {}
-      : { products: listFrom(PageProductBody, products, 'products').map(pageProduct) }),
+      : { products: listFrom(PageBody.properties.products, products, 'products').map(pageProduct) }),
   };
 }
 

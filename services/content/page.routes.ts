@@ -1,3 +1,4 @@
+import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandContext } from '../platform/kernel/handle-command.ts';
 import { Deleted, IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
@@ -65,6 +66,7 @@ export function pageRoutes({
     app.post(
       '/pages/add-page',
       {
+        bodyLimit: EDITOR_BYTES,
         schema: {
           body: PageBody,
           response: { 201: PageAnswer },
@@ -87,6 +89,7 @@ export function pageRoutes({
     app.post(
       '/pages/update-page/:slug',
       {
+        bodyLimit: EDITOR_BYTES,
         schema: {
           params: SlugParams,
           body: PageBody,

@@ -1,3 +1,4 @@
+import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
@@ -50,6 +51,7 @@ export function postRoutes({
     app.post(
       '/posts/add-post',
       {
+        bodyLimit: EDITOR_BYTES,
         schema: { body: PostBody, response: { 201: PostAnswer }, tags: ['content'], summary: 'Novi članak' },
         config: ADMINISTRATOR,
       },
@@ -72,6 +74,7 @@ export function postRoutes({
     app.post(
       '/posts/update-post/:id',
       {
+        bodyLimit: EDITOR_BYTES,
         schema: {
           params: IdParams,
           body: PostBody,

@@ -1,3 +1,4 @@
+import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
@@ -16,6 +17,7 @@ export function contactRoutes({ handler, attempts }: ContactDeps): (app: ShopApp
     app.post(
       '/contact-form',
       {
+        bodyLimit: LINES_BYTES,
         schema: {
           body: ContactBody,
           response: { 201: ContactAnswer },

@@ -2,7 +2,7 @@ import { listFrom } from '../platform/http/lists.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { OrderContact } from './order.events.ts';
-import { FREE_PICKUP, type OrderBody, OTHER_CITY, SeenLine } from './ordering.schemas.ts';
+import { FREE_PICKUP, OrderBody, OTHER_CITY, type SeenLine } from './ordering.schemas.ts';
 
 /** What somebody asks for by sending the checkout. Prices are no part of it, but for comparison. */
 export type OrderWish = {
@@ -50,7 +50,8 @@ export function orderWish(body: OrderBody): Result<OrderWish, Rejection> {
     couponCode: clean(couponName) || null,
     password: password ?? null,
     agreedTotal: agreedTotal.value,
-    seen: body.products === undefined ? [] : listFrom(SeenLine, body.products, 'products'),
+    seen:
+      body.products === undefined ? [] : listFrom(OrderBody.properties.products, body.products, 'products'),
   });
 }
 

@@ -1,3 +1,4 @@
+import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
@@ -60,6 +61,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
     app.post(
       '/orders/add-order',
       {
+        bodyLimit: LINES_BYTES,
         schema: {
           body: OrderBody,
           response: { 200: OrderPlacedAnswer, 201: OrderPlacedAnswer },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { listOrText, optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { cartLines, optionalText, text } from '../platform/kernel/http-schemas.ts';
 import { type OrderStatusName, STATUSES } from './order-stage.wire.ts';
 
 export const CASH_ON_DELIVERY = 'Plaćanje pouzećem';
@@ -37,7 +37,7 @@ export const OrderBody = Type.Object({
   /** The sum the customer agreed to, hundredths: compared, never charged (decisions §3.7). */
   totalPrice: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 20 })])),
   /** The lines the customer saw, for telling what has changed since. */
-  products: Type.Optional(listOrText(SeenLine, 200)),
+  products: Type.Optional(cartLines(SeenLine)),
 });
 export type OrderBody = Static<typeof OrderBody>;
 

@@ -1,4 +1,5 @@
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
+import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
@@ -32,6 +33,7 @@ export function settingsRoutes({ handler, readModels, cache, queries }: Settings
     app.post(
       '/settings/update-settings',
       {
+        bodyLimit: EDITOR_BYTES,
         config: { access: 'administrator' },
         schema: {
           tags: ['settings'],

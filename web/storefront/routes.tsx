@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { BROKEN_ADDRESS, brokenAddressLoader } from './layout/broken-address.ts';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Layout, layoutLoader } from './layout/layout.tsx';
 import { notFoundLoader } from './layout/not-found.ts';
@@ -171,6 +172,7 @@ export function storefrontRoutes(): RouteObject[] {
               id: 'web/storefront/information/terms-of-use.tsx',
               lazy: () => import('./information/terms-of-use.tsx'),
             },
+            { path: BROKEN_ADDRESS, loader: brokenAddressLoader, Component: () => null },
             { path: '*', loader: notFoundLoader, Component: () => null },
           ],
         },

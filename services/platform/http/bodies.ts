@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import fp from 'fastify-plugin';
 import { Rejected } from '../kernel/rejection.ts';
+import { discardRest } from './discard-rest.ts';
 
 /** Half a character, written as an escape: no text at all, and PostgreSQL refuses it inside of JSON. */
 const LONE_SURROGATE =
@@ -9,21 +12,48 @@ const LONE_SURROGATE =
 const nulRefused = () =>
   new Rejected({ kind: 'invalid', code: 'invalid_request', message: 'Poslani podaci nisu ispravni.' });
 
-/** Reads JSON bodies, and keeps out what no store could hold. */
-export const bodiesPlugin = fp(
-  async (app) => {
+/** How long a body may take to arrive: 1 MB at 140 kbit/s. Files have as long as the server allows. */
+const PATIENCE_MS = 60_000;
+
+/** Reads JSON bodies, keeps out what no store could hold, and ends the wait for what does not arrive (408). */
+export const bodiesPlugin = fp<{ patienceMs?: number }>(
+  async (app, { patienceMs = PATIENCE_MS }) => {
     const parse = app.getDefaultJsonParser('error', 'error');
+    app.decorateRequest('bodyDigest', '');
     // No call takes plain text: it is refused for its type, not for what stands in it.
     app.removeContentTypeParser('text/plain');
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
       const text = body.toString();
       if (text.includes('\\u0000') || text.includes('\u0000') || LONE_SURROGATE.test(text))
         return done(nulRefused());
+      if (request.headers['idempotency-key'] !== undefined) request.bodyDigest = hash('sha256', text);
       return parse(request, text, done);
     });
-    app.addHook('onRequest', async (request) => {
-      if (request.url.includes('%00')) throw nulRefused();
+
+    app.addHook('preParsing', async ({ raw, headers }) => {
+      if (raw.complete || !hasBody(raw) || headers['content-type']?.startsWith('multipart/')) return;
+      // Whoever reads the body listens for errors of the stream; who has refused it by now does not.
+      const late = setTimeout(
+        () => raw.listenerCount('error') > 0 && raw.emit('error', tooSlow()),
+        patienceMs,
+      );
+      for (const end of ['end', 'close']) raw.once(end, () => clearTimeout(late));
+    });
+
+    app.addHook('onSend', async ({ raw }, reply) => {
+      if (raw.complete || !hasBody(raw)) return;
+      // Closed at once, the connection would break before the sender has read the answer.
+      reply.removeHeader('connection');
+      discardRest(raw);
     });
   },
   { name: 'bodies' },
 );
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function tooSlow(): Error {
+  return Object.assign(new Error('The body did not arrive in time'), { statusCode: 408 });
+}

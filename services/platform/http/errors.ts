@@ -22,10 +22,12 @@ const RETRY_AFTER_S = '5';
 const REFUSALS: Readonly<Record<number, readonly [code: string, error: string]>> = {
   400: ['invalid_request', 'Poslani podaci nisu ispravni.'],
   404: ['not_found', 'Traženi sadržaj ne postoji.'],
+  408: ['request_timeout', 'Slanje podataka je trajalo predugo. Molimo pokušajte ponovo.'],
   405: ['method_not_allowed', 'Ovaj način poziva nije dozvoljen.'],
   413: ['too_large', 'Poslani podaci su preveliki.'],
   414: ['too_large', 'Adresa je preduga.'],
   415: ['unsupported_media_type', 'Vrsta poslanih podataka nije podržana.'],
+  431: ['headers_too_large', 'Zaglavlje zahtjeva je preveliko.'],
   429: ['too_many_requests', 'Previše zahtjeva. Molimo pokušajte kasnije.'],
   503: ['unavailable', 'Usluga trenutno nije dostupna. Molimo pokušajte ponovo za nekoliko trenutaka.'],
 };
@@ -36,37 +38,44 @@ export function refuse(reply: FastifyReply, rejection: Rejection): FastifyReply 
   return reply.code(STATUS[kind]).send({ ...extra, error: message, code, ...(details ? { details } : {}) });
 }
 
-/** Answers what fails before there is a route, such as an address that cannot be decoded. */
+/** Answers with a status, its code and its sentence. */
+export function refuseStatus(reply: FastifyReply, status: number): FastifyReply {
+  return reply.code(status).send(refusalOf(status));
+}
+
+/** Answers what fails before there is a route, such as a name in an address that is too long. */
 export function refuseUnrouted(error: FastifyError, _request: unknown, reply: FastifyReply): void {
-  const status = error.statusCode ?? 400;
-  reply.code(status).send(answer(status));
+  refuseStatus(reply.header('x-content-type-options', 'nosniff'), error.statusCode ?? 400);
 }
 
 /** One place that turns whatever went wrong into an answer that tells no more than the asker may know. */
 export const errorsPlugin = fp(
   async (app) => {
-    app.setNotFoundHandler((_, reply) => reply.code(404).send(answer(404)));
+    app.setNotFoundHandler((_, reply) => refuseStatus(reply, 404));
     app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       if (error instanceof Rejected) return refuse(reply, error.rejection);
       if (error.validation) {
         const details = validationDetails(error.validation);
-        return reply.code(400).send({ ...answer(400), details });
+        return reply.code(400).send({ ...refusalOf(400), details });
       }
+      // Nobody reads this: the sender has broken off before the body was complete.
+      if (request.raw.destroyed && !request.raw.complete) return refuseStatus(reply, 400);
       if (error instanceof LogUnavailable || isUnavailable(error)) {
         request.log.error({ err: error }, 'A store is away');
-        return reply.code(503).header('retry-after', RETRY_AFTER_S).send(answer(503));
+        return refuseStatus(reply.header('retry-after', RETRY_AFTER_S), 503);
       }
       const status = error.statusCode ?? 500;
-      if (status < 500) return reply.code(status).send(answer(status));
+      if (status < 500) return refuseStatus(reply, status);
       request.log.error({ err: error }, 'The request failed');
-      if (status === 503) return reply.code(503).header('retry-after', RETRY_AFTER_S).send(answer(503));
+      if (status === 503) return refuseStatus(reply.header('retry-after', RETRY_AFTER_S), 503);
       return reply.code(500).send({ error: 'Došlo je do neočekivane greške.', code: 'internal_error' });
     });
   },
   { name: 'errors' },
 );
 
-function answer(status: number): ErrorAnswer {
+/** Code and sentence of a status. */
+export function refusalOf(status: number): ErrorAnswer {
   const [code, error] = REFUSALS[status] ?? REFUSALS[400] ?? ['invalid_request', ''];
   return { error, code };
 }

@@ -34,6 +34,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     asker: Asker;
+    /** A hash of the JSON body, where an `Idempotency-Key` came with it; else ''. */
+    bodyDigest: string;
     /** What a command handler needs to know of this request. `commandId` defaults to the `Idempotency-Key`. */
     commandContext(commandId?: string): CommandContext;
   }

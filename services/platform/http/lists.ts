@@ -1,24 +1,33 @@
 import type Type from 'typebox';
 import type { Static } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
+import type { ListOrText } from '../kernel/http-schemas.ts';
 import { Rejected } from '../kernel/rejection.ts';
+import { tooManyItems } from './validation.ts';
 
 const validators = new WeakMap<Type.TSchema, Validator>();
 
 /**
- * A list as the wire contract accepts it: an array, or the same as JSON text (decisions §1.5). Throws a
- * rejection naming `field` when the text is not JSON or an item is not of `item`'s shape.
+ * A list as the wire contract accepts it: an array, or the same as JSON text (decisions §1.5). Throws a rejection
+ * naming `field` when the text is not JSON, has too many items, or one that does not fit `schema`.
  */
-export function listFrom<T extends Type.TSchema>(item: T, value: unknown, field: string): Static<T>[] {
+export function listFrom<T extends Type.TSchema>(
+  schema: ListOrText<T>,
+  value: unknown,
+  field: string,
+): Static<T>[] {
+  const [array] = schema.anyOf;
   const list = typeof value === 'string' ? parse(value, field) : value;
-  const validator = validatorOf(item);
-  if (
-    !Array.isArray(list) ||
-    list.length > 1000 ||
-    !list.every((entry): entry is Static<T> => validator.Check(entry))
-  )
-    throw invalid(field);
+  if (!Array.isArray(list)) throw invalid(field);
+  // Before the items are looked at: there may be very many.
+  if (list.length > mostItems(array)) throw invalid(field, tooManyItems(mostItems(array)));
+  const validator = validatorOf(array.items);
+  if (!list.every((entry): entry is Static<T> => validator.Check(entry))) throw invalid(field);
   return list;
+}
+
+function mostItems({ maxItems }: Type.TSchema & { readonly maxItems?: number }): number {
+  return maxItems ?? 0;
 }
 
 /** Made once for a schema: checking without is ten times as slow. */
@@ -39,8 +48,7 @@ function parse(text: string, field: string): unknown {
   }
 }
 
-function invalid(field: string): Rejected {
-  const error = `Polje „${field}“ nema ispravan oblik.`;
+function invalid(field: string, error = `Polje „${field}“ nema ispravan oblik.`): Rejected {
   return new Rejected({
     kind: 'invalid',
     code: 'invalid_request',

@@ -1,8 +1,10 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchemaCompiler } from 'fastify';
-import { type Schema, withNumbers } from './validation.ts';
+import { overlongLists, type Schema, withNumbers } from './validation.ts';
 
 const compilerFor = AjvCompiler();
+// A form is told of every wrong field at once. What that costs is bounded: bodies are, and so are the lists in them,
+// whose length is checked first.
 const SETTINGS = { allErrors: true, useDefaults: true, removeAdditional: false } as const;
 
 /**
@@ -16,15 +18,17 @@ export function createValidatorCompiler(): FastifySchemaCompiler<Schema> {
     if (route.httpPart !== 'body') return ofAddresses(route);
     const validate = ofBodies(route);
     return (body: unknown) => {
+      const overlong = overlongLists(route.schema, body);
+      if (overlong.length > 0) return { error: validationError(overlong) };
       const value = withNumbers(route.schema, body);
-      return validate(value) === true ? { value } : { error: validationError(validate) };
+      return validate(value) === true ? { value } : { error: validationError(validate.errors) };
     };
   };
 }
 
-function validationError(validate: { errors?: unknown }): Error & { validation: unknown } {
+function validationError(validation: unknown): Error & { validation: unknown } {
   return Object.assign(new Error('The body does not fit its schema'), {
-    validation: validate.errors,
+    validation,
     statusCode: 400,
   });
 }

@@ -6,14 +6,19 @@ export type Schema = {
   readonly type?: string;
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly maxItems?: number;
 };
 
-/** The field and a Bosnian sentence for every violation of a route's schema. */
+/** An answer names as many faults; a form has no more fields that could be wrong at once. */
+const MOST_FAULTS = 20;
+
+/** The field and a Bosnian sentence for the violations of a route's schema, the first 20 of them. */
 export function validationDetails(
   errors: readonly FastifySchemaValidationError[],
 ): NonNullable<ErrorAnswer['details']> {
   const byField = new Map<string, string>();
   for (const error of errors) {
+    if (byField.size === MOST_FAULTS) break;
     const field = fieldOf(error);
     if (!byField.has(field)) byField.set(field, sentence(error));
   }
@@ -39,6 +44,8 @@ function sentence({ keyword, params }: FastifySchemaValidationError): string {
       return `Vrijednost mora biti najmanje ${params.limit}.`;
     case 'maximum':
       return `Vrijednost smije biti najviše ${params.limit}.`;
+    case 'maxItems':
+      return tooManyItems(Number(params.limit));
     case 'format':
       return 'Vrijednost nije ispravno napisana.';
     case 'enum':
@@ -48,6 +55,28 @@ function sentence({ keyword, params }: FastifySchemaValidationError): string {
     default:
       return 'Vrijednost nije ispravna.';
   }
+}
+
+export function tooManyItems(most: number): string {
+  return `Dozvoljeno je najviše ${most} stavki.`;
+}
+
+/**
+ * The lists in a body that are longer than its schema allows. Follows the schema and not the body, so that it costs the
+ * same however much was sent.
+ */
+export function overlongLists(schema: Schema, value: unknown, path = ''): FastifySchemaValidationError[] {
+  if (Array.isArray(value)) {
+    const limit = Math.max(...[schema, ...(schema.anyOf ?? [])].map(({ maxItems }) => maxItems ?? -1));
+    if (limit < 0 || value.length <= limit) return [];
+    return [{ keyword: 'maxItems', instancePath: path, schemaPath: '', params: { limit } }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return [schema, ...(schema.anyOf ?? [])].flatMap(({ properties = {} }) =>
+    Object.entries(properties).flatMap(([name, property]) =>
+      overlongLists(property, Reflect.get(value, name), `${path}/${name}`),
+    ),
+  );
 }
 
 /**

@@ -29,8 +29,12 @@ export type IdParams = Static<typeof IdParams>;
 export const SlugParams = Type.Object({ slug: Slug });
 export type SlugParams = Static<typeof SlugParams>;
 
-/** A list that the wire contract also carries as JSON text (decisions §1.5). */
-export const listOrText = <T extends Type.TSchema>(item: T, maxItems = 500) =>
-  Type.Union([Type.Array(item, { maxItems }), Type.String({ maxLength: 200_000 })]);
+/** A list that the wire contract also carries as JSON text (decisions §1.5). Both forms have the same limit. */
+export const listOrText = <T extends Type.TSchema>(item: T, maxItems = 500, maxLength = 200_000) =>
+  Type.Union([Type.Array(item, { maxItems }), Type.String({ maxLength })]);
+export type ListOrText<T extends Type.TSchema> = Type.TUnion<[Type.TArray<T>, Type.TString]>;
+
+/** The lines of a cart or an order: at most 200, as JSON text within the limit of the body. */
+export const cartLines = <T extends Type.TSchema>(line: T) => listOrText(line, 200, 60_000);
 
 export const Deleted = Type.Object({ _id: Type.String() });

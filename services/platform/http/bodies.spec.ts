@@ -1,0 +1,47 @@
+import { connect } from 'node:net';
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { bodiesPlugin } from './bodies.ts';
+import { errorsPlugin } from './errors.ts';
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+async function appWith(patienceMs: number): Promise<number> {
+  app = fastify();
+  await app.register(errorsPlugin);
+  await app.register(bodiesPlugin, { patienceMs });
+  app.post('/', async ({ body }) => body);
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
+/** What is answered on a connection on which `bytes` are sent and nothing follows. */
+function answerTo(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.setEncoding('utf8').once('error', reject);
+    socket.once('data', (text: string) => {
+      socket.destroy();
+      resolve(text);
+    });
+  });
+}
+
+const head = (length: string) =>
+  `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${length}\r\n\r\n`;
+
+describe('a body', () => {
+  it.each([
+    ['of a known length', `${head('content-length: 20')}{"a":`],
+    ['in pieces', `${head('transfer-encoding: chunked')}5\r\n{"a":\r\n`],
+  ])('%s that does not arrive in time is answered with 408', async (_, bytes) => {
+    const answer = await answerTo(await appWith(50), bytes);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('"code":"request_timeout"');
+  });
+
+  it('that arrives in time is read', async () => {
+    const answer = await answerTo(await appWith(60_000), `${head('content-length: 7')}{"a":1}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});

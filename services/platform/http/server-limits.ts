@@ -1,0 +1,46 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError } from 'fastify';
+import { refusalOf } from './errors.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** How long somebody may go on sending after a refusal that closes the connection. */
+const LINGER_MS = 5 * SECOND;
+
+/** Fastify's options that keep one slow or broken sender from holding a connection, for every server of the shop. */
+export const SERVER_LIMITS = {
+  /** For a whole request: an import of 20 MB at 280 kbit/s. Other bodies have less time (`bodies.ts`). */
+  requestTimeout: 10 * MINUTE,
+  /** For a connection on which nothing moves, in either direction. */
+  connectionTimeout: 2 * MINUTE,
+  /** Longer than a proxy keeps its idle connections, so that it never sends on one that is being closed. */
+  keepAliveTimeout: 75 * SECOND,
+  http: {
+    headersTimeout: 30 * SECOND,
+    connectionsCheckingInterval: 5 * SECOND,
+    // Answered like every other wrong address (`addresses.ts`).
+    requireHostHeader: false,
+  },
+  clientErrorHandler: refuseUnreadable,
+} as const;
+
+/** Answers what the HTTP parser gave up: no HTTP, too many headers (431), or too slow (408). */
+function refuseUnreadable({ code }: ConnectionError, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const body = JSON.stringify(refusalOf(status));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'x-content-type-options: nosniff',
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}

@@ -1,0 +1,8 @@
+import { pageLoader, refusal } from '../../shared/routing/page-loader.ts';
+
+/** Where the server shows what it answers to an address that cannot be decoded. */
+export const BROKEN_ADDRESS = '/neispravna-adresa';
+
+export const brokenAddressLoader = pageLoader(async () => {
+  throw refusal(400, 'invalid_address', 'Adresa koju ste otvorili nije ispravna.');
+});
