@@ -8,6 +8,7 @@ import { authPlugin } from '../customers/index.ts';
 import { bodiesPlugin } from '../platform/http/bodies.ts';
 import { errorsPlugin, refuseUnrouted } from '../platform/http/errors.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import { limitsPlugin } from '../platform/http/limits.ts';
 import { positionsPlugin } from '../platform/http/positions.ts';
 import { requestForLog, requestId } from '../platform/http/request-log.ts';
 import { createValidatorCompiler } from '../platform/http/validation-compiler.ts';
@@ -66,6 +67,7 @@ export async function createApp({
   await app.register(fastifyCookie);
   await app.register(positionsPlugin, { readModels });
   await app.register(authPlugin, modules.customers.auth);
+  await app.register(limitsPlugin, modules);
   await app.register(fastifySwagger, { openapi: { info: { title: 'Online Shop', version: '1' } } });
   await app.register(healthPlugin, {
     ...stores,

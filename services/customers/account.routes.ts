@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { REGISTRATIONS } from '../limits/index.ts';
 import type { Asker, ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { Rejected, type Rejection, type Result, unwrap } from '../platform/kernel/rejection.ts';
@@ -60,6 +61,7 @@ export function accountRoutes({
           tags: ['users'],
           summary: 'Registracija',
         },
+        config: { limit: REGISTRATIONS },
       },
       async (request, reply) => {
         const passwordHash = await hashPassword(request.body.password);
