@@ -51,6 +51,15 @@ export interface PasswordChanges {
 
 export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChanges {
   const { handler, pool, credentials, emails, attempts, signIn, sendMail, resetUrl } = deps;
+
+  async function tokenHolder(token: string): Promise<string | null> {
+    const { rows } = await pool.query<{ userId: string }>(
+      'select user_id as "userId" from registry.password_resets where token_hash = $1 and expires_at > now()',
+      [hashed(token)],
+    );
+    return rows[0]?.userId ?? null;
+  }
+
   return {
     async sendLink(email) {
       const userId = await emails.holder(email);
@@ -72,13 +81,15 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
     },
 
     async reset(token, password, context) {
-      const hash = await hashPassword(password);
+      // A token that is nobody's costs no hash.
+      const asker = await tokenHolder(token);
+      const hash = asker === null ? null : await hashPassword(password, asker);
       const { rows } = await pool.query<{ userId: string }>(
         'delete from registry.password_resets where token_hash = $1 and expires_at > now() returning user_id as "userId"',
         [hashed(token)],
       );
       const userId = rows[0]?.userId;
-      if (userId === undefined || (await credentials.changePassword(userId, hash)) === null)
+      if (userId === undefined || hash === null || (await credentials.changePassword(userId, hash)) === null)
         return reject(
           'rule',
           'reset_token_invalid',
@@ -100,10 +111,10 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       // Counted apart from signing in: strangers' wrong passwords must not keep the owner from changing it.
       if (!(await attempts.take(WRONG_BY_OWNER, userId)))
         return { ok: false, error: await tooMany(attempts, WRONG_BY_OWNER, userId, TOO_MANY_WRONG) };
-      if (!(await isPassword(known?.hash ?? null, current)))
+      if (!(await isPassword(known?.hash ?? null, current, userId)))
         return reject('rule', 'wrong_password', 'Trenutna lozinka nije ispravna.', 'currentPassword');
       await attempts.clear(WRONG_BY_OWNER, userId);
-      const account = await credentials.changePassword(userId, await hashPassword(next));
+      const account = await credentials.changePassword(userId, await hashPassword(next, userId));
       if (account === null) return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
       const result = await handler.handle(
         userDecider,

@@ -15,8 +15,6 @@ const TOO_MANY_WRONG = {
   code: 'too_many_attempts',
   message: 'Previše neuspješnih prijava. Molimo pokušajte ponovo za 15 minuta.',
 };
-/** As many passwords of one address are checked at once; Node has four threads for it. */
-const AT_ONCE_BY_ADDRESS = 4;
 
 export type SignInDeps = {
   readonly handler: CommandHandler;
@@ -40,7 +38,6 @@ export interface SignIn {
 export function createSignIn({ handler, credentials, emails, attempts, tokens }: SignInDeps): SignIn {
   // Guesses for one e-mail are checked one after the other: a hundred at once would all be let in before the first is counted.
   const byEmail = createTurns(1);
-  const byAddress = createTurns(AT_ONCE_BY_ADDRESS);
 
   function tokenFor({ id, person }: UserState, { administrator, version }: Credentials): string {
     const { name, surname, email } = person;
@@ -62,7 +59,7 @@ export function createSignIn({ handler, credentials, emails, attempts, tokens }:
       if (!(await attempts.isFree(limit, key))) return { ok: false, error: await tooManyWrong(limit, key) };
     const id = await emails.holder(email);
     const found = id === null ? null : await credentials.find(id);
-    const matches = await isPassword(found?.hash ?? null, password);
+    const matches = await isPassword(found?.hash ?? null, password, address);
     if (found && matches) {
       const { state } = await handler.load(userDecider, found.userId);
       if (state.status === 'active' && normalEmail(state.person.email) === email) {
@@ -80,7 +77,7 @@ export function createSignIn({ handler, credentials, emails, attempts, tokens }:
     tokenFor,
     signIn({ email, password, address }) {
       const value = normalEmail(email);
-      return byAddress.of(address, () => byEmail.of(value, () => attempt(value, password, address)));
+      return byEmail.of(value, () => attempt(value, password, address));
     },
   };
 }

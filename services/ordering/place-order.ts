@@ -140,7 +140,7 @@ export function createOrderPlacing({
       if (coupon.value && customerId) await customers.releaseCoupon(customerId, id);
       return allowed;
     }
-    if (password !== null) await customers.accountFromOrder.prepare(id, password);
+    if (password !== null) await customers.accountFromOrder.prepare(id, password, orderer?.address);
     const [numbers] = await Promise.all([
       takeNumbers(registry, id, context.recordedAt ?? new Date(now()).toISOString()),
       // What the order is sealed with is made meanwhile.
