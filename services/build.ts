@@ -12,7 +12,7 @@ const STAMP = join(DIST, 'built-from');
 const TURN_MS = 100;
 const SOURCES = ['services', 'projections', 'web', '.config', 'package-lock.json'];
 
-/** The programs that are bundled; each is a file of the same name in `dist/server`. */
+/** The programs that are bundled, and the thread that one of them starts; each is a file of the same name in `dist/server`. */
 const ENTRIES = {
   build: 'services/build.ts',
   main: 'services/api/main.ts',
@@ -20,6 +20,7 @@ const ENTRIES = {
   admin: 'services/api/admin-command.ts',
   events: 'services/api/events-command.ts',
   seed: 'services/demo/seed-cli.ts',
+  'password-worker': 'services/customers/password-worker.mjs',
 };
 
 /** What the server's code takes in whole: of hundreds of small files, of which Node would read each at every start. */

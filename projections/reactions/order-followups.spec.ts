@@ -11,6 +11,7 @@ import {
   userDecider,
 } from '../../services/customers/index.ts';
 import {
+  createOrderAllowance,
   createOrderExists,
   createOrderPlacing,
   type LaterStage,
@@ -21,7 +22,7 @@ import { cream, wish } from '../../services/ordering/ordering-spec.ts';
 import type { CommandContext } from '../../services/platform/kernel/handle-command.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { comparePositions } from '../../services/platform/log/event-log.ts';
-import { createAttemptsSchema } from '../../services/platform/registry/attempts.ts';
+import { createAttemptsSchema, NO_LIMITS } from '../../services/platform/registry/attempts.ts';
 import { listCheckpoints } from './checkpoints.ts';
 import { type OrderFollowupsDeps, orderFollowups, orderMails } from './order-followups.ts';
 import { type Reaction, startReactions } from './reactions.ts';
@@ -43,8 +44,18 @@ beforeAll(async () => {
   stores = opened.stores;
   await createCustomersSchema(stores.pool);
   await createAttemptsSchema(stores.pool);
-  customers = await createCustomers({ ...stores, orderExists: createOrderExists(stores.handler) });
-  placing = createOrderPlacing({ ...stores, products: catalogue, settings, customers: customers.services });
+  customers = await createCustomers({
+    ...stores,
+    attempts: NO_LIMITS,
+    orderExists: createOrderExists(stores.handler),
+  });
+  placing = createOrderPlacing({
+    ...stores,
+    products: catalogue,
+    settings,
+    customers: customers.services,
+    allowance: createOrderAllowance(NO_LIMITS),
+  });
 });
 afterAll(async () => {
   await opened.drop();

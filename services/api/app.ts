@@ -12,6 +12,7 @@ import { bodiesPlugin } from '../platform/http/bodies.ts';
 import { FORM_BYTES } from '../platform/http/body-limits.ts';
 import { errorsPlugin, refuseUnrouted } from '../platform/http/errors.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import { limitsPlugin } from '../platform/http/limits.ts';
 import { positionsPlugin } from '../platform/http/positions.ts';
 import { requestForLog, requestId } from '../platform/http/request-log.ts';
 import { SERVER_LIMITS } from '../platform/http/server-limits.ts';
@@ -79,6 +80,7 @@ export async function createApp({
   await app.register(fastifyCookie);
   await app.register(positionsPlugin, { readModels });
   await app.register(authPlugin, modules.customers.auth);
+  await app.register(limitsPlugin, modules);
   await app.register(fastifySwagger, { openapi: { info: { title: 'Online Shop', version: '1' } } });
   await app.register(healthPlugin, {
     ...stores,

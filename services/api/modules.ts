@@ -36,6 +36,7 @@ import { contactRoutes, messagesAdminRoutes, newsletterRoutes } from '../message
 import { createMailFolder, type MailSender } from '../messages/mail/index.ts';
 import { type JobOperators, jobsRoutes, projectionsRoutes } from '../operations/index.ts';
 import {
+  createOrderAllowance,
   createOrderExists,
   createOrderPlacing,
   createPlacedOrders,
@@ -46,7 +47,7 @@ import { createAnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
-import { createAttempts, createAttemptsSchema } from '../platform/registry/attempts.ts';
+import { createAttempts, createAttemptsSchema, NO_LIMITS } from '../platform/registry/attempts.ts';
 import { reviewAnswer, reviewsAdminRoutes, reviewsRoutes } from '../reviews/index.ts';
 import { settingsRoutes } from '../settings/index.ts';
 import { newsletterCustomers, reviewedProducts } from './back-office.ts';
@@ -62,7 +63,7 @@ import type { Stores } from './stores.ts';
 const RECENT_IMPORTS = 12;
 
 export type ModulesOptions = {
-  readonly config: Pick<Config, 'dataDir' | 'publicUrl'> & Partial<Pick<Config, 'imagesUrl'>>;
+  readonly config: Pick<Config, 'dataDir' | 'publicUrl'> & Partial<Pick<Config, 'imagesUrl' | 'rateLimits'>>;
   readonly mailSender: MailSender;
   readonly logger: Logger;
   /** How many jobs were given up, for the dashboard; not there where no jobs are kept. */
@@ -80,7 +81,7 @@ export async function createModules(
   await createCustomersSchema(pool);
   await createAttemptsSchema(pool);
   await createImportsSchema(pool);
-  const attempts = createAttempts(pool);
+  const attempts = config.rateLimits === false ? NO_LIMITS : createAttempts(stores.hurried);
   const cache = createAnswerCache(readModels);
   const mailFolder = createMailFolder(config.dataDir);
 
@@ -94,12 +95,13 @@ export async function createModules(
   const audit = createAuditQueries({ pool, readModels, namesOf });
   const bulkRunner = createBulkRunner({ ...stores, queries: catalogue });
 
-  const customers = await createCustomers({ ...stores, orderExists: createOrderExists(handler) });
+  const customers = await createCustomers({ ...stores, attempts, orderExists: createOrderExists(handler) });
   const placing = createOrderPlacing({
     ...stores,
     products: catalogue,
     settings: catalogue,
     customers: customers.services,
+    allowance: createOrderAllowance(attempts),
   });
   const uploaded = config.imagesUrl
     ? createPictureBucket(config.imagesUrl)
@@ -222,6 +224,7 @@ export async function createModules(
 
   return {
     routes,
+    attempts,
     jobOperators,
     catalogue,
     content,

@@ -63,7 +63,17 @@ export function createPrograms(common: Environment = {}) {
     const { PATH = '', HOME = '' } = process.env;
     const child = spawn(process.execPath, [...COMMAND, ...args], {
       cwd: ROOT,
-      env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...common, ...env },
+      env: {
+        PATH,
+        HOME,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DEMO: 'off',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        ...common,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.add(child);

@@ -16,6 +16,8 @@ import { createRegistry, createRegistrySchema, type Registry } from '../platform
 export type Stores = {
   readonly databaseUrl: string;
   readonly pool: Pool;
+  /** For what need not be on the disk at once; the same as `pool` where the log lies elsewhere (see `openHurriedPool`). */
+  readonly hurried: Pool;
   readonly listener: Listener;
   readonly log: EventLog;
   readonly keys: KeyRing;
@@ -48,6 +50,7 @@ export async function openStores(
   return {
     databaseUrl,
     pool,
+    hurried,
     listener,
     log,
     keys,

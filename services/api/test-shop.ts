@@ -46,9 +46,15 @@ export type TestShop = {
 
 /**
  * The whole shop on a database of its own, all but pages and jobs, for specs of the wire contract. Its log is where
- * TEST_LOG says (see `test-stores.ts`).
+ * TEST_LOG says (see `test-stores.ts`). It limits nobody unless `rateLimits` says so.
  */
-export async function startTestShop({ logger = SILENT }: { logger?: Logger } = {}): Promise<TestShop> {
+export async function startTestShop({
+  logger = SILENT,
+  rateLimits = false,
+}: {
+  logger?: Logger;
+  rateLimits?: boolean;
+} = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-spec-'));
   const { stores, databaseUrl, drop } = await openTestStores();
   const mails: Mail[] = [];
@@ -62,7 +68,7 @@ export async function startTestShop({ logger = SILENT }: { logger?: Logger } = {
   const jobs = createJobs({ databaseUrl, redisUrl: null, logger });
   const modules = await createModules(stores, {
     jobOperators: createJobInspection(jobs, ['mails']),
-    config: { dataDir, publicUrl: 'http://shop.example' },
+    config: { dataDir, publicUrl: 'http://shop.example', rateLimits },
     mailSender,
     logger,
   });

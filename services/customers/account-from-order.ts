@@ -16,8 +16,8 @@ export type OrderForAccount = {
 
 /** The account that a guest asks for with an order: prepared before the order is placed, made because of it. */
 export interface AccountFromOrder {
-  /** Keeps the password's hash until the order is placed; the log never sees it. May be repeated. */
-  prepare(orderId: string, password: string): Promise<void>;
+  /** Keeps the password's hash until the order is placed; the log never sees it. May be repeated. `asker`: see `hashPassword`. */
+  prepare(orderId: string, password: string, asker?: string): Promise<void>;
   /** Throws the kept password away, when the order was refused. */
   discard(orderId: string): Promise<void>;
   /**
@@ -40,8 +40,8 @@ export function createAccountFromOrder({ pool, handler, accounts }: AccountFromO
 
   return {
     discard,
-    async prepare(orderId, password) {
-      const hash = await hashPassword(password);
+    async prepare(orderId, password, asker) {
+      const hash = await hashPassword(password, asker);
       await pool.query(
         'delete from registry.pending_accounts where prepared_at < now() - make_interval(days => $1)',
         [KEPT_DAYS],

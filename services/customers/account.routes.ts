@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { REGISTRATIONS } from '../limits/index.ts';
+import { addressKey } from '../platform/http/address-key.ts';
 import type { Asker, ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { Rejected, type Rejection, type Result, unwrap } from '../platform/kernel/rejection.ts';
@@ -60,9 +62,10 @@ export function accountRoutes({
           tags: ['users'],
           summary: 'Registracija',
         },
+        config: { limit: REGISTRATIONS },
       },
       async (request, reply) => {
-        const passwordHash = await hashPassword(request.body.password);
+        const passwordHash = await hashPassword(request.body.password, addressKey(request.ip));
         const account = { ...accountFrom(request.body), passwordHash };
         const { state, position } = unwrap(await accounts.register(account, request.commandContext()));
         return reply.at(position).code(201).send({ _id: state.id, user_id: state.userId });

@@ -4,7 +4,7 @@ import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Listener } from '../platform/postgres/listener.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
-import { createAttempts } from '../platform/registry/attempts.ts';
+import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { accountRoutes } from './account.routes.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
@@ -27,6 +27,7 @@ export type CustomersDeps = {
   readonly handler: CommandHandler;
   readonly registry: Registry;
   readonly keys: KeyRing;
+  readonly attempts: Attempts;
   readonly orderExists: OrderExists;
   /** Milliseconds. */
   readonly now?: () => number;
@@ -53,12 +54,11 @@ export type CustomerRoutesDeps = {
 
 /** Puts the module together. The tables must be there: `createCustomersSchema`, `createAttemptsSchema`. */
 export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
-  const { pool, listener, handler, registry, now } = deps;
+  const { pool, listener, handler, registry, attempts, now } = deps;
   const credentials = createCredentialsStore(pool);
   const emails = createEmailClaims(deps);
   const accounts = createAccounts({ ...deps, credentials, emails });
   const tokens = createTokens(await registry.secret('token'), now);
-  const attempts = createAttempts(pool);
   const signIn = createSignIn({ handler, credentials, emails, attempts, tokens });
   return {
     accounts,
@@ -79,7 +79,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
       const coupons = createCoupons(deps, now);
       return async (app) => {
         await app.register(accountRoutes({ accounts, coupons, queries, readModels }));
-        await app.register(signInRoutes({ signIn, passwordChanges, attempts }));
+        await app.register(signInRoutes({ signIn, passwordChanges }));
         await app.register(usersRoutes({ accounts, queries, forgetWritings }));
       };
     },

@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
+import { PASSWORD_LINKS_BY_EMAIL, WRONG_BY_EMAIL, WRONG_BY_OWNER } from '../limits/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { newSecret } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
+import { tooMany } from '../platform/registry/too-many.ts';
 import type { CredentialsStore } from './credentials.ts';
 import type { SendMail } from './customers.ports.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { type SignIn, WRONG_BY_EMAIL } from './sign-in.ts';
+import type { SignIn } from './sign-in.ts';
 import { userDecider } from './user.decider.ts';
 
 const LINK_S = 60 * 60;
-/** Mails that one e-mail gets in an hour at most, whoever asks for them. */
-const LINKS_BY_EMAIL = { scope: 'reset-email', most: 5, seconds: 60 * 60 };
+const TOO_MANY_WRONG = {
+  code: 'too_many_attempts',
+  message: 'Previše neuspješnih pokušaja. Molimo pokušajte ponovo za 15 minuta.',
+};
 
 export type PasswordChangesDeps = {
   readonly handler: CommandHandler;
@@ -47,11 +51,20 @@ export interface PasswordChanges {
 
 export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChanges {
   const { handler, pool, credentials, emails, attempts, signIn, sendMail, resetUrl } = deps;
+
+  async function tokenHolder(token: string): Promise<string | null> {
+    const { rows } = await pool.query<{ userId: string }>(
+      'select user_id as "userId" from registry.password_resets where token_hash = $1 and expires_at > now()',
+      [hashed(token)],
+    );
+    return rows[0]?.userId ?? null;
+  }
+
   return {
     async sendLink(email) {
       const userId = await emails.holder(email);
       if (userId === null || !(await credentials.find(userId))) return;
-      if (!(await attempts.take(LINKS_BY_EMAIL, normalEmail(email)))) return;
+      if (!(await attempts.take(PASSWORD_LINKS_BY_EMAIL, normalEmail(email)))) return;
       const { state } = await handler.load(userDecider, userId);
       if (state.status !== 'active') return;
       const token = newSecret();
@@ -68,13 +81,15 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
     },
 
     async reset(token, password, context) {
-      const hash = await hashPassword(password);
+      // A token that is nobody's costs no hash.
+      const asker = await tokenHolder(token);
+      const hash = asker === null ? null : await hashPassword(password, asker);
       const { rows } = await pool.query<{ userId: string }>(
         'delete from registry.password_resets where token_hash = $1 and expires_at > now() returning user_id as "userId"',
         [hashed(token)],
       );
       const userId = rows[0]?.userId;
-      if (userId === undefined || (await credentials.changePassword(userId, hash)) === null)
+      if (userId === undefined || hash === null || (await credentials.changePassword(userId, hash)) === null)
         return reject(
           'rule',
           'reset_token_invalid',
@@ -92,19 +107,14 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
     },
 
     async changeOwn(userId, { current, next }, context) {
-      const { state } = await handler.load(userDecider, userId);
-      const email = normalEmail(state.person.email);
       const known = await credentials.find(userId);
-      if (!(await attempts.take(WRONG_BY_EMAIL, email)))
-        return reject(
-          'too-many',
-          'too_many_attempts',
-          'Previše neuspješnih pokušaja. Molimo pokušajte ponovo za 15 minuta.',
-        );
-      if (!(await isPassword(known?.hash ?? null, current)))
+      // Counted apart from signing in: strangers' wrong passwords must not keep the owner from changing it.
+      if (!(await attempts.take(WRONG_BY_OWNER, userId)))
+        return { ok: false, error: await tooMany(attempts, WRONG_BY_OWNER, userId, TOO_MANY_WRONG) };
+      if (!(await isPassword(known?.hash ?? null, current, userId)))
         return reject('rule', 'wrong_password', 'Trenutna lozinka nije ispravna.', 'currentPassword');
-      await attempts.clear(WRONG_BY_EMAIL, email);
-      const account = await credentials.changePassword(userId, await hashPassword(next));
+      await attempts.clear(WRONG_BY_OWNER, userId);
+      const account = await credentials.changePassword(userId, await hashPassword(next, userId));
       if (account === null) return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
       const result = await handler.handle(
         userDecider,

@@ -1,18 +1,29 @@
-import { hash, verify } from '@node-rs/argon2';
+import { createFairQueue } from './fair-queue.ts';
+import { createPasswordThread } from './password-thread.ts';
 
-/** argon2id with 19 MiB and two passes, the library's defaults, which follow OWASP. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password);
+/*
+ * Hashes take memory and both cores where they are made as they come. Here one thread of each process makes them, one
+ * after the other, for each asker in turn; beyond these bounds askers are refused with 429.
+ */
+const queue = createFairQueue({ mostOfOne: 128, most: 1024 });
+const thread = createPasswordThread();
+
+/** The argon2id hash. `asker` is who the work is for, such as an address: askers take turns. */
+export async function hashPassword(password: string, asker = 'shop'): Promise<string> {
+  const hash = await queue.of(asker, () => thread.ask({ password, hash: null }));
+  if (typeof hash !== 'string') throw new Error('The thread for passwords answered no hash');
+  return hash;
 }
 
 let unusable: Promise<string> | undefined;
 
 /**
  * Whether a password is the one behind `hash`. Without a hash it costs the same and answers false, so that the
- * time does not tell whether there is an account.
+ * time does not tell whether there is an account. `asker` as for `hashPassword`.
  */
-export async function isPassword(hash: string | null, password: string): Promise<boolean> {
+export async function isPassword(hash: string | null, password: string, asker: string): Promise<boolean> {
   unusable ??= hashPassword('Nobody signs in with this.');
-  const matches = await verify(hash ?? (await unusable), password);
-  return hash !== null && matches;
+  const known = hash ?? (await unusable);
+  const matches = await queue.of(asker, () => thread.ask({ password, hash: known }));
+  return hash !== null && matches === true;
 }

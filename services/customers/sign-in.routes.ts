@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
+import { PASSWORD_LINKS, PASSWORD_RESETS } from '../limits/index.ts';
+import { addressKey } from '../platform/http/address-key.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
-import type { Attempts } from '../platform/registry/attempts.ts';
 import { ChangePasswordBody, ForgotPasswordBody, LoginBody, ResetPasswordBody } from './customers.schemas.ts';
 import type { PasswordChanges } from './password-changes.ts';
 import type { SignIn } from './sign-in.ts';
@@ -10,25 +11,20 @@ import type { SignIn } from './sign-in.ts';
 export type SignInRoutesDeps = {
   readonly signIn: SignIn;
   readonly passwordChanges: PasswordChanges;
-  readonly attempts: Attempts;
 };
 
-const LINKS_BY_ADDRESS = { scope: 'reset-address', most: 30, seconds: 60 * 60 };
-const RESETS_BY_ADDRESS = { scope: 'reset-token-address', most: 60, seconds: 60 * 60 };
-
 /** Signing in, and the ways to another password (decisions §1.2, §1.9). */
-export function signInRoutes({
-  signIn,
-  passwordChanges,
-  attempts,
-}: SignInRoutesDeps): (app: ShopApp) => Promise<void> {
+export function signInRoutes({ signIn, passwordChanges }: SignInRoutesDeps): (app: ShopApp) => Promise<void> {
   return async (app) => {
     app.post(
       '/users/login',
       { schema: { body: LoginBody, tags: ['users'], summary: 'Prijava: odgovor je token kao JSON tekst' } },
       async (request, reply) => {
         const { email, password } = request.body;
-        return sendToken(reply, unwrap(await signIn.signIn({ email, password, address: request.ip })));
+        return sendToken(
+          reply,
+          unwrap(await signIn.signIn({ email, password, address: addressKey(request.ip) })),
+        );
       },
     );
 
@@ -41,9 +37,9 @@ export function signInRoutes({
           tags: ['users'],
           summary: 'Zaboravljena lozinka',
         },
+        config: { limit: PASSWORD_LINKS },
       },
       async (request, reply) => {
-        if (!(await attempts.take(LINKS_BY_ADDRESS, request.ip))) throw tooMany();
         // Not waited for: how long the answer takes must not tell whether there is an account.
         passwordChanges.sendLink(request.body.email).catch((err: unknown) => {
           request.log.error({ err }, 'A link for a new password could not be sent');
@@ -61,9 +57,9 @@ export function signInRoutes({
           tags: ['users'],
           summary: 'Nova lozinka',
         },
+        config: { limit: PASSWORD_RESETS },
       },
       async (request, reply) => {
-        if (!(await attempts.take(RESETS_BY_ADDRESS, request.ip))) throw tooMany();
         const { token, password } = request.body;
         const { commandId: _, ...context } = request.commandContext();
         return reply
@@ -103,12 +99,4 @@ function sendToken(reply: FastifyReply, token: string): FastifyReply {
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(token));
-}
-
-function tooMany(): Rejected {
-  return new Rejected({
-    kind: 'too-many',
-    code: 'too_many_requests',
-    message: 'Previše zahtjeva. Molimo pokušajte kasnije.',
-  });
 }

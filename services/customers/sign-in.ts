@@ -1,6 +1,8 @@
+import { WRONG_BY_ADDRESS, WRONG_BY_EMAIL } from '../limits/index.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
-import type { Attempts } from '../platform/registry/attempts.ts';
+import type { Attempt, Attempts, Limit } from '../platform/registry/attempts.ts';
+import { tooMany } from '../platform/registry/too-many.ts';
 import type { Credentials, CredentialsStore } from './credentials.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
 import { isPassword } from './passwords.ts';
@@ -9,12 +11,10 @@ import { createTurns } from './turns.ts';
 import { userDecider } from './user.decider.ts';
 import type { UserState } from './user.state.ts';
 
-const WINDOW_S = 15 * 60;
-/** Wrong passwords (decisions §8, sign-in). */
-export const WRONG_BY_EMAIL = { scope: 'sign-in-email', most: 10, seconds: WINDOW_S };
-export const WRONG_BY_ADDRESS = { scope: 'sign-in-address', most: 100, seconds: WINDOW_S };
-/** As many passwords of one address are checked at once; Node has four threads for it. */
-const AT_ONCE_BY_ADDRESS = 4;
+const TOO_MANY_WRONG = {
+  code: 'too_many_attempts',
+  message: 'Previše neuspješnih prijava. Molimo pokušajte ponovo za 15 minuta.',
+};
 
 export type SignInDeps = {
   readonly handler: CommandHandler;
@@ -38,26 +38,28 @@ export interface SignIn {
 export function createSignIn({ handler, credentials, emails, attempts, tokens }: SignInDeps): SignIn {
   // Guesses for one e-mail are checked one after the other: a hundred at once would all be let in before the first is counted.
   const byEmail = createTurns(1);
-  const byAddress = createTurns(AT_ONCE_BY_ADDRESS);
 
   function tokenFor({ id, person }: UserState, { administrator, version }: Credentials): string {
     const { name, surname, email } = person;
     return tokens.sign({ _id: id, name, surname, email, isAdmin: administrator ? 1 : 0, version });
   }
 
+  const tooManyWrong = (limit: Limit, key: string) => tooMany(attempts, limit, key, TOO_MANY_WRONG);
+
   async function attempt(
     email: string,
     password: string,
     address: string,
   ): Promise<Result<string, Rejection>> {
-    const [emailFree, addressFree] = await Promise.all([
-      attempts.isFree(WRONG_BY_EMAIL, email),
-      attempts.isFree(WRONG_BY_ADDRESS, address),
-    ]);
-    if (!emailFree || !addressFree) return tooMany();
+    const counted: readonly Attempt[] = [
+      { limit: WRONG_BY_EMAIL, key: email },
+      { limit: WRONG_BY_ADDRESS, key: address },
+    ];
+    for (const { limit, key } of counted)
+      if (!(await attempts.isFree(limit, key))) return { ok: false, error: await tooManyWrong(limit, key) };
     const id = await emails.holder(email);
     const found = id === null ? null : await credentials.find(id);
-    const matches = await isPassword(found?.hash ?? null, password);
+    const matches = await isPassword(found?.hash ?? null, password, address);
     if (found && matches) {
       const { state } = await handler.load(userDecider, found.userId);
       if (state.status === 'active' && normalEmail(state.person.email) === email) {
@@ -66,11 +68,8 @@ export function createSignIn({ handler, credentials, emails, attempts, tokens }:
       }
     }
     // Other processes may have counted meanwhile.
-    const taken = await Promise.all([
-      attempts.take(WRONG_BY_EMAIL, email),
-      attempts.take(WRONG_BY_ADDRESS, address),
-    ]);
-    if (taken.includes(false)) return tooMany();
+    const reached = await attempts.takeAll(counted);
+    if (reached) return { ok: false, error: await tooManyWrong(reached.limit, reached.key) };
     return reject('unauthenticated', 'wrong_credentials', 'Email adresa ili lozinka nisu ispravni.');
   }
 
@@ -78,15 +77,7 @@ export function createSignIn({ handler, credentials, emails, attempts, tokens }:
     tokenFor,
     signIn({ email, password, address }) {
       const value = normalEmail(email);
-      return byAddress.of(address, () => byEmail.of(value, () => attempt(value, password, address)));
+      return byEmail.of(value, () => attempt(value, password, address));
     },
   };
-}
-
-function tooMany() {
-  return reject(
-    'too-many',
-    'too_many_attempts',
-    'Previše neuspješnih prijava. Molimo pokušajte ponovo za 15 minuta.',
-  );
 }

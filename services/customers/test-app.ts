@@ -13,9 +13,10 @@ import { type AnswerCache, createAnswerCache } from '../platform/http/answer-cac
 import { bodiesPlugin } from '../platform/http/bodies.ts';
 import { errorsPlugin } from '../platform/http/errors.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import { limitsPlugin } from '../platform/http/limits.ts';
 import { positionsPlugin } from '../platform/http/positions.ts';
 import { createValidatorCompiler } from '../platform/http/validation-compiler.ts';
-import { type Attempts, createAttempts, createAttemptsSchema } from '../platform/registry/attempts.ts';
+import { createAttempts, createAttemptsSchema } from '../platform/registry/attempts.ts';
 import { authPlugin } from './auth-plugin.ts';
 import type { CustomerQueries, OutgoingMail } from './customers.ports.ts';
 import { type Customers, createCustomers } from './customers.ts';
@@ -27,7 +28,6 @@ const ADMINISTRATOR = { email: 'admin@example.com', password: PASSWORD };
 export type TestTools = {
   readonly stores: Stores;
   readonly cache: AnswerCache;
-  readonly attempts: Attempts;
   readonly content: ContentReadModel;
 };
 
@@ -66,9 +66,13 @@ export async function startTestApp(
   ]);
 
   const clock = { ahead: 0 };
+  /** Each customer registers from an address of his own: they are limited. */
+  let registered = 0;
   const placedOrders = new Set<string>();
+  const attempts = createAttempts(pool);
   const customers = await createCustomers({
     ...stores,
+    attempts,
     orderExists: async (orderId) => placedOrders.has(orderId),
     now: () => Date.now() + clock.ahead,
   });
@@ -76,7 +80,6 @@ export async function startTestApp(
   const tools: TestTools = {
     stores,
     cache: createAnswerCache(readModels),
-    attempts: createAttempts(pool),
     content: createContentQueries({ pool, readModels }),
   };
   const mails: OutgoingMail[] = [];
@@ -93,6 +96,7 @@ export async function startTestApp(
   await app.register(cookie);
   await app.register(bodiesPlugin);
   await app.register(authPlugin, customers.auth);
+  await app.register(limitsPlugin, { attempts });
   await app.register(positionsPlugin, { readModels });
   for (const plugin of [routes, ...more(tools)]) await app.register(plugin);
 
@@ -130,7 +134,9 @@ export async function startTestApp(
     get: (url, token) => call({ method: 'GET', url }, token),
     async customer(email) {
       const payload = { name: 'Amra', surname: 'Hodžić', email, password: PASSWORD };
-      const answer = await call({ method: 'POST', url: '/users/add-user', payload });
+      registered += 1;
+      const remoteAddress = `198.18.${registered >> 8}.${registered & 255}`;
+      const answer = await call({ method: 'POST', url: '/users/add-user', remoteAddress, payload });
       if (answer.statusCode !== 201) throw new Error(`${email} could not register: ${answer.body}`);
       return { id: answer.json<{ _id: string }>()._id, token: await signIn(email) };
     },

@@ -1,18 +1,16 @@
+import { CONTACT_MESSAGES } from '../limits/index.ts';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
-import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
-import type { Attempts } from '../platform/registry/attempts.ts';
+import { unwrap } from '../platform/kernel/rejection.ts';
 import { contactMessageDecider } from './contact-message.decider.ts';
 import { ContactAnswer, ContactBody } from './messages.schemas.ts';
 
-export type ContactDeps = { readonly handler: CommandHandler; readonly attempts: Attempts };
-
-const LIMIT = { scope: 'contact', most: 30, seconds: 10 * 60 };
+export type ContactDeps = { readonly handler: CommandHandler };
 
 /** The contact form (storefront §7). */
-export function contactRoutes({ handler, attempts }: ContactDeps): (app: ShopApp) => Promise<void> {
+export function contactRoutes({ handler }: ContactDeps): (app: ShopApp) => Promise<void> {
   return async (app) => {
     app.post(
       '/contact-form',
@@ -24,14 +22,9 @@ export function contactRoutes({ handler, attempts }: ContactDeps): (app: ShopApp
           tags: ['messages'],
           summary: 'Poruka trgovini',
         },
+        config: { limit: CONTACT_MESSAGES },
       },
       async (request, reply) => {
-        if (!(await attempts.take(LIMIT, request.ip)))
-          throw new Rejected({
-            kind: 'too-many',
-            code: 'too_many_requests',
-            message: 'Previše poruka. Molimo pokušajte kasnije.',
-          });
         const { name, surname, email, company = '', message } = request.body;
         const context = request.commandContext();
         const id = context.commandId === undefined ? newId() : idFrom('message', context.commandId);

@@ -5,10 +5,7 @@ import { contactRoutes, newsletterRoutes } from './index.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await startTestApp(({ stores, attempts }) => [
-    contactRoutes({ ...stores, attempts }),
-    newsletterRoutes({ ...stores, attempts }),
-  ]);
+  shop = await startTestApp(({ stores }) => [contactRoutes(stores), newsletterRoutes(stores)]);
 });
 afterAll(() => shop.close());
 

@@ -1,9 +1,9 @@
 import Type from 'typebox';
+import { NEWSLETTER_SIGN_UPS } from '../limits/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
-import type { Attempts } from '../platform/registry/attempts.ts';
+import { unwrap } from '../platform/kernel/rejection.ts';
 import { claimValue } from '../platform/registry/claiming.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { NewsletterBody } from './messages.schemas.ts';
@@ -12,17 +12,10 @@ import { newsletterDecider } from './newsletter.decider.ts';
 export type NewsletterDeps = {
   readonly handler: CommandHandler;
   readonly registry: Registry;
-  readonly attempts: Attempts;
 };
 
-const LIMIT = { scope: 'newsletter', most: 60, seconds: 10 * 60 };
-
 /** Signing up for the newsletter. The answer is the same for who is signed up already: nothing is revealed. */
-export function newsletterRoutes({
-  handler,
-  registry,
-  attempts,
-}: NewsletterDeps): (app: ShopApp) => Promise<void> {
+export function newsletterRoutes({ handler, registry }: NewsletterDeps): (app: ShopApp) => Promise<void> {
   return async (app) => {
     app.post(
       '/newsletter',
@@ -33,14 +26,9 @@ export function newsletterRoutes({
           tags: ['messages'],
           summary: 'Prijava na newsletter',
         },
+        config: { limit: NEWSLETTER_SIGN_UPS },
       },
       async (request, reply) => {
-        if (!(await attempts.take(LIMIT, request.ip)))
-          throw new Rejected({
-            kind: 'too-many',
-            code: 'too_many_requests',
-            message: 'Previše zahtjeva. Molimo pokušajte kasnije.',
-          });
         const email = request.body.email.trim();
         const id = newId();
         const claim = { scope: 'newsletter', value: email.toLowerCase(), owner: id };

@@ -8,6 +8,7 @@ export type {
   OrderStageEvent,
 } from './order.events.ts';
 export { evolveOrder, initialOrder, type OrderState, stageOf } from './order.state.ts';
+export { createOrderAllowance, type OrderAllowance, type Orderer } from './order-allowance.ts';
 export { deliveryOf, type Numbers, orderFacts, orderTotal } from './order-facts.ts';
 export { orderName, takeNumbers } from './order-numbers.ts';
 export { type LaterStage, nextStages, type OrderStage, STAGES, UNDONE } from './order-stage.ts';

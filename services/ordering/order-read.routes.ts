@@ -1,7 +1,11 @@
 import Type from 'typebox';
+import { ORDER_LOOKUPS } from '../limits/index.ts';
+import { addressKey } from '../platform/http/address-key.ts';
 import type { Asker, ShopApp } from '../platform/http/http.ts';
+import { takeOrRefuse } from '../platform/http/limits.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
+import type { Attempts } from '../platform/registry/attempts.ts';
 import { mayRead, orderNotFound } from './order-access.ts';
 import type { OrderQueries, OrderView } from './ordering.ports.ts';
 import { type OrderAnswer, OrderKeyQuery, OrderListQuery } from './ordering.schemas.ts';
@@ -12,7 +16,7 @@ const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 
 const ViewedParams = Type.Object({ viewed: Type.Union([Type.Literal('0'), Type.Literal('1')]) });
 
 /** Reading orders: lists for administrators, one order for whoever has a right to it, masked for the rest. */
-export function orderReadRoutes(queries: OrderQueries): (app: ShopApp) => Promise<void> {
+export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app: ShopApp) => Promise<void> {
   return async (app) => {
     app.get(
       '/orders',
@@ -68,9 +72,13 @@ export function orderReadRoutes(queries: OrderQueries): (app: ShopApp) => Promis
         config: { reads: READS },
       },
       async (request, reply) => {
-        const order = await queries.order(request.params.id);
+        const { asker, ip, params, query } = request;
+        const order = await queries.order(params.id);
         reply.header('cache-control', 'no-store');
-        return answerFor(request.asker, order, request.query.kljuc);
+        // Numbers can be guessed, keys cannot: who has no right to the order may not ask without end.
+        if (asker.kind !== 'administrator' && !(order && mayReadOrder(asker, order, query.kljuc)))
+          await takeOrRefuse(attempts, ORDER_LOOKUPS, addressKey(ip));
+        return answerFor(asker, order, query.kljuc);
       },
     );
 
@@ -98,5 +106,9 @@ export function orderReadRoutes(queries: OrderQueries): (app: ShopApp) => Promis
 /** A wrong key is answered as none is: nobody learns by trying. */
 function answerFor(asker: Asker, order: OrderView | null, key: string | undefined): OrderAnswer {
   if (!order) throw orderNotFound();
-  return mayRead(asker, order.facts, order.contact, key) ? orderAnswer(order) : maskedOrderAnswer(order);
+  return mayReadOrder(asker, order, key) ? orderAnswer(order) : maskedOrderAnswer(order);
+}
+
+function mayReadOrder(asker: Asker, { facts, contact }: OrderView, key: string | undefined): boolean {
+  return mayRead(asker, facts, contact, key);
 }

@@ -10,7 +10,9 @@ import { ok, reject } from '../platform/kernel/rejection.ts';
 import { createEventStore } from '../platform/log/event-store.ts';
 import { createMemoryEventLog } from '../platform/log/memory/memory-event-log.ts';
 import { createMemoryKeyRing } from '../platform/log/personal-data.ts';
+import { NO_LIMITS } from '../platform/registry/attempts.ts';
 import { couponValue } from '../pricing/index.ts';
+import { createOrderAllowance } from './order-allowance.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { OrderingCustomers } from './ordering.ports.ts';
 import { createOrderPlacing } from './place-order.ts';
@@ -117,6 +119,7 @@ export function orderingInMemory() {
       products: catalogue,
       settings: { shopSettings: async () => settings },
       customers: accounts.customers,
+      allowance: createOrderAllowance(NO_LIMITS),
       now: () => Date.parse('2026-11-20T23:30:00.000Z'),
     });
     return { handler, place: placing.place };

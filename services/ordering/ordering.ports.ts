@@ -34,7 +34,7 @@ export interface OrderingCustomers {
   releaseCoupon(customerId: string, orderId: string): Promise<void>;
   readonly accountFromOrder: {
     /** Keeps the password's hash, outside of the log, until the order's account is made. */
-    prepare(orderId: string, password: string): Promise<void>;
+    prepare(orderId: string, password: string, asker?: string): Promise<void>;
     /** Forgets that hash: the order was not placed, or wants no account. */
     discard(orderId: string): Promise<void>;
   };

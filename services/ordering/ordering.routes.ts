@@ -1,3 +1,4 @@
+import { addressKey } from '../platform/http/address-key.ts';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
@@ -6,6 +7,7 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
+import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { orderDecider, TRANSITION_NOT_ALLOWED } from './order.decider.ts';
 import { mayRead, orderNotFound } from './order-access.ts';
@@ -32,12 +34,13 @@ export type OrderingDeps = {
   readonly forgetMails: (orderId: string) => Promise<void>;
   readonly placing: OrderPlacing;
   readonly queries: OrderQueries;
+  readonly attempts: Attempts;
   readonly readModels: { waitFor(position: Position, names: readonly string[]): Promise<boolean> };
 };
 
 /** The orders' calls (storefront §7, admin-back-office §7). */
 export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<void> {
-  const { handler, registry, keys, forgetMails, placing, queries, readModels } = deps;
+  const { handler, registry, keys, forgetMails, placing, queries, attempts, readModels } = deps;
 
   /** The stream behind an id in a path: known at once, also before any read model has seen the order. */
   async function streamOf(id: string): Promise<string> {
@@ -56,7 +59,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
   }
 
   return async (app) => {
-    await app.register(orderReadRoutes(queries));
+    await app.register(orderReadRoutes(queries, attempts));
 
     app.post(
       '/orders/add-order',
@@ -71,8 +74,10 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
       },
       async (request, reply) => {
         const wish = unwrap(orderWish(request.body));
-        const customerId = request.asker.kind === 'customer' ? request.asker.id : null;
-        const order = unwrap(await placing.place(wish, customerId, request.commandContext()));
+        const { asker } = request;
+        const customerId = asker.kind === 'customer' ? asker.id : null;
+        const address = asker.kind === 'administrator' ? null : addressKey(request.ip);
+        const order = unwrap(await placing.place(wish, customerId, request.commandContext(), address));
         const answer = placedAnswer(order.id, order.facts, order.contact);
         return reply
           .at(order.position)

@@ -15,6 +15,7 @@ import { cartDifferences } from './cart-differences.ts';
 import { orderDecider } from './order.decider.ts';
 import type { OrderContact, OrderFacts } from './order.events.ts';
 import type { OrderState } from './order.state.ts';
+import type { OrderAllowance, Orderer } from './order-allowance.ts';
 import { deliveryOf, orderFacts, orderTotal } from './order-facts.ts';
 import { PUBLIC_NUMBER_SCOPE, takeNumbers } from './order-numbers.ts';
 import type { OrderWish } from './order-wish.ts';
@@ -28,6 +29,7 @@ export type PlaceOrderDeps = {
   readonly products: ProductsForSale;
   readonly settings: OrderingSettings;
   readonly customers: OrderingCustomers;
+  readonly allowance: OrderAllowance;
   /** Milliseconds; the clock of this machine when absent. */
   readonly now?: () => number;
 };
@@ -53,8 +55,8 @@ export function orderIdOf(cartId: string): string {
 /**
  * Places a cart's order at today's prices (decisions §2–4, §8). Sent again it answers the first order. Refused with
  * 404 `cart_not_found`, 409 `cart_changed` (with the differences) and `email_taken`, 422 `cart_empty`,
- * `pickup_minimum`, `pickup_place_missing` and the refusals of the coupon; nothing is ordered then. With
- * `recordedAt` in the context it is an order of that day.
+ * `pickup_minimum`, `pickup_place_missing`, 429 `too_many_orders` and the refusals of the coupon; nothing is ordered
+ * then. With `recordedAt` in the context it is an order of that day.
  */
 export function createOrderPlacing({
   handler,
@@ -63,14 +65,25 @@ export function createOrderPlacing({
   products,
   settings,
   customers,
+  allowance,
   now = Date.now,
 }: PlaceOrderDeps) {
   const underway = new Map<string, Promise<unknown>>();
 
-  /** A second click waits for the first: it then finds that order, and has taken no number and no coupon. */
-  function place(wish: OrderWish, customerId: string | null, context: CommandContext): Promise<Placing> {
+  /**
+   * A second click waits for the first: it then finds that order, and has taken no number and no coupon. Orders are
+   * limited by `address`; null is for who is not limited (administrators, demo data).
+   */
+  function place(
+    wish: OrderWish,
+    customerId: string | null,
+    context: CommandContext,
+    address: string | null = null,
+  ): Promise<Placing> {
     const id = orderIdOf(wish.cartId);
-    const attempt = () => placeOnce(id, wish, customerId, context);
+    const guestEmail = customerId === null ? wish.contact.email : null;
+    const orderer = address === null ? null : { address, guestEmail };
+    const attempt = () => placeOnce(id, wish, customerId, context, orderer);
     const mine = (underway.get(id) ?? Promise.resolve()).then(attempt, attempt);
     underway.set(id, mine);
     return mine.finally(() => {
@@ -83,6 +96,7 @@ export function createOrderPlacing({
     wish: OrderWish,
     customerId: string | null,
     context: CommandContext,
+    orderer: Orderer | null,
   ): Promise<Placing> {
     const [order, cart] = await Promise.all([
       handler.load(orderDecider, id),
@@ -121,7 +135,12 @@ export function createOrderPlacing({
       if (coupon.value && customerId) await customers.releaseCoupon(customerId, id);
       return cartChanged(wish, priced, coupon.value, delivery.value.price);
     }
-    if (password !== null) await customers.accountFromOrder.prepare(id, password);
+    const allowed = orderer ? await allowance.take(orderer) : null;
+    if (allowed && !allowed.ok) {
+      if (coupon.value && customerId) await customers.releaseCoupon(customerId, id);
+      return allowed;
+    }
+    if (password !== null) await customers.accountFromOrder.prepare(id, password, orderer?.address);
     const [numbers] = await Promise.all([
       takeNumbers(registry, id, context.recordedAt ?? new Date(now()).toISOString()),
       // What the order is sealed with is made meanwhile.
@@ -149,8 +168,9 @@ export function createOrderPlacing({
       context,
       order,
     );
+    const isNew = handled.ok && handled.value.events.length > 0;
+    if (!isNew) await allowed?.value.giveBack();
     if (!handled.ok) return handled;
-    const isNew = handled.value.events.length > 0;
     if (!isNew) await giveBack(id, facts, handled.value.state.facts);
     return ok(placed(id, handled.value.state, handled.value.position, isNew));
   }

@@ -9,11 +9,10 @@ import type { ReviewAnswer } from './reviews.schemas.ts';
 const product = { id: newId(), number: 12 };
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await startTestApp(({ stores, cache, attempts, content }) => [
+  shop = await startTestApp(({ stores, cache, content }) => [
     reviewsRoutes({
       ...stores,
       cache,
-      attempts,
       queries: content,
       publishedProduct: async (id) => (id === product.id || id === String(product.number) ? product : null),
     }),

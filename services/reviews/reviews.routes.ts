@@ -1,10 +1,10 @@
 import Type from 'typebox';
+import { REVIEWS } from '../limits/index.ts';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
-import type { Attempts } from '../platform/registry/attempts.ts';
 import { reviewDecider } from './review.decider.ts';
 import type { PublishedProduct, ReviewQueries } from './reviews.ports.ts';
 import { ReviewAdded, ReviewBody, ReviewListQuery } from './reviews.schemas.ts';
@@ -15,17 +15,15 @@ export type ReviewsDeps = {
   readonly queries: ReviewQueries;
   readonly publishedProduct: PublishedProduct;
   readonly cache: AnswerCache;
-  readonly attempts: Attempts;
 };
 
 const ProductParams = Type.Object({ productId: Type.String({ minLength: 1, maxLength: 64 }) });
-const LIMIT = { scope: 'review', most: 30, seconds: 10 * 60 };
 const PAGE_SIZE = 12;
 const READS = ['content', 'catalogue'] as const;
 
 /** What visitors say of products (storefront §3, §4). Those of an unpublished product do not exist. */
 export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void> {
-  const { handler, queries, publishedProduct, cache, attempts } = deps;
+  const { handler, queries, publishedProduct, cache } = deps;
 
   async function productOf(id: string) {
     const product = await publishedProduct(id);
@@ -44,10 +42,10 @@ export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void
           tags: ['reviews'],
           summary: 'Nova recenzija',
         },
+        config: { limit: REVIEWS },
       },
       async (request, reply) => {
         const product = await productOf(String(request.body.productId));
-        if (!(await attempts.take(LIMIT, request.ip))) throw tooMany();
         const context = request.commandContext();
         const id = context.commandId === undefined ? newId() : idFrom('review', context.commandId);
         const { reviewer, review } = reviewFrom(request.body);
@@ -84,12 +82,4 @@ export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void
         }),
     );
   };
-}
-
-function tooMany(): Rejected {
-  return new Rejected({
-    kind: 'too-many',
-    code: 'too_many_requests',
-    message: 'Previše zahtjeva. Molimo pokušajte kasnije.',
-  });
 }

@@ -65,6 +65,11 @@ export const CONFIG_VARIABLES = [
     what: 'how many processes answer visitors, on one port, each on a core of its own; also --processes 4; one more does the rest',
   },
   {
+    name: 'RATE_LIMITS',
+    default: 'on',
+    what: 'limits on sign-ins, registrations, orders, messages and look-ups of strangers: on, or off for load tests',
+  },
+  {
     name: 'LOG_LEVEL',
     default: 'info',
     what: 'how much is logged: fatal, error, warn, info, debug, trace or silent',

@@ -17,6 +17,8 @@ const STATUS: Readonly<Record<Rejection['kind'], number>> = {
 };
 
 const RETRY_AFTER_S = '5';
+/** For a limit that does not say when there is room again. */
+const LIMIT_RETRY_AFTER_S = 60;
 
 /** What Fastify itself refuses, by status: code and sentence. */
 const REFUSALS: Readonly<Record<number, readonly [code: string, error: string]>> = {
@@ -34,7 +36,8 @@ const REFUSALS: Readonly<Record<number, readonly [code: string, error: string]>>
 
 /** Answers a refusal as decisions §1.7 has it. */
 export function refuse(reply: FastifyReply, rejection: Rejection): FastifyReply {
-  const { kind, code, message, details, extra } = rejection;
+  const { kind, code, message, details, extra, retryAfter } = rejection;
+  if (kind === 'too-many') reply.header('retry-after', String(retryAfter ?? LIMIT_RETRY_AFTER_S));
   return reply.code(STATUS[kind]).send({ ...extra, error: message, code, ...(details ? { details } : {}) });
 }
 

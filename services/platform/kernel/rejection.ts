@@ -4,6 +4,8 @@ export type Rejection = {
   readonly code: string;
   readonly message: string;
   readonly details?: readonly { readonly field: string; readonly error: string }[];
+  /** Seconds after which it is worth trying again: the header `Retry-After` of a `too-many`. */
+  readonly retryAfter?: number;
   /** More for the asker's program, beside the sentence (e.g. the differences of a changed cart). */
   readonly extra?: Readonly<Record<string, unknown>>;
 };

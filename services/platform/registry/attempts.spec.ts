@@ -53,6 +53,47 @@ describe('attempts', () => {
     await attempts.clear(limit, 'k');
     expect((await pool.query("select 1 from registry.attempts where scope = 'c'")).rows).toEqual([]);
   });
+  it('of several limits are taken together or not at all, also at once', async () => {
+    const [wide, narrow] = [
+      { scope: 'wide', most: 9, seconds: 60 },
+      { scope: 'narrow', most: 3, seconds: 60 },
+    ];
+    const processes = [createAttempts(pool), createAttempts(other)];
+    const both = [
+      { limit: wide, key: '10.0.0.1' },
+      { limit: narrow, key: 'amra@example.com' },
+    ];
+    const refused = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => processes[at % 2]?.takeAll(at % 3 ? both : [...both].reverse())),
+    );
+    expect(refused.filter((one) => one === null)).toHaveLength(3);
+    expect(new Set(refused)).toEqual(new Set([null, both[1]]));
+    const { rows } = await pool.query<{ scope: string; count: number }>(
+      `select scope, cardinality(times) as count from registry.attempts where scope in ('wide', 'narrow') order by scope`,
+    );
+    expect(rows).toEqual([
+      { scope: 'narrow', count: 3 },
+      { scope: 'wide', count: 3 },
+    ]);
+    await processes[0]?.giveBack(both);
+    expect(await processes[1]?.takeAll(both)).toBeNull();
+  });
+  it('tell how long until there is room again', async () => {
+    const limit = { scope: 'w', most: 2, seconds: 60 };
+    const attempts = createAttempts(pool);
+    await attempts.take(limit, 'k');
+    await pool.query(
+      "update registry.attempts set times = array(select t - interval '20 seconds' from unnest(times) t) where scope = 'w'",
+    );
+    await attempts.take(limit, 'k');
+    expect(await attempts.take(limit, 'k')).toBe(false);
+    const wait = await attempts.secondsUntilFree(limit, 'k');
+    expect(wait).toBeGreaterThan(30);
+    expect(wait).toBeLessThanOrEqual(40);
+    // A limit that was lowered since: room comes when all but one are old.
+    expect(await attempts.secondsUntilFree({ ...limit, most: 1 }, 'k')).toBeGreaterThan(50);
+    expect(await attempts.secondsUntilFree(limit, 'nobody')).toBe(1);
+  });
   it('name nobody', async () => {
     await createAttempts(pool).take({ scope: 'd', most: 1, seconds: 60 }, 'ime@example.com');
     const { rows } = await pool.query<{ row: string }>('select a::text as row from registry.attempts a');

@@ -3,16 +3,33 @@ import type { Pool } from '../postgres/pool.ts';
 
 /** At most `most` attempts of one key within `seconds`. */
 export type Limit = { readonly scope: string; readonly most: number; readonly seconds: number };
+export type Attempt = { readonly limit: Limit; readonly key: string };
 
 /** Counts attempts over all processes, in a sliding window. Keys are kept as hashes only: they are people's. */
 export interface Attempts {
   /** Takes one attempt; false, and none is taken, when there are as many as the limit allows. */
   take(limit: Limit, key: string): Promise<boolean>;
+  /** Takes one of each, of different scopes, or none: answers the one whose limit is reached, null when all were taken. */
+  takeAll(attempts: readonly Attempt[]): Promise<Attempt | null>;
+  /** Gives attempts back that came to nothing. */
+  giveBack(attempts: readonly Attempt[]): Promise<void>;
   /** Whether another attempt would be allowed. */
   isFree(limit: Limit, key: string): Promise<boolean>;
+  /** Seconds until another attempt is allowed, 1 at least: for `Retry-After`. */
+  secondsUntilFree(limit: Limit, key: string): Promise<number>;
   /** Forgets a key's attempts. */
   clear(limit: Limit, key: string): Promise<void>;
 }
+
+/** For load tests (RATE_LIMITS=off): counts nothing and allows everything. */
+export const NO_LIMITS: Attempts = {
+  take: async () => true,
+  takeAll: async () => null,
+  giveBack: async () => undefined,
+  isFree: async () => true,
+  secondsUntilFree: async () => 1,
+  clear: async () => undefined,
+};
 
 /** In one transaction under a lock: processes that start together must not create the same table together. */
 const SCHEMA = `
@@ -27,7 +44,11 @@ create table if not exists registry.attempts (
 create index if not exists attempts_by_expiry on registry.attempts (expires_at);
 `;
 
-const RECENT = `array(select t from unnest(a.times) t where t > clock_timestamp() - make_interval(secs => $3))`;
+/** The attempts of a row within the last so many seconds, oldest first. */
+const recent = (seconds: string) =>
+  `array(select t from unnest(a.times) t where t > clock_timestamp() - make_interval(secs => ${seconds}))`;
+/** The element for this row's scope: `on conflict` sees the existing row and the parameters only. */
+const ofScope = (parameter: string) => `(${parameter}::integer[])[array_position($1::text[], a.scope)]`;
 const TIDY_MS = 60_000;
 
 /** Creates the table where it is missing; after `createRegistrySchema`. */
@@ -44,27 +65,63 @@ export function createAttempts(pool: Pool): Attempts {
     await pool.query('delete from registry.attempts where expires_at < clock_timestamp()');
   }
 
+  async function takeAll(attempts: readonly Attempt[]): Promise<Attempt | null> {
+    await tidy();
+    // Always in the same order, so that two writers never wait for each other in a ring.
+    const sorted = [...attempts].sort((a, b) => (a.limit.scope < b.limit.scope ? -1 : 1));
+    const { rows } = await pool.query<{ scope: string }>({
+      name: 'attempts_take',
+      text: `insert into registry.attempts as a (scope, key, times, expires_at)
+             select scope, key, array[clock_timestamp()], clock_timestamp() + make_interval(secs => seconds)
+               from unnest($1::text[], $2::text[], $3::integer[]) as wanted (scope, key, seconds)
+             on conflict (scope, key) do update
+               set times = ${recent(ofScope('$3'))} || clock_timestamp(), expires_at = excluded.expires_at
+             where cardinality(${recent(ofScope('$3'))}) < ${ofScope('$4')}
+             returning scope`,
+      values: [
+        sorted.map(({ limit }) => limit.scope),
+        sorted.map(({ key }) => hashed(key)),
+        sorted.map(({ limit }) => limit.seconds),
+        sorted.map(({ limit }) => limit.most),
+      ],
+    });
+    const isTaken = ({ limit }: Attempt) => rows.some(({ scope }) => scope === limit.scope);
+    const refused = sorted.find((attempt) => !isTaken(attempt));
+    if (refused === undefined) return null;
+    await giveBack(sorted.filter(isTaken));
+    return refused;
+  }
+
+  async function giveBack(attempts: readonly Attempt[]): Promise<void> {
+    if (attempts.length === 0) return;
+    await pool.query(
+      `update registry.attempts set times = times[:cardinality(times) - 1]
+        where (scope, key) in (select * from unnest($1::text[], $2::text[]))`,
+      [attempts.map(({ limit }) => limit.scope), attempts.map(({ key }) => hashed(key))],
+    );
+  }
+
   return {
-    async take({ scope, most, seconds }, key) {
-      await tidy();
-      const { rowCount } = await pool.query({
-        name: 'attempts_take',
-        text: `insert into registry.attempts as a (scope, key, times, expires_at)
-               values ($1, $2, array[clock_timestamp()], clock_timestamp() + make_interval(secs => $3))
-               on conflict (scope, key) do update
-                 set times = ${RECENT} || clock_timestamp(), expires_at = excluded.expires_at
-               where cardinality(${RECENT}) < $4`,
-        values: [scope, hashed(key), seconds, most],
-      });
-      return rowCount === 1;
-    },
+    takeAll,
+    giveBack,
+    take: async (limit, key) => (await takeAll([{ limit, key }])) === null,
     async isFree({ scope, most, seconds }, key) {
       const { rows } = await pool.query<{ count: number }>({
         name: 'attempts_count',
-        text: `select cardinality(${RECENT}) as count from registry.attempts a where scope = $1 and key = $2`,
+        text: `select cardinality(${recent('$3')}) as count from registry.attempts a where scope = $1 and key = $2`,
         values: [scope, hashed(key), seconds],
       });
       return (rows[0]?.count ?? 0) < most;
+    },
+    async secondsUntilFree({ scope, most, seconds }, key) {
+      const { rows } = await pool.query<{ wait: number | null }>({
+        name: 'attempts_wait',
+        text: `select ceil(extract(epoch from times[cardinality(times) - $4 + 1] + make_interval(secs => $3)
+                                              - clock_timestamp()))::integer as wait
+                 from (select ${recent('$3')} as times from registry.attempts a where scope = $1 and key = $2) kept`,
+        values: [scope, hashed(key), seconds, most],
+      });
+      return Math.max(rows[0]?.wait ?? 1, 1);
     },
     async clear({ scope }, key) {
       await pool.query('delete from registry.attempts where scope = $1 and key = $2', [scope, hashed(key)]);

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addProduct, asking, checkout } from '../ordering/shop-spec.ts';
+import { ADMIN, startTestShop, type TestShop } from './test-shop.ts';
+
+let shop: TestShop;
+let ask: ReturnType<typeof asking>;
+beforeAll(async () => {
+  shop = await startTestShop({ rateLimits: true });
+  ask = asking(shop, await addProduct(shop, 'cink'));
+});
+afterAll(() => shop.close());
+
+let addresses = 0;
+/** An address that nobody has written from yet. */
+function newAddress(): string {
+  addresses += 1;
+  return `198.51.100.${addresses}`;
+}
+
+type Call = { readonly url: string; readonly payload?: object; readonly headers?: Record<string, string> };
+
+function send(remoteAddress: string, { url, payload, headers = {} }: Call) {
+  const method = payload ? 'POST' : 'GET';
+  return shop.app.inject({
+    method,
+    url: `/api${url}`,
+    remoteAddress,
+    headers,
+    ...(payload ? { payload } : {}),
+  });
+}
+
+/** How often each status is among the answers. */
+function counts(answers: readonly { readonly statusCode: number }[]): Record<number, number> {
+  const found: Record<number, number> = {};
+  for (const { statusCode } of answers) found[statusCode] = (found[statusCode] ?? 0) + 1;
+  return found;
+}
+
+function times<T>(count: number, call: (at: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, at) => call(at)));
+}
+
+const order = async (address: string, changes: object = {}, headers: Record<string, string> = {}) =>
+  send(address, {
+    url: '/orders/add-order',
+    payload: { ...checkout, cartId: await ask.cart(), ...changes },
+    headers,
+  });
+
+describe('what strangers write', () => {
+  it('is limited for each address, and a refusal tells when to come again', async () => {
+    const person = { name: 'Amra', surname: 'Kovač', email: 'admin@example.com', password: 'kupac-lozinka' };
+    const message = { name: 'Amra', surname: 'K', email: 'a@example.com', message: 'Dobar dan' };
+    const review = { productId: 'cink', recension_name: 'Amra', recension_mark: 5 };
+    const calls: Call[] = [
+      { url: '/users/add-user', payload: person },
+      { url: '/contact-form', payload: message },
+      { url: '/newsletter', payload: { email: 'a@example.com' } },
+      { url: '/recensions/add-recension', payload: review },
+      { url: '/users/forgot-password', payload: { email: 'niko@example.com' } },
+    ];
+    for (const call of calls) {
+      const address = newAddress();
+      const answers = await times(32, () => send(address, call));
+      const refused = answers.filter(({ statusCode }) => statusCode === 429);
+      expect(refused.length, call.url).toBe(2);
+      for (const answer of refused) {
+        expect(answer.json()).toEqual({ error: expect.any(String), code: 'too_many_requests' });
+        const wait = Number(answer.headers['retry-after']);
+        expect(wait, call.url).toBeGreaterThan(3500);
+        expect(wait, call.url).toBeLessThanOrEqual(3600);
+      }
+      expect((await send(newAddress(), call)).statusCode, call.url).not.toBe(429);
+    }
+  });
+
+  it('counts what fits no schema for nobody, and nothing of administrators', async () => {
+    const address = newAddress();
+    const url = '/contact-form';
+    const message = { name: 'Amra', surname: 'K', email: 'a@example.com', message: 'Dobar dan' };
+    await times(40, () => send(address, { url, payload: {} }));
+    expect((await send(address, { url, payload: message })).statusCode).toBe(201);
+    await times(30, () => send(address, { url, payload: message }));
+    expect((await send(address, { url, payload: message })).statusCode).toBe(429);
+    expect((await send(address, { url, payload: message, headers: shop.asAdmin })).statusCode).toBe(201);
+  });
+
+  it('is counted for a whole network of IPv6, of which anybody has 2^64 addresses', async () => {
+    const url = '/newsletter';
+    const from = (host: string) => send(host, { url, payload: { email: 'a@example.com' } });
+    await times(30, (at) => from(`2001:db8:0:7::${at}`));
+    expect((await from('2001:db8:0:7:ffff:ffff:ffff:ffff')).statusCode).toBe(429);
+    expect((await from('2001:db8:0:8::1')).statusCode).toBe(201);
+  });
+});
+
+describe('orders', () => {
+  it('for one e-mail of a guest are at most 10 a day, also when 60 come at once from many addresses', async () => {
+    const answers = await times(60, (at) =>
+      order(`203.0.113.${at}`, { email: at % 2 ? 'Zrtva@example.com' : 'zrtva@example.com' }),
+    );
+    expect(counts(answers)).toEqual({ 201: 10, 429: 50 });
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.json()).toEqual({ error: expect.any(String), code: 'too_many_orders' });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(86_000);
+    expect((await order(newAddress(), { email: 'druga@example.com' })).statusCode).toBe(201);
+  });
+
+  it('count once for a cart, however often it is sent, and a repetition is answered when no more are allowed', async () => {
+    const email = 'uporna@example.com';
+    const address = newAddress();
+    const cartId = await ask.cart();
+    const again = () => order(address, { email, cartId });
+    expect(counts(await times(20, again))).toEqual({ 200: 19, 201: 1 });
+    expect(counts(await times(9, () => order(address, { email })))).toEqual({ 201: 9 });
+    expect((await order(address, { email })).statusCode).toBe(429);
+    expect((await again()).statusCode).toBe(200);
+  });
+
+  it('that were refused for another reason take nothing away', async () => {
+    const email = 'pazljiva@example.com';
+    const address = newAddress();
+    const refused = await times(70, () => order(address, { email, totalPrice: 1 }));
+    expect(counts(refused)).toEqual({ 409: 70 });
+    expect((await order(address, { email })).statusCode).toBe(201);
+  });
+
+  it('of customers are limited by address alone: 60 an hour', async () => {
+    const { headers } = await shop.addCustomer('vjerna@example.com');
+    const address = newAddress();
+    const answers = await times(62, () => order(address, { email: 'vjerna@example.com' }, headers));
+    expect(counts(answers)).toEqual({ 201: 60, 429: 2 });
+    expect((await order(newAddress(), { email: 'vjerna@example.com' }, headers)).statusCode).toBe(201);
+  });
+});
+
+describe('looking an order up', () => {
+  it('by its number alone ends after 60 times; its owner, a holder of its key and administrators go on', async () => {
+    const address = newAddress();
+    const { headers } = await shop.addCustomer('kupac@example.com');
+    const placed = await ask.order({ email: 'kupac@example.com' }, headers);
+    const url = `/orders/single-order-id/${placed.generatedOrderId}`;
+    const guesses = await times(64, (at) =>
+      send(address, { url: at % 2 ? url : `/orders/single-order-id/${100_000_000 + at}` }),
+    );
+    expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4);
+    const refused = await send(address, { url });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    const rightful: Call[] = [
+      { url: `${url}?kljuc=${placed.orderKey}` },
+      { url, headers },
+      { url, headers: shop.asAdmin },
+    ];
+    for (const call of rightful)
+      for (let look = 0; look < 3; look += 1)
+        expect((await send(address, call)).json()).toMatchObject({ email: 'kupac@example.com' });
+  });
+});
+
+describe('signing in', () => {
+  it('tells when it is allowed again', async () => {
+    const payload = { email: 'meta@example.com', password: 'pogrešna lozinka' };
+    for (let wrong = 0; wrong < 10; wrong += 1) await send(newAddress(), { url: '/users/login', payload });
+    const refused = await send(newAddress(), { url: '/users/login', payload });
+    expect(refused.json()).toMatchObject({ code: 'too_many_attempts' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+  });
+});
+
+describe('a shop with RATE_LIMITS=off', () => {
+  it('counts nothing', async () => {
+    const open = await startTestShop({ rateLimits: false });
+    try {
+      const login = (password: string) =>
+        open.app.inject({ method: 'POST', url: '/api/users/login', payload: { ...ADMIN, password } });
+      expect(counts(await times(12, () => login('pogrešna lozinka')))).toEqual({ 401: 12 });
+      expect((await login(ADMIN.password)).statusCode).toBe(200);
+      const payload = { email: 'a@example.com' };
+      const newsletter = () => open.app.inject({ method: 'POST', url: '/api/newsletter', payload });
+      expect(counts(await times(35, newsletter))).toEqual({ 201: 35 });
+    } finally {
+      await open.close();
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { hashSync, verifySync } from '@node-rs/argon2';
+
+/*
+ * The thread that hashes passwords (see `password-thread.ts`). No TypeScript: a thread is started from its file, and Node
+ * reads this one as it is, also where nothing was built.
+ */
+
+/** Behind whoever answers visitors. On Linux a thread has a priority of its own; elsewhere the process would get it. */
+const NICENESS = 5;
+if (process.platform === 'linux') setPriority(NICENESS);
+
+parentPort?.on('message', ({ password, hash }) => {
+  try {
+    // argon2id with 19 MiB and two passes, the library's defaults, which follow OWASP.
+    parentPort?.postMessage({ value: hash === null ? hashSync(password) : verifySync(hash, password) });
+  } catch (error) {
+    parentPort?.postMessage({ error: String(error) });
+  }
+});

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { hashPassword, isPassword } from './passwords.ts';
+
+describe('a password', () => {
+  it('is known by its hash, and nobody’s by none', async () => {
+    const hash = await hashPassword('Tajna lozinka 1', 'a');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await isPassword(hash, 'Tajna lozinka 1', 'a')).toBe(true);
+    expect(await isPassword(hash, 'Tajna lozinka 2', 'a')).toBe(false);
+    expect(await isPassword(null, 'Tajna lozinka 1', 'a')).toBe(false);
+  });
+  it('that cannot be compared is a fault of this call alone', async () => {
+    await expect(isPassword('no hash', 'x', 'a')).rejects.toThrow();
+    const hash = await hashPassword('y', 'a');
+    expect(await isPassword(hash, 'y', 'a')).toBe(true);
+  });
+});
+
+describe('many hashes', () => {
+  it('do not hold up who reads a file', async () => {
+    let done = 0;
+    const hashes = Array.from({ length: 16 }, async () => {
+      await hashPassword('Tajna lozinka 1', 'flood');
+      done += 1;
+    });
+    await readFile(new URL(import.meta.url));
+    expect(done).toBeLessThan(8);
+    await Promise.all(hashes);
+  });
+});

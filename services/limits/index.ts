@@ -1,0 +1,36 @@
+import type { Limit } from '../platform/registry/attempts.ts';
+
+/*
+ * Every limit on what strangers may do (decisions §8 sign-in, §9 limits), in one place. "By address" means an IPv4
+ * address or a /64 network of IPv6. RATE_LIMITS=off turns all of them off. The names of scopes are for good: they are in
+ * the database.
+ */
+
+const QUARTER_S = 15 * 60;
+const HOUR_S = 60 * 60;
+const DAY_S = 24 * HOUR_S;
+
+/* By address, of routes that name them in their `config`. */
+export const REGISTRATIONS: Limit = { scope: 'registration', most: 30, seconds: HOUR_S };
+export const CONTACT_MESSAGES: Limit = { scope: 'contact', most: 30, seconds: HOUR_S };
+export const NEWSLETTER_SIGN_UPS: Limit = { scope: 'newsletter', most: 30, seconds: HOUR_S };
+export const REVIEWS: Limit = { scope: 'review', most: 30, seconds: HOUR_S };
+export const PASSWORD_LINKS: Limit = { scope: 'reset-address', most: 30, seconds: HOUR_S };
+export const PASSWORD_RESETS: Limit = { scope: 'reset-token-address', most: 60, seconds: HOUR_S };
+
+/* Orders count when they are placed, not when they are refused. Many share an address: mobile networks. */
+export const ORDERS_BY_ADDRESS: Limit = { scope: 'order-address', most: 60, seconds: HOUR_S };
+export const ORDERS_BY_GUEST_EMAIL: Limit = { scope: 'order-email', most: 10, seconds: DAY_S };
+/** By address: looking up orders that are not the asker's, by their number. */
+export const ORDER_LOOKUPS: Limit = { scope: 'order-lookup', most: 60, seconds: QUARTER_S };
+
+/** Mails that one e-mail gets at most, whoever asks for them. */
+export const PASSWORD_LINKS_BY_EMAIL: Limit = { scope: 'reset-email', most: 5, seconds: HOUR_S };
+
+/* Wrong passwords. */
+export const WRONG_BY_EMAIL: Limit = { scope: 'sign-in-email', most: 10, seconds: QUARTER_S };
+export const WRONG_BY_ADDRESS: Limit = { scope: 'sign-in-address', most: 100, seconds: QUARTER_S };
+/** At a browser that has signed in to the account before: strangers' wrong passwords do not count there. */
+export const WRONG_BY_KNOWN_BROWSER: Limit = { scope: 'sign-in-browser', most: 10, seconds: QUARTER_S };
+/** Of somebody signed in who changes the password. */
+export const WRONG_BY_OWNER: Limit = { scope: 'own-password', most: 10, seconds: QUARTER_S };

@@ -1,0 +1,32 @@
+import { ORDERS_BY_ADDRESS, ORDERS_BY_GUEST_EMAIL } from '../limits/index.ts';
+import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
+import type { Attempt, Attempts } from '../platform/registry/attempts.ts';
+import { tooMany } from '../platform/registry/too-many.ts';
+
+/** Who orders, as far as limits go: the key of the address, and the e-mail of a guest. */
+export type Orderer = { readonly address: string; readonly guestEmail: string | null };
+
+/** How many orders may be placed: 60 an hour from an address, 10 a day for a guest's e-mail (decisions §9, limits). */
+export interface OrderAllowance {
+  /** Counts an order that is about to be placed; 429 `too_many_orders`. Answers what gives it back. */
+  take(orderer: Orderer): Promise<Result<{ giveBack(): Promise<void> }, Rejection>>;
+}
+
+const TOO_MANY_ORDERS = {
+  code: 'too_many_orders',
+  message: 'Previše narudžbi za kratko vrijeme. Molimo pokušajte kasnije.',
+};
+
+export function createOrderAllowance(attempts: Attempts): OrderAllowance {
+  return {
+    async take({ address, guestEmail }) {
+      const wanted: Attempt[] = [{ limit: ORDERS_BY_ADDRESS, key: address }];
+      if (guestEmail !== null)
+        wanted.push({ limit: ORDERS_BY_GUEST_EMAIL, key: guestEmail.trim().toLowerCase() });
+      const reached = await attempts.takeAll(wanted);
+      if (reached)
+        return { ok: false, error: await tooMany(attempts, reached.limit, reached.key, TOO_MANY_ORDERS) };
+      return ok({ giveBack: () => attempts.giveBack(wanted) });
+    },
+  };
+}

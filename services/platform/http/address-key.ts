@@ -1,0 +1,23 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What is counted for an address: itself for IPv4, its /64 network for IPv6, because whoever has one address there has
+ * all 2^64. IPv4 written as IPv6 (`::ffff:192.0.2.1`) is IPv4.
+ */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const before = groupsOf(head);
+  const behind = groupsOf(tail);
+  // A dotted end stands for two groups.
+  const zeros = 8 - before.length - behind.length - (address.includes('.') ? 1 : 0);
+  const groups = [...before, ...Array.from({ length: Math.max(zeros, 0) }, () => '0'), ...behind];
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+function groupsOf(text: string | undefined): string[] {
+  return text ? text.split(':') : [];
+}

@@ -1,0 +1,17 @@
+import type { Rejection } from '../kernel/rejection.ts';
+import type { Attempts, Limit } from './attempts.ts';
+
+const TOO_MANY_REQUESTS = {
+  code: 'too_many_requests',
+  message: 'Previše zahtjeva. Molimo pokušajte kasnije.',
+};
+
+/** The refusal of who has reached a limit, with the seconds until there is room again. */
+export async function tooMany(
+  attempts: Pick<Attempts, 'secondsUntilFree'>,
+  limit: Limit,
+  key: string,
+  { code, message } = TOO_MANY_REQUESTS,
+): Promise<Rejection> {
+  return { kind: 'too-many', code, message, retryAfter: await attempts.secondsUntilFree(limit, key) };
+}
