@@ -29,6 +29,7 @@ const STATE_TABLES = [
   'registry.claims',
   'registry.secrets',
   'registry.credentials',
+  'registry.sessions',
   'registry.password_resets',
   'registry.pending_accounts',
   'imports.files',

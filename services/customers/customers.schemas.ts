@@ -23,6 +23,17 @@ export const LoginBody = Type.Object({
 });
 export type LoginBody = Static<typeof LoginBody>;
 
+export const SessionAnswer = Type.Object({
+  id: Type.String(),
+  /** The browser in a few words: 'Firefox na Androidu'. */
+  description: Type.String(),
+  createdAt: Type.String(),
+  lastUsedAt: Type.String(),
+  /** The one that asks. */
+  current: Type.Boolean(),
+});
+export type SessionAnswer = Static<typeof SessionAnswer>;
+
 /** What the signed token carries (decisions §1.9). */
 export type TokenClaims = {
   _id: string;

@@ -15,6 +15,8 @@ import { type CustomerServices, createCustomerServices } from './customer-servic
 import type { CustomerQueries, ForgetWritings, OrderExists, SendMail } from './customers.ports.ts';
 import { createEmailClaims } from './email-claims.ts';
 import { createPasswordChanges } from './password-changes.ts';
+import { createSessionStore } from './session-store.ts';
+import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { createSignIn } from './sign-in.ts';
@@ -38,7 +40,7 @@ export type Customers = {
   readonly administrators: Administrators;
   readonly services: CustomerServices;
   /** What `authPlugin` needs. */
-  readonly auth: { readonly tokens: Tokens; readonly sessions: Sessions };
+  readonly auth: { readonly tokens: Tokens; readonly sessions: Sessions; close(): void };
   routes(edge: CustomerRoutesDeps): (app: ShopApp) => Promise<void>;
 };
 
@@ -59,12 +61,14 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
   const accounts = createAccounts({ ...deps, credentials, emails });
   const tokens = createTokens(await registry.secret('token'), now);
   const attempts = createAttempts(pool);
-  const signIn = createSignIn({ handler, credentials, emails, attempts, tokens });
+  const store = createSessionStore(pool, now);
+  const sessions = createSessions({ credentials, store, listener, ...(now ? { now } : {}) });
+  const signIn = createSignIn({ handler, credentials, emails, attempts, tokens, sessions: store });
   return {
     accounts,
     administrators: createAdministrators({ handler, accounts, credentials, emails }),
     services: createCustomerServices({ ...deps, accounts, emails }),
-    auth: { tokens, sessions: createSessions({ credentials, listener }) },
+    auth: { tokens, sessions, close: () => sessions.close() },
     routes({ queries, readModels, sendMail, forgetWritings, resetUrl }) {
       const passwordChanges = createPasswordChanges({
         handler,
@@ -80,6 +84,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
       return async (app) => {
         await app.register(accountRoutes({ accounts, coupons, queries, readModels }));
         await app.register(signInRoutes({ signIn, passwordChanges, attempts }));
+        await app.register(sessionsRoutes({ sessions, store }));
         await app.register(usersRoutes({ accounts, queries, forgetWritings }));
       };
     },

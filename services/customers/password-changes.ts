@@ -40,7 +40,7 @@ export interface PasswordChanges {
   /** Changes the own password and answers a new token; 422 `wrong_password`, 429 after too many wrong ones. */
   changeOwn(
     userId: string,
-    passwords: { current: string; next: string },
+    change: { current: string; next: string; browser: string | undefined },
     context: CommandContext,
   ): Promise<Result<{ token: string; position: Position | null }, Rejection>>;
 }
@@ -91,7 +91,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       return ok(result.value.position);
     },
 
-    async changeOwn(userId, { current, next }, context) {
+    async changeOwn(userId, { current, next, browser }, context) {
       const { state } = await handler.load(userDecider, userId);
       const email = normalEmail(state.person.email);
       const known = await credentials.find(userId);
@@ -113,7 +113,8 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
         context,
       );
       if (!result.ok) return result;
-      return ok({ token: signIn.tokenFor(result.value.state, account), position: result.value.position });
+      const { state: user, position } = result.value;
+      return ok({ token: await signIn.tokenFor(user, account, browser), position });
     },
   };
 }

@@ -28,7 +28,11 @@ export function signInRoutes({
       { schema: { body: LoginBody, tags: ['users'], summary: 'Prijava: odgovor je token kao JSON tekst' } },
       async (request, reply) => {
         const { email, password } = request.body;
-        return sendToken(reply, unwrap(await signIn.signIn({ email, password, address: request.ip })));
+        const browser = request.headers['user-agent'];
+        return sendToken(
+          reply,
+          unwrap(await signIn.signIn({ email, password, address: request.ip, browser })),
+        );
       },
     );
 
@@ -90,7 +94,11 @@ export function signInRoutes({
         const { currentPassword: current, password: next } = request.body;
         const { commandId: _, ...context } = request.commandContext();
         const { token, position } = unwrap(
-          await passwordChanges.changeOwn(asker.id, { current, next }, context),
+          await passwordChanges.changeOwn(
+            asker.id,
+            { current, next, browser: request.headers['user-agent'] },
+            context,
+          ),
         );
         return sendToken(reply.at(position), token);
       },

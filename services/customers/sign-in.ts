@@ -1,9 +1,12 @@
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
+import { browserName } from './browser-name.ts';
 import type { Credentials, CredentialsStore } from './credentials.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
 import { isPassword } from './passwords.ts';
+import { sessionLimits } from './session-limits.ts';
+import type { SessionStore } from './session-store.ts';
 import type { Tokens } from './tokens.ts';
 import { createTurns } from './turns.ts';
 import { userDecider } from './user.decider.ts';
@@ -22,6 +25,15 @@ export type SignInDeps = {
   readonly emails: EmailClaims;
   readonly attempts: Attempts;
   readonly tokens: Tokens;
+  readonly sessions: Pick<SessionStore, 'start'>;
+};
+
+export type Credential = {
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+  /** The `User-Agent`, for the list of sessions. */
+  readonly browser: string | undefined;
 };
 
 export interface SignIn {
@@ -30,26 +42,45 @@ export interface SignIn {
    * is nobody's, after the same work; 429 `too_many_attempts` after 10 wrong passwords for the e-mail or 100 from
    * `address` in 15 minutes, also for the right one.
    */
-  signIn(asked: { email: string; password: string; address: string }): Promise<Result<string, Rejection>>;
-  /** A new token for somebody whose password was checked already. */
-  tokenFor(state: UserState, account: Credentials): string;
+  signIn(asked: Credential): Promise<Result<string, Rejection>>;
+  /** A new session for somebody whose password was checked already, and its token. */
+  tokenFor(state: UserState, account: Credentials, browser: string | undefined): Promise<string>;
 }
 
-export function createSignIn({ handler, credentials, emails, attempts, tokens }: SignInDeps): SignIn {
+export function createSignIn({
+  handler,
+  credentials,
+  emails,
+  attempts,
+  tokens,
+  sessions,
+}: SignInDeps): SignIn {
   // Guesses for one e-mail are checked one after the other: a hundred at once would all be let in before the first is counted.
   const byEmail = createTurns(1);
   const byAddress = createTurns(AT_ONCE_BY_ADDRESS);
 
-  function tokenFor({ id, person }: UserState, { administrator, version }: Credentials): string {
+  async function tokenFor(
+    { id, person }: UserState,
+    { administrator, version }: Credentials,
+    browser: string | undefined,
+  ): Promise<string> {
     const { name, surname, email } = person;
-    return tokens.sign({ _id: id, name, surname, email, isAdmin: administrator ? 1 : 0, version });
+    const isAdmin = administrator ? 1 : 0;
+    const sid = await sessions.start({
+      userId: id,
+      version,
+      description: browserName(browser),
+      lifetime: sessionLimits(isAdmin).longest,
+    });
+    return tokens.sign({ _id: id, name, surname, email, isAdmin, version, sid });
   }
 
-  async function attempt(
-    email: string,
-    password: string,
-    address: string,
-  ): Promise<Result<string, Rejection>> {
+  async function attempt({
+    email,
+    password,
+    address,
+    browser,
+  }: Credential): Promise<Result<string, Rejection>> {
     const [emailFree, addressFree] = await Promise.all([
       attempts.isFree(WRONG_BY_EMAIL, email),
       attempts.isFree(WRONG_BY_ADDRESS, address),
@@ -62,7 +93,7 @@ export function createSignIn({ handler, credentials, emails, attempts, tokens }:
       const { state } = await handler.load(userDecider, found.userId);
       if (state.status === 'active' && normalEmail(state.person.email) === email) {
         await attempts.clear(WRONG_BY_EMAIL, email);
-        return ok(tokenFor(state, found));
+        return ok(await tokenFor(state, found, browser));
       }
     }
     // Other processes may have counted meanwhile.
@@ -76,9 +107,9 @@ export function createSignIn({ handler, credentials, emails, attempts, tokens }:
 
   return {
     tokenFor,
-    signIn({ email, password, address }) {
-      const value = normalEmail(email);
-      return byAddress.of(address, () => byEmail.of(value, () => attempt(value, password, address)));
+    signIn(asked) {
+      const email = normalEmail(asked.email);
+      return byAddress.of(asked.address, () => byEmail.of(email, () => attempt({ ...asked, email })));
     },
   };
 }
