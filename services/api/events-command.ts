@@ -30,6 +30,8 @@ const STATE_TABLES = [
   'registry.secrets',
   'registry.credentials',
   'registry.sessions',
+  'registry.second_factors',
+  'registry.recovery_codes',
   'registry.password_resets',
   'registry.pending_accounts',
   'imports.files',

@@ -124,6 +124,39 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
         },
       ],
     },
+    'GET /users/second-factor': own,
+    'POST /users/second-factor': own,
+    'POST /users/second-factor/confirm': {
+      access: 'customer',
+      as: async () => {
+        const headers = await asVisitor();
+        await call('POST', '/users/second-factor', headers);
+        return headers;
+      },
+      body: { code: '000000' },
+      right: 422,
+      refused: [
+        { name: 'a wrong code', status: 422, code: 'second_factor_wrong', field: 'code' },
+        {
+          name: 'a code before there is a secret',
+          as: bojan.headers,
+          status: 409,
+          code: 'second_factor_not_begun',
+        },
+      ],
+    },
+    'POST /users/second-factor/remove': {
+      ...{ ...own, body: { currentPassword: 'kupac-lozinka', code: '000000' }, right: 204 },
+      refused: [
+        {
+          name: 'a wrong password',
+          body: { currentPassword: 'pogrešna', code: '000000' },
+          status: 422,
+          code: 'wrong_password',
+          field: 'currentPassword',
+        },
+      ],
+    },
     'GET /users': table,
     ...deletion('/users/delete-user/{id}', async () => (await make.customer()).id),
   };

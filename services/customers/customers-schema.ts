@@ -37,6 +37,21 @@ create table if not exists registry.sessions (
 create index if not exists sessions_by_user on registry.sessions (user_id);
 create index if not exists sessions_by_expiry on registry.sessions (expires_at);
 
+create table if not exists registry.second_factors (
+  user_id text primary key,
+  -- The authenticator's secret, sealed with the user's personal key.
+  sealed jsonb not null,
+  -- Null until a code was given.
+  confirmed_at timestamptz,
+  -- The time step of the code that was used last: no code is good twice.
+  last_step bigint not null default 0
+);
+create table if not exists registry.recovery_codes (
+  user_id text not null,
+  code_hash text not null,
+  primary key (user_id, code_hash)
+);
+
 create table if not exists registry.pending_accounts (
   order_id text primary key,
   hash text not null,

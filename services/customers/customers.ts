@@ -14,7 +14,11 @@ import { createCredentialsStore } from './credentials.ts';
 import { type CustomerServices, createCustomerServices } from './customer-services.ts';
 import type { CustomerQueries, ForgetWritings, OrderExists, SendMail } from './customers.ports.ts';
 import { createEmailClaims } from './email-claims.ts';
+import { createOperatorCommands, type OperatorCommands } from './operator-commands.ts';
 import { createPasswordChanges } from './password-changes.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
+import { createSecondFactor } from './second-factor.ts';
+import { createSecondFactorStore } from './second-factor-store.ts';
 import { createSessionStore } from './session-store.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -38,6 +42,7 @@ export type CustomersDeps = {
 export type Customers = {
   readonly accounts: Accounts;
   readonly administrators: Administrators;
+  readonly operators: OperatorCommands;
   readonly services: CustomerServices;
   /** What `authPlugin` needs. */
   readonly auth: { readonly tokens: Tokens; readonly sessions: Sessions; close(): void };
@@ -63,10 +68,24 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
   const attempts = createAttempts(pool);
   const store = createSessionStore(pool, now);
   const sessions = createSessions({ credentials, store, listener, ...(now ? { now } : {}) });
-  const signIn = createSignIn({ handler, credentials, emails, attempts, tokens, sessions: store });
+  const secondFactor = createSecondFactor({
+    handler,
+    store: createSecondFactorStore(pool, deps.keys),
+    ...(now ? { now } : {}),
+  });
+  const signIn = createSignIn({
+    handler,
+    credentials,
+    emails,
+    attempts,
+    tokens,
+    sessions: store,
+    secondFactor,
+  });
   return {
     accounts,
     administrators: createAdministrators({ handler, accounts, credentials, emails }),
+    operators: createOperatorCommands({ emails, secondFactor }),
     services: createCustomerServices({ ...deps, accounts, emails }),
     auth: { tokens, sessions, close: () => sessions.close() },
     routes({ queries, readModels, sendMail, forgetWritings, resetUrl }) {
@@ -77,6 +96,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
         emails,
         attempts,
         signIn,
+        secondFactor,
         sendMail,
         resetUrl,
       });
@@ -85,6 +105,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
         await app.register(accountRoutes({ accounts, coupons, queries, readModels }));
         await app.register(signInRoutes({ signIn, passwordChanges, attempts }));
         await app.register(sessionsRoutes({ sessions, store }));
+        await app.register(secondFactorRoutes({ secondFactor, passwordChanges }));
         await app.register(usersRoutes({ accounts, queries, forgetWritings }));
       };
     },

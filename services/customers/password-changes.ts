@@ -9,6 +9,7 @@ import type { CredentialsStore } from './credentials.ts';
 import type { SendMail } from './customers.ports.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { type SecondFactor, wrongCode } from './second-factor.ts';
 import { type SignIn, WRONG_BY_EMAIL } from './sign-in.ts';
 import { userDecider } from './user.decider.ts';
 
@@ -23,6 +24,7 @@ export type PasswordChangesDeps = {
   readonly emails: EmailClaims;
   readonly attempts: Attempts;
   readonly signIn: SignIn;
+  readonly secondFactor: Pick<SecondFactor, 'check' | 'remove'>;
   readonly sendMail: SendMail;
   /** The address of the page that takes a reset token. */
   readonly resetUrl: (token: string) => string;
@@ -43,10 +45,36 @@ export interface PasswordChanges {
     change: { current: string; next: string; browser: string | undefined },
     context: CommandContext,
   ): Promise<Result<{ token: string; position: Position | null }, Rejection>>;
+  /** Removes the own second factor, for password and code; 422 `wrong_password` or `second_factor_wrong`, 429. */
+  removeSecondFactor(
+    userId: string,
+    proof: { currentPassword: string; code: string },
+    context: CommandContext,
+  ): Promise<Result<void, Rejection>>;
 }
 
 export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChanges {
-  const { handler, pool, credentials, emails, attempts, signIn, sendMail, resetUrl } = deps;
+  const { handler, pool, credentials, emails, attempts, signIn, secondFactor, sendMail, resetUrl } = deps;
+
+  /** Whether this is the own password. Wrong ones count as at sign-in, until `clear`. */
+  async function provePassword(
+    userId: string,
+    password: string,
+  ): Promise<Result<() => Promise<void>, Rejection>> {
+    const { state } = await handler.load(userDecider, userId);
+    const email = normalEmail(state.person.email);
+    const known = await credentials.find(userId);
+    if (!(await attempts.take(WRONG_BY_EMAIL, email)))
+      return reject(
+        'too-many',
+        'too_many_attempts',
+        'Previše neuspješnih pokušaja. Molimo pokušajte ponovo za 15 minuta.',
+      );
+    if (!(await isPassword(known?.hash ?? null, password)))
+      return reject('rule', 'wrong_password', 'Trenutna lozinka nije ispravna.', 'currentPassword');
+    return ok(() => attempts.clear(WRONG_BY_EMAIL, email));
+  }
+
   return {
     async sendLink(email) {
       const userId = await emails.holder(email);
@@ -92,18 +120,9 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
     },
 
     async changeOwn(userId, { current, next, browser }, context) {
-      const { state } = await handler.load(userDecider, userId);
-      const email = normalEmail(state.person.email);
-      const known = await credentials.find(userId);
-      if (!(await attempts.take(WRONG_BY_EMAIL, email)))
-        return reject(
-          'too-many',
-          'too_many_attempts',
-          'Previše neuspješnih pokušaja. Molimo pokušajte ponovo za 15 minuta.',
-        );
-      if (!(await isPassword(known?.hash ?? null, current)))
-        return reject('rule', 'wrong_password', 'Trenutna lozinka nije ispravna.', 'currentPassword');
-      await attempts.clear(WRONG_BY_EMAIL, email);
+      const proven = await provePassword(userId, current);
+      if (!proven.ok) return proven;
+      await proven.value();
       const account = await credentials.changePassword(userId, await hashPassword(next));
       if (account === null) return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
       const result = await handler.handle(
@@ -115,6 +134,15 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       if (!result.ok) return result;
       const { state: user, position } = result.value;
       return ok({ token: await signIn.tokenFor(user, account, browser), position });
+    },
+
+    async removeSecondFactor(userId, { currentPassword, code }, context) {
+      const proven = await provePassword(userId, currentPassword);
+      if (!proven.ok) return proven;
+      if ((await secondFactor.check(userId, code, context)) === 'wrong') return wrongCode();
+      await proven.value();
+      await secondFactor.remove(userId, 'own', context);
+      return ok(undefined);
     },
   };
 }

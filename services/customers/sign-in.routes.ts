@@ -27,12 +27,11 @@ export function signInRoutes({
       '/users/login',
       { schema: { body: LoginBody, tags: ['users'], summary: 'Prijava: odgovor je token kao JSON tekst' } },
       async (request, reply) => {
-        const { email, password } = request.body;
+        const { email, password, code } = request.body;
+        const { commandId: _, ...context } = request.commandContext();
         const browser = request.headers['user-agent'];
-        return sendToken(
-          reply,
-          unwrap(await signIn.signIn({ email, password, address: request.ip, browser })),
-        );
+        const asked = { email, password, code, browser, address: request.ip, context };
+        return sendToken(reply, unwrap(await signIn.signIn(asked)));
       },
     );
 

@@ -1,10 +1,11 @@
-import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import { browserName } from './browser-name.ts';
 import type { Credentials, CredentialsStore } from './credentials.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
 import { isPassword } from './passwords.ts';
+import { type SecondFactor, wrongCode } from './second-factor.ts';
 import { sessionLimits } from './session-limits.ts';
 import type { SessionStore } from './session-store.ts';
 import type { Tokens } from './tokens.ts';
@@ -26,19 +27,24 @@ export type SignInDeps = {
   readonly attempts: Attempts;
   readonly tokens: Tokens;
   readonly sessions: Pick<SessionStore, 'start'>;
+  readonly secondFactor: Pick<SecondFactor, 'check'>;
 };
 
 export type Credential = {
   readonly email: string;
   readonly password: string;
   readonly address: string;
+  /** Of the second factor, if there is one. */
+  readonly code: string | undefined;
   /** The `User-Agent`, for the list of sessions. */
   readonly browser: string | undefined;
+  readonly context: CommandContext;
 };
 
 export interface SignIn {
   /**
-   * A token for e-mail and password. 401 `wrong_credentials` says the same for a wrong password and an e-mail that
+   * A token for e-mail, password and, where a second factor is set up, its code: 401 `second_factor_required` without
+   * it, 401 `second_factor_wrong`, which counts as a wrong password. 401 `wrong_credentials` says the same for a wrong password and an e-mail that
    * is nobody's, after the same work; 429 `too_many_attempts` after 10 wrong passwords for the e-mail or 100 from
    * `address` in 15 minutes, also for the right one.
    */
@@ -54,6 +60,7 @@ export function createSignIn({
   attempts,
   tokens,
   sessions,
+  secondFactor,
 }: SignInDeps): SignIn {
   // Guesses for one e-mail are checked one after the other: a hundred at once would all be let in before the first is counted.
   const byEmail = createTurns(1);
@@ -79,7 +86,9 @@ export function createSignIn({
     email,
     password,
     address,
+    code,
     browser,
+    context,
   }: Credential): Promise<Result<string, Rejection>> {
     const [emailFree, addressFree] = await Promise.all([
       attempts.isFree(WRONG_BY_EMAIL, email),
@@ -89,11 +98,19 @@ export function createSignIn({
     const id = await emails.holder(email);
     const found = id === null ? null : await credentials.find(id);
     const matches = await isPassword(found?.hash ?? null, password);
+    let refusal = wrongCredentials();
     if (found && matches) {
       const { state } = await handler.load(userDecider, found.userId);
       if (state.status === 'active' && normalEmail(state.person.email) === email) {
-        await attempts.clear(WRONG_BY_EMAIL, email);
-        return ok(await tokenFor(state, found, browser));
+        const actor = { kind: 'customer', id: found.userId } as const;
+        const checked = await secondFactor.check(found.userId, code, { ...context, actor });
+        // Wrong codes stay counted: whoever knows the password must not be able to begin anew.
+        if (checked === 'missing') return codeRequired();
+        if (checked !== 'wrong') {
+          await attempts.clear(WRONG_BY_EMAIL, email);
+          return ok(await tokenFor(state, found, browser));
+        }
+        refusal = wrongCode('unauthenticated');
       }
     }
     // Other processes may have counted meanwhile.
@@ -102,7 +119,7 @@ export function createSignIn({
       attempts.take(WRONG_BY_ADDRESS, address),
     ]);
     if (taken.includes(false)) return tooMany();
-    return reject('unauthenticated', 'wrong_credentials', 'Email adresa ili lozinka nisu ispravni.');
+    return refusal;
   }
 
   return {
@@ -112,6 +129,19 @@ export function createSignIn({
       return byAddress.of(asked.address, () => byEmail.of(email, () => attempt({ ...asked, email })));
     },
   };
+}
+
+function wrongCredentials() {
+  return reject('unauthenticated', 'wrong_credentials', 'Email adresa ili lozinka nisu ispravni.');
+}
+
+function codeRequired() {
+  return reject(
+    'unauthenticated',
+    'second_factor_required',
+    'Unesite kod iz aplikacije za potvrdu u dva koraka.',
+    'code',
+  );
 }
 
 function tooMany() {
