@@ -20,6 +20,8 @@ const STEP_TYPES: readonly string[] = [
   'CouponReleased',
   'CouponConsumed',
   'PasswordChanged',
+  'SecondFactorRemoved',
+  'RecoveryCodeUsed',
   'OrderReturned',
   'OrderCancelled',
 ];

@@ -101,7 +101,13 @@ async function sendRaw(bytes: string | Buffer): Promise<void> {
 
 async function visit(slug: string): Promise<typeof visitors> {
   const fixture = new URL('./visitors.fixture.ts', import.meta.url).pathname;
-  const paths = ['/', `/proizvod/ostalo/ostalo/${slug}`, '/api/products?page=1', '/ponuda-sedmice', '/healthz'];
+  const paths = [
+    '/',
+    `/proizvod/ostalo/ostalo/${slug}`,
+    '/api/products?page=1',
+    '/ponuda-sedmice',
+    '/healthz',
+  ];
   const child = spawn(process.execPath, ['--import', 'tsx', fixture, program.url, ...paths], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

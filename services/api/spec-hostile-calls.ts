@@ -27,7 +27,8 @@ export async function everyWrongCall(world: World): Promise<HostileCall[]> {
     if (!route) throw new Error(`There is no ${key}`);
     const params = typeof call.params === 'function' ? await call.params() : (call.params ?? {});
     const signedIn = call.access === 'administrator' ? shop.asAdmin : world.amra.headers;
-    const as = call.as ?? (call.access === 'everybody' ? {} : signedIn);
+    const own = typeof call.as === 'function' ? await call.as() : call.as;
+    const as = own ?? (call.access === 'everybody' ? {} : signedIn);
     found.push(...wrongCalls({ route, call, params, as }).map(({ options }) => onTheWire(options)));
     const right = {
       method: route.method,

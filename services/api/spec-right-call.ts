@@ -6,8 +6,8 @@ export type RightCall = {
   /** Of something that exists; made when it is asked for, where the right call uses it up. */
   readonly params?: Readonly<Record<string, string>> | (() => Promise<Readonly<Record<string, string>>>);
   readonly body?: object;
-  /** Who asks; the administrator, or a customer where one is asked for. */
-  readonly as?: Headers;
+  /** Who asks; the administrator, or a customer where one is asked for. Made anew, before `params`, where the call ends the sign-in. */
+  readonly as?: Headers | (() => Promise<Headers>);
   readonly right: number;
   /** What an id is answered that nothing has; 404 where nothing is said. */
   readonly unknown?: number;

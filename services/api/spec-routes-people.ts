@@ -1,7 +1,7 @@
 import { deletion, type Refused, type RightCall, table } from './spec-right-call.ts';
-import { bodies, nextNumber, type World } from './spec-world.ts';
+import { bodies, type Headers, nextNumber, type World } from './spec-world.ts';
 
-export function peopleCalls({ make, amra, bojan }: World): Record<string, RightCall> {
+export function peopleCalls({ make, amra, bojan, call }: World): Record<string, RightCall> {
   const anothers = (params: Readonly<Record<string, string>>): Refused => ({
     name: 'another customer’s account',
     params,
@@ -10,6 +10,14 @@ export function peopleCalls({ make, amra, bojan }: World): Record<string, RightC
     code: 'user_not_found',
   });
   const own = { access: 'customer', as: amra.headers, right: 200 } as const;
+  /** Somebody new, for calls that end the sign-in. */
+  let visitor = amra;
+  const asVisitor = async () => {
+    visitor = await make.customer();
+    return visitor.headers;
+  };
+  const sessionOf = async (headers: Headers) =>
+    (await call('GET', '/users/sessions', headers)).json<{ id: string }[]>()[0]?.id ?? '';
   const profile = bodies.profile(`kupac-${nextNumber()}@example.com`);
   const credentials = { email: 'admin@example.com', password: 'spec-lozinka' };
   const wrong = { name: 'a wrong password', status: 401, code: 'wrong_credentials' };
@@ -93,6 +101,56 @@ export function peopleCalls({ make, amra, bojan }: World): Record<string, RightC
         {
           name: 'a wrong password',
           body: { currentPassword: 'pogrešna', password: 'x' },
+          status: 422,
+          code: 'wrong_password',
+          field: 'currentPassword',
+        },
+      ],
+    },
+    'POST /users/logout': { access: 'customer', as: asVisitor, right: 204 },
+    'GET /users/sessions': own,
+    'DELETE /users/sessions': own,
+    'DELETE /users/sessions/{id}': {
+      access: 'customer',
+      as: asVisitor,
+      params: async () => ({ id: await sessionOf(visitor.headers) }),
+      right: 200,
+      refused: [
+        {
+          name: 'a session of somebody else',
+          as: bojan.headers,
+          status: 404,
+          code: 'session_not_found',
+        },
+      ],
+    },
+    'GET /users/second-factor': own,
+    'POST /users/second-factor': own,
+    'POST /users/second-factor/confirm': {
+      access: 'customer',
+      as: async () => {
+        const headers = await asVisitor();
+        await call('POST', '/users/second-factor', headers);
+        return headers;
+      },
+      body: { code: '000000' },
+      right: 422,
+      refused: [
+        { name: 'a wrong code', status: 422, code: 'second_factor_wrong', field: 'code' },
+        {
+          name: 'a code before there is a secret',
+          as: bojan.headers,
+          status: 409,
+          code: 'second_factor_not_begun',
+        },
+      ],
+    },
+    'POST /users/second-factor/remove': {
+      ...{ ...own, body: { currentPassword: 'kupac-lozinka', code: '000000' }, right: 204 },
+      refused: [
+        {
+          name: 'a wrong password',
+          body: { currentPassword: 'pogrešna', code: '000000' },
           status: 422,
           code: 'wrong_password',
           field: 'currentPassword',

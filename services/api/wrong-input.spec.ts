@@ -20,14 +20,16 @@ const calls = rightCalls(world);
 const routes = routesOf((await shop.app.inject('/api/openapi.json')).json<OpenApi>());
 afterAll(() => shop.close());
 
-function askerOf({ access, as }: RightCall): Headers {
+async function askerOf({ access, as }: RightCall): Promise<Headers> {
+  if (typeof as === 'function') return as();
   return as ?? (access === 'administrator' ? shop.asAdmin : access === 'customer' ? world.amra.headers : {});
 }
 
 async function asked(route: Route, call: RightCall): Promise<Asked> {
+  const as = await askerOf(call);
   const params = typeof call.params === 'function' ? await call.params() : (call.params ?? {});
   await shop.settled();
-  return { route, call, params, as: askerOf(call) };
+  return { route, call, params, as };
 }
 
 function rightOptions({ route, call, params, as }: Asked): InjectOptions {

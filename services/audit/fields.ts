@@ -98,6 +98,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   read: ['Pročitano'],
   answered: ['Odgovoreno'],
   means: ['Način'],
+  left: ['Preostalo'],
   reason: ['Uzrok'],
   changed: ['Izmijenjeno', 'count'],
   unchanged: ['Bez promjene', 'count'],

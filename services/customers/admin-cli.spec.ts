@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import { runAdminCli } from './admin-cli.ts';
 import type { AddedAdministrator, Administrators } from './administrators.ts';
+import type { OperatorCommands } from './operator-commands.ts';
 
 function setUp(result: Awaited<ReturnType<Administrators['addAdministrator']>>) {
   const lines: string[] = [];
@@ -13,7 +14,14 @@ function setUp(result: Awaited<ReturnType<Administrators['addAdministrator']>>) 
       return result;
     },
   };
-  const run = (...args: string[]) => runAdminCli(args, { administrators, print: (line) => lines.push(line) });
+  const operators: OperatorCommands = {
+    async resetSecondFactor(email) {
+      if (email === 'niko@example.com') return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
+      return ok(email === 'admin@example.com');
+    },
+  };
+  const run = (...args: string[]) =>
+    runAdminCli(args, { administrators, operators, print: (line) => lines.push(line) });
   return { run, lines, added };
 }
 const made: AddedAdministrator = { id: 'u1', appointed: false };
@@ -29,6 +37,19 @@ describe('npm run admin', () => {
     const { run, lines } = setUp(ok({ ...made, appointed: true }));
     expect(await run('add', 'kupac@example.com')).toBe(0);
     expect(lines[0]).toContain('Lozinka je ostala ista');
+  });
+  it('removes the second factor of who has lost the phone', async () => {
+    const { run, lines } = setUp(ok(made));
+    expect(await run('reset-second-factor', 'admin@example.com')).toBe(0);
+    expect(await run('reset-second-factor', 'kupac@example.com')).toBe(0);
+    expect(await run('reset-second-factor', 'niko@example.com')).toBe(1);
+    expect(await run('reset-second-factor', 'nije-email')).toBe(2);
+    expect(lines).toEqual([
+      'Potvrda u dva koraka za admin@example.com je isključena.',
+      'kupac@example.com nema uključenu potvrdu u dva koraka.',
+      'Korisnik ne postoji.',
+      '"nije-email" nije email adresa.',
+    ]);
   });
   it('fails with what is wrong', async () => {
     const refused = setUp(reject('conflict', 'email_taken', 'Zauzeto.'));

@@ -2,30 +2,40 @@ import { Value } from 'typebox/value';
 import { newSecret } from '../platform/kernel/ids.ts';
 import type { Administrators } from './administrators.ts';
 import { Email } from './customers.schemas.ts';
+import type { OperatorCommands } from './operator-commands.ts';
 
 export type AdminCli = {
   readonly administrators: Administrators;
+  readonly operators: OperatorCommands;
   readonly print: (line: string) => void;
   /** Instead of a password that is made up and printed once. */
   readonly password?: string;
 };
 
-const USAGE = 'Upotreba: npm run admin -- add <email>';
+const USAGE = [
+  'Upotreba: npm run admin -- <naredba>',
+  '',
+  '  add <email>                  novi administrator, ili postojeći korisnik postaje administrator',
+  '  reset-second-factor <email>  isključuje potvrdu u dva koraka, za izgubljen telefon',
+].join('\n');
 
-/** `npm run admin -- add <email>`: makes an administrator, or appoints a customer. Answers the exit code. */
-export async function runAdminCli(
-  args: readonly string[],
-  { administrators, print, password }: AdminCli,
-): Promise<number> {
+/** `npm run admin`: accounts, from the command line. Answers the exit code. */
+export async function runAdminCli(args: readonly string[], cli: AdminCli): Promise<number> {
   const [command, email] = args;
-  if (command !== 'add' || email === undefined || args.length !== 2) {
-    print(USAGE);
+  const work = command === 'add' ? add : command === 'reset-second-factor' ? resetSecondFactor : null;
+  if (work === null || email === undefined || args.length !== 2) {
+    cli.print(USAGE);
     return 2;
   }
   if (!Value.Check(Email, email)) {
-    print(`"${email}" nije email adresa.`);
+    cli.print(`"${email}" nije email adresa.`);
     return 2;
   }
+  return work(email, cli);
+}
+
+/** Makes an administrator, or appoints a customer. */
+async function add(email: string, { administrators, print, password }: AdminCli): Promise<number> {
   const chosen = password ?? newSecret();
   const result = await administrators.addAdministrator({ email, password: chosen });
   if (!result.ok) {
@@ -37,5 +47,19 @@ export async function runAdminCli(
     print(
       password ? `Administrator ${email} je dodan.` : `Administrator ${email} je dodan. Lozinka: ${chosen}`,
     );
+  return 0;
+}
+
+async function resetSecondFactor(email: string, { operators, print }: AdminCli): Promise<number> {
+  const result = await operators.resetSecondFactor(email);
+  if (!result.ok) {
+    print(result.error.message);
+    return 1;
+  }
+  print(
+    result.value
+      ? `Potvrda u dva koraka za ${email} je isključena.`
+      : `${email} nema uključenu potvrdu u dva koraka.`,
+  );
   return 0;
 }

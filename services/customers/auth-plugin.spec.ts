@@ -6,7 +6,7 @@ import { authPlugin } from './auth-plugin.ts';
 import { createTokens } from './tokens.ts';
 
 const tokens = createTokens('secret');
-const person = { name: 'A', surname: 'B', email: 'a@example.com', version: 1 };
+const person = { name: 'A', surname: 'B', email: 'a@example.com', version: 1, sid: 's1' };
 const amra = tokens.sign({ ...person, _id: 'amra', isAdmin: 0 });
 const edin = tokens.sign({ ...person, _id: 'edin', isAdmin: 0 });
 const admin = tokens.sign({ ...person, _id: 'admin', isAdmin: 1 });
@@ -16,7 +16,7 @@ async function app() {
   await server.register(errorsPlugin);
   await server.register(authPlugin, {
     tokens,
-    sessions: { isCurrent: async ({ version }) => version === 1, close: () => undefined },
+    sessions: { isCurrent: async ({ version }) => version === 1 },
   });
   server.get('/open', async (request) => request.asker);
   server.get('/own', { config: { access: 'customer' } }, async (request) => request.asker);
@@ -52,6 +52,7 @@ describe('who asks', () => {
       name: 'A',
       surname: 'B',
       email: 'a@example.com',
+      sessionId: 's1',
     });
     const old = tokens.sign({ ...person, _id: 'amra', isAdmin: 0, version: 0 });
     for (const other of [`Bearer ${old}`, 'Bearer', 'Bearer x y', amra])

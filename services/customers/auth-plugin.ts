@@ -8,7 +8,7 @@ import type { Actor } from '../platform/log/event-log.ts';
 import type { Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
-export type AuthOptions = { readonly tokens: Tokens; readonly sessions: Sessions };
+export type AuthOptions = { readonly tokens: Tokens; readonly sessions: Pick<Sessions, 'isCurrent'> };
 
 const GUEST: Asker = Object.freeze({ kind: 'guest' });
 const GUEST_ACTOR: Actor = Object.freeze({ kind: 'guest', id: 'guest' });
@@ -52,8 +52,8 @@ export const authPlugin = fp<AuthOptions>(
       const token = /^bearer +(\S+) *$/i.exec(authorization)?.[1];
       const claims = token === undefined ? null : tokens.verify(token);
       if (!claims || !(await sessions.isCurrent(claims))) return GUEST;
-      const { _id: id, name, surname, email, isAdmin } = claims;
-      return { kind: isAdmin === 1 ? 'administrator' : 'customer', id, name, surname, email };
+      const { _id: id, name, surname, email, isAdmin, sid: sessionId } = claims;
+      return { kind: isAdmin === 1 ? 'administrator' : 'customer', id, name, surname, email, sessionId };
     }
   },
   { name: 'auth' },

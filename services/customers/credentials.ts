@@ -73,6 +73,8 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
         );
         if (rows.length === 1 && rows[0]?.user_id === userId) return false;
         await client.query('delete from registry.password_resets where user_id = $1', [userId]);
+        for (const table of ['sessions', 'second_factors', 'recovery_codes'])
+          await client.query(`delete from registry.${table} where user_id = $1`, [userId]);
         await client.query('delete from registry.credentials where user_id = $1', [userId]);
         await client.query('select pg_notify($1, $2)', [CREDENTIALS_CHANNEL, userId]);
         return true;

@@ -2,6 +2,8 @@ import type { Pool } from '../platform/postgres/pool.ts';
 
 /** Tells every process that an account's version, role or existence changed; the payload is the user's id. */
 export const CREDENTIALS_CHANNEL = 'credentials_changed';
+/** Tells every process that a session ended; the payload is its id, '' for any. */
+export const SESSIONS_CHANNEL = 'session_ended';
 
 /** In one transaction under a lock: processes that start together must not create the same table together. */
 const SCHEMA = `
@@ -20,6 +22,35 @@ create table if not exists registry.password_resets (
   expires_at timestamptz not null
 );
 create index if not exists password_resets_by_user on registry.password_resets (user_id);
+
+create table if not exists registry.sessions (
+  id text primary key,
+  user_id text not null,
+  version integer not null,
+  description text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- Kept until it would have run out: an ended session must not be made again for a token without one.
+  ended_at timestamptz
+);
+create index if not exists sessions_by_user on registry.sessions (user_id);
+create index if not exists sessions_by_expiry on registry.sessions (expires_at);
+
+create table if not exists registry.second_factors (
+  user_id text primary key,
+  -- The authenticator's secret, sealed with the user's personal key.
+  sealed jsonb not null,
+  -- Null until a code was given.
+  confirmed_at timestamptz,
+  -- The time step of the code that was used last: no code is good twice.
+  last_step bigint not null default 0
+);
+create table if not exists registry.recovery_codes (
+  user_id text not null,
+  code_hash text not null,
+  primary key (user_id, code_hash)
+);
 
 create table if not exists registry.pending_accounts (
   order_id text primary key,

@@ -20,8 +20,40 @@ export const RegistrationAnswer = Type.Object({ _id: Type.String(), user_id: Typ
 export const LoginBody = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 200 }),
   password: Type.String({ minLength: 1, maxLength: 200 }),
+  /** Of the authenticator, or a recovery code. */
+  code: Type.Optional(Type.String({ maxLength: 50 })),
 });
 export type LoginBody = Static<typeof LoginBody>;
+
+const FactorCode = Type.String({ minLength: 1, maxLength: 50 });
+export const FactorAnswer = Type.Object({
+  enabled: Type.Boolean(),
+  /** How many are left. */
+  recoveryCodes: Type.Integer(),
+});
+export type FactorAnswer = Static<typeof FactorAnswer>;
+/** `secret` is typed into an authenticator that cannot read `uri` from a QR code. */
+export const FactorBegunAnswer = Type.Object({ secret: Type.String(), uri: Type.String() });
+export type FactorBegunAnswer = Static<typeof FactorBegunAnswer>;
+export const ConfirmFactorBody = Type.Object({ code: FactorCode });
+export const RecoveryCodesAnswer = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
+export type RecoveryCodesAnswer = Static<typeof RecoveryCodesAnswer>;
+export const RemoveFactorBody = Type.Object({
+  currentPassword: Type.String({ minLength: 1, maxLength: 200 }),
+  code: FactorCode,
+});
+export type RemoveFactorBody = Static<typeof RemoveFactorBody>;
+
+export const SessionAnswer = Type.Object({
+  id: Type.String(),
+  /** The browser in a few words: 'Firefox na Androidu'. */
+  description: Type.String(),
+  createdAt: Type.String(),
+  lastUsedAt: Type.String(),
+  /** The one that asks. */
+  current: Type.Boolean(),
+});
+export type SessionAnswer = Static<typeof SessionAnswer>;
 
 /** What the signed token carries (decisions §1.9). */
 export type TokenClaims = {

@@ -14,7 +14,13 @@ import { createCredentialsStore } from './credentials.ts';
 import { type CustomerServices, createCustomerServices } from './customer-services.ts';
 import type { CustomerQueries, ForgetWritings, OrderExists, SendMail } from './customers.ports.ts';
 import { createEmailClaims } from './email-claims.ts';
+import { createOperatorCommands, type OperatorCommands } from './operator-commands.ts';
 import { createPasswordChanges } from './password-changes.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
+import { createSecondFactor } from './second-factor.ts';
+import { createSecondFactorStore } from './second-factor-store.ts';
+import { createSessionStore } from './session-store.ts';
+import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { createSignIn } from './sign-in.ts';
@@ -37,9 +43,10 @@ export type CustomersDeps = {
 export type Customers = {
   readonly accounts: Accounts;
   readonly administrators: Administrators;
+  readonly operators: OperatorCommands;
   readonly services: CustomerServices;
   /** What `authPlugin` needs. */
-  readonly auth: { readonly tokens: Tokens; readonly sessions: Sessions };
+  readonly auth: { readonly tokens: Tokens; readonly sessions: Sessions; close(): void };
   routes(edge: CustomerRoutesDeps): (app: ShopApp) => Promise<void>;
 };
 
@@ -59,12 +66,28 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
   const emails = createEmailClaims(deps);
   const accounts = createAccounts({ ...deps, credentials, emails });
   const tokens = createTokens(await registry.secret('token'), now);
-  const signIn = createSignIn({ handler, credentials, emails, attempts, tokens });
+  const store = createSessionStore(pool, now);
+  const sessions = createSessions({ credentials, store, listener, ...(now ? { now } : {}) });
+  const secondFactor = createSecondFactor({
+    handler,
+    store: createSecondFactorStore(pool, deps.keys),
+    ...(now ? { now } : {}),
+  });
+  const signIn = createSignIn({
+    handler,
+    credentials,
+    emails,
+    attempts,
+    tokens,
+    sessions: store,
+    secondFactor,
+  });
   return {
     accounts,
     administrators: createAdministrators({ handler, accounts, credentials, emails }),
+    operators: createOperatorCommands({ emails, secondFactor }),
     services: createCustomerServices({ ...deps, accounts, emails }),
-    auth: { tokens, sessions: createSessions({ credentials, listener }) },
+    auth: { tokens, sessions, close: () => sessions.close() },
     routes({ queries, readModels, sendMail, forgetWritings, resetUrl }) {
       const passwordChanges = createPasswordChanges({
         handler,
@@ -73,6 +96,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
         emails,
         attempts,
         signIn,
+        secondFactor,
         sendMail,
         resetUrl,
       });
@@ -80,6 +104,8 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
       return async (app) => {
         await app.register(accountRoutes({ accounts, coupons, queries, readModels }));
         await app.register(signInRoutes({ signIn, passwordChanges }));
+        await app.register(sessionsRoutes({ sessions, store }));
+        await app.register(secondFactorRoutes({ secondFactor, passwordChanges }));
         await app.register(usersRoutes({ accounts, queries, forgetWritings }));
       };
     },

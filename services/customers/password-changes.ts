@@ -11,6 +11,7 @@ import type { CredentialsStore } from './credentials.ts';
 import type { SendMail } from './customers.ports.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { type SecondFactor, wrongCode } from './second-factor.ts';
 import type { SignIn } from './sign-in.ts';
 import { userDecider } from './user.decider.ts';
 
@@ -27,6 +28,7 @@ export type PasswordChangesDeps = {
   readonly emails: EmailClaims;
   readonly attempts: Attempts;
   readonly signIn: SignIn;
+  readonly secondFactor: Pick<SecondFactor, 'check' | 'remove'>;
   readonly sendMail: SendMail;
   /** The address of the page that takes a reset token. */
   readonly resetUrl: (token: string) => string;
@@ -44,13 +46,19 @@ export interface PasswordChanges {
   /** Changes the own password and answers a new token; 422 `wrong_password`, 429 after too many wrong ones. */
   changeOwn(
     userId: string,
-    passwords: { current: string; next: string },
+    change: { current: string; next: string; browser: string | undefined },
     context: CommandContext,
   ): Promise<Result<{ token: string; position: Position | null }, Rejection>>;
+  /** Removes the own second factor, for password and code; 422 `wrong_password` or `second_factor_wrong`, 429. */
+  removeSecondFactor(
+    userId: string,
+    proof: { currentPassword: string; code: string },
+    context: CommandContext,
+  ): Promise<Result<void, Rejection>>;
 }
 
 export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChanges {
-  const { handler, pool, credentials, emails, attempts, signIn, sendMail, resetUrl } = deps;
+  const { handler, pool, credentials, emails, attempts, signIn, secondFactor, sendMail, resetUrl } = deps;
 
   async function tokenHolder(token: string): Promise<string | null> {
     const { rows } = await pool.query<{ userId: string }>(
@@ -58,6 +66,22 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       [hashed(token)],
     );
     return rows[0]?.userId ?? null;
+  }
+
+  /**
+   * Whether this is the own password. Wrong ones count until `clear`, apart from signing in: strangers' wrong
+   * passwords must not keep the owner from changing it.
+   */
+  async function provePassword(
+    userId: string,
+    password: string,
+  ): Promise<Result<{ clear(): Promise<void> }, Rejection>> {
+    const known = await credentials.find(userId);
+    if (!(await attempts.take(WRONG_BY_OWNER, userId)))
+      return { ok: false, error: await tooMany(attempts, WRONG_BY_OWNER, userId, TOO_MANY_WRONG) };
+    if (!(await isPassword(known?.hash ?? null, password, userId)))
+      return reject('rule', 'wrong_password', 'Trenutna lozinka nije ispravna.', 'currentPassword');
+    return ok({ clear: () => attempts.clear(WRONG_BY_OWNER, userId) });
   }
 
   return {
@@ -106,14 +130,10 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       return ok(result.value.position);
     },
 
-    async changeOwn(userId, { current, next }, context) {
-      const known = await credentials.find(userId);
-      // Counted apart from signing in: strangers' wrong passwords must not keep the owner from changing it.
-      if (!(await attempts.take(WRONG_BY_OWNER, userId)))
-        return { ok: false, error: await tooMany(attempts, WRONG_BY_OWNER, userId, TOO_MANY_WRONG) };
-      if (!(await isPassword(known?.hash ?? null, current, userId)))
-        return reject('rule', 'wrong_password', 'Trenutna lozinka nije ispravna.', 'currentPassword');
-      await attempts.clear(WRONG_BY_OWNER, userId);
+    async changeOwn(userId, { current, next, browser }, context) {
+      const proven = await provePassword(userId, current);
+      if (!proven.ok) return proven;
+      await proven.value.clear();
       const account = await credentials.changePassword(userId, await hashPassword(next, userId));
       if (account === null) return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
       const result = await handler.handle(
@@ -123,7 +143,17 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
         context,
       );
       if (!result.ok) return result;
-      return ok({ token: signIn.tokenFor(result.value.state, account), position: result.value.position });
+      const { state: user, position } = result.value;
+      return ok({ token: await signIn.tokenFor(user, account, browser), position });
+    },
+
+    async removeSecondFactor(userId, { currentPassword, code }, context) {
+      const proven = await provePassword(userId, currentPassword);
+      if (!proven.ok) return proven;
+      if ((await secondFactor.check(userId, code, context)) === 'wrong') return wrongCode();
+      await proven.value.clear();
+      await secondFactor.remove(userId, 'own', context);
+      return ok(undefined);
     },
   };
 }

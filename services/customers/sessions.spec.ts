@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Credentials } from './credentials.ts';
+import { CREDENTIALS_CHANNEL } from './customers-schema.ts';
 import { createSessions } from './sessions.ts';
 
 const claims = {
@@ -11,8 +12,13 @@ const claims = {
   version: 1,
   iat: 0,
   exp: 0,
+  sid: 's1',
+  isEarlier: false,
 } as const;
 const account: Credentials = { userId: 'u1', hash: '', administrator: false, version: 1 };
+
+/** Of a session that was used just now. */
+const used = () => ({ userId: 'u1', lastUsedAt: new Date() });
 
 function setUp(found: Credentials | null) {
   const known = { account: found, asked: 0, answer: Promise.resolve() };
@@ -26,9 +32,16 @@ function setUp(found: Credentials | null) {
         return answered;
       },
     },
+    store: {
+      find: async () => used(),
+      adopt: async () => null,
+      noteUse: async () => undefined,
+      end: async () => [],
+      endOthers: async () => [],
+    },
     listener: {
-      on(_, heard) {
-        tell = heard;
+      on(channel, heard) {
+        if (channel === CREDENTIALS_CHANNEL) tell = heard;
         return () => undefined;
       },
       close: async () => undefined,

@@ -20,11 +20,11 @@ export function signInRoutes({ signIn, passwordChanges }: SignInRoutesDeps): (ap
       '/users/login',
       { schema: { body: LoginBody, tags: ['users'], summary: 'Prijava: odgovor je token kao JSON tekst' } },
       async (request, reply) => {
-        const { email, password } = request.body;
-        return sendToken(
-          reply,
-          unwrap(await signIn.signIn({ email, password, address: addressKey(request.ip) })),
-        );
+        const { email, password, code } = request.body;
+        const { commandId: _, ...context } = request.commandContext();
+        const browser = request.headers['user-agent'];
+        const asked = { email, password, code, browser, address: addressKey(request.ip), context };
+        return sendToken(reply, unwrap(await signIn.signIn(asked)));
       },
     );
 
@@ -86,7 +86,11 @@ export function signInRoutes({ signIn, passwordChanges }: SignInRoutesDeps): (ap
         const { currentPassword: current, password: next } = request.body;
         const { commandId: _, ...context } = request.commandContext();
         const { token, position } = unwrap(
-          await passwordChanges.changeOwn(asker.id, { current, next }, context),
+          await passwordChanges.changeOwn(
+            asker.id,
+            { current, next, browser: request.headers['user-agent'] },
+            context,
+          ),
         );
         return sendToken(reply.at(position), token);
       },

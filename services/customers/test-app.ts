@@ -144,7 +144,7 @@ export async function startTestApp(
     settled,
     async close() {
       await app.close();
-      customers.auth.sessions.close();
+      customers.auth.close();
       await runner.stop();
       await drop();
     },

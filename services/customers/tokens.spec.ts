@@ -10,6 +10,7 @@ const claims = {
   email: 'a@example.com',
   isAdmin: 0,
   version: 1,
+  sid: 's1',
 } as const;
 
 function at(time: { now: number }, secret = 'secret') {

@@ -1,10 +1,9 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { idFrom } from '../platform/kernel/ids.ts';
 import type { TokenClaims } from './customers.schemas.ts';
-
-const CUSTOMER_S = 30 * 24 * 60 * 60;
-const ADMINISTRATOR_S = 12 * 60 * 60;
+import { sessionLimits } from './session-limits.ts';
 
 const SignedClaims = Type.Object({
   _id: Type.String(),
@@ -14,17 +13,21 @@ const SignedClaims = Type.Object({
   isAdmin: Type.Union([Type.Literal(0), Type.Literal(1)]),
   /** Which of the account's sign-ins are meant: raised when password or role change. */
   version: Type.Integer(),
+  /** The session; missing in tokens of the release before sessions. */
+  sid: Type.Optional(Type.String()),
   iat: Type.Integer(),
   exp: Type.Integer(),
 });
 /** What a token carries for everybody (decisions §1.9), and the account's version for the server. */
 export type SignedClaims = TokenClaims & Static<typeof SignedClaims>;
+/** `sid` also for a token that was signed without one: made from the token, always the same. */
+export type VerifiedClaims = SignedClaims & { readonly sid: string; readonly isEarlier: boolean };
 
 export type Tokens = {
-  /** A token that holds 30 days for customers and 12 hours for administrators. */
-  sign(claims: Omit<SignedClaims, 'iat' | 'exp'>): string;
+  /** A token that holds as long as `sessionLimits` says. */
+  sign(claims: Omit<SignedClaims, 'iat' | 'exp'> & { readonly sid: string }): string;
   /** What a token says; null when it is not ours, was tampered with, or is over. */
-  verify(token: string): SignedClaims | null;
+  verify(token: string): VerifiedClaims | null;
 };
 
 /** Signs and checks tokens (JWT, HS256). They survive a restart because the secret does. `now` in milliseconds. */
@@ -40,12 +43,14 @@ export function createTokens(secret: string, now: () => number = Date.now): Toke
   return {
     sign(claims) {
       const iat = Math.floor(now() / 1000);
-      return signer({ ...claims, iat, exp: iat + (claims.isAdmin ? ADMINISTRATOR_S : CUSTOMER_S) });
+      return signer({ ...claims, iat, exp: iat + sessionLimits(claims.isAdmin).longest });
     },
     verify(token) {
       const claims = verified(verifier, token);
       if (!Value.Check(SignedClaims, claims)) return null;
-      return claims.exp * 1000 > now() ? claims : null;
+      if (claims.exp * 1000 <= now()) return null;
+      const { sid } = claims;
+      return { ...claims, sid: sid ?? idFrom('token', token), isEarlier: sid === undefined };
     },
   };
 }

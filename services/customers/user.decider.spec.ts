@@ -73,6 +73,18 @@ describe('an account', () => {
   it('says nothing when nothing changes', () => {
     user.given(registered).when({ type: 'ChangeProfile', person }).yieldsNothing();
   });
+  it('keeps account of its second factor, and has no secret of it in its events', () => {
+    const enabled: UserEvent = { type: 'SecondFactorEnabled', data: {} };
+    user.given(registered).when({ type: 'RecordSecondFactor' }).yields(enabled);
+    user
+      .given(registered, enabled)
+      .when({ type: 'RecordRecoveryCode', left: 9 })
+      .yields({ type: 'RecoveryCodeUsed', data: { left: 9 } });
+    user
+      .given(registered, enabled)
+      .when({ type: 'RecordSecondFactorRemoval', means: 'operator' })
+      .yields({ type: 'SecondFactorRemoved', data: { means: 'operator' } });
+  });
   it('never has a password in its events', () => {
     user
       .given(registered)

@@ -1,7 +1,7 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { couponValue } from '../pricing/index.ts';
-import type { PasswordMeans, Person, UserEvent } from './user.events.ts';
+import type { FactorRemoval, PasswordMeans, Person, UserEvent } from './user.events.ts';
 import { evolveUser, initialUser, type UserState } from './user.state.ts';
 
 export type UserCommand =
@@ -17,6 +17,9 @@ export type UserCommand =
   /** Fields that are missing stay as they are. */
   | { readonly type: 'ChangeProfile'; readonly person: Partial<Person> }
   | { readonly type: 'RecordPasswordChange'; readonly means: PasswordMeans }
+  | { readonly type: 'RecordSecondFactor' }
+  | { readonly type: 'RecordSecondFactorRemoval'; readonly means: FactorRemoval }
+  | { readonly type: 'RecordRecoveryCode'; readonly left: number }
   | { readonly type: 'CreditPoints'; readonly orderId: string; readonly points: number }
   | { readonly type: 'CreateCoupon'; readonly code: string; readonly points: number }
   | { readonly type: 'RemoveCoupon' }
@@ -56,6 +59,12 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
         return ok(profileChanges(state, command.person));
       case 'RecordPasswordChange':
         return ok([{ type: 'PasswordChanged', data: { means: command.means } }]);
+      case 'RecordSecondFactor':
+        return ok([{ type: 'SecondFactorEnabled', data: {} }]);
+      case 'RecordSecondFactorRemoval':
+        return ok([{ type: 'SecondFactorRemoved', data: { means: command.means } }]);
+      case 'RecordRecoveryCode':
+        return ok([{ type: 'RecoveryCodeUsed', data: { left: command.left } }]);
       case 'CreditPoints':
         return creditPoints(command, state);
       case 'CreateCoupon':

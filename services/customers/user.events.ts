@@ -31,6 +31,10 @@ export type UserEvent =
   | Sealed<'AddressChanged', Pick<Person, 'address' | 'postalCode' | 'city' | 'cityOther'>>
   /** The fact alone: hashes are never in the log. */
   | Open<'PasswordChanged', { readonly means: PasswordMeans }>
+  /** Facts alone: secrets and codes are never in the log. */
+  | Open<'SecondFactorEnabled'>
+  | Open<'SecondFactorRemoved', { readonly means: FactorRemoval }>
+  | Open<'RecoveryCodeUsed', { readonly left: number }>
   | Open<'PointsCredited', { readonly orderId: string; readonly points: number }>
   | Open<'CouponCreated', { readonly code: string; readonly points: number }>
   | Open<'CouponRemoved', { readonly code: string; readonly points: number }>
@@ -48,3 +52,5 @@ export type UserEvent =
 
 /** How a password came to be another: by its owner signed in, or by a link sent to the e-mail. */
 export type PasswordMeans = 'own' | 'reset';
+/** Who removed a second factor: its owner, or an operator for who has lost the phone. */
+export type FactorRemoval = 'own' | 'operator';

@@ -72,6 +72,9 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
     case 'AddressChanged':
       return { ...state, person: { ...state.person, ...event.personal } };
     case 'PasswordChanged':
+    case 'SecondFactorEnabled':
+    case 'SecondFactorRemoved':
+    case 'RecoveryCodeUsed':
       return state;
     case 'PointsCredited':
       return {

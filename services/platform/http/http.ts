@@ -23,6 +23,7 @@ export type Asker =
       readonly name: string;
       readonly surname: string;
       readonly email: string;
+      readonly sessionId: string;
     };
 
 declare module 'fastify' {

@@ -1,0 +1,102 @@
+import Type from 'typebox';
+import type { Asker, ShopApp } from '../platform/http/http.ts';
+import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
+import {
+  ConfirmFactorBody,
+  FactorAnswer,
+  FactorBegunAnswer,
+  RecoveryCodesAnswer,
+  RemoveFactorBody,
+} from './customers.schemas.ts';
+import type { PasswordChanges } from './password-changes.ts';
+import type { SecondFactor } from './second-factor.ts';
+
+export type SecondFactorRoutesDeps = {
+  readonly secondFactor: SecondFactor;
+  readonly passwordChanges: Pick<PasswordChanges, 'removeSecondFactor'>;
+};
+
+const OWN = { access: 'customer' } as const;
+const NO_STORE = ['cache-control', 'no-store'] as const;
+
+/** The own second factor: set up in two steps, and removed (decisions §9, second factor). */
+export function secondFactorRoutes({
+  secondFactor,
+  passwordChanges,
+}: SecondFactorRoutesDeps): (app: ShopApp) => Promise<void> {
+  return async (app) => {
+    app.get(
+      '/users/second-factor',
+      {
+        schema: {
+          response: { 200: FactorAnswer },
+          tags: ['users'],
+          summary: 'Vlastita potvrda u dva koraka',
+        },
+        config: OWN,
+      },
+      async ({ asker }, reply) =>
+        reply.header(...NO_STORE).send(await secondFactor.status(ownerOf(asker).id)),
+    );
+
+    app.post(
+      '/users/second-factor',
+      {
+        schema: {
+          response: { 200: FactorBegunAnswer },
+          tags: ['users'],
+          summary: 'Početak potvrde u dva koraka: tajna za aplikaciju',
+        },
+        config: OWN,
+      },
+      async ({ asker }, reply) => {
+        const { id, email } = ownerOf(asker);
+        return reply.header(...NO_STORE).send(unwrap(await secondFactor.begin(id, email)));
+      },
+    );
+
+    app.post(
+      '/users/second-factor/confirm',
+      {
+        schema: {
+          body: ConfirmFactorBody,
+          response: { 200: RecoveryCodesAnswer },
+          tags: ['users'],
+          summary: 'Uključivanje potvrde u dva koraka: odgovor su rezervni kodovi',
+        },
+        config: OWN,
+      },
+      async (request, reply) => {
+        const { id } = ownerOf(request.asker);
+        const { commandId: _, ...context } = request.commandContext();
+        const recoveryCodes = unwrap(await secondFactor.confirm(id, request.body.code, context));
+        return reply.header(...NO_STORE).send({ recoveryCodes });
+      },
+    );
+
+    app.post(
+      '/users/second-factor/remove',
+      {
+        schema: {
+          body: RemoveFactorBody,
+          response: { 204: Type.Null() },
+          tags: ['users'],
+          summary: 'Isključivanje potvrde u dva koraka',
+        },
+        config: OWN,
+      },
+      async (request, reply) => {
+        const { id } = ownerOf(request.asker);
+        const { commandId: _, ...context } = request.commandContext();
+        unwrap(await passwordChanges.removeSecondFactor(id, request.body, context));
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}
+
+function ownerOf(asker: Asker): Exclude<Asker, { kind: 'guest' }> {
+  if (asker.kind === 'guest')
+    throw new Rejected({ kind: 'unauthenticated', code: 'unauthenticated', message: '' });
+  return asker;
+}

@@ -1,0 +1,103 @@
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { ok, Rejected, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import type { SecondFactorStore } from './second-factor-store.ts';
+import { newTotpSecret, stepOf, totpUri } from './totp.ts';
+import { type UserCommand, userDecider } from './user.decider.ts';
+import type { FactorRemoval } from './user.events.ts';
+
+export type SecondFactorStatus = { readonly enabled: boolean; readonly recoveryCodes: number };
+/** `uri` is what an authenticator reads from a QR code, `secret` what one types instead. */
+export type BegunFactor = { readonly secret: string; readonly uri: string };
+/** What a sign-in is told: no second factor is set up, its code is missing, wrong, or right. */
+export type CodeCheck = 'none' | 'missing' | 'wrong' | 'right';
+
+/** A second factor (TOTP, RFC 6238) with recovery codes. Each code is good once. */
+export interface SecondFactor {
+  status(userId: string): Promise<SecondFactorStatus>;
+  /** Makes a secret, which counts once `confirm` was given a code; 409 `second_factor_exists`. */
+  begin(userId: string, email: string): Promise<Result<BegunFactor, Rejection>>;
+  /** Answers the recovery codes, which are shown this once; 409 `second_factor_not_begun`, 422 `second_factor_wrong`. */
+  confirm(userId: string, code: string, context: CommandContext): Promise<Result<string[], Rejection>>;
+  /** Checks a code of the authenticator or a recovery code, and uses it up. */
+  check(userId: string, code: string | undefined, context: CommandContext): Promise<CodeCheck>;
+  /** False when there was none. */
+  remove(userId: string, means: FactorRemoval, context: CommandContext): Promise<boolean>;
+}
+
+export type SecondFactorDeps = {
+  readonly handler: CommandHandler;
+  readonly store: SecondFactorStore;
+  /** Milliseconds. */
+  readonly now?: () => number;
+};
+
+export function createSecondFactor({ handler, store, now = Date.now }: SecondFactorDeps): SecondFactor {
+  async function record(userId: string, command: UserCommand, context: CommandContext): Promise<void> {
+    const result = await handler.handle(userDecider, userId, command, context);
+    if (!result.ok) throw new Rejected(result.error);
+  }
+
+  return {
+    async status(userId) {
+      const enabled = (await store.find(userId))?.confirmed ?? false;
+      return { enabled, recoveryCodes: enabled ? await store.countRecoveryCodes(userId) : 0 };
+    },
+
+    async begin(userId, email) {
+      const secret = newTotpSecret();
+      if (!(await store.begin(userId, secret))) return exists();
+      return ok({ secret, uri: totpUri(secret, email) });
+    },
+
+    async confirm(userId, code, context) {
+      const factor = await store.find(userId);
+      if (factor === null)
+        return reject('conflict', 'second_factor_not_begun', 'Potvrda u dva koraka nije započeta.');
+      if (factor.confirmed) return exists();
+      const step = stepOf(factor.secret, digitsOf(code), now());
+      if (step === null) return wrongCode();
+      const codes = newRecoveryCodes();
+      if (!(await store.confirm(userId, step, codes.map(hashRecoveryCode)))) return exists();
+      await record(userId, { type: 'RecordSecondFactor' }, context);
+      return ok(codes);
+    },
+
+    async check(userId, code, context) {
+      const factor = await store.find(userId);
+      if (!factor?.confirmed) return 'none';
+      if (code === undefined || code.trim() === '') return 'missing';
+      const step = stepOf(factor.secret, digitsOf(code), now());
+      if (step !== null) return (await store.spendStep(userId, step)) ? 'right' : 'wrong';
+      const left = await store.spendRecoveryCode(userId, hashRecoveryCode(code));
+      if (left === null) return 'wrong';
+      await record(userId, { type: 'RecordRecoveryCode', left }, context);
+      return 'right';
+    },
+
+    async remove(userId, means, context) {
+      if (!(await store.remove(userId))) return false;
+      await record(userId, { type: 'RecordSecondFactorRemoval', means }, context);
+      return true;
+    },
+  };
+}
+
+/** A code that is missing or wrong is told at its field. */
+export function wrongCode(kind: Rejection['kind'] = 'rule') {
+  return reject(
+    kind,
+    'second_factor_wrong',
+    'Kod nije ispravan ili je već iskorišten. Unesite novi kod iz aplikacije.',
+    'code',
+  );
+}
+
+function exists() {
+  return reject('conflict', 'second_factor_exists', 'Potvrda u dva koraka je već uključena.');
+}
+
+/** Authenticators show '123 456'. */
+function digitsOf(code: string): string {
+  return code.replace(/\s/g, '');
+}

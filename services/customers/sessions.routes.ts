@@ -1,0 +1,97 @@
+import Type from 'typebox';
+import type { Asker, ShopApp } from '../platform/http/http.ts';
+import { Deleted } from '../platform/kernel/http-schemas.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
+import { SessionAnswer } from './customers.schemas.ts';
+import { sessionLimits } from './session-limits.ts';
+import type { Owner, SessionStore } from './session-store.ts';
+import type { Sessions } from './sessions.ts';
+
+const OWN = { access: 'customer' } as const;
+const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
+
+export type SessionsRoutesDeps = {
+  readonly sessions: Pick<Sessions, 'end' | 'endOthers'>;
+  readonly store: Pick<SessionStore, 'list'>;
+};
+
+/** Signing out, and the own sign-ins (decisions §9, sign-out). */
+export function sessionsRoutes({ sessions, store }: SessionsRoutesDeps): (app: ShopApp) => Promise<void> {
+  return async (app) => {
+    app.post(
+      '/users/logout',
+      { schema: { response: { 204: Type.Null() }, tags: ['users'], summary: 'Odjava' }, config: OWN },
+      async ({ asker }, reply) => {
+        const { sessionId, ...owner } = ownerOf(asker);
+        await sessions.end(owner, sessionId);
+        return reply.code(204).send(null);
+      },
+    );
+
+    // Before GET, so that HEAD is refused (deletions answer no HEAD).
+    app.delete(
+      '/users/sessions',
+      {
+        schema: {
+          response: { 200: Type.Object({ count: Type.Integer() }) },
+          tags: ['users'],
+          summary: 'Odjava svih ostalih prijava',
+        },
+        config: OWN,
+      },
+      async ({ asker }, reply) => {
+        const { sessionId, ...owner } = ownerOf(asker);
+        return reply.send({ count: await sessions.endOthers(owner, sessionId) });
+      },
+    );
+
+    app.get(
+      '/users/sessions',
+      {
+        schema: {
+          response: { 200: Type.Array(SessionAnswer) },
+          tags: ['users'],
+          summary: 'Vlastite prijave',
+        },
+        config: OWN,
+      },
+      async ({ asker }, reply) => {
+        const { sessionId, ...owner } = ownerOf(asker);
+        const rows = await store.list(owner);
+        return reply
+          .header('cache-control', 'no-store')
+          .send(rows.map((row) => ({ ...row, current: row.id === sessionId })));
+      },
+    );
+
+    app.delete(
+      '/users/sessions/:id',
+      {
+        schema: {
+          params: IdParams,
+          response: { 200: Deleted },
+          tags: ['users'],
+          summary: 'Odjava jedne vlastite prijave',
+        },
+        config: OWN,
+      },
+      async ({ asker, params: { id } }, reply) => {
+        const { sessionId: _, ...owner } = ownerOf(asker);
+        if (!(await sessions.end(owner, id)))
+          throw new Rejected({
+            kind: 'missing',
+            code: 'session_not_found',
+            message: 'Ova prijava više ne postoji.',
+          });
+        return reply.send({ _id: id });
+      },
+    );
+  };
+}
+
+function ownerOf(asker: Asker): Owner & { readonly sessionId: string } {
+  if (asker.kind === 'guest')
+    throw new Rejected({ kind: 'unauthenticated', code: 'unauthenticated', message: '' });
+  const { idle } = sessionLimits(asker.kind === 'administrator' ? 1 : 0);
+  return { userId: asker.id, idle, sessionId: asker.sessionId };
+}
