@@ -10,7 +10,7 @@ export type {
 export { evolveOrder, initialOrder, type OrderState, stageOf } from './order.state.ts';
 export { deliveryOf, type Numbers, orderFacts, orderTotal } from './order-facts.ts';
 export { orderName, takeNumbers } from './order-numbers.ts';
-export { type LaterStage, nextStages, type OrderStage, STAGES, UNDONE } from './order-stage.ts';
+export { ENDED, type LaterStage, nextStages, type OrderStage, STAGES, UNDONE } from './order-stage.ts';
 export { type OrderStatusName, STATUSES, stageNamed, statusName } from './order-stage.wire.ts';
 export { evolveOrderView, type OrderDocument, withoutPerson } from './order-view.ts';
 export { type OrderWish, orderWish } from './order-wish.ts';
