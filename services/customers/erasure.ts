@@ -23,8 +23,8 @@ export type ErasureDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly registry: Pick<Registry, 'releaseAll'>;
   readonly keys: Pick<KeyRing, 'forget'>;
-  readonly credentials: CredentialsStore;
-  readonly emails: EmailClaims;
+  readonly credentials: Pick<CredentialsStore, 'remove'>;
+  readonly emails: Pick<EmailClaims, 'releaseOthers'>;
   /** What is left of the person outside of the account. */
   readonly elsewhere: ForgetPersonElsewhere;
 };
