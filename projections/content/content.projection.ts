@@ -15,7 +15,7 @@ import {
 import { ABSENT, type Presence, present } from '../../services/platform/kernel/presence.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { evolveReview, type ReviewEvent, type ReviewFacts } from '../../services/reviews/index.ts';
-import { type DocumentTable, foldDocuments } from '../runner/documents.ts';
+import { type DocumentTable, foldDocuments, personalDocuments } from '../runner/documents.ts';
 import type { Projection, Target } from '../runner/projection.ts';
 import {
   MESSAGES,
@@ -43,6 +43,9 @@ const PARTS: Readonly<Record<string, Part>> = {
   newsletter: part(SUBSCRIBERS, subscriberAfter),
 };
 
+const OWN_KEY = { subject: 'id', isNamed: "email_key <> ''" };
+const NO_MESSAGE = { name: '', surname: '', email: '', company: '', message: '' };
+
 /** Banners, articles, landing pages, reviews, contact messages and the newsletter's list. */
 export const contentProjection: Projection = {
   name: 'content',
@@ -50,6 +53,12 @@ export const contentProjection: Projection = {
   categories: Object.keys(PARTS),
   tables: CONTENT_TABLES,
   indexes: CONTENT_INDEXES,
+  // Whoever wrote something has a key for that alone.
+  persons: [
+    personalDocuments(REVIEWS, { ...OWN_KEY, nameless: (doc) => ({ ...doc, name: '', email: '' }) }),
+    personalDocuments(MESSAGES, { ...OWN_KEY, nameless: (doc) => ({ ...doc, ...NO_MESSAGE }) }),
+    personalDocuments(SUBSCRIBERS, { ...OWN_KEY, nameless: (doc) => ({ ...doc, email: '' }) }),
+  ],
   async project(events, target) {
     let changed = false;
     for (const [category, apply] of Object.entries(PARTS)) {
@@ -80,8 +89,6 @@ function reviewAfter(doc: ReviewDocument | undefined, event: Recorded): ReviewDo
   const facts = evolved<ReviewFacts, ReviewEvent>(evolveReview, doc, event as unknown as ReviewEvent);
   return facts && { ...facts, at: doc?.at ?? event.recordedAt };
 }
-
-const NO_MESSAGE = { name: '', surname: '', email: '', company: '', message: '' };
 
 function messageAfter(doc: MessageDocument | undefined, event: Recorded): MessageDocument | null {
   const received = event as unknown as ContactMessageEvent;

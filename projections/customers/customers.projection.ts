@@ -1,7 +1,13 @@
-import { evolveUser, initialUser, type UserEvent, type UserState } from '../../services/customers/index.ts';
+import {
+  evolveUser,
+  initialUser,
+  NOBODY,
+  type UserEvent,
+  type UserState,
+} from '../../services/customers/index.ts';
 import { dateTexts, foldings, sortKey } from '../../services/platform/kernel/bosnian-text.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { type DocumentTable, foldDocuments } from '../runner/documents.ts';
+import { type DocumentTable, foldDocuments, personalDocuments } from '../runner/documents.ts';
 import type { Projection } from '../runner/projection.ts';
 import { CUSTOMER_INDEXES, CUSTOMER_TABLES } from './tables.ts';
 
@@ -23,13 +29,20 @@ const CUSTOMERS: DocumentTable<CustomerDocument> = {
   }),
 };
 
-/** Customers and administrators, without those who were erased. */
+/** Customers and administrators, without those who were erased or are being erased. */
 export const customersProjection: Projection = {
   name: 'customers',
-  definition: 2,
+  definition: 3,
   categories: ['user'],
   tables: CUSTOMER_TABLES,
   indexes: CUSTOMER_INDEXES,
+  persons: [
+    personalDocuments(CUSTOMERS, {
+      subject: 'id',
+      isNamed: "doc->'person'->>'email' <> ''",
+      nameless: (doc) => ({ ...doc, person: NOBODY, pendingEmail: '', confirmedEmails: [] }),
+    }),
+  ],
   async project(events, target) {
     const changed = await foldDocuments(target, CUSTOMERS, events, evolve);
     return changed.size > 0;
@@ -42,7 +55,11 @@ function evolve(doc: CustomerDocument | undefined, event: Recorded): CustomerDoc
   const after = evolveUser(before, event as unknown as UserEvent);
   if (after === before) return doc;
   if (after.status !== 'active') return null;
-  const { id, userId, administrator, newsletter, person, totalPoints, owedPoints, coupon } = after;
-  const createdAt = doc?.createdAt ?? event.recordedAt;
-  return { id, userId, administrator, newsletter, person, totalPoints, owedPoints, coupon, createdAt };
+  const { id, userId, administrator, newsletter, totalPoints, owedPoints, coupon } = after;
+  const { person, pendingEmail, confirmedEmails } = after;
+  return {
+    ...{ id, userId, administrator, newsletter, totalPoints, owedPoints, coupon },
+    ...{ person, pendingEmail, confirmedEmails },
+    createdAt: doc?.createdAt ?? event.recordedAt,
+  };
 }

@@ -1,4 +1,9 @@
-import type { CustomerQueries, UserListQuery, UserRow } from '../../services/customers/index.ts';
+import {
+  type CustomerQueries,
+  isEmailConfirmed,
+  type UserListQuery,
+  type UserRow,
+} from '../../services/customers/index.ts';
 import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import type { ReadModels } from '../runner/read-models.ts';
@@ -85,7 +90,7 @@ function within(text: string): string {
 }
 
 function userRow({ doc }: Row): UserRow {
-  const { id, userId, person, coupon, totalPoints, newsletter, administrator, createdAt } = doc;
+  const { id, userId, person, pendingEmail, coupon, totalPoints, newsletter, administrator, createdAt } = doc;
   return {
     _id: id,
     user_id: userId,
@@ -96,6 +101,8 @@ function userRow({ doc }: Row): UserRow {
     couponExist: coupon ? 1 : 0,
     newsletter,
     userCreatedAt: createdAt,
+    pendingEmail,
+    emailConfirmed: isEmailConfirmed(doc) ? 1 : 0,
     isAdmin: administrator ? 1 : 0,
   };
 }

@@ -6,7 +6,13 @@ import {
 } from '../../services/ordering/index.ts';
 import { amountText, dateTexts, foldings, sortKey } from '../../services/platform/kernel/bosnian-text.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { type DocumentTable, foldDocuments, loadDocuments, saveDocuments } from '../runner/documents.ts';
+import {
+  type DocumentTable,
+  foldDocuments,
+  loadDocuments,
+  personalDocuments,
+  saveDocuments,
+} from '../runner/documents.ts';
 import type { Projection, Target } from '../runner/projection.ts';
 import { ORDER_INDEXES, ORDER_TABLES } from './tables.ts';
 
@@ -37,11 +43,18 @@ const ORDERS: DocumentTable<OrderDocument> = {
 /** Every order that was not deleted, with its lines and, as long as its key is there, its contact data. */
 export const ordersProjection: Projection = {
   name: 'orders',
-  definition: 4,
+  definition: 5,
   // Accounts, because with an account its owner is forgotten on his orders, too.
   categories: ['order', 'user'],
   tables: ORDER_TABLES,
   indexes: ORDER_INDEXES,
+  persons: [
+    personalDocuments(ORDERS, {
+      subject: "case when doc ? 'isKept' then id else coalesce(customer_id, id) end",
+      isNamed: "email_key <> ''",
+      nameless: withoutPerson,
+    }),
+  ],
   async project(events, target) {
     let changed = false;
     let orders: Recorded[] = [];
@@ -72,7 +85,7 @@ async function forget(customerId: string, target: Target): Promise<boolean> {
   ]);
   const ids = rows.map(({ id }) => id);
   const docs = await loadDocuments<OrderDocument>(target, ORDERS.table, ids);
-  const changed = new Map([...docs].map(([id, doc]) => [id, withoutPerson(doc)] as const));
+  const changed = new Map([...docs].flatMap(([id, doc]) => (doc.isKept ? [] : [[id, withoutPerson(doc)]])));
   if (changed.size > 0) await saveDocuments(target, ORDERS, changed);
   return changed.size > 0;
 }

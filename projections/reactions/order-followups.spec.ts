@@ -234,7 +234,7 @@ describe('what follows from a guest’s order', () => {
       const registrations = events.events.filter(({ personal }) =>
         JSON.stringify(personal ?? {}).includes(email),
       );
-      expect(registrations.map(({ type }) => type)).toEqual(['UserRegistered']);
+      expect(registrations.map(({ type }) => type)).toEqual(['UserRegistered', 'EmailConfirmed']);
       expect(registrations[0]?.personal).toMatchObject({
         name: 'Đenana',
         city: 'Mostar',

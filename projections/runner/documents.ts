@@ -1,5 +1,5 @@
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import type { Target } from './projection.ts';
+import type { PersonalDocuments, Target } from './projection.ts';
 
 const REMEMBERED_DOCUMENTS = 50_000;
 
@@ -111,6 +111,30 @@ export async function foldInMemory<Doc extends object>(
     changed.set(event.id, next);
   }
   return changed;
+}
+
+/**
+ * How persons leave the documents of a table. `subject` and `isNamed` are SQL on its columns: whose key their personal data
+ * are sealed with, and whether they still say who somebody is; `nameless` is the document as it is without the key.
+ */
+export function personalDocuments<Doc extends object>(
+  documents: DocumentTable<Doc>,
+  how: {
+    readonly subject: string;
+    readonly isNamed: string;
+    readonly nameless: (doc: Doc) => Doc;
+  },
+): PersonalDocuments {
+  return {
+    async forget(target) {
+      const rows = await target.query<{ id: string; doc: Doc }>(
+        `select id, doc from ${documents.table} where ${how.isNamed}
+            and ${how.subject} in (select subject from registry.personal_keys where key is null)`,
+      );
+      const nameless = rows.map(({ id, doc }) => [id, how.nameless(doc)] as const);
+      if (nameless.length > 0) await saveDocuments(target, documents, new Map(nameless));
+    },
+  };
 }
 
 /** The events of streams that began before these: of no other stream can anything be kept yet. */

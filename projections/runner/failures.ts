@@ -21,7 +21,7 @@ export class EventFailure extends Error {
 
 /** Serialization, deadlock, lock not available, cancelled by the server, out of disk or memory or connections. */
 const BUSY = /^(40001|40P01|55P03|57014|53)/;
-const AWAY = /^(MaxRetriesPerRequestError|AbortError|TimeoutError|LostGeneration|LostLead)$/;
+const AWAY = /^(MaxRetriesPerRequestError|AbortError|TimeoutError|LostGeneration|LostLead|ReadModelBehind)$/;
 
 export function failureKind(error: unknown): FailureKind {
   const cause = error instanceof EventFailure ? error.cause : error;

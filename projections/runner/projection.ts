@@ -11,6 +11,12 @@ export type Target = {
   readonly remembered: Map<string, Map<string, unknown>>;
 };
 
+/** Documents that say who somebody is, in generations that follow no log. */
+export type PersonalDocuments = {
+  /** Takes everybody out whose key is forgotten: the rows are then as a replay makes them without the key. */
+  forget(target: Target): Promise<void>;
+};
+
 /**
  * A read model: the events it is made of, its tables, and how events become rows. Rows are a function of the
  * events alone, and of their order, not of how they were cut into batches.
@@ -21,6 +27,8 @@ export type Projection = {
   readonly definition: number;
   /** The stream categories it reads. */
   readonly categories: readonly string[];
+  /** What says who somebody is; absent where nothing does. */
+  readonly persons?: readonly PersonalDocuments[];
   /** It never looks at personal data: a rebuild, which is faster so, leaves them sealed. */
   readonly sealed?: true;
   /** DDL without schema names. */

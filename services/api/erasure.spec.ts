@@ -4,14 +4,22 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projections } from '../../projections/all.ts';
 import { createTurnover } from '../../projections/orders/turnover.ts';
+import { accountMails } from '../../projections/reactions/account-mails.ts';
 import { orderMails } from '../../projections/reactions/order-followups.ts';
 import { type Reactions, startReactions } from '../../projections/reactions/reactions.ts';
 import { rebuild } from '../../projections/runner/rebuild.ts';
-import { createMailSender, createOrderMails, startOrderMailWorker } from '../messages/mail/index.ts';
+import {
+  createAccountMails,
+  createMailSender,
+  createOrderMails,
+  startAccountMailWorker,
+  startOrderMailWorker,
+} from '../messages/mail/index.ts';
 import { addProduct, asking } from '../ordering/shop-spec.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/kernel/logger.ts';
 import { START } from '../platform/log/event-log.ts';
+import { everyRow } from './spec-tables.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
 import { everyEvent } from './test-stores.ts';
 
@@ -77,7 +85,17 @@ beforeAll(async () => {
     shopEmail: 'shop@example.com',
     publicUrl: () => 'https://shop.example',
   });
-  mailing = startReactions({ ...shop.stores, url, logger }, [orderMails({ mails: createOrderMails(jobs) })]);
+  startAccountMailWorker({
+    ...shop.stores,
+    jobs,
+    sender,
+    accounts: shop.modules.customers.toMail,
+    publicUrl: () => 'https://shop.example',
+  });
+  mailing = startReactions({ ...shop.stores, url, logger }, [
+    orderMails({ mails: createOrderMails(jobs) }),
+    accountMails({ mails: createAccountMails(jobs) }),
+  ]);
   product = await addProduct(shop, 'omega', { title: 'Omega 3' });
   ask = asking(shop, product);
   person = await leaveTraces(sender);
@@ -92,12 +110,19 @@ afterAll(async () => {
 async function leaveTraces(sender: ReturnType<typeof createMailSender>) {
   const customer = await shop.addCustomer(FORMER_EMAIL);
   const { post, get, order } = ask;
-  await order({ ...PERSON, email: FORMER_EMAIL });
+  await openLink(FORMER_EMAIL, 1);
+  const former = await order({ ...PERSON, email: FORMER_EMAIL });
   await shop.settled();
   await post(`/users/profile-update/${customer.id}`, PERSON, customer.headers);
+  await openLink(PERSON.email, 3);
   const own = await order({ ...PERSON, notes: TEXTS.notes }, customer.headers);
   await post(`/orders/update-status/${own._id}`, { status: 'Potvrđena', note: TEXTS.told }, shop.asAdmin);
-  await order({ ...PERSON, notes: TEXTS.notes });
+  const guests = await order({ ...PERSON, notes: TEXTS.notes });
+  for (const { _id } of [former, guests])
+    await post(`/orders/update-status/${_id}`, { status: 'Potvrđena' }, shop.asAdmin);
+  for (const { _id } of [former, own, guests])
+    for (const status of ['Poslana', 'Isporučena'])
+      await post(`/orders/update-status/${_id}`, { status }, shop.asAdmin);
   await post('/recensions/add-recension', {
     productId: product,
     recension_name: PERSON.name,
@@ -120,10 +145,22 @@ async function leaveTraces(sender: ReturnType<typeof createMailSender>) {
   });
   // Somebody else, of whom everything stays.
   await order({ email: 'ostaje@example.com' });
-  // Two mails an order, one for the step, one by hand.
-  await vi.waitFor(async () => expect(await mailFiles()).toHaveLength(4 * 2 + 1 + 1), 20_000);
+  // Two mails an order, one for each of 9 steps, 4 about e-mails, one by hand.
+  await vi.waitFor(async () => expect(await mailFiles()).toHaveLength(4 * 2 + 9 + 4 + 1), 20_000);
   await shop.settled();
   return customer;
+}
+
+/** Opens the link that was mailed to an address, once there are so many mails about the account. */
+async function openLink(email: string, mails: number): Promise<void> {
+  const link = await vi.waitFor(async () => {
+    const files = (await mailFiles()).filter((file) => file.includes('racun-'));
+    expect(files).toHaveLength(mails);
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    const found = texts.filter((text) => text.includes(`To: ${email}`)).map(decoded);
+    return /potvrda-emaila\?token=([\w-]+)/.exec(found.join())?.[1];
+  }, 20_000);
+  expect((await ask.post('/users/confirm-email', { token: link })).statusCode).toBe(204);
 }
 
 async function mailFiles(): Promise<string[]> {
@@ -134,25 +171,13 @@ async function mailFiles(): Promise<string[]> {
 /** Mails as they are read: parts in base64 or quoted-printable are decoded. */
 async function mailTexts(): Promise<string> {
   const texts = await Promise.all((await mailFiles()).map((file) => readFile(file, 'utf8')));
-  return texts
-    .join('\n')
-    .replace(/=\r\n/g, '')
-    .replace(/(=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')));
+  return decoded(texts.join('\n'));
 }
 
-/** Every row of every table there is, the job store's included, as text. */
-async function tables(): Promise<string> {
-  const { pool } = shop.stores;
-  const { rows: names } = await pool.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  );
-  const texts: string[] = [];
-  for (const { name } of names) {
-    const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`);
-    texts.push(name, ...rows.map(({ row }) => row));
-  }
-  return texts.join('\n');
+function decoded(text: string): string {
+  return text
+    .replace(/=\r\n/g, '')
+    .replace(/(=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')));
 }
 
 async function answers(): Promise<string> {
@@ -203,7 +228,9 @@ const found = (text: string | Buffer) => VALUES.filter((value) => text.includes(
 
 describe('a person that is erased', () => {
   it('was in tables, answers and mails before, and never in the job store', async () => {
-    expect(found(await tables())).toEqual(expect.arrayContaining([PERSON.email, FORMER_EMAIL, TEXTS.told]));
+    expect(found(await everyRow(shop.stores.pool))).toEqual(
+      expect.arrayContaining([PERSON.email, FORMER_EMAIL, TEXTS.told]),
+    );
     expect(found(await answers())).toEqual(expect.arrayContaining([PERSON.surname, PERSON.phone]));
     expect(found(await mailTexts())).toEqual(expect.arrayContaining([PERSON.address, TEXTS.told]));
     const { rows } = await shop.stores.pool.query('select * from jobs.job');
@@ -230,7 +257,7 @@ describe('a person that is erased', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { _id: person.id }]);
     await shop.settled();
 
-    expect(found(await tables())).toEqual([]);
+    expect(found(await everyRow(shop.stores.pool))).toEqual([]);
     expect(found(await answers())).toEqual([]);
     expect(found(await mailTexts())).toEqual([]);
     expect(await mailFiles()).toHaveLength(2);
@@ -242,7 +269,7 @@ describe('a person that is erased', () => {
     const { pool, store, readModels } = shop.stores;
     for (const projection of projections) await rebuild({ pool, store }, projection);
     await readModels.refresh();
-    expect(found(await tables())).toEqual([]);
+    expect(found(await everyRow(shop.stores.pool))).toEqual([]);
     expect(found(await answers())).toEqual([]);
     expect(found(await openedLog())).toEqual([]);
     expect(found(await logBytes())).toEqual([]);

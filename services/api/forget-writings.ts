@@ -1,7 +1,8 @@
-import type { ContentReadModel } from '../../projections/content/queries.ts';
-import type { createOrdersOfPerson } from '../../projections/orders/orders-of-person.ts';
-import type { ReadModels } from '../../projections/runner/read-models.ts';
-import type { ForgetWritings } from '../customers/index.ts';
+import type { SignedInWritings } from '../../projections/audit/signed-in-writings.ts';
+import type { ContentReadModel, WrittenBy } from '../../projections/content/queries.ts';
+import type { OrdersOfPerson } from '../../projections/orders/orders-of-person.ts';
+import { ReadModelBehind, type ReadModels } from '../../projections/runner/read-models.ts';
+import type { ForgetPersonElsewhere } from '../customers/index.ts';
 import { contactMessageDecider, newsletterDecider } from '../messages/index.ts';
 import type { MailFolder } from '../messages/mail/index.ts';
 import { orderDecider } from '../ordering/index.ts';
@@ -19,20 +20,26 @@ export type ForgetWritingsDeps = {
   readonly store: EventStore;
   readonly readModels: ReadModels;
   readonly content: Pick<ContentReadModel, 'writtenBy'>;
-  readonly ordersOfPerson: ReturnType<typeof createOrdersOfPerson>;
+  readonly signedInWritings: (userId: string) => Promise<SignedInWritings>;
+  readonly ordersOfPerson: (customerId: string, emails: readonly string[]) => Promise<OrdersOfPerson>;
   readonly mailFolder: MailFolder;
+  /** See `createForgottenPersons`. */
+  readonly forgetInKept: () => Promise<void>;
 };
 
-/**
- * What is left of a person outside of their account, under every e-mail it ever had: messages and the newsletter's
- * entry go, reviews stay without the writer and orders placed as a guest without the customer, mails kept as files are
- * deleted. May be repeated, and then finishes what a crash has left.
- */
-export function createForgetWritings(deps: ForgetWritingsDeps): ForgetWritings {
-  const { handler, keys, registry, store, readModels, content, ordersOfPerson, mailFolder } = deps;
+/** What has been read must show everything up to the head of the log, or something would stay for ever. */
+const CAUGHT_UP_MS = 60_000;
 
-  async function forgetWrittenBy(email: string, context: CommandContext): Promise<void> {
-    const { reviews, messages, subscriptions } = await content.writtenBy(email);
+/**
+ * What is left of a person outside of the account, as far as it is provably theirs: done signed in, or under an e-mail that
+ * they have confirmed. Messages and the newsletter's entry go, reviews stay without the writer, orders without the
+ * customer as soon as they have ended; mails kept as files are deleted.
+ */
+export function createForgetWritings(deps: ForgetWritingsDeps): ForgetPersonElsewhere {
+  const { handler, keys, registry, store, readModels } = deps;
+  const { content, signedInWritings, ordersOfPerson, mailFolder, forgetInKept } = deps;
+
+  async function forgetWritten({ reviews, messages, subscriptions }: WrittenBy, context: CommandContext) {
     for (const id of reviews) {
       await keys.forget(id);
       done(await handler.handle(reviewDecider, id, { kind: 'erase-reviewer' }, context));
@@ -48,32 +55,47 @@ export function createForgetWritings(deps: ForgetWritingsDeps): ForgetWritings {
     }
   }
 
-  /** Every e-mail the account ever had, as long as its key is there. */
-  async function emailsOf({ id, email }: { id: string; email: string }): Promise<string[]> {
-    const events = await store.readStream(`user-${id}`);
-    const former = events.flatMap(({ personal }) =>
-      personal && 'email' in personal && typeof personal.email === 'string' ? [personal.email] : [],
-    );
-    return [...new Set([email, ...former])];
+  /** True when the order keeps the person until it ends. */
+  async function forgetOrder(id: string, context: CommandContext): Promise<boolean> {
+    const result = done(await handler.handle(orderDecider, id, { type: 'ForgetPerson', id }, context));
+    if (result?.state.erasure === 'kept') return true;
+    await keys.forget(id);
+    return false;
   }
 
-  return async (user, context) => {
-    await readModels.waitFor(await store.head(), ['content', 'orders']);
-    const emails = await emailsOf(user);
-    for (const email of emails) await forgetWrittenBy(email, context);
-    const { own, asGuest } = await ordersOfPerson(user.id, emails);
-    for (const id of asGuest) {
-      await keys.forget(id);
-      done(await handler.handle(orderDecider, id, { type: 'ForgetPerson' }, context));
-    }
-    const forgetMails = () => mailFolder.forget({ emails, orderIds: [...own, ...asGuest] });
-    await forgetMails();
-    // A mail that was on its way may have been written since; nobody can write another once the account is erased.
-    return { finish: forgetMails };
+  async function caughtUp(names: readonly string[]): Promise<void> {
+    if (await readModels.waitFor(await store.head(), names, CAUGHT_UP_MS)) return;
+    throw new ReadModelBehind(names.join(', '));
+  }
+
+  return {
+    async forget({ id, emails }, context) {
+      await caughtUp(['content', 'orders', 'audit']);
+      await forgetWritten(await signedInWritings(id), context);
+      for (const email of emails) await forgetWritten(await content.writtenBy(email), context);
+      const { own, asGuest } = await ordersOfPerson(id, emails);
+      const open: string[] = [];
+      for (const order of [...own, ...asGuest]) if (await forgetOrder(order, context)) open.push(order);
+      return { openOrders: open.length };
+    },
+
+    async finish({ id, emails }) {
+      const { own, asGuest } = await ordersOfPerson(id, emails);
+      const ended: string[] = [];
+      for (const order of [...own, ...asGuest]) {
+        const { state } = await handler.load(orderDecider, order);
+        if (state.erasure !== 'kept') ended.push(order);
+      }
+      // A mail that was on its way may have been written until now; nobody can write another without the person's key.
+      await mailFolder.forget({ emails, orderIds: ended, userIds: [id] });
+      await forgetInKept();
+    },
   };
 }
 
-/** Somebody else may have deleted it meanwhile. */
-function done(result: Result<unknown, Rejection>): void {
-  if (!result.ok && result.error.kind !== 'missing') throw new Rejected(result.error);
+/** Somebody else may have deleted it meanwhile: null then. */
+function done<T>(result: Result<T, Rejection>): T | null {
+  if (result.ok) return result.value;
+  if (result.error.kind === 'missing') return null;
+  throw new Rejected(result.error);
 }

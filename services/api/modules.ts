@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { projections } from '../../projections/all.ts';
 import { createAuditQueries } from '../../projections/audit/queries.ts';
+import { createSignedInWritings } from '../../projections/audit/signed-in-writings.ts';
 import { createBulkQueries } from '../../projections/bulk/queries.ts';
 import { createCartsQueries } from '../../projections/carts/queries.ts';
 import { createCatalogueQueries } from '../../projections/catalogue/index.ts';
@@ -14,6 +15,7 @@ import { createOrdersOfPerson } from '../../projections/orders/orders-of-person.
 import { createOrdersQueries } from '../../projections/orders/queries.ts';
 import { createSoldProducts } from '../../projections/orders/sold-products.ts';
 import { createTurnover } from '../../projections/orders/turnover.ts';
+import { createForgottenPersons } from '../../projections/runner/forgotten.ts';
 import { createOperators } from '../../projections/runner/operators.ts';
 import { auditRoutes } from '../audit/index.ts';
 import { bulkRoutes, createBulkRunner } from '../bulk/index.ts';
@@ -84,6 +86,8 @@ export async function createModules(
   const attempts = config.rateLimits === false ? NO_LIMITS : createAttempts(stores.hurried);
   const cache = createAnswerCache(readModels);
   const mailFolder = createMailFolder(config.dataDir);
+  const forgetMails = (orderId: string) =>
+    mailFolder.forget({ emails: [], orderIds: [orderId], userIds: [] });
 
   const catalogue = createCatalogueQueries({ pool, readModels });
   const past = createCataloguePast({ pool, readModels });
@@ -96,6 +100,17 @@ export async function createModules(
   const bulkRunner = createBulkRunner({ ...stores, queries: catalogue });
 
   const customers = await createCustomers({ ...stores, attempts, orderExists: createOrderExists(handler) });
+  const forgetInKept = createForgottenPersons(pool, projections);
+  const erasure = customers.erasure(
+    createForgetWritings({
+      ...stores,
+      content,
+      signedInWritings: createSignedInWritings({ pool, readModels }),
+      ordersOfPerson: createOrdersOfPerson({ pool, readModels }),
+      mailFolder,
+      forgetInKept,
+    }),
+  );
   const placing = createOrderPlacing({
     ...stores,
     products: catalogue,
@@ -157,20 +172,14 @@ export async function createModules(
         ...deps,
         placing,
         queries: orders,
-        forgetMails: (orderId) => mailFolder.forget({ emails: [], orderIds: [orderId] }),
+        forgetMails,
       }),
     );
     await app.register(
       customers.routes({
         ...deps,
         queries: people,
-        forgetWritings: createForgetWritings({
-          ...stores,
-          content,
-          ordersOfPerson: createOrdersOfPerson({ pool, readModels }),
-          mailFolder,
-        }),
-        sendMail: (mail) => mailSender.send({ ...mail, id: newId() }),
+        sendMail: ({ userId, ...mail }) => mailSender.send({ ...mail, id: `racun-${userId}-${newId()}` }),
         resetUrl: (token) => `${config.publicUrl}/nova-lozinka?token=${token}`,
       }),
     );
@@ -233,6 +242,15 @@ export async function createModules(
     orders,
     people,
     customers,
+    /** What the reaction `erasures` needs. */
+    erasures: {
+      eraseUser: erasure.run,
+      async forgetOrder(orderId: string) {
+        await stores.keys.forget(orderId);
+        await forgetMails(orderId);
+      },
+      forgetInKept,
+    },
     placing,
     bulkRunner,
     importRunner: createImportRunner(imports),

@@ -121,7 +121,7 @@ async function perform(one: Step, history: History, recordedAt: string): Promise
     await keys.forget(id);
     history.forgotten.add(id);
     const type = one.kind === 'delete' ? 'DeleteOrder' : 'ForgetPerson';
-    await handler.handle(orderDecider, id, { type }, context);
+    await handler.handle(orderDecider, id, { type, id }, context);
   }
 }
 

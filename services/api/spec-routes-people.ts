@@ -53,6 +53,16 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
         },
       ],
     },
+    'POST /users/send-confirmation/{userId}': {
+      ...{ ...own, params: { userId: amra.id }, right: 202 },
+      refused: [anothers({ userId: amra.id })],
+    },
+    'POST /users/confirm-email': {
+      ...{ access: 'everybody', body: { token: 'nije-token' }, right: 422 },
+      refused: [
+        { name: 'a token that is none', status: 422, code: 'email_change_token_invalid', field: 'token' },
+      ],
+    },
     'POST /users/profile-update-points/{userId}': {
       ...{ ...own, params: { userId: amra.id }, body: { couponExist: 1, couponValue: 2 } },
       refused: [

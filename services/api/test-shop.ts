@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { projections } from '../../projections/all.ts';
+import { erasures } from '../../projections/reactions/erasures.ts';
 import { importFollowups } from '../../projections/reactions/import-followups.ts';
 import { orderFollowups } from '../../projections/reactions/order-followups.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
@@ -75,6 +76,7 @@ export async function startTestShop({
   const runner = startRunner({ ...stores, url: databaseUrl, logger }, projections);
   const reactions = startReactions({ ...stores, url: databaseUrl, logger }, [
     orderFollowups({ carts: modules.cartServices, customers: modules.customers.services }),
+    erasures(modules.erasures),
     // Without jobs, an import is worked off where it is asked for.
     importFollowups({ imports: { wanted: (id) => modules.importRunner.run(id) } }),
   ]);

@@ -124,6 +124,8 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   'import.products': ['Proizvoda'],
   surname: ['Prezime'],
   email: ['Email'],
+  emailToConfirm: ['Email za potvrdu'],
+  openOrders: ['Narudžbe koje se još isporučuju'],
   phone: ['Telefon'],
   address: ['Adresa'],
   postalCode: ['Poštanski broj'],

@@ -8,6 +8,8 @@ const PERSONAL: readonly string[] = [
   'UserRegistered',
   'NameChanged',
   'EmailChanged',
+  'EmailConfirmationRequested',
+  'EmailConfirmed',
   'PhoneChanged',
   'AddressChanged',
   'OrderConfirmed',

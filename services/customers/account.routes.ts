@@ -4,10 +4,12 @@ import { addressKey } from '../platform/http/address-key.ts';
 import type { Asker, ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { Rejected, type Rejection, type Result, unwrap } from '../platform/kernel/rejection.ts';
+import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Accounts, UserHandled } from './accounts.ts';
 import type { Coupons } from './coupons.ts';
 import type { CustomerQueries } from './customers.ports.ts';
 import {
+  ConfirmEmailBody,
   PointsBody,
   ProfileAnswer,
   ProfileBody,
@@ -15,10 +17,13 @@ import {
   RegistrationBody,
 } from './customers.schemas.ts';
 import { accountFrom, profileFrom } from './customers.wire.ts';
+import type { EmailConfirmations } from './email-confirmations.ts';
 import { hashPassword } from './passwords.ts';
 
 export type AccountRoutesDeps = {
   readonly accounts: Accounts;
+  readonly confirmations: EmailConfirmations;
+  readonly attempts: Attempts;
   readonly coupons: Coupons;
   readonly queries: CustomerQueries;
   readonly readModels: Pick<Waiting, 'waitFor'>;
@@ -26,11 +31,15 @@ export type AccountRoutesDeps = {
 
 const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 const UserIdParams = Type.Object({ userId: Type.String({ minLength: 1, maxLength: 64 }) });
+/** Links that one address may try in an hour. */
+const TRIED_BY_ADDRESS = { scope: 'confirmation-address', most: 60, seconds: 60 * 60 };
 const OWN = { access: 'customer', reads: ['customers'] } as const;
 
 /** Registration, the profile, points and coupon (storefront §7). Another customer's profile does not exist. */
 export function accountRoutes({
   accounts,
+  confirmations,
+  attempts,
   coupons,
   queries,
   readModels,
@@ -106,6 +115,45 @@ export function accountRoutes({
     );
 
     app.post(
+      '/users/send-confirmation/:userId',
+      {
+        schema: {
+          params: UserIdParams,
+          response: { 202: Type.Object({}) },
+          tags: ['users'],
+          summary: 'Novi link za potvrdu email adrese',
+        },
+        config: OWN,
+      },
+      async (request, reply) => {
+        const id = await mayKnow(request.asker, request.params.userId);
+        const { position } = unwrap(await accounts.requestConfirmation(id, request.commandContext()));
+        return reply.at(position).code(202).send({});
+      },
+    );
+
+    app.post(
+      '/users/confirm-email',
+      {
+        schema: {
+          body: ConfirmEmailBody,
+          response: { 204: Type.Null() },
+          tags: ['users'],
+          summary: 'Potvrda email adrese linkom iz poruke',
+        },
+      },
+      async (request, reply) => {
+        if (!(await attempts.take(TRIED_BY_ADDRESS, request.ip)))
+          throw new Rejected({ kind: 'too-many', code: 'too_many_requests', message: TOO_MANY });
+        const { commandId: _, ...context } = request.commandContext();
+        return reply
+          .at(unwrap(await confirmations.confirm(request.body.token, context)))
+          .code(204)
+          .send();
+      },
+    );
+
+    app.post(
       '/users/profile-update-points/:userId',
       {
         schema: {
@@ -130,6 +178,8 @@ export function accountRoutes({
     );
   };
 }
+
+const TOO_MANY = 'Previše zahtjeva. Molimo pokušajte kasnije.';
 
 function pointsFrom(value: PointsBody['couponValue']): number {
   const points = typeof value === 'string' && /^\s*\d{1,8}\s*$/.test(value) ? Number(value) : value;

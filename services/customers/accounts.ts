@@ -1,13 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
-import type { KeyRing } from '../platform/log/personal-data.ts';
+import type { EventStore, Recorded } from '../platform/log/event-store.ts';
+import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import type { CredentialsStore } from './credentials.ts';
 import { type EmailClaims, emailTaken, normalEmail } from './email-claims.ts';
-import { userDecider } from './user.decider.ts';
+import { type EmailConfirmation, type UserCommand, userDecider } from './user.decider.ts';
+import { emailToConfirm } from './user.email.ts';
 import type { Person, UserEvent } from './user.events.ts';
-import { NOBODY, type UserState } from './user.state.ts';
+import { isSameEmail, NOBODY, type UserState } from './user.state.ts';
 
 export type NewAccount = {
   /** Given when the same account may be made more than once (a retry, a reaction). */
@@ -16,6 +19,8 @@ export type NewAccount = {
   readonly passwordHash: string;
   readonly newsletter?: 0 | 1;
   readonly administrator?: boolean;
+  /** Absent for accounts that nobody has asked for by themselves: nothing is confirmed then, and no link is sent. */
+  readonly confirmation?: EmailConfirmation;
 };
 
 export type UserHandled = Handled<UserState, UserEvent>;
@@ -25,28 +30,58 @@ type Outcome = Promise<Result<UserHandled, Rejection>>;
 export interface Accounts {
   /** Claims the e-mail, keeps the password, records the registration; 409 `email_taken`. */
   register(account: NewAccount, context: CommandContext): Outcome;
-  /** 404 `user_not_found`, 409 `email_taken`. */
-  changeProfile(id: string, person: Partial<Person>, context: CommandContext): Outcome;
   /**
-   * Erases a person for good: sign-in, e-mail, the key of all personal data, and says so in the log. 409
-   * `last_administrator`. Erasing again finishes what a crash has left.
+   * Another e-mail waits until the link that is sent to it was opened; the one there is, set again, withdraws that. 404
+   * `user_not_found`, 409 `email_taken`, 429 `too_many_requests` after 5 links to one address in an hour.
    */
-  erase(id: string, context: CommandContext): Outcome;
+  changeProfile(id: string, person: Partial<Person>, context: CommandContext): Outcome;
+  /** Has another link sent to the address that waits to be confirmed, if one does. 404 and 429 as `changeProfile`. */
+  requestConfirmation(id: string, context: CommandContext): Outcome;
+  /**
+   * Has the person erased for good. The account is gone for everybody at once; the rest follows by itself (`createErasure`).
+   * 404 `user_not_found`, 409 `last_administrator`.
+   */
+  requestErasure(id: string, context: CommandContext): Outcome;
+  /** Waits until an erasure that was asked for is done, 10 s at most; null when it takes longer. */
+  whenErased(asked: UserHandled): Promise<Erased | null>;
 }
+
+type Erased = Recorded<Extract<UserEvent, { type: 'UserErased' }>>;
 
 export type AccountsDeps = {
   readonly handler: CommandHandler;
+  readonly store: Pick<EventStore, 'readStream'>;
   readonly registry: Registry;
-  readonly keys: KeyRing;
   readonly credentials: CredentialsStore;
   readonly emails: EmailClaims;
+  readonly attempts: Pick<Attempts, 'take'>;
 };
 
 const DEFAULT_COUNTRY = 'Bosna i Hercegovina';
+const ERASED_MS = 10_000;
+const ERASED_POLL_MS = 50;
+/** Links that one address gets in an hour at most, whoever asks for them. */
+const LINKS_BY_EMAIL = { scope: 'confirmation-email', most: 5, seconds: 60 * 60 };
 
-export function createAccounts({ handler, registry, keys, credentials, emails }: AccountsDeps): Accounts {
+export function createAccounts(deps: AccountsDeps): Accounts {
+  const { handler, store, registry, credentials, emails, attempts } = deps;
+
+  /** A command after which a link goes to `email`, unless too many went there lately. */
+  async function handleWithLink(
+    id: string,
+    command: UserCommand,
+    email: string | null,
+    context: CommandContext,
+  ): Outcome {
+    if (email !== null && !(await attempts.take(LINKS_BY_EMAIL, normalEmail(email)))) return tooMany();
+    return handler.handle(userDecider, id, command, context);
+  }
+
   return {
-    async register({ id: given, person, passwordHash, newsletter = 0, administrator = false }, context) {
+    async register(
+      { id: given, person, passwordHash, newsletter = 0, administrator = false, ...rest },
+      context,
+    ) {
       const email = person.email.trim();
       const id = given ?? registrationId(email, context);
       if (!(await emails.claim(email, id))) return emailTaken();
@@ -56,37 +91,61 @@ export function createAccounts({ handler, registry, keys, credentials, emails }:
       return handler.handle(
         userDecider,
         id,
-        { type: 'Register', id, userId, person: full, newsletter, administrator },
+        { type: 'Register', id, userId, person: full, newsletter, administrator, ...rest },
         context,
       );
     },
 
     async changeProfile(id, person, context) {
       const { state } = await handler.load(userDecider, id);
-      if (state.status !== 'active') return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
-      const email = person.email?.trim();
-      if (email !== undefined && !(await emails.claim(email, id))) return emailTaken();
-      const changes = email === undefined ? person : { ...person, email };
-      const result = await handler.handle(
-        userDecider,
-        id,
-        { type: 'ChangeProfile', person: changes },
-        context,
-      );
-      if (result.ok) await emails.releaseOthers(id, result.value.state.person.email);
+      if (state.status !== 'active') return notFound();
+      const email = person.email?.trim() ?? state.person.email;
+      const isNew = ![state.person.email, state.pendingEmail].some((known) => isSameEmail(known, email));
+      if (isNew && !(await emails.isFreeFor(email, id))) return emailTaken();
+      const command = { type: 'ChangeProfile', person: { ...person, email } } as const;
+      return handleWithLink(id, command, isNew ? email : null, context);
+    },
+
+    async requestConfirmation(id, context) {
+      const { state } = await handler.load(userDecider, id);
+      if (state.status !== 'active') return notFound();
+      return handleWithLink(id, { type: 'RequestConfirmation' }, emailToConfirm(state), context);
+    },
+
+    async requestErasure(id, context) {
+      const { state } = await handler.load(userDecider, id);
+      if (state.status === 'unknown') return notFound();
+      const account = await credentials.find(id);
+      // Before anything is on record: nobody else can find out at the same moment that somebody is the last one.
+      if (account?.administrator && !(await credentials.remove(id)))
+        return reject('conflict', 'last_administrator', 'Posljednji administrator se ne može izbrisati.');
+      const result = await handler.handle(userDecider, id, { type: 'RequestErasure' }, context);
+      if (result.ok) await credentials.remove(id);
       return result;
     },
 
-    async erase(id, context) {
-      const { state } = await handler.load(userDecider, id);
-      if (state.status === 'unknown') return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
-      if (!(await credentials.remove(id)))
-        return reject('conflict', 'last_administrator', 'Posljednji administrator se ne može izbrisati.');
-      await emails.releaseOthers(id);
-      await keys.forget(id);
-      return handler.handle(userDecider, id, { type: 'Erase' }, context);
+    async whenErased({ state, revision }) {
+      for (let left = ERASED_MS; left > 0; left -= ERASED_POLL_MS) {
+        const events = await store.readStream<UserEvent>(`user-${state.id}`, revision);
+        const erased = events.find(isErased);
+        if (erased) return erased;
+        await delay(ERASED_POLL_MS);
+      }
+      return null;
     },
   };
+}
+
+function isErased(event: Recorded<UserEvent>): event is Erased {
+  return event.type === 'UserErased';
+}
+
+function notFound() {
+  return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
+}
+
+function tooMany() {
+  return reject('too-many', 'too_many_requests', 'Previše zahtjeva. Molimo pokušajte kasnije.');
 }
 
 /** The same for a repeated request, so that it meets the account it has made before. */

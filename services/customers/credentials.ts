@@ -18,7 +18,7 @@ export interface CredentialsStore {
   changePassword(userId: string, hash: string): Promise<Credentials | null>;
   appoint(userId: string): Promise<void>;
   hasAdministrator(): Promise<boolean>;
-  /** Deletes hash and reset links; false, and nothing is deleted, when it is the last administrator. */
+  /** Deletes hash and links of mails; false, and nothing is deleted, when it is the last administrator. */
   remove(userId: string): Promise<boolean>;
 }
 
@@ -73,7 +73,7 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
         );
         if (rows.length === 1 && rows[0]?.user_id === userId) return false;
         await client.query('delete from registry.password_resets where user_id = $1', [userId]);
-        for (const table of ['sessions', 'second_factors', 'recovery_codes'])
+        for (const table of ['sessions', 'second_factors', 'recovery_codes', 'email_confirmations'])
           await client.query(`delete from registry.${table} where user_id = $1`, [userId]);
         await client.query('delete from registry.credentials where user_id = $1', [userId]);
         await client.query('select pg_notify($1, $2)', [CREDENTIALS_CHANNEL, userId]);

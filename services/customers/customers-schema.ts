@@ -52,6 +52,15 @@ create table if not exists registry.recovery_codes (
   primary key (user_id, code_hash)
 );
 
+create table if not exists registry.email_confirmations (
+  token_hash text primary key,
+  user_id text not null,
+  -- The address that the link was sent to: it confirms no other.
+  email_hash text not null,
+  expires_at timestamptz not null
+);
+create index if not exists email_confirmations_by_user on registry.email_confirmations (user_id);
+
 create table if not exists registry.pending_accounts (
   order_id text primary key,
   hash text not null,

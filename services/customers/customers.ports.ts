@@ -11,18 +11,26 @@ export interface CustomerQueries {
   page(query: UserListQuery): Promise<UserPage>;
 }
 
-export type OutgoingMail = { readonly to: string; readonly subject: string; readonly text: string };
+/** `userId`: whose account it is about. */
+export type OutgoingMail = {
+  readonly userId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+};
 /** Hands a mail over for sending; resolves once it cannot get lost. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
-/** Forgets who wrote what was left under an e-mail outside of the account: reviews, messages, the newsletter. */
-export type ForgetWritings = (
-  user: { readonly id: string; readonly email: string },
-  context: CommandContext,
-) => Promise<{
-  /** To be called once the account is erased. */
-  finish(): Promise<void>;
-}>;
+/** A person to be erased, with every address that they have shown to be theirs. */
+export type ErasedPerson = { readonly id: string; readonly emails: readonly string[] };
+
+/** What the shop knows of a person outside of the account. Both may be repeated. */
+export interface ForgetPersonElsewhere {
+  /** Forgets who wrote and ordered, signed in or under one of the e-mails; orders that are open keep their person. */
+  forget(person: ErasedPerson, context: CommandContext): Promise<{ readonly openOrders: number }>;
+  /** Takes what was still on its way, and copies that nobody reads; to be called once the person's key is forgotten. */
+  finish(person: ErasedPerson): Promise<void>;
+}
 
 /** Whether an order was really placed, for reservations whose order never came. */
 export type OrderExists = (orderId: string) => Promise<boolean>;

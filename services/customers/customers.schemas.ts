@@ -84,12 +84,17 @@ export const ProfileAnswer = Type.Object({
   couponExist: Type.Integer(),
   newsletter: Type.Integer(),
   userCreatedAt: Type.String(),
+  /** The address that takes the place of `email` once its link was opened; '' for none. */
+  pendingEmail: Type.String(),
+  /** 1 when the owner has shown that `email` is theirs. */
+  emailConfirmed: Flag,
 });
 export type ProfileAnswer = Static<typeof ProfileAnswer>;
 
+/** Everything but the e-mail may be empty (decisions §9, profile). */
 export const ProfileBody = Type.Object({
-  name: text(100),
-  surname: text(100),
+  name: optionalText(100),
+  surname: optionalText(100),
   email: Email,
   phone: optionalText(50),
   address: optionalText(200),
@@ -134,6 +139,13 @@ export const UserListQuery = Type.Object({
 });
 export type UserListQuery = Static<typeof UserListQuery>;
 export type UserPage = { items: UserRow[]; total: number; page: number; pageSize: number };
+
+export const ConfirmEmailBody = Type.Object({ token: text(200) });
+/** What was erased; `openOrders`: how many orders keep the person until they end, when there are any. */
+export const ErasedAnswer = Type.Object({
+  _id: Type.String(),
+  openOrders: Type.Optional(Type.Integer({ minimum: 1 })),
+});
 
 export const ForgotPasswordBody = Type.Object({ email: Type.String({ minLength: 1, maxLength: 200 }) });
 export const ResetPasswordBody = Type.Object({

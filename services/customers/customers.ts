@@ -1,6 +1,7 @@
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { EventStore } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Listener } from '../platform/postgres/listener.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
@@ -8,12 +9,15 @@ import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { accountRoutes } from './account.routes.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
+import { type AccountsToMail, createAccountsToMail } from './accounts-to-mail.ts';
 import { type Administrators, createAdministrators } from './administrators.ts';
 import { createCoupons } from './coupons.ts';
 import { createCredentialsStore } from './credentials.ts';
 import { type CustomerServices, createCustomerServices } from './customer-services.ts';
-import type { CustomerQueries, ForgetWritings, OrderExists, SendMail } from './customers.ports.ts';
+import type { CustomerQueries, ForgetPersonElsewhere, OrderExists, SendMail } from './customers.ports.ts';
 import { createEmailClaims } from './email-claims.ts';
+import { createEmailConfirmations } from './email-confirmations.ts';
+import { createErasure, type Erasure } from './erasure.ts';
 import { createOperatorCommands, type OperatorCommands } from './operator-commands.ts';
 import { createPasswordChanges } from './password-changes.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
@@ -32,6 +36,7 @@ export type CustomersDeps = {
   readonly listener: Listener;
   readonly handler: CommandHandler;
   readonly registry: Registry;
+  readonly store: Pick<EventStore, 'readStream'>;
   readonly keys: KeyRing;
   readonly attempts: Attempts;
   readonly orderExists: OrderExists;
@@ -45,6 +50,9 @@ export type Customers = {
   readonly administrators: Administrators;
   readonly operators: OperatorCommands;
   readonly services: CustomerServices;
+  /** What mails about accounts say, and to whom. */
+  readonly toMail: AccountsToMail;
+  erasure(elsewhere: ForgetPersonElsewhere): Erasure;
   /** What `authPlugin` needs. */
   readonly auth: { readonly tokens: Tokens; readonly sessions: Sessions; close(): void };
   routes(edge: CustomerRoutesDeps): (app: ShopApp) => Promise<void>;
@@ -54,7 +62,6 @@ export type CustomerRoutesDeps = {
   readonly queries: CustomerQueries;
   readonly readModels: Pick<Waiting, 'waitFor'>;
   readonly sendMail: SendMail;
-  readonly forgetWritings?: ForgetWritings;
   /** The address of the page that takes a token for a new password. */
   readonly resetUrl: (token: string) => string;
 };
@@ -65,6 +72,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
   const credentials = createCredentialsStore(pool);
   const emails = createEmailClaims(deps);
   const accounts = createAccounts({ ...deps, credentials, emails });
+  const confirmations = createEmailConfirmations({ pool, handler, emails });
   const tokens = createTokens(await registry.secret('token'), now);
   const store = createSessionStore(pool, now);
   const sessions = createSessions({ credentials, store, listener, ...(now ? { now } : {}) });
@@ -87,8 +95,10 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
     administrators: createAdministrators({ handler, accounts, credentials, emails }),
     operators: createOperatorCommands({ emails, secondFactor }),
     services: createCustomerServices({ ...deps, accounts, emails }),
+    toMail: createAccountsToMail({ ...deps, confirmations }),
+    erasure: (elsewhere) => createErasure({ ...deps, credentials, emails, elsewhere }),
     auth: { tokens, sessions, close: () => sessions.close() },
-    routes({ queries, readModels, sendMail, forgetWritings, resetUrl }) {
+    routes({ queries, readModels, sendMail, resetUrl }) {
       const passwordChanges = createPasswordChanges({
         handler,
         pool,
@@ -102,11 +112,13 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
       });
       const coupons = createCoupons(deps, now);
       return async (app) => {
-        await app.register(accountRoutes({ accounts, coupons, queries, readModels }));
+        await app.register(
+          accountRoutes({ accounts, confirmations, attempts, coupons, queries, readModels }),
+        );
         await app.register(signInRoutes({ signIn, passwordChanges }));
         await app.register(sessionsRoutes({ sessions, store }));
         await app.register(secondFactorRoutes({ secondFactor, passwordChanges }));
-        await app.register(usersRoutes({ accounts, queries, forgetWritings }));
+        await app.register(usersRoutes({ accounts, queries }));
       };
     },
   };

@@ -3,7 +3,9 @@ import type { ProfileBody, RegistrationBody } from './customers.schemas.ts';
 import type { Person } from './user.events.ts';
 
 /** The person in a registration. What else the contract carries (points, coupon, isAdmin) decides nothing. */
-export function accountFrom(body: RegistrationBody): Pick<NewAccount, 'person' | 'newsletter'> {
+export function accountFrom(
+  body: RegistrationBody,
+): Pick<NewAccount, 'person' | 'newsletter' | 'confirmation'> {
   const { name, surname, email, phone, address, postalCode, city, newsletter } = body;
   return {
     person: {
@@ -13,6 +15,7 @@ export function accountFrom(body: RegistrationBody): Pick<NewAccount, 'person' |
       email: email.trim(),
     },
     newsletter: Number(newsletter) === 1 ? 1 : 0,
+    confirmation: 'by-link',
   };
 }
 

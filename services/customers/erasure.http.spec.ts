@@ -3,6 +3,7 @@ import { customersProjection } from '../../projections/customers/customers.proje
 import { rebuild } from '../../projections/runner/rebuild.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { PASSWORD, startTestApp, type TestApp } from './test-app.ts';
+import { userDecider } from './user.decider.ts';
 import type { UserEvent } from './user.events.ts';
 
 let shop: TestApp;
@@ -20,6 +21,7 @@ async function tables(): Promise<string> {
     'registry.claims',
     'registry.credentials',
     'registry.password_resets',
+    'registry.email_confirmations',
     'registry.personal_keys',
     'registry.attempts',
   ];
@@ -48,7 +50,13 @@ describe('erasing a user', () => {
     // Of the key there is left that there is none.
     expect(left.split('\n').filter((row) => row.includes(id))).toEqual([`(${id},)`]);
     const events = await shop.stores.store.readStream<UserEvent>(`user-${id}`);
-    expect(events.map(({ type }) => type)).toEqual(['UserRegistered', 'PointsCredited', 'UserErased']);
+    expect(events.map(({ type }) => type)).toEqual([
+      'UserRegistered',
+      'EmailConfirmationRequested',
+      'PointsCredited',
+      'UserErasureRequested',
+      'UserErased',
+    ]);
     expect(events[0]).toMatchObject({ personal: null });
 
     expect(
@@ -82,11 +90,11 @@ describe('erasing a user', () => {
     for (const unknown of [newId(), '987654', '99999999999999999', 'x'])
       expect((await shop.get(`/users/delete-user/${unknown}`, shop.adminToken)).statusCode).toBe(404);
   });
-  it('is finished by the next attempt when a process died in the middle', async () => {
+  it('is finished by itself when the process that was asked for it died before it did anything', async () => {
     const { id } = await shop.customer('napola@example.com');
-    // Only the sign-in was deleted so far.
-    await shop.stores.pool.query('delete from registry.credentials where user_id = $1', [id]);
-    expect((await shop.get(`/users/delete-user/${id}`, shop.adminToken)).statusCode).toBe(200);
+    const { handler } = shop.stores;
+    await handler.handle(userDecider, id, { type: 'RequestErasure' }, context);
+    await expect.poll(async () => (await handler.load(userDecider, id)).state.status).toBe('erased');
     await shop.settled();
     expect(await tables()).not.toContain('napola@example.com');
   });
@@ -95,7 +103,7 @@ describe('erasing a user', () => {
     const refused = await shop.get(`/users/delete-user/${own}`, shop.adminToken);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ code: 'own_account' });
-    expect(await shop.customers.accounts.erase(own, context)).toMatchObject({
+    expect(await shop.customers.accounts.requestErasure(own, context)).toMatchObject({
       ok: false,
       error: { code: 'last_administrator' },
     });
@@ -105,7 +113,9 @@ describe('erasing a user', () => {
       password: PASSWORD,
     });
     const other = added.ok ? added.value.id : '';
-    const both = await Promise.all([own, other].map((id) => shop.customers.accounts.erase(id, context)));
+    const both = await Promise.all(
+      [own, other].map((id) => shop.customers.accounts.requestErasure(id, context)),
+    );
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 });

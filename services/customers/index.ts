@@ -1,5 +1,6 @@
 export type { AccountFromOrder, OrderForAccount } from './account-from-order.ts';
 export type { Accounts, NewAccount } from './accounts.ts';
+export type { AccountsToMail } from './accounts-to-mail.ts';
 export { type AdminCli, runAdminCli } from './admin-cli.ts';
 export type { AddedAdministrator, Administrators } from './administrators.ts';
 export { type AuthOptions, authPlugin } from './auth-plugin.ts';
@@ -7,7 +8,8 @@ export type { ReservedCoupon } from './coupons.ts';
 export type { CustomerServices } from './customer-services.ts';
 export type {
   CustomerQueries,
-  ForgetWritings,
+  ErasedPerson,
+  ForgetPersonElsewhere,
   OrderExists,
   OutgoingMail,
   SendMail,
@@ -15,9 +17,10 @@ export type {
 export type { UserListQuery, UserPage, UserRow } from './customers.schemas.ts';
 export { type CustomerRoutesDeps, type Customers, type CustomersDeps, createCustomers } from './customers.ts';
 export { createCustomersSchema } from './customers-schema.ts';
+export { createErasure, type Erasure } from './erasure.ts';
 export { hashPassword } from './passwords.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { createTokens, type SignedClaims, type Tokens } from './tokens.ts';
 export { type UserCommand, userDecider } from './user.decider.ts';
 export type { PasswordMeans, Person, UserEvent } from './user.events.ts';
-export { evolveUser, initialUser, type UserState } from './user.state.ts';
+export { evolveUser, initialUser, isEmailConfirmed, NOBODY, type UserState } from './user.state.ts';

@@ -98,6 +98,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
         [hashed(token), userId, LINK_S],
       );
       await sendMail({
+        userId,
         to: state.person.email,
         subject: 'Nova lozinka',
         text: letter(state.person.name, resetUrl(token)),

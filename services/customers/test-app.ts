@@ -6,6 +6,8 @@ import { contentProjection } from '../../projections/content/content.projection.
 import { type ContentReadModel, createContentQueries } from '../../projections/content/queries.ts';
 import { customersProjection } from '../../projections/customers/customers.projection.ts';
 import { createCustomersQueries } from '../../projections/customers/queries.ts';
+import { erasures } from '../../projections/reactions/erasures.ts';
+import { startReactions } from '../../projections/reactions/reactions.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
 import type { Stores } from '../api/stores.ts';
 import { openTestStores } from '../api/test-stores.ts';
@@ -76,6 +78,14 @@ export async function startTestApp(
     orderExists: async (orderId) => placedOrders.has(orderId),
     now: () => Date.now() + clock.ahead,
   });
+  const nothingElsewhere = { forget: async () => ({ openOrders: 0 }), finish: async () => undefined };
+  const reactions = startReactions({ ...stores, url: databaseUrl, logger }, [
+    erasures({
+      eraseUser: customers.erasure(nothingElsewhere).run,
+      forgetOrder: async () => undefined,
+      forgetInKept: async () => undefined,
+    }),
+  ]);
   const queries = createCustomersQueries({ pool, readModels });
   const tools: TestTools = {
     stores,
@@ -145,6 +155,7 @@ export async function startTestApp(
     async close() {
       await app.close();
       customers.auth.close();
+      await reactions.stop();
       await runner.stop();
       await drop();
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spec } from '../platform/kernel/decider-spec.ts';
 import { userDecider } from './user.decider.ts';
+import { emailConfirmed, linkTo } from './user.email.ts';
 import type { Person, UserEvent } from './user.events.ts';
 
 const id = '0192f0c4-0000-7000-8000-000000000001';
@@ -60,7 +61,12 @@ describe('an account', () => {
       .when({ type: 'ChangeProfile', person: changes })
       .yields(
         { type: 'NameChanged', data: {}, subject: id, personal: { name: 'Amra', surname: 'Begić' } },
-        { type: 'EmailChanged', data: {}, subject: id, personal: { email: 'begic@example.com' } },
+        {
+          type: 'EmailConfirmationRequested',
+          data: {},
+          subject: id,
+          personal: { emailToConfirm: 'begic@example.com' },
+        },
         { type: 'PhoneChanged', data: {}, subject: id, personal: { phone: '062' } },
         {
           type: 'AddressChanged',
@@ -69,6 +75,64 @@ describe('an account', () => {
           personal: { address: 'Titova 1', postalCode: '71000', city: 'Mostar', cityOther: '' },
         },
       );
+  });
+  it('asks its owner for a link when it is registered, and for none when it is made with an order', () => {
+    const register = { type: 'Register', id, userId: 7, person, newsletter: 1 } as const;
+    const asked = linkTo('amra@example.com', id);
+    const shown = emailConfirmed('amra@example.com', id);
+    user
+      .given()
+      .when({ ...register, confirmation: 'by-link' })
+      .yields(registered, asked);
+    user
+      .given()
+      .when({ ...register, confirmation: 'by-order' })
+      .yields(registered, shown);
+    user.given(registered).when({ type: 'RequestConfirmation' }).yields(asked);
+    user.given(registered, shown).when({ type: 'RequestConfirmation' }).yieldsNothing();
+  });
+  it('keeps its e-mail until the new one is confirmed, and takes a wish back that is not wanted any more', () => {
+    const change = (email: string) => ({ type: 'ChangeProfile', person: { email } }) as const;
+    const asked = linkTo('nova@example.com', id);
+    const state = [registered, asked].reduce(userDecider.evolve, userDecider.initialState);
+    expect(state).toMatchObject({ person: { email: person.email }, pendingEmail: 'nova@example.com' });
+    user.given(registered, asked).when(change('NOVA@example.com')).yieldsNothing();
+    user.given(registered, asked).when(change('druga@example.com')).yields(linkTo('druga@example.com', id));
+    user
+      .given(registered, asked)
+      .when(change(person.email))
+      .yields({ type: 'EmailChangeWithdrawn', data: {} });
+
+    const confirm = { type: 'ConfirmEmail', email: 'nova@example.com' } as const;
+    const confirmed = emailConfirmed('nova@example.com', id);
+    user.given(registered, asked).when(confirm).yields(confirmed);
+    user
+      .given(registered, asked, { type: 'EmailChangeWithdrawn', data: {} })
+      .when(confirm)
+      .isRejected('email_change_token_invalid');
+    user.given(registered, asked, confirmed).when(confirm).yieldsNothing();
+    expect([asked, confirmed].reduce(userDecider.evolve, state)).toMatchObject({
+      person: { email: 'nova@example.com' },
+      pendingEmail: '',
+      confirmedEmails: ['nova@example.com'],
+    });
+  });
+  it('counts a password that was set by a link as a confirmation of the address the link went to', () => {
+    const reset = { type: 'RecordPasswordChange', means: 'reset' } as const;
+    const changed: UserEvent = { type: 'PasswordChanged', data: { means: 'reset' } };
+    const shown = emailConfirmed(person.email, id);
+    user.given(registered).when(reset).yields(changed, shown);
+    user.given(registered, shown).when(reset).yields(changed);
+  });
+  it('takes no address as confirmed that an earlier release had changed without asking', () => {
+    const changed: UserEvent = {
+      type: 'EmailChanged',
+      data: {},
+      subject: id,
+      personal: { email: 'tudja@example.com' },
+    };
+    const state = [registered, changed].reduce(userDecider.evolve, userDecider.initialState);
+    expect(state).toMatchObject({ person: { email: 'tudja@example.com' }, confirmedEmails: [] });
   });
   it('says nothing when nothing changes', () => {
     user.given(registered).when({ type: 'ChangeProfile', person }).yieldsNothing();
@@ -93,8 +157,16 @@ describe('an account', () => {
   });
   it('knows nothing of the person once erased, and is erased once', () => {
     const erased: UserEvent = { type: 'UserErased', data: {} };
-    user.given(registered).when({ type: 'Erase' }).yields(erased);
-    user.given(registered, erased).when({ type: 'Erase' }).yieldsNothing();
+    const asked: UserEvent = { type: 'UserErasureRequested', data: {} };
+    user.given(registered).when({ type: 'RequestErasure' }).yields(asked);
+    user.given(registered, asked).when({ type: 'RequestErasure' }).yieldsNothing();
+    user.given(registered, asked).when({ type: 'ChangeProfile', person }).isRejected('user_not_found');
+    user.given(registered, asked).when({ type: 'Erase', openOrders: 0 }).yields(erased);
+    user
+      .given(registered, asked)
+      .when({ type: 'Erase', openOrders: 2 })
+      .yields({ type: 'UserErased', data: { openOrders: 2 } });
+    user.given(registered, erased).when({ type: 'Erase', openOrders: 0 }).yieldsNothing();
     user.given(registered, erased).when({ type: 'ChangeProfile', person }).isRejected('user_not_found');
     const state = [registered, credited, erased].reduce(userDecider.evolve, userDecider.initialState);
     expect(JSON.stringify(state)).not.toContain('Amra');

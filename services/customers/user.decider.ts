@@ -1,6 +1,14 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { couponValue } from '../pricing/index.ts';
+import {
+  confirmationRequest,
+  confirmEmail,
+  emailChanges,
+  emailConfirmed,
+  linkTo,
+  passwordChange,
+} from './user.email.ts';
 import type { FactorRemoval, PasswordMeans, Person, UserEvent } from './user.events.ts';
 import { evolveUser, initialUser, type UserState } from './user.state.ts';
 
@@ -12,10 +20,14 @@ export type UserCommand =
       readonly person: Person;
       readonly newsletter: 0 | 1;
       readonly administrator?: boolean;
+      readonly confirmation?: EmailConfirmation;
     }
   | { readonly type: 'AppointAdministrator' }
-  /** Fields that are missing stay as they are. */
+  /** Fields that are missing stay as they are. Another e-mail counts only once it is confirmed. */
   | { readonly type: 'ChangeProfile'; readonly person: Partial<Person> }
+  /** Asks for a link to the address that waits to be confirmed; nothing when none does. */
+  | { readonly type: 'RequestConfirmation' }
+  | { readonly type: 'ConfirmEmail'; readonly email: string }
   | { readonly type: 'RecordPasswordChange'; readonly means: PasswordMeans }
   | { readonly type: 'RecordSecondFactor' }
   | { readonly type: 'RecordSecondFactorRemoval'; readonly means: FactorRemoval }
@@ -36,7 +48,15 @@ export type UserCommand =
   /** The order came to nothing: what it had brought and taken is undone, once each. */
   | { readonly type: 'WithdrawPoints'; readonly orderId: string; readonly points: number }
   | { readonly type: 'ReturnCoupon'; readonly orderId: string }
-  | { readonly type: 'Erase' };
+  | { readonly type: 'RequestErasure' }
+  /** `openOrders`: how many orders keep the person until they end. */
+  | { readonly type: 'Erase'; readonly openOrders: number };
+
+/**
+ * How the e-mail of a new account is shown to be its owner's: by a link, or by the order that the account was made with
+ * (decisions §9, erasure).
+ */
+export type EmailConfirmation = 'by-link' | 'by-order';
 
 type Decision = Result<readonly UserEvent[], Rejection>;
 
@@ -51,14 +71,20 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
   decide(command, state) {
     if (command.type === 'Register') return register(command, state);
     if (state.status === 'erased' && command.type === 'Erase') return NOTHING;
+    if (state.status === 'erasing' && command.type === 'Erase') return erase(command);
+    if (state.status === 'erasing' && command.type === 'RequestErasure') return NOTHING;
     if (state.status !== 'active') return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
     switch (command.type) {
       case 'AppointAdministrator':
         return state.administrator ? NOTHING : ok([{ type: 'AdministratorAppointed', data: {} }]);
       case 'ChangeProfile':
         return ok(profileChanges(state, command.person));
+      case 'RequestConfirmation':
+        return ok(confirmationRequest(state));
+      case 'ConfirmEmail':
+        return confirmEmail(command.email, state);
       case 'RecordPasswordChange':
-        return ok([{ type: 'PasswordChanged', data: { means: command.means } }]);
+        return ok(passwordChange(command.means, state));
       case 'RecordSecondFactor':
         return ok([{ type: 'SecondFactorEnabled', data: {} }]);
       case 'RecordSecondFactorRemoval':
@@ -88,34 +114,43 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
         return withdrawPoints(command, state);
       case 'ReturnCoupon':
         return returnCoupon(command, state);
+      case 'RequestErasure':
+        return ok([{ type: 'UserErasureRequested', data: {} }]);
       case 'Erase':
-        return ok([{ type: 'UserErased', data: {} }]);
+        return erase(command);
       default:
         return never(command);
     }
   },
 };
 
+function erase({ openOrders }: { readonly openOrders: number }): Decision {
+  return ok([{ type: 'UserErased', data: openOrders > 0 ? { openOrders } : {} }]);
+}
+
 function register(command: Extract<UserCommand, { type: 'Register' }>, state: UserState): Decision {
   if (state.status !== 'unknown') return reject('conflict', 'user_exists', 'Korisnik već postoji.');
-  const { id, userId, person, newsletter } = command;
+  const { id, userId, person, newsletter, confirmation } = command;
   const events: UserEvent[] = [
     { type: 'UserRegistered', data: { userId, newsletter }, personal: person, subject: id },
   ];
   if (command.administrator) events.push({ type: 'AdministratorAppointed', data: {} });
+  if (confirmation === 'by-link') events.push(linkTo(person.email, id));
+  if (confirmation === 'by-order') events.push(emailConfirmed(person.email, id));
   return ok(events);
 }
 
-function profileChanges({ id, person: before }: UserState, changes: Partial<Person>): UserEvent[] {
+function profileChanges(state: UserState, changes: Partial<Person>): UserEvent[] {
+  const { id, person: before } = state;
   const after: Person = { ...before, ...changes };
   const differs = (...fields: readonly (keyof Person)[]) =>
     fields.some((field) => before[field] !== after[field]);
-  const { name, surname, email, phone, address, postalCode, city, cityOther } = after;
+  const { name, surname, phone, address, postalCode, city, cityOther } = after;
   const sealed = { data: {}, subject: id };
   const events: UserEvent[] = [];
   if (differs('name', 'surname'))
     events.push({ type: 'NameChanged', ...sealed, personal: { name, surname } });
-  if (differs('email')) events.push({ type: 'EmailChanged', ...sealed, personal: { email } });
+  events.push(...emailChanges(state, after.email));
   if (differs('phone')) events.push({ type: 'PhoneChanged', ...sealed, personal: { phone } });
   if (differs('address', 'postalCode', 'city', 'cityOther'))
     events.push({ type: 'AddressChanged', ...sealed, personal: { address, postalCode, city, cityOther } });

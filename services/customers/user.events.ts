@@ -26,7 +26,14 @@ export type UserEvent =
   | Sealed<'UserRegistered', Person, { readonly userId: number; readonly newsletter: 0 | 1 }>
   | Open<'AdministratorAppointed'>
   | Sealed<'NameChanged', Pick<Person, 'name' | 'surname'>>
+  /** The address is written otherwise (upper and lower case). Events of earlier releases may name another address. */
   | Sealed<'EmailChanged', Pick<Person, 'email'>>
+  /** A link is to be sent to the account's own address, or to the one that is to take its place. */
+  | Sealed<'EmailConfirmationRequested', { readonly emailToConfirm: string }>
+  /** The address that was to take the place of the account's is no longer wanted. */
+  | Open<'EmailChangeWithdrawn'>
+  /** The account's owner reads this address, which is the account's from now on. */
+  | Sealed<'EmailConfirmed', Pick<Person, 'email'>>
   | Sealed<'PhoneChanged', Pick<Person, 'phone'>>
   | Sealed<'AddressChanged', Pick<Person, 'address' | 'postalCode' | 'city' | 'cityOther'>>
   /** The fact alone: hashes are never in the log. */
@@ -48,7 +55,10 @@ export type UserEvent =
   | Open<'CouponReturned', { readonly orderId: string; readonly code: string; readonly points: number }>
   /** As `CouponReturned`, for somebody who has another coupon meanwhile, or owes points: they go to the balance. */
   | Open<'CouponPointsReturned', { readonly orderId: string; readonly code: string; readonly points: number }>
-  | Open<'UserErased'>;
+  /** From now on the account is gone for everybody; what is known of the person is being erased. */
+  | Open<'UserErasureRequested'>
+  /** Nothing of the person is left but what orders need that are still to be delivered. */
+  | Open<'UserErased', { readonly openOrders?: number }>;
 
 /** How a password came to be another: by its owner signed in, or by a link sent to the e-mail. */
 export type PasswordMeans = 'own' | 'reset';

@@ -1,4 +1,5 @@
 import { never } from '../platform/kernel/decider.ts';
+import { normalEmail } from './normal-email.ts';
 import type { Person, UserEvent } from './user.events.ts';
 
 export type Coupon = {
@@ -9,12 +10,16 @@ export type Coupon = {
 };
 
 export type UserState = {
-  readonly status: 'unknown' | 'active' | 'erased';
+  readonly status: 'unknown' | 'active' | 'erasing' | 'erased';
   readonly id: string;
   readonly userId: number;
   readonly administrator: boolean;
   readonly newsletter: 0 | 1;
   readonly person: Person;
+  /** The address that takes the place of the person's once its link was opened; '' for none. */
+  readonly pendingEmail: string;
+  /** Every address that the owner has shown to be theirs, in lower case. */
+  readonly confirmedEmails: readonly string[];
   /** What can be spent; never below zero. */
   readonly totalPoints: number;
   /** Points of orders that came to nothing, spent before: the next points that come in pay for them. */
@@ -45,6 +50,8 @@ export const initialUser: UserState = {
   administrator: false,
   newsletter: 0,
   person: NOBODY,
+  pendingEmail: '',
+  confirmedEmails: [],
   totalPoints: 0,
   owedPoints: 0,
   coupon: null,
@@ -71,6 +78,12 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
     case 'PhoneChanged':
     case 'AddressChanged':
       return { ...state, person: { ...state.person, ...event.personal } };
+    case 'EmailConfirmationRequested':
+      return confirmationRequested(state, event.personal?.emailToConfirm);
+    case 'EmailChangeWithdrawn':
+      return { ...state, pendingEmail: '' };
+    case 'EmailConfirmed':
+      return emailConfirmed(state, event.personal?.email);
     case 'PasswordChanged':
     case 'SecondFactorEnabled':
     case 'SecondFactorRemoved':
@@ -109,11 +122,42 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
     }
     case 'CouponPointsReturned':
       return withPoints(withoutConsumed(state, event.data.orderId), event.data.points);
+    case 'UserErasureRequested':
+      return { ...state, status: 'erasing' };
     case 'UserErased':
       return { ...initialUser, status: 'erased', id: state.id, userId: state.userId };
     default:
       return never(event);
   }
+}
+
+/** Whether both are the same address, however they are written. */
+export function isSameEmail(one: string, other: string): boolean {
+  return normalEmail(one) === normalEmail(other);
+}
+
+/** Whether the owner has shown that the account's address is theirs. */
+export function isEmailConfirmed({
+  person,
+  confirmedEmails,
+}: Pick<UserState, 'person' | 'confirmedEmails'>): boolean {
+  return confirmedEmails.includes(normalEmail(person.email));
+}
+
+function confirmationRequested(state: UserState, email: string | undefined): UserState {
+  if (email === undefined || isSameEmail(email, state.person.email)) return state;
+  return { ...state, pendingEmail: email };
+}
+
+function emailConfirmed(state: UserState, email: string | undefined): UserState {
+  if (email === undefined) return state;
+  const { person, pendingEmail, confirmedEmails } = state;
+  return {
+    ...state,
+    person: { ...person, email },
+    pendingEmail: isSameEmail(email, pendingEmail) ? '' : pendingEmail,
+    confirmedEmails: [...new Set([...confirmedEmails, normalEmail(email)])],
+  };
 }
 
 /** What comes in pays for what is owed first; what goes out beyond the balance is owed. */

@@ -1,25 +1,20 @@
 import type { ShopApp } from '../platform/http/http.ts';
-import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
+import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Accounts } from './accounts.ts';
-import type { CustomerQueries, ForgetWritings } from './customers.ports.ts';
-import { UserListQuery } from './customers.schemas.ts';
+import type { CustomerQueries } from './customers.ports.ts';
+import { ErasedAnswer, UserListQuery } from './customers.schemas.ts';
 
 export type UsersRoutesDeps = {
   readonly accounts: Accounts;
   readonly queries: CustomerQueries;
-  readonly forgetWritings?: ForgetWritings | undefined;
 };
 
 const ADMINISTRATOR = { access: 'administrator', reads: ['customers'] } as const;
 
 /** The administrator's table of users (admin-back-office §2) and the erasure of one. */
-export function usersRoutes({
-  accounts,
-  queries,
-  forgetWritings,
-}: UsersRoutesDeps): (app: ShopApp) => Promise<void> {
+export function usersRoutes({ accounts, queries }: UsersRoutesDeps): (app: ShopApp) => Promise<void> {
   return async (app) => {
     app.get(
       '/users',
@@ -43,7 +38,7 @@ export function usersRoutes({
       exposeHeadRoute: false,
       schema: {
         params: IdParams,
-        response: { 200: Deleted },
+        response: { 200: ErasedAnswer },
         tags: ['users'],
         summary: 'Brisanje korisnika',
       },
@@ -57,20 +52,14 @@ export function usersRoutes({
             code: 'own_account',
             message: 'Vlastiti račun ne možete izbrisati.',
           });
-        // First, while the e-mail is still known: a deletion that dies in between can be asked for again.
-        const { commandId: _, ...context } = request.commandContext();
-        const user = await queries.find(id);
-        const elsewhere = user && (await forgetWritings?.({ id, email: user.email }, context));
-        const { events, repeated, position } = unwrap(await accounts.erase(id, request.commandContext()));
-        await elsewhere?.finish();
-        // Somebody else has erased this user before; what a crash may have left of them is gone now.
-        if (events.length === 0 && !repeated) throw notFound();
-        return reply.at(position).send({ _id: id });
+        const asked = unwrap(await accounts.requestErasure(id, request.commandContext()));
+        const erased = await accounts.whenErased(asked);
+        return reply.at(erased?.position ?? asked.position).send({ _id: id, ...erased?.data });
       },
     });
   };
 
-  /** A user who is erased already has no row any more; the `_id` still says whom to finish erasing. */
+  /** A user who is being erased has no row any more; the `_id` still says whose end to wait for. */
   async function idOf(id: string): Promise<string> {
     const found = await queries.find(id);
     if (found) return found._id;

@@ -5,6 +5,7 @@ export {
   evolveContactMessage,
 } from './contact-message.decider.ts';
 export type { ContactMessage, ContactMessageEvent, MessageMarks } from './contact-message.events.ts';
+export type { AccountMail, AccountMailKind } from './mail/account-mails.ts';
 export { type MessagesAdminDeps, messagesAdminRoutes } from './messages.admin.routes.ts';
 export type { MessageQueries, MessageView, NewsletterCustomers, SubscriberView } from './messages.ports.ts';
 export type { MessageListQuery } from './messages.schemas.ts';

@@ -11,7 +11,7 @@ export { evolveOrder, initialOrder, type OrderState, stageOf } from './order.sta
 export { createOrderAllowance, type OrderAllowance, type Orderer } from './order-allowance.ts';
 export { deliveryOf, type Numbers, orderFacts, orderTotal } from './order-facts.ts';
 export { orderName, takeNumbers } from './order-numbers.ts';
-export { type LaterStage, nextStages, type OrderStage, STAGES, UNDONE } from './order-stage.ts';
+export { ENDED, type LaterStage, nextStages, type OrderStage, STAGES, UNDONE } from './order-stage.ts';
 export { type OrderStatusName, STATUSES, stageNamed, statusName } from './order-stage.wire.ts';
 export { evolveOrderView, type OrderDocument, withoutPerson } from './order-view.ts';
 export { type OrderWish, orderWish } from './order-wish.ts';

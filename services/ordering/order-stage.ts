@@ -18,5 +18,8 @@ export function nextStages(stage: OrderStage): readonly LaterStage[] {
   return NEXT[stage];
 }
 
+/** Stages in which nothing is to be delivered any more, whatever may still follow. */
+export const ENDED: readonly OrderStage[] = ['delivered', 'returned', 'cancelled'];
+
 /** Stages of orders that came to nothing: they count in no turnover, their points and coupon are given back. */
 export const UNDONE: readonly OrderStage[] = ['returned', 'cancelled'];

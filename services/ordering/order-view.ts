@@ -1,5 +1,5 @@
 import { never } from '../platform/kernel/decider.ts';
-import type { OrderEvent, OrderStageEvent } from './order.events.ts';
+import type { OrderContact, OrderEvent, OrderStageEvent } from './order.events.ts';
 import { stageOf } from './order.state.ts';
 import type { OrderView, TimelineStep } from './ordering.ports.ts';
 
@@ -31,6 +31,8 @@ export function evolveOrderView(
     case 'OrderReturned':
     case 'OrderCancelled':
       return doc && withStep(doc, stepOf(event, at));
+    case 'OrderPersonErasureRequested':
+      return doc && keptUntilItEnds(doc, event.personal);
     case 'OrderPersonForgotten':
       return doc && withoutPerson(doc);
     case 'OrderDeleted':
@@ -41,8 +43,14 @@ export function evolveOrderView(
 }
 
 /** The order once its person was forgotten: contact data and notes are gone, what was sold stays. */
-export function withoutPerson(doc: OrderDocument): OrderDocument {
+export function withoutPerson({ isKept: _, ...doc }: OrderDocument): OrderDocument {
   return { ...doc, contact: null, timeline: doc.timeline.map((step) => ({ ...step, note: '' })) };
+}
+
+/** What was noted for a customer was sealed with his key, which goes: that of a guest's order stays until the end. */
+function keptUntilItEnds(doc: OrderDocument, contact: OrderContact | null | undefined): OrderDocument {
+  const known = doc.facts.customerId === null ? doc : withoutPerson(doc);
+  return { ...known, contact: contact ?? known.contact, isKept: true };
 }
 
 function withStep(doc: OrderDocument, step: TimelineStep): OrderDocument {

@@ -55,6 +55,8 @@ const place = { type: 'PlaceOrder', id: 'o1', facts, contact } as const;
 const placed: OrderEvent = { type: 'OrderPlaced', data: facts, personal: contact, subject: 'o1' };
 const viewed: OrderEvent = { type: 'OrderViewed', data: {} };
 const deleted: OrderEvent = { type: 'OrderDeleted', data: {} };
+const forgotten: OrderEvent = { type: 'OrderPersonForgotten', data: {} };
+const forget = { type: 'ForgetPerson', id: 'o1' } as const;
 
 describe('an order', () => {
   it('is placed, sealed with its own key for a guest and with the customer’s for a customer', () => {
@@ -147,13 +149,48 @@ describe('an order', () => {
   });
 
   it('stays as a sale when its guest is forgotten', () => {
-    const forgotten: OrderEvent = { type: 'OrderPersonForgotten', data: {} };
-    order.given(placed).when({ type: 'ForgetPerson' }).yields(forgotten);
+    const cancelled: OrderEvent = {
+      type: 'OrderCancelled',
+      data: { customerId: null, points: 4, coupon: null },
+    };
+    order.given(placed, cancelled).when(forget).yields(forgotten);
+    order.given(placed, cancelled, forgotten).when(forget).yieldsNothing();
+    // The key is gone already: there is nobody to be kept.
+    order
+      .given({ ...placed, personal: null })
+      .when(forget)
+      .yields(forgotten);
     order.given(placed, forgotten).when({ type: 'MarkViewed' }).yields(viewed);
     order
       .given(placed, forgotten)
       .when({ type: 'ChangeStage', id: 'o1', stage: 'confirmed', note: 'Zvat ćemo.' })
       .isRejected('person_forgotten');
+  });
+
+  it('keeps its person while it is still to be delivered, and forgets him with its last step', () => {
+    const kept: OrderEvent = { type: 'OrderPersonErasureRequested', data: {} };
+    order.given(placed).when(forget).yields(kept);
+    order.given(placed, kept).when(forget).yieldsNothing();
+    const mine: OrderEvent = { ...placed, data: { ...facts, customerId: 'u1' }, subject: 'u1' };
+    const own: OrderEvent = { ...kept, personal: contact, subject: 'o1' };
+    order.given(mine).when(forget).yields(own);
+
+    // What is said from now on is sealed as the order is: the customer's key is gone.
+    const step = (stage: LaterStage, note = '') => ({ type: 'ChangeStage', id: 'o1', stage, note }) as const;
+    const noted = { personal: { note: 'Stiže.' }, subject: 'o1' };
+    const confirmed: OrderEvent = { type: 'OrderConfirmed', data: {} };
+    const sent: OrderEvent = { type: 'OrderSent', data: {}, ...noted };
+    const erased: OrderEvent = { ...mine, personal: null };
+    order.given(erased, own, confirmed).when(step('sent', 'Stiže.')).yields(sent);
+    order
+      .given(erased, own, confirmed, sent)
+      .when(step('delivered'))
+      .yields({ type: 'OrderDelivered', data: {} }, forgotten);
+    const undoing = { customerId: 'u1', points: 4, coupon: null };
+    order
+      .given(erased, own)
+      .when(step('cancelled'))
+      .yields({ type: 'OrderCancelled', data: undoing }, forgotten);
   });
 
   it('is deleted once, and then is nothing to anybody', () => {

@@ -2,7 +2,7 @@ import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { OrderContact, OrderEvent, OrderFacts, StageNote } from './order.events.ts';
 import { evolveOrder, initialOrder, type OrderState } from './order.state.ts';
-import { type LaterStage, nextStages } from './order-stage.ts';
+import { ENDED, type LaterStage, nextStages } from './order-stage.ts';
 
 export type OrderCommand =
   /** `id` is the stream's: a guest's data is sealed with a key of its own. */
@@ -21,8 +21,8 @@ export type OrderCommand =
       readonly stage: LaterStage;
       readonly note: string;
     }
-  /** The key of the guest who had ordered is gone. */
-  | { readonly type: 'ForgetPerson' }
+  /** Who ordered is to be forgotten: now, or as soon as nothing is to be delivered any more. */
+  | { readonly type: 'ForgetPerson'; readonly id: string }
   | { readonly type: 'DeleteOrder' };
 
 export const TRANSITION_NOT_ALLOWED: Rejection = {
@@ -53,7 +53,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       case 'ChangeStage':
         return changeStage(command, state);
       case 'ForgetPerson':
-        return ok([{ type: 'OrderPersonForgotten', data: {} }]);
+        return forgetPerson(command, state);
       case 'DeleteOrder':
         return ok([{ type: 'OrderDeleted', data: {} }]);
       default:
@@ -67,10 +67,23 @@ function place({ id, facts, contact }: Extract<OrderCommand, { type: 'PlaceOrder
   return ok([{ type: 'OrderPlaced', data: facts, personal: contact, subject: facts.customerId ?? id }]);
 }
 
-/** One step in the life of an order. 422 `transition_not_allowed` for one that does not follow where it stands. */
+const FORGOTTEN: OrderEvent = { type: 'OrderPersonForgotten', data: {} };
+
+function forgetPerson(
+  { id }: { readonly id: string },
+  { stage, contact, erasure, facts }: OrderState,
+): Decision {
+  if (erasure === 'done') return NOTHING;
+  if (ENDED.includes(stage) || !contact) return ok([FORGOTTEN]);
+  if (erasure === 'kept') return NOTHING;
+  const kept = facts?.customerId ? { personal: contact, subject: id } : {};
+  return ok([{ type: 'OrderPersonErasureRequested', data: {}, ...kept }]);
+}
+
+/** One step in the life of an order, the last of which lets go of a person who is to be forgotten. 422 `transition_not_allowed` for one that does not follow where it stands. */
 function changeStage(
   { id, stage, note }: Extract<OrderCommand, { type: 'ChangeStage' }>,
-  { stage: before, facts, contact }: OrderState,
+  { stage: before, facts, contact, erasure }: OrderState,
 ): Decision {
   if (!facts || !nextStages(before).includes(stage)) return { ok: false, error: TRANSITION_NOT_ALLOWED };
   if (note !== '' && !contact)
@@ -80,7 +93,9 @@ function changeStage(
       'Podaci kupca su izbrisani, pa mu se napomena ne može poslati.',
       'note',
     );
-  return ok([stageEvent(stage, facts, noted(note, facts.customerId ?? id))]);
+  const subject = erasure === 'kept' ? id : (facts.customerId ?? id);
+  const moved = stageEvent(stage, facts, noted(note, subject));
+  return ok(erasure === 'kept' && ENDED.includes(stage) ? [moved, FORGOTTEN] : [moved]);
 }
 
 type Noted = { readonly personal: StageNote; readonly subject: string } | object;

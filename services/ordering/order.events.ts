@@ -102,6 +102,17 @@ export type OrderEvent =
     }
   | { readonly type: 'OrderViewed'; readonly data: object }
   | { readonly type: 'OrderMarkedNew'; readonly data: object }
-  /** Nobody can tell any more who had ordered as a guest; what was sold stays. */
+  /**
+   * Who ordered is to be forgotten, but the order is still to be delivered: it keeps the person until it ends. The contact
+   * data of a customer, whose own key goes at once, come along, sealed with a key of the order's own from now on.
+   */
+  | {
+      readonly type: 'OrderPersonErasureRequested';
+      readonly data: object;
+      /** Not there for a guest's order, whose data are sealed with its own key already; null once that is gone. */
+      readonly personal?: OrderContact | null;
+      readonly subject?: string;
+    }
+  /** Nobody can tell any more who had ordered; what was sold stays. */
   | { readonly type: 'OrderPersonForgotten'; readonly data: object }
   | { readonly type: 'OrderDeleted'; readonly data: object };

@@ -7,6 +7,8 @@ export type OrderState = {
   readonly facts: OrderFacts | null;
   /** Null once the person was forgotten. */
   readonly contact: OrderContact | null;
+  /** `kept` until the order ends: then its person is forgotten. */
+  readonly erasure: 'none' | 'kept' | 'done';
   /** `readedByAdmin`. */
   readonly viewed: boolean;
   readonly stage: OrderStage;
@@ -29,6 +31,7 @@ export const initialOrder: OrderState = {
   status: 'none',
   facts: null,
   contact: null,
+  erasure: 'none',
   viewed: false,
   stage: 'received',
 };
@@ -47,8 +50,10 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
     case 'OrderReturned':
     case 'OrderCancelled':
       return { ...state, stage: STAGE_OF[event.type] };
+    case 'OrderPersonErasureRequested':
+      return { ...state, erasure: 'kept', contact: event.personal ?? state.contact };
     case 'OrderPersonForgotten':
-      return { ...state, contact: null };
+      return { ...state, erasure: 'done', contact: null };
     case 'OrderDeleted':
       return { ...state, status: 'deleted' };
     default:

@@ -83,6 +83,8 @@ export type OrderView = {
   readonly stage: OrderStage;
   /** Oldest first; begins with the placing. */
   readonly timeline: readonly TimelineStep[];
+  /** There while the person is to be forgotten as soon as the order ends: it then has a key of its own. */
+  readonly isKept?: true;
 };
 
 export type OrderPage = { items: OrderRow[]; total: number; page: number; pageSize: number };

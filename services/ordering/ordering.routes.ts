@@ -147,8 +147,9 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
         const { position, state } = unwrap(
           await handler.handle(orderDecider, id, { type: 'DeleteOrder' }, request.commandContext()),
         );
-        // A guest's data were sealed with a key of the order's own; a customer's key belongs to his account.
-        if (state.facts?.customerId === null) await keys.forget(id);
+        // A guest's data were sealed with a key of the order's own, as were those of a customer who was erased; another
+        // customer's key belongs to his account.
+        if (state.facts?.customerId === null || state.erasure !== 'none') await keys.forget(id);
         await forgetMails(id);
         return reply.at(position).send({ _id: id });
       },

@@ -3,8 +3,15 @@ import { join } from 'node:path';
 
 /** Where a shop without a mail server keeps its mails as files. */
 export interface MailFolder {
-  /** Deletes the mails to these addresses, and all mails about these orders, the shop's own copies included. */
-  forget(person: { readonly emails: readonly string[]; readonly orderIds: readonly string[] }): Promise<void>;
+  /**
+   * Deletes the mails to these addresses, all about these accounts, and all about these orders, the shop's own copies
+   * included.
+   */
+  forget(person: {
+    readonly emails: readonly string[];
+    readonly orderIds: readonly string[];
+    readonly userIds: readonly string[];
+  }): Promise<void>;
 }
 
 /** All headers that this shop writes fit into this. */
@@ -13,12 +20,13 @@ const HEAD_BYTES = 4096;
 export function createMailFolder(dataDir: string): MailFolder {
   const folder = join(dataDir, 'mail');
   return {
-    async forget({ emails, orderIds }) {
+    async forget({ emails, orderIds, userIds }) {
+      const about = [...orderIds.map((id) => `narudzba-${id}-`), ...userIds.map((id) => `racun-${id}-`)];
       const wanted = new Set(emails.map((email) => email.trim().toLowerCase()));
       for (const file of await mailsIn(folder)) {
         const path = join(folder, file);
-        const isAboutOrder = orderIds.some((id) => file.startsWith(`narudzba-${id}-`));
-        if (isAboutOrder || wanted.has(await recipientOf(path))) await rm(path, { force: true });
+        const isAbout = about.some((beginning) => file.startsWith(beginning));
+        if (isAbout || wanted.has(await recipientOf(path))) await rm(path, { force: true });
       }
     },
   };

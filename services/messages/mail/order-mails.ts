@@ -101,7 +101,7 @@ async function sendOrderMail(
 }
 
 /** A mail server quotes addresses in its refusals, and the job store keeps refusals: only their codes may stay. */
-function withoutPerson(error: unknown): Error {
+export function withoutPerson(error: unknown): Error {
   const codes = ['code', 'responseCode', 'command'].flatMap((field) => {
     const value: unknown = error instanceof Error ? Reflect.get(error, field) : undefined;
     return typeof value === 'string' || typeof value === 'number' ? [`${field} ${value}`] : [];

@@ -19,35 +19,46 @@ type KeyRingDeps = {
 /** The keys in a PostgreSQL table. A forgotten key leaves every process's memory by notification. */
 export function createPostgresKeyRing({ pool, listener, hurried = pool }: KeyRingDeps): KeyRing {
   const known = new Lru<string, Buffer>(20_000);
-  listener.on(CHANNEL, (subject) => (subject === '' ? known.clear() : known.delete(subject)));
+  /** Counts what was forgotten: a key that was on its way meanwhile may be one of those, and is not kept in memory. */
+  let forgettings = 0;
+  listener.on(CHANNEL, drop);
+
+  function drop(subject: string): void {
+    forgettings += 1;
+    if (subject === '') known.clear();
+    else known.delete(subject);
+  }
 
   const make = createBatcher(async (subjects: readonly string[]) => {
     // Always in the same order, so that two writers never wait for each other in a ring.
     const names = [...new Set(subjects)].sort();
+    const before = forgettings;
     const made = await hurried.query<Row>({
       name: 'personal_keys_make',
       text: `insert into registry.personal_keys (subject, key)
              select * from unnest($1::text[], $2::bytea[]) on conflict do nothing returning subject, key`,
       values: [names, names.map(() => takeRandomBytes(32))],
     });
-    const keys = remember(made.rows);
+    const keys = remember(made.rows, before);
     const others = names.filter((name) => !keys.has(name));
     if (others.length > 0) for (const [subject, key] of await load(others)) keys.set(subject, key);
     return subjects.map((subject) => keys.get(subject));
   });
 
-  function remember(rows: readonly Row[]): Map<string, Buffer> {
-    for (const row of rows) known.set(row.subject, row.key);
+  /** `before`: the forgettings that there were when the rows were asked for. */
+  function remember(rows: readonly Row[], before: number): Map<string, Buffer> {
+    if (before === forgettings) for (const row of rows) known.set(row.subject, row.key);
     return new Map(rows.map((row) => [row.subject, row.key]));
   }
 
   async function load(subjects: readonly string[]): Promise<Map<string, Buffer>> {
+    const before = forgettings;
     const { rows } = await pool.query<Row>({
       name: 'personal_keys_load',
       text: 'select subject, key from registry.personal_keys where subject = any($1) and key is not null',
       values: [subjects],
     });
-    return remember(rows);
+    return remember(rows, before);
   }
 
   return {
@@ -74,7 +85,7 @@ export function createPostgresKeyRing({ pool, listener, hurried = pool }: KeyRin
          ) select pg_notify('${CHANNEL}', $1)`,
         [subject],
       );
-      known.delete(subject);
+      drop(subject);
     },
   };
 }

@@ -111,6 +111,36 @@ describe('personal keys', () => {
     await late.close();
   });
 
+  it('are not remembered by who had read them just before they were forgotten elsewhere', async () => {
+    const person = newId();
+    await createPostgresKeyRing({ pool, listener }).ensure(person);
+    const heard: ((subject: string) => void)[] = [];
+    const slow = new Proxy(pool, {
+      get(target, property) {
+        if (property !== 'query') return Reflect.get(target, property, target);
+        return async (...asked: Parameters<typeof pool.query>) => {
+          const answer = await target.query(...asked);
+          // The key was there when it was read; it is forgotten while the answer is on its way.
+          await createPostgresKeyRing({ pool, listener }).forget(person);
+          for (const hear of heard) hear(person);
+          return answer;
+        };
+      },
+    });
+    const ring = createPostgresKeyRing({
+      pool: slow,
+      listener: {
+        on(channel, hear) {
+          if (channel === 'personal_key_forgotten') heard.push(hear);
+          return () => undefined;
+        },
+        close: async () => undefined,
+      },
+    });
+    expect((await ring.find([person])).size).toBe(1);
+    expect((await ring.find([person])).size).toBe(0);
+  });
+
   it('are never made anew for who was forgotten, also when that comes at the same moment', async () => {
     const rings = [createPostgresKeyRing({ pool, listener }), createPostgresKeyRing({ pool, listener })];
     for (let n = 0; n < 20; n += 1) {

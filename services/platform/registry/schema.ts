@@ -14,6 +14,7 @@ do $$ begin
     alter table registry.personal_keys alter column key drop not null;
   end if;
 end $$;
+create index if not exists personal_keys_forgotten on registry.personal_keys (subject) where key is null;
 create table if not exists registry.numbers (
   name text primary key,
   last bigint not null

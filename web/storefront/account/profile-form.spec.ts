@@ -20,6 +20,8 @@ const profile: ProfileAnswer = {
   couponExist: 0,
   newsletter: 0,
   userCreatedAt: '2026-11-01T10:00:00.000Z',
+  pendingEmail: '',
+  emailConfirmed: 1,
 };
 
 describe('the customer’s data', () => {

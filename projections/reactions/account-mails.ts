@@ -1,0 +1,33 @@
+import type { AccountMail, AccountMailKind } from '../../services/messages/index.ts';
+import { type Cause, causeOf } from '../../services/platform/log/event-store.ts';
+import type { Reaction } from './reactions.ts';
+
+export type AccountMailsDeps = {
+  readonly mails: {
+    /** Has these mails sent, once each however often they are told. */
+    tell(mails: readonly (AccountMail & { readonly cause: Cause })[]): Promise<void>;
+  };
+};
+
+/** What an account's owner is told because of an event. Whether there still is something to tell shows when it is sent. */
+const TOLD: Readonly<Record<string, readonly AccountMailKind[]>> = {
+  EmailConfirmationRequested: ['confirm-email', 'email-change-requested'],
+  EmailConfirmed: ['email-changed'],
+};
+
+/** The mails about an account. */
+export function accountMails({ mails }: AccountMailsDeps): Reaction {
+  return {
+    name: 'account-mails',
+    categories: ['user'],
+    async react(events) {
+      const told = events.flatMap((event) =>
+        (TOLD[event.type] ?? []).map((kind) => ({
+          ...{ userId: event.id, revision: event.revision, kind },
+          cause: causeOf(event),
+        })),
+      );
+      await mails.tell(told);
+    },
+  };
+}

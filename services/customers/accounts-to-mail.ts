@@ -1,0 +1,72 @@
+import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { EventStore } from '../platform/log/event-store.ts';
+import { portionsOf } from '../platform/log/portions.ts';
+import type { ConfirmationLink, EmailConfirmations } from './email-confirmations.ts';
+import { userDecider } from './user.decider.ts';
+import type { UserEvent } from './user.events.ts';
+import { evolveUser, initialUser, isSameEmail, type UserState } from './user.state.ts';
+
+export type EmailNotice = {
+  /** Where the notice goes: the address that is, or was, the account's. */
+  readonly email: string;
+  readonly name: string;
+  readonly newEmail: string;
+};
+
+/**
+ * What mails about accounts say, read when a mail is sent: nothing personal waits in a queue, and nobody who is erased is
+ * written to. Null when there is nothing to say any more.
+ */
+export interface AccountsToMail {
+  /** The link by which an address is confirmed. Each call makes another one; all count. */
+  confirmation(userId: string): Promise<ConfirmationLink | null>;
+  /** Tells the account's address that the event at `revision` wants another one in its place, as long as it is wanted. */
+  changeRequested(userId: string, revision: number): Promise<EmailNotice | null>;
+  /** Tells the address before that the event at `revision` has put another one in its place. */
+  changed(userId: string, revision: number): Promise<EmailNotice | null>;
+}
+
+export function createAccountsToMail({
+  handler,
+  store,
+  confirmations,
+}: {
+  readonly handler: CommandHandler;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly confirmations: Pick<EmailConfirmations, 'issue'>;
+}): AccountsToMail {
+  return {
+    confirmation: (userId) => confirmations.issue(userId),
+    async changeRequested(userId, revision) {
+      const { state } = await handler.load(userDecider, userId);
+      const { status, person, pendingEmail } = state;
+      if (status !== 'active' || pendingEmail === '') return null;
+      // Another link to the same address is no news.
+      const [before] = await aroundEvent(store, userId, revision);
+      if (isSameEmail(before.pendingEmail, pendingEmail)) return null;
+      return { email: person.email, name: person.name, newEmail: pendingEmail };
+    },
+    async changed(userId, revision) {
+      const [before, after] = await aroundEvent(store, userId, revision);
+      if (after.status !== 'active' || isSameEmail(before.person.email, after.person.email)) return null;
+      return { email: before.person.email, name: before.person.name, newEmail: after.person.email };
+    },
+  };
+}
+
+/** An account before and after one of its events. */
+async function aroundEvent(
+  store: Pick<EventStore, 'readStream'>,
+  userId: string,
+  revision: number,
+): Promise<[before: UserState, after: UserState]> {
+  let before = initialUser;
+  for await (const events of portionsOf<UserEvent>(store, `user-${userId}`)) {
+    for (const event of events) {
+      const after = evolveUser(before, event);
+      if (event.revision === revision) return [before, after];
+      before = after;
+    }
+  }
+  return [before, before];
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { newSecret } from '../platform/kernel/ids.ts';
+import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import type { Position } from '../platform/log/event-log.ts';
+import type { Pool } from '../platform/postgres/pool.ts';
+import { type EmailClaims, emailTaken, normalEmail } from './email-claims.ts';
+import { userDecider } from './user.decider.ts';
+import { emailToConfirm, LINK_SPENT } from './user.email.ts';
+
+/** For how long a link counts. */
+const LINK_S = 24 * 60 * 60;
+
+/** What the mail with the link says, and where it goes. */
+export type ConfirmationLink = {
+  readonly email: string;
+  readonly name: string;
+  readonly token: string;
+  /** Whether the address is to take the place of another one. */
+  readonly isChange: boolean;
+};
+
+/** Links by which the owner of an account shows that an address is theirs (decisions §9). */
+export interface EmailConfirmations {
+  /** A new token for the address that waits to be confirmed, which counts for 24 h; null when none waits. */
+  issue(userId: string): Promise<ConfirmationLink | null>;
+  /**
+   * Makes the address that the token was sent to the account's. 422 `email_change_token_invalid` for a token that is
+   * unknown, spent or too old, or whose address is no longer wanted; 409 `email_taken` when it became somebody else's.
+   */
+  confirm(token: string, context: CommandContext): Promise<Result<Position | null, Rejection>>;
+}
+
+export type EmailConfirmationsDeps = {
+  readonly pool: Pool;
+  readonly handler: CommandHandler;
+  readonly emails: EmailClaims;
+};
+
+export function createEmailConfirmations(deps: EmailConfirmationsDeps): EmailConfirmations {
+  const { pool, handler, emails } = deps;
+  return {
+    async issue(userId) {
+      const { state } = await handler.load(userDecider, userId);
+      const email = state.status === 'active' ? emailToConfirm(state) : null;
+      if (email === null) return null;
+      const token = newSecret();
+      await pool.query('delete from registry.email_confirmations where expires_at < now()');
+      await pool.query(
+        `insert into registry.email_confirmations (token_hash, user_id, email_hash, expires_at)
+         values ($1, $2, $3, now() + make_interval(secs => $4))`,
+        [hashed(token), userId, hashed(normalEmail(email)), LINK_S],
+      );
+      return { email, token, name: state.person.name, isChange: state.pendingEmail !== '' };
+    },
+
+    async confirm(token, context) {
+      const { rows } = await pool.query<{ userId: string; emailHash: string }>(
+        `select user_id as "userId", email_hash as "emailHash" from registry.email_confirmations
+          where token_hash = $1 and expires_at > now()`,
+        [hashed(token)],
+      );
+      const link = rows[0];
+      if (!link) return spent();
+      const { userId, emailHash } = link;
+      const { state } = await handler.load(userDecider, userId);
+      const email = [state.pendingEmail, state.person.email].find(
+        (known) => known !== '' && hashed(normalEmail(known)) === emailHash,
+      );
+      if (state.status !== 'active' || email === undefined) return spent();
+      if (!(await emails.claim(email, userId))) return emailTaken();
+      const result = await handler.handle(userDecider, userId, { type: 'ConfirmEmail', email }, context);
+      if (!result.ok) return result;
+      await emails.releaseOthers(userId, result.value.state.person.email);
+      // Last, so that who was broken off before can use the link again. Links to the former address no longer count.
+      await pool.query(
+        `with links as (delete from registry.email_confirmations where user_id = $1 and email_hash = $2)
+         delete from registry.password_resets where user_id = $1`,
+        [userId, emailHash],
+      );
+      return ok(result.value.position);
+    },
+  };
+}
+
+function spent() {
+  return reject('rule', 'email_change_token_invalid', LINK_SPENT, 'token');
+}
+
+/** Links are secrets, and addresses are personal: neither can be read in the table. */
+function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,69 @@
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
+import type { EventStore, Recorded } from '../platform/log/event-store.ts';
+import type { KeyRing } from '../platform/log/personal-data.ts';
+import type { Registry } from '../platform/registry/registry.ts';
+import type { CredentialsStore } from './credentials.ts';
+import type { ForgetPersonElsewhere } from './customers.ports.ts';
+import { type EmailClaims, normalEmail } from './email-claims.ts';
+import { userDecider } from './user.decider.ts';
+import type { UserEvent } from './user.events.ts';
+
+/** Erases a person who is to be erased (`UserErasureRequested`). */
+export interface Erasure {
+  /**
+   * Takes every step and says at the end that it is done (`UserErased`). Each step may be repeated: what a crash has left is
+   * finished by the next call. Nothing happens for somebody who is not to be erased, or was.
+   */
+  run(userId: string, context: CommandContext): Promise<void>;
+}
+
+export type ErasureDeps = {
+  readonly handler: CommandHandler;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly registry: Pick<Registry, 'releaseAll'>;
+  readonly keys: Pick<KeyRing, 'forget'>;
+  readonly credentials: Pick<CredentialsStore, 'remove'>;
+  readonly emails: Pick<EmailClaims, 'releaseOthers'>;
+  /** What is left of the person outside of the account. */
+  readonly elsewhere: ForgetPersonElsewhere;
+};
+
+export function createErasure(deps: ErasureDeps): Erasure {
+  const { handler, store, registry, keys, credentials, emails, elsewhere } = deps;
+
+  /**
+   * Every address that the person has shown to be theirs. Of accounts that were made before links were sent only those
+   * made with an order have one: who had made them is told by the log (decisions §9, erasure).
+   */
+  async function confirmedEmails(userId: string): Promise<string[]> {
+    const { state } = await handler.load(userDecider, userId);
+    const [first] = await store.readStream<UserEvent>(`user-${userId}`, 0, 1);
+    const ofOrder = first && isMadeWithOrder(first) ? first.personal?.email : undefined;
+    return [...new Set([...state.confirmedEmails, ...(ofOrder ? [normalEmail(ofOrder)] : [])])];
+  }
+
+  return {
+    async run(userId, context) {
+      const { state } = await handler.load(userDecider, userId);
+      if (state.status !== 'erasing') return;
+      await credentials.remove(userId);
+      const person = { id: userId, emails: await confirmedEmails(userId) };
+      const { openOrders } = await elsewhere.forget(person, context);
+      await emails.releaseOthers(userId);
+      await registry.releaseAll('mail-sent', userId);
+      await keys.forget(userId);
+      await elsewhere.finish(person);
+      const result = await handler.handle(userDecider, userId, { type: 'Erase', openOrders }, context);
+      if (!result.ok) throw new Rejected(result.error);
+    },
+  };
+}
+
+type Registered = Recorded<Extract<UserEvent, { type: 'UserRegistered' }>>;
+
+/** As the account that follows from an order is made (see `createAccountFromOrder`). */
+function isMadeWithOrder(event: Recorded<UserEvent>): event is Registered {
+  const { kind, id } = event.metadata.actor;
+  return event.type === 'UserRegistered' && kind === 'system' && id === 'orders';
+}

@@ -1,0 +1,80 @@
+import { button, html, mailFrame } from './mail-html.ts';
+import type { Mail } from './mail-sender.ts';
+
+export type Letter = Omit<Mail, 'id' | 'to'>;
+
+const FOOT = 'Ovu poruku ste dobili jer je vaša email adresa unesena u našu trgovinu.';
+
+/** The mail by which the owner of a new account, or of one whose address is to change, confirms the address. */
+export function confirmationLetter(link: { name: string; isChange: boolean }, url: string): Letter {
+  const { name, isChange } = link;
+  return letter({
+    subject: isChange ? 'Potvrdite novu email adresu' : 'Potvrdite svoju email adresu',
+    name,
+    sentences: isChange
+      ? ['Ova email adresa unesena je kao nova adresa vašeg računa. Počinje da važi kada je potvrdite.']
+      : ['Hvala vam na registraciji. Potvrdite da je ova email adresa vaša.'],
+    action: { url, label: 'Potvrdite email adresu' },
+    after: ['Link važi 24 sata. Ako niste vi unijeli ovu adresu, zanemarite ovu poruku.'],
+  });
+}
+
+/** Tells the address of an account that another one was asked for. */
+export function changeRequestedLetter(notice: { name: string; newEmail: string }): Letter {
+  return letter({
+    subject: 'Zatražena je promjena email adrese',
+    name: notice.name,
+    sentences: [
+      `Za vaš račun zatražena je nova email adresa: ${notice.newEmail}.`,
+      'Vaša sadašnja adresa važi dok nova ne bude potvrđena.',
+    ],
+    after: [WARNING],
+  });
+}
+
+/** Tells the former address of an account that it no longer counts. */
+export function emailChangedLetter(notice: { name: string; newEmail: string }): Letter {
+  return letter({
+    subject: 'Email adresa vašeg računa je promijenjena',
+    name: notice.name,
+    sentences: [
+      `Nova email adresa vašeg računa je ${notice.newEmail}. Od sada se prijavljujete njom.`,
+      'Na ovu adresu više nećete dobijati poruke o svom računu.',
+    ],
+    after: [WARNING],
+  });
+}
+
+const WARNING = 'Ako to niste bili vi, odmah promijenite lozinku i javite nam se.';
+
+type LetterParts = {
+  readonly subject: string;
+  readonly name: string;
+  readonly sentences: readonly string[];
+  readonly action?: { readonly url: string; readonly label: string };
+  readonly after: readonly string[];
+};
+
+/** A mail to somebody with an account, as text and as HTML. */
+export function letter({ subject, name, sentences, action, after }: LetterParts): Letter {
+  const greeting = name === '' ? 'Poštovani,' : `Poštovani/a ${name},`;
+  const text = [
+    greeting,
+    ...sentences,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...after,
+    `Vaš Online Shop\n\n-- \n${FOOT}\n`,
+  ].join('\n\n');
+  const body = html`<h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${subject}</h1>
+${[greeting, ...sentences].map(paragraph)}${action ? button(action.url, action.label) : null}
+${after.map(paragraph)}`;
+  return {
+    subject,
+    text,
+    html: mailFrame({ title: subject, preview: sentences[0] ?? subject, body, foot: FOOT }),
+  };
+}
+
+function paragraph(sentence: string) {
+  return html`<p style="margin:0 0 14px">${sentence}</p>\n`;
+}
