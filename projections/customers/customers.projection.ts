@@ -26,7 +26,7 @@ const CUSTOMERS: DocumentTable<CustomerDocument> = {
 /** Customers and administrators, without those who were erased. */
 export const customersProjection: Projection = {
   name: 'customers',
-  definition: 2,
+  definition: 3,
   categories: ['user'],
   tables: CUSTOMER_TABLES,
   indexes: CUSTOMER_INDEXES,
@@ -42,7 +42,7 @@ function evolve(doc: CustomerDocument | undefined, event: Recorded): CustomerDoc
   const after = evolveUser(before, event as unknown as UserEvent);
   if (after === before) return doc;
   if (after.status !== 'active') return null;
-  const { id, userId, administrator, newsletter, person, totalPoints, owedPoints, coupon } = after;
+  const { id, userId, roles, newsletter, person, totalPoints, owedPoints, coupon } = after;
   const createdAt = doc?.createdAt ?? event.recordedAt;
-  return { id, userId, administrator, newsletter, person, totalPoints, owedPoints, coupon, createdAt };
+  return { id, userId, roles, newsletter, person, totalPoints, owedPoints, coupon, createdAt };
 }

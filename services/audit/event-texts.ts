@@ -91,6 +91,7 @@ export const EVENT_TEXTS: Readonly<Record<string, Readonly<Record<string, string
   user: {
     UserRegistered: 'Korisnik registrovan',
     AdministratorAppointed: 'Korisnik postavljen za administratora',
+    RolesChanged: 'Uloge korisnika promijenjene',
     NameChanged: 'Ime korisnika promijenjeno',
     EmailChanged: 'Email adresa korisnika promijenjena',
     PhoneChanged: 'Telefon korisnika promijenjen',

@@ -1,9 +1,10 @@
+import type { Role } from '../platform/http/roles.ts';
 import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';
-import type { CredentialsStore } from './credentials.ts';
+import { type CredentialsStore, LAST_OWNER } from './credentials.ts';
 import { type EmailClaims, emailTaken, normalEmail } from './email-claims.ts';
 import { userDecider } from './user.decider.ts';
 import type { Person, UserEvent } from './user.events.ts';
@@ -15,7 +16,7 @@ export type NewAccount = {
   readonly person: Partial<Person> & Pick<Person, 'name' | 'surname' | 'email'>;
   readonly passwordHash: string;
   readonly newsletter?: 0 | 1;
-  readonly administrator?: boolean;
+  readonly roles?: readonly Role[];
 };
 
 export type UserHandled = Handled<UserState, UserEvent>;
@@ -27,9 +28,11 @@ export interface Accounts {
   register(account: NewAccount, context: CommandContext): Outcome;
   /** 404 `user_not_found`, 409 `email_taken`. */
   changeProfile(id: string, person: Partial<Person>, context: CommandContext): Outcome;
+  /** Gives a user these roles and no others, with effect from the next request. 404 `user_not_found`, 409 `last_owner`. */
+  changeRoles(id: string, roles: readonly Role[], context: CommandContext): Outcome;
   /**
    * Erases a person for good: sign-in, e-mail, the key of all personal data, and says so in the log. 409
-   * `last_administrator`. Erasing again finishes what a crash has left.
+   * `last_owner`. Erasing again finishes what a crash has left.
    */
   erase(id: string, context: CommandContext): Outcome;
 }
@@ -46,17 +49,17 @@ const DEFAULT_COUNTRY = 'Bosna i Hercegovina';
 
 export function createAccounts({ handler, registry, keys, credentials, emails }: AccountsDeps): Accounts {
   return {
-    async register({ id: given, person, passwordHash, newsletter = 0, administrator = false }, context) {
+    async register({ id: given, person, passwordHash, newsletter = 0, roles = [] }, context) {
       const email = person.email.trim();
       const id = given ?? registrationId(email, context);
       if (!(await emails.claim(email, id))) return emailTaken();
-      await credentials.add(id, passwordHash, administrator);
+      await credentials.add(id, passwordHash, roles);
       const userId = await registry.nextNumber('user');
       const full: Person = { ...NOBODY, country: DEFAULT_COUNTRY, ...person, email };
       return handler.handle(
         userDecider,
         id,
-        { type: 'Register', id, userId, person: full, newsletter, administrator },
+        { type: 'Register', id, userId, person: full, newsletter, roles },
         context,
       );
     },
@@ -77,11 +80,15 @@ export function createAccounts({ handler, registry, keys, credentials, emails }:
       return result;
     },
 
+    changeRoles: (id, roles, context) =>
+      credentials.changeRoles(id, roles, () =>
+        handler.handle(userDecider, id, { type: 'ChangeRoles', roles }, context),
+      ),
+
     async erase(id, context) {
       const { state } = await handler.load(userDecider, id);
       if (state.status === 'unknown') return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
-      if (!(await credentials.remove(id)))
-        return reject('conflict', 'last_administrator', 'Posljednji administrator se ne može izbrisati.');
+      if (!(await credentials.remove(id))) return { ok: false, error: LAST_OWNER };
       await emails.releaseOthers(id);
       await keys.forget(id);
       return handler.handle(userDecider, id, { type: 'Erase' }, context);

@@ -80,7 +80,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
       return async (app) => {
         await app.register(accountRoutes({ accounts, coupons, queries, readModels }));
         await app.register(signInRoutes({ signIn, passwordChanges, attempts }));
-        await app.register(usersRoutes({ accounts, queries, forgetWritings }));
+        await app.register(usersRoutes({ accounts, queries, readModels, forgetWritings }));
       };
     },
   };

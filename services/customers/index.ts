@@ -2,7 +2,7 @@ export type { AccountFromOrder, OrderForAccount } from './account-from-order.ts'
 export type { Accounts, NewAccount } from './accounts.ts';
 export { type AdminCli, runAdminCli } from './admin-cli.ts';
 export type { AddedAdministrator, Administrators } from './administrators.ts';
-export { type AuthOptions, authPlugin } from './auth-plugin.ts';
+export { type AuthOptions, authPlugin, type RouteRoles } from './auth-plugin.ts';
 export type { ReservedCoupon } from './coupons.ts';
 export type { CustomerServices } from './customer-services.ts';
 export type {

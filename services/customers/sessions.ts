@@ -1,3 +1,4 @@
+import type { Role } from '../platform/http/roles.ts';
 import { Lru } from '../platform/kernel/lru.ts';
 import type { Listener } from '../platform/postgres/listener.ts';
 import type { Credentials, CredentialsStore } from './credentials.ts';
@@ -5,8 +6,11 @@ import { CREDENTIALS_CHANNEL } from './customers-schema.ts';
 import type { SignedClaims } from './tokens.ts';
 
 export type Sessions = {
-  /** Whether the account behind a token still exists, with the password and the role it had at sign-in. */
-  isCurrent(claims: SignedClaims): Promise<boolean>;
+  /**
+   * The roles of the account behind a token, none of a customer. Null when the account is gone, or the password changed
+   * since, or it became or is no longer an administrator's.
+   */
+  rolesOf(claims: SignedClaims): Promise<readonly Role[] | null>;
   close(): void;
 };
 
@@ -15,7 +19,7 @@ const REMEMBERED = 20_000;
 const TRUSTED_MS = 30_000;
 
 type Entry = {
-  readonly account: Pick<Credentials, 'version' | 'administrator'> | null;
+  readonly account: Pick<Credentials, 'version' | 'roles'> | null;
   readonly until: number;
 };
 
@@ -52,15 +56,20 @@ export function createSessions({
   }
 
   return {
-    async isCurrent(claims) {
-      if (fits(remembered(claims._id), claims)) return true;
+    async rolesOf(claims) {
+      const heard = remembered(claims._id);
+      if (fits(heard, claims)) return heard.roles;
       // A token may be newer than what was heard: who has just changed the password must not be turned away.
-      return fits(await read(claims._id), claims);
+      const found = await read(claims._id);
+      return fits(found, claims) ? found.roles : null;
     },
     close: () => void forget(),
   };
 }
 
-function fits(account: Entry['account'], { version, isAdmin }: SignedClaims): boolean {
-  return account?.version === version && account.administrator === (isAdmin === 1);
+function fits(
+  account: Entry['account'],
+  { version, isAdmin }: SignedClaims,
+): account is NonNullable<Entry['account']> {
+  return account?.version === version && account.roles.length > 0 === (isAdmin === 1);
 }

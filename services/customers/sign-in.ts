@@ -40,9 +40,9 @@ export function createSignIn({ handler, credentials, emails, attempts, tokens }:
   const byEmail = createTurns(1);
   const byAddress = createTurns(AT_ONCE_BY_ADDRESS);
 
-  function tokenFor({ id, person }: UserState, { administrator, version }: Credentials): string {
+  function tokenFor({ id, person }: UserState, { roles, version }: Credentials): string {
     const { name, surname, email } = person;
-    return tokens.sign({ _id: id, name, surname, email, isAdmin: administrator ? 1 : 0, version });
+    return tokens.sign({ _id: id, name, surname, email, isAdmin: roles.length > 0 ? 1 : 0, version });
   }
 
   async function attempt(

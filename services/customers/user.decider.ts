@@ -1,3 +1,4 @@
+import { type Role, rolesAmong } from '../platform/http/roles.ts';
 import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { couponValue } from '../pricing/index.ts';
@@ -11,9 +12,9 @@ export type UserCommand =
       readonly userId: number;
       readonly person: Person;
       readonly newsletter: 0 | 1;
-      readonly administrator?: boolean;
+      readonly roles?: readonly Role[];
     }
-  | { readonly type: 'AppointAdministrator' }
+  | { readonly type: 'ChangeRoles'; readonly roles: readonly Role[] }
   /** Fields that are missing stay as they are. */
   | { readonly type: 'ChangeProfile'; readonly person: Partial<Person> }
   | { readonly type: 'RecordPasswordChange'; readonly means: PasswordMeans }
@@ -50,8 +51,8 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
     if (state.status === 'erased' && command.type === 'Erase') return NOTHING;
     if (state.status !== 'active') return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
     switch (command.type) {
-      case 'AppointAdministrator':
-        return state.administrator ? NOTHING : ok([{ type: 'AdministratorAppointed', data: {} }]);
+      case 'ChangeRoles':
+        return ok(roleChange(state, command.roles));
       case 'ChangeProfile':
         return ok(profileChanges(state, command.person));
       case 'RecordPasswordChange':
@@ -89,12 +90,17 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
 
 function register(command: Extract<UserCommand, { type: 'Register' }>, state: UserState): Decision {
   if (state.status !== 'unknown') return reject('conflict', 'user_exists', 'Korisnik već postoji.');
-  const { id, userId, person, newsletter } = command;
-  const events: UserEvent[] = [
+  const { id, userId, person, newsletter, roles = [] } = command;
+  return ok([
     { type: 'UserRegistered', data: { userId, newsletter }, personal: person, subject: id },
-  ];
-  if (command.administrator) events.push({ type: 'AdministratorAppointed', data: {} });
-  return ok(events);
+    ...roleChange(state, roles),
+  ]);
+}
+
+function roleChange({ roles: previousRoles }: UserState, wanted: readonly Role[]): UserEvent[] {
+  const roles = rolesAmong(wanted);
+  if (roles.join() === rolesAmong(previousRoles).join()) return [];
+  return [{ type: 'RolesChanged', data: { roles, previousRoles } }];
 }
 
 function profileChanges({ id, person: before }: UserState, changes: Partial<Person>): UserEvent[] {

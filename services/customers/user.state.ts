@@ -1,3 +1,4 @@
+import type { Role } from '../platform/http/roles.ts';
 import { never } from '../platform/kernel/decider.ts';
 import type { Person, UserEvent } from './user.events.ts';
 
@@ -12,7 +13,8 @@ export type UserState = {
   readonly status: 'unknown' | 'active' | 'erased';
   readonly id: string;
   readonly userId: number;
-  readonly administrator: boolean;
+  /** What the user may do in the administration; none of a customer. */
+  readonly roles: readonly Role[];
   readonly newsletter: 0 | 1;
   readonly person: Person;
   /** What can be spent; never below zero. */
@@ -42,7 +44,7 @@ export const initialUser: UserState = {
   status: 'unknown',
   id: '',
   userId: 0,
-  administrator: false,
+  roles: [],
   newsletter: 0,
   person: NOBODY,
   totalPoints: 0,
@@ -65,7 +67,9 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
         person: event.personal ?? NOBODY,
       };
     case 'AdministratorAppointed':
-      return { ...state, administrator: true };
+      return { ...state, roles: ['owner'] };
+    case 'RolesChanged':
+      return { ...state, roles: event.data.roles };
     case 'NameChanged':
     case 'EmailChanged':
     case 'PhoneChanged':

@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { Asker, ShopApp } from '../platform/http/http.ts';
+import type { ShopApp } from '../platform/http/http.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { mayRead, orderNotFound } from './order-access.ts';
@@ -70,7 +71,7 @@ export function orderReadRoutes(queries: OrderQueries): (app: ShopApp) => Promis
       async (request, reply) => {
         const order = await queries.order(request.params.id);
         reply.header('cache-control', 'no-store');
-        return answerFor(request.asker, order, request.query.kljuc);
+        return answerFor(request, order, request.query.kljuc);
       },
     );
 
@@ -89,14 +90,14 @@ export function orderReadRoutes(queries: OrderQueries): (app: ShopApp) => Promis
         const cartId = request.params.cartId.toLowerCase();
         const order = isUuid(cartId) ? await queries.orderOfCart(cartId) : null;
         reply.header('cache-control', 'no-store');
-        return answerFor(request.asker, order, request.query.kljuc);
+        return answerFor(request, order, request.query.kljuc);
       },
     );
   };
 }
 
 /** A wrong key is answered as none is: nobody learns by trying. */
-function answerFor(asker: Asker, order: OrderView | null, key: string | undefined): OrderAnswer {
+function answerFor(request: FastifyRequest, order: OrderView | null, key: string | undefined): OrderAnswer {
   if (!order) throw orderNotFound();
-  return mayRead(asker, order.facts, order.contact, key) ? orderAnswer(order) : maskedOrderAnswer(order);
+  return mayRead(request, order.facts, order.contact, key) ? orderAnswer(order) : maskedOrderAnswer(order);
 }

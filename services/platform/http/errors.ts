@@ -18,6 +18,13 @@ const STATUS: Readonly<Record<Rejection['kind'], number>> = {
 
 const RETRY_AFTER_S = '5';
 
+/** Who asks is known, and may not. */
+export const FORBIDDEN: Rejection = {
+  kind: 'forbidden',
+  code: 'forbidden',
+  message: 'Nemate pravo na ovu radnju.',
+};
+
 /** What Fastify itself refuses, by status: code and sentence. */
 const REFUSALS: Readonly<Record<number, readonly [code: string, error: string]>> = {
   400: ['invalid_request', 'Poslani podaci nisu ispravni.'],

@@ -49,11 +49,11 @@ export function ToDo({ figures }: { figures: DashboardAnswer }) {
 function entriesOf({ drafts, failedJobs, failedImports }: DashboardAnswer): Entry[] {
   const entries: (Entry & { count: number })[] = [
     {
-      count: drafts.products,
-      text: plural(drafts.products, PRODUCTS),
+      count: drafts.products ?? 0,
+      text: plural(drafts.products ?? 0, PRODUCTS),
       path: `${ADMIN_PATH}/proizvodi?sort=status-desc`,
     },
-    { count: drafts.pages, text: plural(drafts.pages, PAGES), path: `${ADMIN_PATH}/stranice` },
+    { count: drafts.pages ?? 0, text: plural(drafts.pages ?? 0, PAGES), path: `${ADMIN_PATH}/stranice` },
     {
       count: failedJobs ?? 0,
       text: plural(failedJobs ?? 0, JOBS),

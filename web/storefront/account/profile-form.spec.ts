@@ -20,6 +20,7 @@ const profile: ProfileAnswer = {
   couponExist: 0,
   newsletter: 0,
   userCreatedAt: '2026-11-01T10:00:00.000Z',
+  roles: [],
 };
 
 describe('the customer’s data', () => {

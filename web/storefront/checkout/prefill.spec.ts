@@ -22,6 +22,7 @@ const profile: ProfileAnswer = {
   couponExist: 0,
   newsletter: 0,
   userCreatedAt: '2026-01-01T00:00:00.000Z',
+  roles: [],
 };
 
 describe('prefilling the checkout from the profile', () => {
