@@ -22,6 +22,7 @@ const STEP_TYPES: readonly string[] = [
   'PasswordChanged',
   'SecondFactorRemoved',
   'RecoveryCodeUsed',
+  'RolesChanged',
   'OrderReturned',
   'OrderCancelled',
 ];
@@ -75,10 +76,9 @@ function titleOf({ category, type, data }: Recorded): string | null {
 }
 
 function stepOf(data: Readonly<Record<string, unknown>>): AuditChange[] {
-  const { previousQuantity, ...rest } = data;
-  return Object.entries(rest).flatMap(([field, value]) =>
-    changeOf(field, field === 'quantity' ? previousQuantity : null, value),
-  );
+  const { previousQuantity, previousRoles, ...rest } = data;
+  const previous: Readonly<Record<string, unknown>> = { quantity: previousQuantity, roles: previousRoles };
+  return Object.entries(rest).flatMap(([field, value]) => changeOf(field, previous[field], value));
 }
 
 /** How many products an action is about. What is done is its title; to which, is told by their own events. */

@@ -55,10 +55,10 @@ function evolve(doc: CustomerDocument | undefined, event: Recorded): CustomerDoc
   const after = evolveUser(before, event as unknown as UserEvent);
   if (after === before) return doc;
   if (after.status !== 'active') return null;
-  const { id, userId, administrator, newsletter, totalPoints, owedPoints, coupon } = after;
+  const { id, userId, roles, newsletter, totalPoints, owedPoints, coupon } = after;
   const { person, pendingEmail, confirmedEmails } = after;
   return {
-    ...{ id, userId, administrator, newsletter, totalPoints, owedPoints, coupon },
+    ...{ id, userId, roles, newsletter, totalPoints, owedPoints, coupon },
     ...{ person, pendingEmail, confirmedEmails },
     createdAt: doc?.createdAt ?? event.recordedAt,
   };

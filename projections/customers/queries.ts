@@ -9,7 +9,12 @@ import type { Pool } from '../../services/platform/postgres/pool.ts';
 import type { ReadModels } from '../runner/read-models.ts';
 import type { CustomerDocument } from './customers.projection.ts';
 
-type Row = { readonly doc: CustomerDocument };
+/** What an upgraded shop reads until its rows are rebuilt knows administrators and no roles. */
+type KeptDocument = Omit<CustomerDocument, 'roles'> &
+  Partial<Pick<CustomerDocument, 'roles'>> & {
+    readonly administrator?: boolean;
+  };
+type Row = { readonly doc: KeptDocument };
 
 const PAGE_SIZE = 12;
 const LARGEST_INTEGER = 2_147_483_647;
@@ -90,7 +95,8 @@ function within(text: string): string {
 }
 
 function userRow({ doc }: Row): UserRow {
-  const { id, userId, person, pendingEmail, coupon, totalPoints, newsletter, administrator, createdAt } = doc;
+  const { id, userId, person, pendingEmail, coupon, totalPoints, newsletter, createdAt } = doc;
+  const roles = doc.roles ?? (doc.administrator ? ['owner'] : []);
   return {
     _id: id,
     user_id: userId,
@@ -103,6 +109,7 @@ function userRow({ doc }: Row): UserRow {
     userCreatedAt: createdAt,
     pendingEmail,
     emailConfirmed: isEmailConfirmed(doc) ? 1 : 0,
-    isAdmin: administrator ? 1 : 0,
+    roles: [...roles],
+    isAdmin: roles.length > 0 ? 1 : 0,
   };
 }

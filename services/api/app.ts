@@ -23,6 +23,7 @@ import { type HealthDeps, healthPlugin } from './plugins/health.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { type PagesDeps, pagesPlugin } from './plugins/pages.ts';
 import { seoPlugin } from './plugins/seo.ts';
+import { ROUTE_ROLES } from './route-roles.ts';
 import type { Stores } from './stores.ts';
 
 export type AppOptions = {
@@ -79,7 +80,7 @@ export async function createApp({
   await app.register(bodiesPlugin);
   await app.register(fastifyCookie);
   await app.register(positionsPlugin, { readModels });
-  await app.register(authPlugin, modules.customers.auth);
+  await app.register(authPlugin, { ...modules.customers.auth, routeRoles: ROUTE_ROLES });
   await app.register(limitsPlugin, modules);
   await app.register(fastifySwagger, { openapi: { info: { title: 'Online Shop', version: '1' } } });
   await app.register(healthPlugin, {

@@ -3,6 +3,7 @@ import type { DayFigures } from '../../projections/orders/turnover.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { sarajevoDate } from '../platform/kernel/bosnian-text.ts';
 import type { DashboardAnswer } from './dashboard.types.ts';
+import { mayCall, type RoledRoute } from './route-roles.ts';
 
 export type DashboardDeps = {
   readonly turnover: (now: Date, days: number) => Promise<DayFigures[]>;
@@ -19,6 +20,15 @@ export type DashboardDeps = {
 /** 30 days and the 30 before them. */
 const DAYS = 60;
 const READS = ['orders', 'catalogue', 'content', 'imports'];
+
+/** Each part of the answer is for who may see the list that it counts. */
+const LISTS = {
+  days: 'GET /orders/administration',
+  products: 'GET /products/administration/count/draft',
+  pages: 'GET /pages',
+  failedJobs: 'GET /jobs',
+  failedImports: 'GET /imports',
+} as const satisfies Readonly<Record<string, RoledRoute>>;
 
 /** The figures an administrator looks for first. Asked for again and again by an open dashboard: 304 unless they moved. */
 export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<void> {
@@ -48,9 +58,11 @@ export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<
       },
       async (request, reply) => {
         const at = now();
+        const { asker } = request;
+        const may = (part: keyof typeof LISTS) => asker.kind !== 'guest' && mayCall(asker.roles, LISTS[part]);
         const [failedJobs, failedImports] = await Promise.all([
-          counted(deps.failedJobs, 'jobs', request),
-          counted(deps.failedImports, 'imports', request),
+          may('failedJobs') ? counted(deps.failedJobs, 'jobs', request) : null,
+          may('failedImports') ? counted(deps.failedImports, 'imports', request) : null,
         ]);
         const { day, month, year } = sarajevoDate(at.toISOString());
         const version = [
@@ -58,6 +70,7 @@ export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<
           `${year}-${month}-${day}`,
           failedJobs ?? 'x',
           failedImports ?? 'x',
+          ...(asker.kind === 'guest' ? [] : asker.roles),
         ].join('/');
         const etag = `"${Buffer.from(version).toString('base64url')}"`;
         // The browser keeps the answer for this administrator and asks whether it still holds.
@@ -67,9 +80,9 @@ export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<
           .header('etag', etag);
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
         const [days, products, pages] = await Promise.all([
-          turnover(at, DAYS),
-          draftProducts(),
-          draftPages(),
+          may('days') ? turnover(at, DAYS) : [],
+          may('products') ? draftProducts() : null,
+          may('pages') ? draftPages() : null,
         ]);
         const answer: DashboardAnswer = {
           version,

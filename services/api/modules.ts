@@ -58,6 +58,7 @@ import { createForgetWritings } from './forget-writings.ts';
 import { historyRoutes } from './history-routes.ts';
 import { createImportDeps } from './imports.ts';
 import { namesOfReferences } from './names-of-references.ts';
+import { mayReadHistory } from './route-roles.ts';
 import { storefrontRoutes } from './storefront.routes.ts';
 import type { Stores } from './stores.ts';
 
@@ -227,6 +228,7 @@ export async function createModules(
         names,
         productId: async (id) => (await catalogue.productById(id))?.id ?? null,
         orderId,
+        mayReadHistory,
       }),
     );
   }

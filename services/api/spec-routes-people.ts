@@ -168,6 +168,19 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
       ],
     },
     'GET /users': table,
+    'POST /users/{id}/roles': {
+      ...{ access: 'administrator', body: { roles: ['content'] }, right: 200 },
+      params: async () => ({ id: (await make.customer()).id }),
+      refused: [
+        {
+          name: 'a role that there is not',
+          body: { roles: ['boss'] },
+          status: 400,
+          code: 'invalid_request',
+          field: 'roles',
+        },
+      ],
+    },
     ...deletion('/users/delete-user/{id}', async () => (await make.customer()).id),
   };
 }

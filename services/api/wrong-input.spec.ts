@@ -208,8 +208,8 @@ describe('beside the calls', () => {
 
   it('keeps an administrator from deleting the own account', async () => {
     const { _id } = (await world.call('GET', '/users', shop.asAdmin))
-      .json<{ _id: string; isAdmin: number }[]>()
-      .find(({ isAdmin }) => isAdmin === 1) ?? { _id: '' };
+      .json<{ _id: string; email: string }[]>()
+      .find(({ email }) => email === 'admin@example.com') ?? { _id: '' };
     const options: InjectOptions = {
       method: 'DELETE',
       url: `/api/users/delete-user/${_id}`,

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { FORBIDDEN } from '../platform/http/errors.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import type { Role } from '../platform/http/roles.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { AuditFilter, AuditQuery, HistoryQuery } from './audit.schemas.ts';
@@ -12,6 +14,8 @@ export type AuditDeps = AuditItemsDeps & {
   /** The `_id` behind what stands in a path, null when there is no such thing. */
   readonly productId: (id: string) => Promise<string | null>;
   readonly orderId: (id: string) => Promise<string | null>;
+  /** Whether these roles may read what happened to things of a kind; to all things when none is named. */
+  readonly mayReadHistory: (roles: readonly Role[], entity: string | undefined) => boolean;
 };
 
 const KINDS = Object.entries(EVENT_TEXTS).flatMap(([entity, texts]) =>
@@ -19,13 +23,19 @@ const KINDS = Object.entries(EVENT_TEXTS).flatMap(([entity, texts]) =>
 );
 
 /** Who changed what, when and why: for administrators. */
-export function auditRoutes({ productId, orderId, ...deps }: AuditDeps) {
+export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: AuditDeps) {
   const items = createAuditItems(deps);
   return async (app: ShopApp): Promise<void> => {
     const config = { access: 'administrator', reads: ['audit'] } as const;
 
-    app.get('/audit', { config, schema: { querystring: AuditQuery, tags: ['audit'] } }, ({ query }) =>
-      items.list(query),
+    app.get(
+      '/audit',
+      { config, schema: { querystring: AuditQuery, tags: ['audit'] } },
+      async ({ asker, query }) => {
+        const roles = asker.kind === 'guest' ? [] : asker.roles;
+        if (!mayReadHistory(roles, query.entity)) throw new Rejected(FORBIDDEN);
+        return items.list(query);
+      },
     );
 
     app.get('/audit/choices', { config, schema: { tags: ['audit'] } }, async () => ({

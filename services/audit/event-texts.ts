@@ -92,6 +92,7 @@ export const EVENT_TEXTS: Readonly<Record<string, Readonly<Record<string, string
   user: {
     UserRegistered: 'Korisnik registrovan',
     AdministratorAppointed: 'Korisnik postavljen za administratora',
+    RolesChanged: 'Uloge korisnika promijenjene',
     NameChanged: 'Ime korisnika promijenjeno',
     EmailChanged: 'Email adresa korisnika promijenjena',
     EmailConfirmationRequested: 'Zatražena potvrda email adrese',

@@ -10,6 +10,7 @@ export type FieldKind =
   | 'lines'
   | 'coupon'
   | 'delivery'
+  | 'roles'
   /** A number or an id of something that has a name. */
   | 'reference';
 type Field = readonly [label: string, kind?: FieldKind];
@@ -105,6 +106,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   refused: ['Odbijeno', 'count'],
   missing: ['Nije pronađeno', 'count'],
   administrator: ['Administrator'],
+  roles: ['Uloge', 'roles'],
   bytes: ['Veličina datoteke (bajta)'],
   duplicates: ['Ponovljeni proizvodi'],
   rows: ['Redova'],

@@ -1,3 +1,4 @@
+import type { Role } from '../platform/http/roles.ts';
 import { amountText, countText } from '../platform/kernel/bosnian-text.ts';
 import type { AuditChange } from './audit.schemas.ts';
 import { FIELDS, type FieldKind } from './fields.ts';
@@ -25,6 +26,15 @@ const STATUSES = new Map<unknown, string>([
   ['deleted', 'Proizvod izbrisan'],
   ['discount-changed', 'Popust promijenjen'],
 ]);
+
+const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  owner: 'Vlasnik',
+  catalogue: 'Katalog',
+  orders: 'Narudžbe',
+  content: 'Sadržaj',
+  auditor: 'Revizor',
+};
+const ROLES = new Map<unknown, string>(Object.entries(ROLE_NAMES));
 
 const LONGEST = 90;
 const NOTHING = '—';
@@ -78,6 +88,7 @@ function listText(values: readonly unknown[], kind: FieldKind): string {
   }
   if (values.length === 0) return NOTHING;
   if (kind === 'count') return countText(values.length);
+  if (kind === 'roles') return values.map((role) => ROLES.get(role) ?? String(role)).join(', ');
   const texts = values.map((value) => (isObject(value) ? objectText(value, kind) : ''));
   return texts.every((text) => text !== '') ? texts.join('; ') : `Broj stavki: ${values.length}`;
 }

@@ -34,7 +34,7 @@ export function listAnswer<Item>(items: readonly Item[], { page, pageSize }: Lis
 }
 
 /**
- * Answers administrators what there is, and everybody else what they may see, from memory. The same address has
+ * Answers administrators with the role what there is, and everybody else what they may see, from memory. The same address has
  * two answers, so caches are told to keep them apart.
  */
 export async function answerByAsker(
@@ -42,7 +42,7 @@ export async function answerByAsker(
   produce: (asker: Asker['kind']) => Promise<object | string>,
 ): Promise<FastifyReply> {
   reply.header('vary', 'authorization');
-  if (request.asker.kind === 'administrator') {
+  if (request.privileged) {
     return reply.header('cache-control', 'no-store').send(await produce('administrator'));
   }
   return cache.send(request, reply, ['content'], async () => JSON.stringify(await produce('guest')));

@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { REGISTRATIONS } from '../limits/index.ts';
 import { addressKey } from '../platform/http/address-key.ts';
-import type { Asker, ShopApp } from '../platform/http/http.ts';
+import { FORBIDDEN } from '../platform/http/errors.ts';
+import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { Rejected, type Rejection, type Result, unwrap } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
@@ -44,13 +46,13 @@ export function accountRoutes({
   queries,
   readModels,
 }: AccountRoutesDeps): (app: ShopApp) => Promise<void> {
-  /** The `_id` meant, if the asker may know of it: the own one, or anybody's for an administrator. */
-  async function mayKnow(asker: Asker, id: string): Promise<string> {
+  /** The `_id` meant, if the asker may know of it: the own one, or anybody's for an administrator with the role. */
+  async function mayKnow({ asker, privileged }: FastifyRequest, id: string): Promise<string> {
     if (asker.kind === 'guest') throw notFound();
     if (asker.id === id) return id;
     const user = await queries.find(id);
-    if (!user || (asker.kind !== 'administrator' && asker.id !== user._id)) throw notFound();
-    return user._id;
+    if (user && (privileged || asker.id === user._id)) return user._id;
+    throw asker.kind === 'administrator' && !privileged ? new Rejected(FORBIDDEN) : notFound();
   }
 
   async function profileAfter(result: Result<UserHandled, Rejection>) {
@@ -88,7 +90,7 @@ export function accountRoutes({
         config: OWN,
       },
       async (request, reply) => {
-        const profile = await queries.find(await mayKnow(request.asker, request.params.id));
+        const profile = await queries.find(await mayKnow(request, request.params.id));
         if (!profile) throw notFound();
         return reply.header('cache-control', 'no-store').send(profile);
       },
@@ -107,7 +109,7 @@ export function accountRoutes({
         config: OWN,
       },
       async (request, reply) => {
-        const id = await mayKnow(request.asker, request.params.userId);
+        const id = await mayKnow(request, request.params.userId);
         const changed = await accounts.changeProfile(id, profileFrom(request.body), request.commandContext());
         const { position, profile } = await profileAfter(changed);
         return reply.at(position).send(profile);
@@ -126,7 +128,7 @@ export function accountRoutes({
         config: OWN,
       },
       async (request, reply) => {
-        const id = await mayKnow(request.asker, request.params.userId);
+        const id = await mayKnow(request, request.params.userId);
         const { position } = unwrap(await accounts.requestConfirmation(id, request.commandContext()));
         return reply.at(position).code(202).send({});
       },
@@ -166,7 +168,7 @@ export function accountRoutes({
         config: OWN,
       },
       async (request, reply) => {
-        const id = await mayKnow(request.asker, request.params.userId);
+        const id = await mayKnow(request, request.params.userId);
         const context = request.commandContext();
         const changed =
           request.body.couponExist === 1

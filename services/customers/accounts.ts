@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Role } from '../platform/http/roles.ts';
 import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { EventStore, Recorded } from '../platform/log/event-store.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Registry } from '../platform/registry/registry.ts';
-import type { CredentialsStore } from './credentials.ts';
+import { type CredentialsStore, LAST_OWNER } from './credentials.ts';
 import { type EmailClaims, emailTaken, normalEmail } from './email-claims.ts';
 import { type EmailConfirmation, type UserCommand, userDecider } from './user.decider.ts';
 import { emailToConfirm } from './user.email.ts';
@@ -18,7 +19,7 @@ export type NewAccount = {
   readonly person: Partial<Person> & Pick<Person, 'name' | 'surname' | 'email'>;
   readonly passwordHash: string;
   readonly newsletter?: 0 | 1;
-  readonly administrator?: boolean;
+  readonly roles?: readonly Role[];
   /** Absent for accounts that nobody has asked for by themselves: nothing is confirmed then, and no link is sent. */
   readonly confirmation?: EmailConfirmation;
 };
@@ -35,11 +36,13 @@ export interface Accounts {
    * `user_not_found`, 409 `email_taken`, 429 `too_many_requests` after 5 links to one address in an hour.
    */
   changeProfile(id: string, person: Partial<Person>, context: CommandContext): Outcome;
+  /** Gives a user these roles and no others, with effect from the next request. 404 `user_not_found`, 409 `last_owner`. */
+  changeRoles(id: string, roles: readonly Role[], context: CommandContext): Outcome;
   /** Has another link sent to the address that waits to be confirmed, if one does. 404 and 429 as `changeProfile`. */
   requestConfirmation(id: string, context: CommandContext): Outcome;
   /**
    * Has the person erased for good. The account is gone for everybody at once; the rest follows by itself (`createErasure`).
-   * 404 `user_not_found`, 409 `last_administrator`.
+   * 404 `user_not_found`, 409 `last_owner`.
    */
   requestErasure(id: string, context: CommandContext): Outcome;
   /** Waits until an erasure that was asked for is done, 10 s at most; null when it takes longer. */
@@ -78,20 +81,17 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   }
 
   return {
-    async register(
-      { id: given, person, passwordHash, newsletter = 0, administrator = false, ...rest },
-      context,
-    ) {
+    async register({ id: given, person, passwordHash, newsletter = 0, roles = [], ...rest }, context) {
       const email = person.email.trim();
       const id = given ?? registrationId(email, context);
       if (!(await emails.claim(email, id))) return emailTaken();
-      await credentials.add(id, passwordHash, administrator);
+      await credentials.add(id, passwordHash, roles);
       const userId = await registry.nextNumber('user');
       const full: Person = { ...NOBODY, country: DEFAULT_COUNTRY, ...person, email };
       return handler.handle(
         userDecider,
         id,
-        { type: 'Register', id, userId, person: full, newsletter, administrator, ...rest },
+        { type: 'Register', id, userId, person: full, newsletter, roles, ...rest },
         context,
       );
     },
@@ -117,12 +117,17 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       if (state.status === 'unknown') return notFound();
       const account = await credentials.find(id);
       // Before anything is on record: nobody else can find out at the same moment that somebody is the last one.
-      if (account?.administrator && !(await credentials.remove(id)))
-        return reject('conflict', 'last_administrator', 'Posljednji administrator se ne može izbrisati.');
+      if (account?.roles.includes('owner') && !(await credentials.remove(id)))
+        return { ok: false, error: LAST_OWNER };
       const result = await handler.handle(userDecider, id, { type: 'RequestErasure' }, context);
       if (result.ok) await credentials.remove(id);
       return result;
     },
+
+    changeRoles: (id, roles, context) =>
+      credentials.changeRoles(id, roles, () =>
+        handler.handle(userDecider, id, { type: 'ChangeRoles', roles }, context),
+      ),
 
     async whenErased({ state, revision }) {
       for (let left = ERASED_MS; left > 0; left -= ERASED_POLL_MS) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import { runAdminCli } from './admin-cli.ts';
-import type { AddedAdministrator, Administrators } from './administrators.ts';
+import type { AddedAdministrator, Administrators, NewAdministrator } from './administrators.ts';
 import type { OperatorCommands } from './operator-commands.ts';
 
 function setUp(result: Awaited<ReturnType<Administrators['addAdministrator']>>) {
   const lines: string[] = [];
-  const added: { email: string; password: string }[] = [];
+  const added: NewAdministrator[] = [];
   const administrators: Administrators = {
     ensureFirstAdministrator: async () => false,
     async addAdministrator(account) {
@@ -32,6 +32,13 @@ describe('npm run admin', () => {
     expect(await run('add', 'novi@example.com')).toBe(0);
     expect(added[0]?.password.length).toBeGreaterThan(20);
     expect(lines).toEqual([`Administrator novi@example.com je dodan. Lozinka: ${added[0]?.password}`]);
+  });
+  it('makes an owner, or whoever has the roles it is told', async () => {
+    const { run, added } = setUp(ok(made));
+    await run('add', 'novi@example.com');
+    await run('add', 'novi@example.com', '--roles', 'orders,catalogue');
+    await run('--roles=auditor', 'add', 'novi@example.com');
+    expect(added.map(({ roles }) => roles)).toEqual([['owner'], ['catalogue', 'orders'], ['auditor']]);
   });
   it('tells that a customer who was appointed keeps the password', async () => {
     const { run, lines } = setUp(ok({ ...made, appointed: true }));
@@ -61,6 +68,10 @@ describe('npm run admin', () => {
       ['remove', 'a@example.com'],
       ['add', 'nije-email'],
       ['add', 'a@example.com', 'x'],
+      ['add', 'a@example.com', '--roles'],
+      ['add', 'a@example.com', '--roles', 'orders,boss'],
+      ['add', 'a@example.com', '--roles', ''],
+      ['add', 'a@example.com', '--role', 'orders'],
     ]) {
       const { run, lines, added } = setUp(ok(made));
       expect(await run(...args)).toBe(2);

@@ -1,4 +1,6 @@
+import { parseArgs } from 'node:util';
 import { Value } from 'typebox/value';
+import { ROLES, type Role, rolesAmong } from '../platform/http/roles.ts';
 import { newSecret } from '../platform/kernel/ids.ts';
 import type { Administrators } from './administrators.ts';
 import { Email } from './customers.schemas.ts';
@@ -15,29 +17,30 @@ export type AdminCli = {
 const USAGE = [
   'Upotreba: npm run admin -- <naredba>',
   '',
-  '  add <email>                  novi administrator, ili postojeći korisnik postaje administrator',
+  `  add <email> [--roles ${ROLES.join(',')}]`,
+  '                               novi administrator, ili postojeći korisnik postaje administrator; bez uloga vlasnik',
   '  reset-second-factor <email>  isključuje potvrdu u dva koraka, za izgubljen telefon',
 ].join('\n');
 
 /** `npm run admin`: accounts, from the command line. Answers the exit code. */
 export async function runAdminCli(args: readonly string[], cli: AdminCli): Promise<number> {
-  const [command, email] = args;
-  const work = command === 'add' ? add : command === 'reset-second-factor' ? resetSecondFactor : null;
-  if (work === null || email === undefined || args.length !== 2) {
+  const wanted = readArguments(args);
+  if (wanted === null) {
     cli.print(USAGE);
     return 2;
   }
+  const { email } = wanted;
   if (!Value.Check(Email, email)) {
     cli.print(`"${email}" nije email adresa.`);
     return 2;
   }
-  return work(email, cli);
+  return wanted.command === 'add' ? add(wanted, cli) : resetSecondFactor(email, cli);
 }
 
-/** Makes an administrator, or appoints a customer. */
-async function add(email: string, { administrators, print, password }: AdminCli): Promise<number> {
+/** Makes an administrator, or appoints a customer: an owner, or who has just the roles that `--roles` names. */
+async function add({ email, roles }: Wanted, { administrators, print, password }: AdminCli): Promise<number> {
   const chosen = password ?? newSecret();
-  const result = await administrators.addAdministrator({ email, password: chosen });
+  const result = await administrators.addAdministrator({ email, password: chosen, roles });
   if (!result.ok) {
     print(result.error.message);
     return 1;
@@ -62,4 +65,28 @@ async function resetSecondFactor(email: string, { operators, print }: AdminCli):
       : `${email} nema uključenu potvrdu u dva koraka.`,
   );
   return 0;
+}
+
+type Wanted = {
+  readonly command: 'add' | 'reset-second-factor';
+  readonly email: string;
+  readonly roles: Role[];
+};
+
+function readArguments(args: readonly string[]): Wanted | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { roles: { type: 'string', default: 'owner' } },
+    });
+    const [command, email, ...more] = positionals;
+    const names = values.roles.split(',').map((name) => name.trim());
+    const roles = rolesAmong(names);
+    if (command !== 'add' && command !== 'reset-second-factor') return null;
+    if (email === undefined || more.length > 0 || roles.length !== new Set(names).size) return null;
+    return { command, email, roles };
+  } catch {
+    return null;
+  }
 }

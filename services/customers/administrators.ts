@@ -1,5 +1,6 @@
+import type { Role } from '../platform/http/roles.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
-import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
+import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Accounts } from './accounts.ts';
 import type { CredentialsStore } from './credentials.ts';
 import type { EmailClaims } from './email-claims.ts';
@@ -8,18 +9,25 @@ import { userDecider } from './user.decider.ts';
 
 export type AddedAdministrator = {
   readonly id: string;
-  /** True when a customer with this e-mail was appointed; the password is still the customer's own. */
+  /** True when somebody with this e-mail was there; the password is still that person's own. */
   readonly appointed: boolean;
 };
 
+export type NewAdministrator = {
+  readonly email: string;
+  readonly password: string;
+  /** An owner where nothing is said. */
+  readonly roles?: readonly Role[];
+};
+
 export interface Administrators {
-  /** Makes the first administrator where there is none; answers whether it did. */
+  /** Makes the first administrator, an owner, where there is none; answers whether it did. */
   ensureFirstAdministrator(account: { email: string; password: string }): Promise<boolean>;
-  /** Makes an administrator, or appoints the customer who has this e-mail. */
-  addAdministrator(account: {
-    email: string;
-    password: string;
-  }): Promise<Result<AddedAdministrator, Rejection>>;
+  /**
+   * Makes an administrator, or gives these roles and no others to who has this e-mail. 422 `owner_missing` when there
+   * is no owner yet and this would not be one, 409 `last_owner` as for every change of roles.
+   */
+  addAdministrator(account: NewAdministrator): Promise<Result<AddedAdministrator, Rejection>>;
 }
 
 export type AdministratorsDeps = {
@@ -43,29 +51,26 @@ export function createAdministrators({
   async function addAdministrator({
     email,
     password,
-  }: {
-    email: string;
-    password: string;
-  }): Promise<Result<AddedAdministrator, Rejection>> {
+    roles = ['owner'],
+  }: NewAdministrator): Promise<Result<AddedAdministrator, Rejection>> {
+    if (!roles.includes('owner') && !(await credentials.hasOwner()))
+      return reject('rule', 'owner_missing', 'Prvi administrator mora biti vlasnik (owner).');
     const holder = await emails.holder(email);
     const { state } = holder === null ? { state: null } : await handler.load(userDecider, holder);
     if (holder !== null && state?.status === 'active') {
-      const result = await handler.handle(userDecider, holder, { type: 'AppointAdministrator' }, CONTEXT);
-      if (!result.ok) return result;
-      await credentials.appoint(holder);
-      return ok({ id: holder, appointed: true });
+      const result = await accounts.changeRoles(holder, roles, CONTEXT);
+      return result.ok ? ok({ id: holder, appointed: true }) : result;
     }
     const passwordHash = await hashPassword(password);
     const person = { name: 'Administrator', surname: '', email };
     // An e-mail claimed by nobody who exists was left by a start that was killed: that start is finished here.
     const id = holder ?? undefined;
     if (id !== undefined) await credentials.changePassword(id, passwordHash);
-    const result = await accounts.register(
-      { ...(id ? { id } : {}), person, passwordHash, administrator: true },
-      CONTEXT,
-    );
+    const result = await accounts.register({ ...(id ? { id } : {}), person, passwordHash, roles }, CONTEXT);
     if (!result.ok) return result;
-    return ok({ id: result.value.state.id, appointed: false });
+    // What that start left may have been meant for other roles.
+    const finished = id === undefined ? result : await accounts.changeRoles(id, roles, CONTEXT);
+    return finished.ok ? ok({ id: result.value.state.id, appointed: false }) : finished;
   }
 
   return {
@@ -74,7 +79,7 @@ export function createAdministrators({
       const holder = await emails.holder(account.email);
       // A start that was killed may have left its credentials without a user: it is finished, not taken for done.
       const unfinished = holder !== null && (await handler.load(userDecider, holder)).revision === -1;
-      if (!unfinished && (await credentials.hasAdministrator())) return false;
+      if (!unfinished && (await credentials.hasOwner())) return false;
       const result = await addAdministrator(account);
       return result.ok;
     },

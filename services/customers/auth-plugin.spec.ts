@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { errorsPlugin } from '../platform/http/errors.ts';
+import type { Role } from '../platform/http/roles.ts';
 import type { CommandContext } from '../platform/kernel/handle-command.ts';
 import { authPlugin } from './auth-plugin.ts';
 import { createTokens } from './tokens.ts';
@@ -10,17 +11,37 @@ const person = { name: 'A', surname: 'B', email: 'a@example.com', version: 1, si
 const amra = tokens.sign({ ...person, _id: 'amra', isAdmin: 0 });
 const edin = tokens.sign({ ...person, _id: 'edin', isAdmin: 0 });
 const admin = tokens.sign({ ...person, _id: 'admin', isAdmin: 1 });
+const editor = tokens.sign({ ...person, _id: 'editor', isAdmin: 1 });
+const ROLES: Readonly<Record<string, readonly Role[]>> = { admin: ['owner'], editor: ['content', 'auditor'] };
+const routeRoles = {
+  'GET /admin': ['catalogue'],
+  'GET /texts': ['content'],
+  'GET /settings': [],
+  'POST /big': [],
+  'GET /more': ['auditor'],
+  'GET /remove/:id': ['content'],
+  'DELETE /remove/:id': ['catalogue'],
+} as const;
 
 async function app() {
   const server = Fastify();
   await server.register(errorsPlugin);
   await server.register(authPlugin, {
     tokens,
-    sessions: { isCurrent: async ({ version }) => version === 1 },
+    sessions: { rolesOf: async ({ _id, version }) => (version === 1 ? (ROLES[_id] ?? []) : null) },
+    routeRoles,
   });
   server.get('/open', async (request) => request.asker);
   server.get('/own', { config: { access: 'customer' } }, async (request) => request.asker);
-  server.get('/admin', { config: { access: 'administrator' } }, async (request) => request.asker);
+  for (const path of ['/admin', '/texts', '/api/settings'])
+    server.get(path, { config: { access: 'administrator' } }, async (request) => request.asker);
+  server.route({
+    method: ['GET', 'DELETE'],
+    url: '/remove/:id',
+    config: { access: 'administrator' },
+    handler: async () => 'removed',
+  });
+  server.get('/more', async ({ privileged }) => privileged);
   server.post('/command', async (request) => request.commandContext());
   server.post('/other', async (request) => request.commandContext());
   server.post('/big', { config: { access: 'administrator' }, bodyLimit: 5 }, async () => 'read');
@@ -42,6 +63,30 @@ describe('who asks', () => {
     expect(await each('/admin')).toEqual([401, 403, 200]);
     expect(await status('/nothing')).toBe(404);
   });
+  it('needs one of the roles that the table gives the route, or is an owner', async () => {
+    const server = await app();
+    const status = async (url: string, token: string) =>
+      (await server.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
+    const each = async (url: string) => [await status(url, editor), await status(url, admin)];
+    expect(await each('/admin')).toEqual([403, 200]);
+    expect(await each('/texts')).toEqual([200, 200]);
+    expect(await each('/api/settings')).toEqual([403, 200]);
+    // Of two methods of one route the stricter counts for both.
+    expect(await each('/remove/1')).toEqual([403, 200]);
+  });
+  it('is told more by an open route with a role of the table', async () => {
+    const server = await app();
+    const told = async (url: string, token?: string) =>
+      (await server.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })).json();
+    expect([await told('/more'), await told('/more', amra)]).toEqual([false, false]);
+    expect([await told('/more', editor), await told('/more', admin)]).toEqual([true, true]);
+  });
+  it('cannot be kept out by a route of administrators that the table does not name', async () => {
+    const server = await app();
+    expect(() =>
+      server.get('/forgotten', { config: { access: 'administrator' } }, async () => 'open'),
+    ).toThrow('GET /forgotten');
+  });
   it('is told from the token, and a guest when it no longer counts', async () => {
     const server = await app();
     const asker = async (authorization: string) =>
@@ -53,6 +98,7 @@ describe('who asks', () => {
       surname: 'B',
       email: 'a@example.com',
       sessionId: 's1',
+      roles: [],
     });
     const old = tokens.sign({ ...person, _id: 'amra', isAdmin: 0, version: 0 });
     for (const other of [`Bearer ${old}`, 'Bearer', 'Bearer x y', amra])

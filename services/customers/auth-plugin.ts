@@ -1,14 +1,22 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { refuse } from '../platform/http/errors.ts';
+import { FORBIDDEN, refuse } from '../platform/http/errors.ts';
 import type { Asker } from '../platform/http/http.ts';
+import type { Role } from '../platform/http/roles.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import type { Rejection } from '../platform/kernel/rejection.ts';
 import type { Actor } from '../platform/log/event-log.ts';
 import type { Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
-export type AuthOptions = { readonly tokens: Tokens; readonly sessions: Pick<Sessions, 'isCurrent'> };
+/** The roles of which a route needs one, by method and path without `/api`; owners need none to be named. */
+export type RouteRoles = Readonly<Record<string, readonly Role[]>>;
+
+export type AuthOptions = {
+  readonly tokens: Tokens;
+  readonly sessions: Pick<Sessions, 'rolesOf'>;
+  readonly routeRoles: RouteRoles;
+};
 
 const GUEST: Asker = Object.freeze({ kind: 'guest' });
 const GUEST_ACTOR: Actor = Object.freeze({ kind: 'guest', id: 'guest' });
@@ -18,24 +26,35 @@ const UNAUTHENTICATED: Rejection = {
   code: 'unauthenticated',
   message: 'Molimo vas da se prijavite.',
 };
-const FORBIDDEN: Rejection = { kind: 'forbidden', code: 'forbidden', message: 'Nemate pravo na ovu radnju.' };
 
 /**
  * Finds out who asks, from the bearer token and nothing else, and keeps out whom a route does not admit, before
  * its body is read: 401 `unauthenticated`, 403 `forbidden` (decisions §2). A token that no longer counts is none.
+ * A route of administrators that `routeRoles` does not name cannot be registered.
  */
 export const authPlugin = fp<AuthOptions>(
-  async (app, { tokens, sessions }) => {
+  async (app, { tokens, sessions, routeRoles }) => {
     const askers = new WeakMap<FastifyRequest, Asker>();
     app.decorateRequest('asker', {
       getter() {
         return askers.get(this) ?? GUEST;
       },
     });
+    app.decorateRequest('privileged', {
+      getter() {
+        const { asker } = this;
+        return asker.kind === 'administrator' && isAdmitted(asker.roles, this.routeOptions.config.roles);
+      },
+    });
     app.decorateRequest('commandContext', function (commandId) {
       const actor = actorOf(this.asker);
       const id = commandId ?? keyOf(this, actor);
       return { ...(id === undefined ? {} : { commandId: id }), correlationId: this.id, actor };
+    });
+
+    app.addHook('onRoute', (route) => {
+      const roles = rolesFor(route, routeRoles);
+      if (roles) route.config = { ...route.config, roles };
     });
 
     app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -45,19 +64,42 @@ export const authPlugin = fp<AuthOptions>(
       if (access === undefined) return;
       const { kind } = request.asker;
       if (kind === 'guest') return refuse(reply.header('www-authenticate', 'Bearer'), UNAUTHENTICATED);
-      if (access === 'administrator' && kind !== 'administrator') return refuse(reply, FORBIDDEN);
+      if (access === 'administrator' && !request.privileged) return refuse(reply, FORBIDDEN);
     });
 
     async function askerOf(authorization: string): Promise<Asker> {
       const token = /^bearer +(\S+) *$/i.exec(authorization)?.[1];
       const claims = token === undefined ? null : tokens.verify(token);
-      if (!claims || !(await sessions.isCurrent(claims))) return GUEST;
-      const { _id: id, name, surname, email, isAdmin, sid: sessionId } = claims;
-      return { kind: isAdmin === 1 ? 'administrator' : 'customer', id, name, surname, email, sessionId };
+      const roles = claims && (await sessions.rolesOf(claims));
+      if (!claims || !roles) return GUEST;
+      const { _id: id, name, surname, email, sid: sessionId } = claims;
+      const kind = roles.length > 0 ? 'administrator' : 'customer';
+      return { kind, id, name, surname, email, roles, sessionId };
     }
   },
   { name: 'auth' },
 );
+
+/** The roles that all methods of a route admit; undefined for a route that says nothing of roles. */
+function rolesFor(
+  { method, url, config }: RouteOptions,
+  routeRoles: RouteRoles,
+): readonly Role[] | undefined {
+  const path = url.replace(/^\/api(?=\/)/, '');
+  const lists = [method].flat().map((one) => {
+    const key = `${one === 'HEAD' ? 'GET' : one} ${path}`;
+    const roles = routeRoles[key];
+    if (!roles && config?.access === 'administrator')
+      throw new Error(`The table of routes and roles does not name ${key}`);
+    return roles;
+  });
+  const [first, ...others] = lists;
+  return first?.filter((role) => others.every((roles) => roles?.includes(role)));
+}
+
+function isAdmitted(roles: readonly Role[], wanted: readonly Role[] | undefined): boolean {
+  return wanted !== undefined && (roles.includes('owner') || wanted.some((role) => roles.includes(role)));
+}
 
 function actorOf(asker: Asker): Actor {
   return asker.kind === 'guest' ? GUEST_ACTOR : { kind: asker.kind, id: asker.id };

@@ -14,6 +14,8 @@ create table if not exists registry.credentials (
   administrator boolean not null default false,
   version integer not null default 1
 );
+-- Null in rows of programs that knew administrators only; administrator goes on telling them whether there is a role.
+alter table registry.credentials add column if not exists roles text[];
 create index if not exists credentials_of_administrators on registry.credentials (user_id) where administrator;
 
 create table if not exists registry.password_resets (

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ROLES } from '../platform/http/roles.ts';
 import { Flag, optionalText, text } from '../platform/kernel/http-schemas.ts';
 
 export const Email = Type.String({ minLength: 3, maxLength: 200, format: 'email' });
@@ -66,6 +67,10 @@ export type TokenClaims = {
   exp: number;
 };
 
+/** What an administrator may do; none of a customer. */
+export const Roles = Type.Array(Type.Enum([...ROLES]), { maxItems: ROLES.length, uniqueItems: true });
+export const RolesBody = Type.Object({ roles: Roles });
+
 export const ProfileAnswer = Type.Object({
   _id: Type.String(),
   user_id: Type.Integer(),
@@ -88,6 +93,7 @@ export const ProfileAnswer = Type.Object({
   pendingEmail: Type.String(),
   /** 1 when the owner has shown that `email` is theirs. */
   emailConfirmed: Flag,
+  roles: Roles,
 });
 export type ProfileAnswer = Static<typeof ProfileAnswer>;
 

@@ -118,7 +118,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
         await app.register(signInRoutes({ signIn, passwordChanges }));
         await app.register(sessionsRoutes({ sessions, store }));
         await app.register(secondFactorRoutes({ secondFactor, passwordChanges }));
-        await app.register(usersRoutes({ accounts, queries }));
+        await app.register(usersRoutes({ accounts, queries, readModels }));
       };
     },
   };

@@ -98,14 +98,14 @@ describe('erasing a user', () => {
     await shop.settled();
     expect(await tables()).not.toContain('napola@example.com');
   });
-  it('never takes the own account or the last administrator', async () => {
+  it('never takes the own account or the last owner', async () => {
     const own = (await shop.queries.page({ name: 'admin@example.com' })).items[0]?._id ?? '';
     const refused = await shop.get(`/users/delete-user/${own}`, shop.adminToken);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ code: 'own_account' });
     expect(await shop.customers.accounts.requestErasure(own, context)).toMatchObject({
       ok: false,
-      error: { code: 'last_administrator' },
+      error: { code: 'last_owner' },
     });
 
     const added = await shop.customers.administrators.addAdministrator({

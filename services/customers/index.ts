@@ -3,7 +3,7 @@ export type { Accounts, NewAccount } from './accounts.ts';
 export type { AccountsToMail } from './accounts-to-mail.ts';
 export { type AdminCli, runAdminCli } from './admin-cli.ts';
 export type { AddedAdministrator, Administrators } from './administrators.ts';
-export { type AuthOptions, authPlugin } from './auth-plugin.ts';
+export { type AuthOptions, authPlugin, type RouteRoles } from './auth-plugin.ts';
 export type { ReservedCoupon } from './coupons.ts';
 export type { CustomerServices } from './customer-services.ts';
 export type {

@@ -109,6 +109,7 @@ describe('signing in with a second factor', () => {
     );
     expect(events.map(({ type }) => type)).toEqual([
       'UserRegistered',
+      'EmailConfirmationRequested',
       'SecondFactorEnabled',
       'RecoveryCodeUsed',
       'RecoveryCodeUsed',

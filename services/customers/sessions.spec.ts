@@ -15,7 +15,7 @@ const claims = {
   sid: 's1',
   isEarlier: false,
 } as const;
-const account: Credentials = { userId: 'u1', hash: '', administrator: false, version: 1 };
+const account: Credentials = { userId: 'u1', hash: '', roles: [], version: 1 };
 
 /** Of a session that was used just now. */
 const used = () => ({ userId: 'u1', lastUsedAt: new Date() });
@@ -51,29 +51,40 @@ function setUp(found: Credentials | null) {
 }
 
 describe('a sign-in', () => {
-  it('counts while the account has the version and the role it had', async () => {
+  it('counts while the account has the version it had, and is an administrator’s if it was one', async () => {
     const { sessions } = setUp(account);
-    expect(await sessions.isCurrent(claims)).toBe(true);
-    expect(await sessions.isCurrent({ ...claims, version: 2 })).toBe(false);
-    expect(await sessions.isCurrent({ ...claims, isAdmin: 1 })).toBe(false);
-    expect(await setUp(null).sessions.isCurrent(claims)).toBe(false);
+    expect(await sessions.rolesOf(claims)).toEqual([]);
+    expect(await sessions.rolesOf({ ...claims, version: 2 })).toBeNull();
+    expect(await sessions.rolesOf({ ...claims, isAdmin: 1 })).toBeNull();
+    expect(await setUp(null).sessions.rolesOf(claims)).toBeNull();
+  });
+  it('has the roles of today, and ends with the last one', async () => {
+    const { sessions, known, tell } = setUp({ ...account, roles: ['catalogue'] });
+    const admin = { ...claims, isAdmin: 1 } as const;
+    expect(await sessions.rolesOf(admin)).toEqual(['catalogue']);
+    known.account = { ...account, roles: ['orders', 'content'] };
+    tell('u1');
+    expect(await sessions.rolesOf(admin)).toEqual(['orders', 'content']);
+    known.account = account;
+    tell('u1');
+    expect(await sessions.rolesOf(admin)).toBeNull();
   });
   it('is looked up once, and anew after the account has changed', async () => {
     const { sessions, known, tell } = setUp(account);
-    for (let count = 0; count < 5; count += 1) await sessions.isCurrent(claims);
+    for (let count = 0; count < 5; count += 1) await sessions.rolesOf(claims);
     expect(known.asked).toBe(1);
     known.account = { ...account, version: 2 };
     tell('somebody else');
-    expect(await sessions.isCurrent(claims)).toBe(true);
+    expect(await sessions.rolesOf(claims)).toEqual([]);
     tell('u1');
-    expect(await sessions.isCurrent(claims)).toBe(false);
+    expect(await sessions.rolesOf(claims)).toBeNull();
   });
   it('is looked up anew after notifications may have been missed', async () => {
     const { sessions, known, tell } = setUp(account);
-    await sessions.isCurrent(claims);
+    await sessions.rolesOf(claims);
     known.account = null;
     tell('');
-    expect(await sessions.isCurrent(claims)).toBe(false);
+    expect(await sessions.rolesOf(claims)).toBeNull();
   });
   it('does not keep an answer from before a change that came meanwhile', async () => {
     const { sessions, known, tell } = setUp(account);
@@ -81,11 +92,11 @@ describe('a sign-in', () => {
     known.answer = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const asked = sessions.isCurrent(claims);
+    const asked = sessions.rolesOf(claims);
     known.account = null;
     tell('u1');
     finish();
-    expect(await asked).toBe(true);
-    expect(await sessions.isCurrent(claims)).toBe(false);
+    expect(await asked).toEqual([]);
+    expect(await sessions.rolesOf(claims)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import type { Role } from '../platform/http/roles.ts';
 import type { Listener } from '../platform/postgres/listener.ts';
 import type { Credentials, CredentialsStore } from './credentials.ts';
 import { CREDENTIALS_CHANNEL, SESSIONS_CHANNEL } from './customers-schema.ts';
@@ -8,10 +9,11 @@ import type { VerifiedClaims } from './tokens.ts';
 
 export type Sessions = {
   /**
-   * Whether a token still counts: its session was not ended and not idle for too long, and the account has the
-   * password and the role it had at sign-in. Counts as use of the session.
+   * The roles of the account behind a token, none of a customer. Null when the token no longer counts: its session was
+   * ended or idle for too long, the account is gone, its password changed since, or it became or is no longer an
+   * administrator's. Counts as use of the session.
    */
-  isCurrent(claims: VerifiedClaims): Promise<boolean>;
+  rolesOf(claims: VerifiedClaims): Promise<readonly Role[] | null>;
   /** Ends one of the owner's sessions; false when there is no such one. */
   end(owner: Owner, id: string): Promise<boolean>;
   /** Ends all of the owner's sessions but one, and answers how many. */
@@ -35,11 +37,13 @@ export function createSessions({ credentials, store, listener, now = Date.now }:
   const accounts = createRemembered<Credentials | null>(listener, CREDENTIALS_CHANNEL);
   const uses = createRemembered<SessionUse | null>(listener, SESSIONS_CHANNEL);
 
-  async function isAccountCurrent(claims: VerifiedClaims): Promise<boolean> {
+  async function currentAccount(claims: VerifiedClaims): Promise<Credentials | null> {
     const { _id } = claims;
-    if (fits(accounts.get(_id), claims)) return true;
+    const known = accounts.get(_id);
+    if (fits(known, claims)) return known;
     // A token may be newer than what was heard: who has just changed the password must not be turned away.
-    return fits(await accounts.fetch(_id, () => credentials.find(_id)), claims);
+    const found = await accounts.fetch(_id, () => credentials.find(_id));
+    return fits(found, claims) ? found : null;
   }
 
   /** The session's last use, null when it is over. */
@@ -71,12 +75,12 @@ export function createSessions({ credentials, store, listener, now = Date.now }:
   }
 
   return {
-    async isCurrent(claims) {
-      if (!(await isAccountCurrent(claims))) return false;
-      const use = await lastUseOf(claims);
-      if (use === null) return false;
+    async rolesOf(claims) {
+      const account = await currentAccount(claims);
+      const use = account && (await lastUseOf(claims));
+      if (!account || !use) return null;
       await noteUse(claims, use);
-      return true;
+      return account.roles;
     },
     end: async (owner, id) => forgotten(await store.end(owner, id)) > 0,
     endOthers: async (owner, keptId) => forgotten(await store.endOthers(owner, keptId)),
@@ -87,6 +91,9 @@ export function createSessions({ credentials, store, listener, now = Date.now }:
   };
 }
 
-function fits(account: Credentials | null | undefined, { version, isAdmin }: VerifiedClaims): boolean {
-  return account?.version === version && account.administrator === (isAdmin === 1);
+function fits(
+  account: Credentials | null | undefined,
+  { version, isAdmin }: VerifiedClaims,
+): account is Credentials {
+  return account?.version === version && account.roles.length > 0 === (isAdmin === 1);
 }

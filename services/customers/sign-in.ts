@@ -67,11 +67,11 @@ export function createSignIn({
 
   async function tokenFor(
     { id, person }: UserState,
-    { administrator, version }: Credentials,
+    { roles, version }: Credentials,
     browser: string | undefined,
   ): Promise<string> {
     const { name, surname, email } = person;
-    const isAdmin = administrator ? 1 : 0;
+    const isAdmin = roles.length > 0 ? 1 : 0;
     const sid = await sessions.start({
       userId: id,
       version,

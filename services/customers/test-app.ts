@@ -9,6 +9,7 @@ import { createCustomersQueries } from '../../projections/customers/queries.ts';
 import { erasures } from '../../projections/reactions/erasures.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
+import { ROUTE_ROLES } from '../api/route-roles.ts';
 import type { Stores } from '../api/stores.ts';
 import { openTestStores } from '../api/test-stores.ts';
 import { type AnswerCache, createAnswerCache } from '../platform/http/answer-cache.ts';
@@ -105,7 +106,7 @@ export async function startTestApp(
   await app.register(errorsPlugin);
   await app.register(cookie);
   await app.register(bodiesPlugin);
-  await app.register(authPlugin, customers.auth);
+  await app.register(authPlugin, { ...customers.auth, routeRoles: ROUTE_ROLES });
   await app.register(limitsPlugin, { attempts });
   await app.register(positionsPlugin, { readModels });
   for (const plugin of [routes, ...more(tools)]) await app.register(plugin);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Role } from '../platform/http/roles.ts';
 import { spec } from '../platform/kernel/decider-spec.ts';
 import { userDecider } from './user.decider.ts';
 import { emailConfirmed, linkTo } from './user.email.ts';
@@ -36,8 +37,38 @@ describe('an account', () => {
   it('is registered as an administrator by two facts', () => {
     user
       .given()
-      .when({ type: 'Register', id, userId: 7, person, newsletter: 1, administrator: true })
-      .yields(registered, { type: 'AdministratorAppointed', data: {} });
+      .when({ type: 'Register', id, userId: 7, person, newsletter: 1, roles: ['content', 'orders'] })
+      .yields(registered, {
+        type: 'RolesChanged',
+        data: { roles: ['orders', 'content'], previousRoles: [] },
+      });
+  });
+  it('is given roles and says which it had', () => {
+    const change = (...roles: Role[]) => ({ type: 'ChangeRoles', roles }) as const;
+    const changed: UserEvent = {
+      type: 'RolesChanged',
+      data: { roles: ['catalogue', 'auditor'], previousRoles: [] },
+    };
+    user.given(registered).when(change('auditor', 'catalogue')).yields(changed);
+    user.given(registered, changed).when(change('catalogue', 'auditor')).yieldsNothing();
+    user
+      .given(registered, changed)
+      .when(change())
+      .yields({ type: 'RolesChanged', data: { roles: [], previousRoles: ['catalogue', 'auditor'] } });
+    user.given(registered).when(change()).yieldsNothing();
+    user
+      .given(registered, { type: 'UserErased', data: {} })
+      .when(change('owner'))
+      .isRejected('user_not_found');
+  });
+  it('is an owner’s when it was appointed before there were roles', () => {
+    const appointed: UserEvent = { type: 'AdministratorAppointed', data: {} };
+    const state = [registered, appointed].reduce(userDecider.evolve, userDecider.initialState);
+    expect(state.roles).toEqual(['owner']);
+    user
+      .given(registered, appointed)
+      .when({ type: 'ChangeRoles', roles: ['auditor'] })
+      .yields({ type: 'RolesChanged', data: { roles: ['auditor'], previousRoles: ['owner'] } });
   });
   it('is registered once', () => {
     user

@@ -1,3 +1,4 @@
+import { type Role, rolesAmong } from '../platform/http/roles.ts';
 import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { couponValue } from '../pricing/index.ts';
@@ -19,10 +20,10 @@ export type UserCommand =
       readonly userId: number;
       readonly person: Person;
       readonly newsletter: 0 | 1;
-      readonly administrator?: boolean;
+      readonly roles?: readonly Role[];
       readonly confirmation?: EmailConfirmation;
     }
-  | { readonly type: 'AppointAdministrator' }
+  | { readonly type: 'ChangeRoles'; readonly roles: readonly Role[] }
   /** Fields that are missing stay as they are. Another e-mail counts only once it is confirmed. */
   | { readonly type: 'ChangeProfile'; readonly person: Partial<Person> }
   /** Asks for a link to the address that waits to be confirmed; nothing when none does. */
@@ -75,8 +76,8 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
     if (state.status === 'erasing' && command.type === 'RequestErasure') return NOTHING;
     if (state.status !== 'active') return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
     switch (command.type) {
-      case 'AppointAdministrator':
-        return state.administrator ? NOTHING : ok([{ type: 'AdministratorAppointed', data: {} }]);
+      case 'ChangeRoles':
+        return ok(roleChange(state, command.roles));
       case 'ChangeProfile':
         return ok(profileChanges(state, command.person));
       case 'RequestConfirmation':
@@ -130,14 +131,20 @@ function erase({ openOrders }: { readonly openOrders: number }): Decision {
 
 function register(command: Extract<UserCommand, { type: 'Register' }>, state: UserState): Decision {
   if (state.status !== 'unknown') return reject('conflict', 'user_exists', 'Korisnik već postoji.');
-  const { id, userId, person, newsletter, confirmation } = command;
+  const { id, userId, person, newsletter, roles = [], confirmation } = command;
   const events: UserEvent[] = [
     { type: 'UserRegistered', data: { userId, newsletter }, personal: person, subject: id },
+    ...roleChange(state, roles),
   ];
-  if (command.administrator) events.push({ type: 'AdministratorAppointed', data: {} });
   if (confirmation === 'by-link') events.push(linkTo(person.email, id));
   if (confirmation === 'by-order') events.push(emailConfirmed(person.email, id));
   return ok(events);
+}
+
+function roleChange({ roles: previousRoles }: UserState, wanted: readonly Role[]): UserEvent[] {
+  const roles = rolesAmong(wanted);
+  if (roles.join() === rolesAmong(previousRoles).join()) return [];
+  return [{ type: 'RolesChanged', data: { roles, previousRoles } }];
 }
 
 function profileChanges(state: UserState, changes: Partial<Person>): UserEvent[] {

@@ -1,3 +1,5 @@
+import type { Role } from '../platform/http/roles.ts';
+
 /** Who somebody is and where parcels go: personal, sealed with the key of the user. */
 export type Person = {
   readonly name: string;
@@ -24,7 +26,9 @@ type Open<Type extends string, Data extends object = object> = { readonly type: 
 /** Numbers are points; a point of a coupon takes 10 hundredths off. */
 export type UserEvent =
   | Sealed<'UserRegistered', Person, { readonly userId: number; readonly newsletter: 0 | 1 }>
+  /** Of the time before roles: made somebody what an owner is. */
   | Open<'AdministratorAppointed'>
+  | Open<'RolesChanged', { readonly roles: readonly Role[]; readonly previousRoles: readonly Role[] }>
   | Sealed<'NameChanged', Pick<Person, 'name' | 'surname'>>
   /** The address is written otherwise (upper and lower case). Events of earlier releases may name another address. */
   | Sealed<'EmailChanged', Pick<Person, 'email'>>

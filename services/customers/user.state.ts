@@ -1,3 +1,4 @@
+import type { Role } from '../platform/http/roles.ts';
 import { never } from '../platform/kernel/decider.ts';
 import { normalEmail } from './normal-email.ts';
 import type { Person, UserEvent } from './user.events.ts';
@@ -13,7 +14,8 @@ export type UserState = {
   readonly status: 'unknown' | 'active' | 'erasing' | 'erased';
   readonly id: string;
   readonly userId: number;
-  readonly administrator: boolean;
+  /** What the user may do in the administration; none of a customer. */
+  readonly roles: readonly Role[];
   readonly newsletter: 0 | 1;
   readonly person: Person;
   /** The address that takes the place of the person's once its link was opened; '' for none. */
@@ -47,7 +49,7 @@ export const initialUser: UserState = {
   status: 'unknown',
   id: '',
   userId: 0,
-  administrator: false,
+  roles: [],
   newsletter: 0,
   person: NOBODY,
   pendingEmail: '',
@@ -72,7 +74,9 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
         person: event.personal ?? NOBODY,
       };
     case 'AdministratorAppointed':
-      return { ...state, administrator: true };
+      return { ...state, roles: ['owner'] };
+    case 'RolesChanged':
+      return { ...state, roles: event.data.roles };
     case 'NameChanged':
     case 'EmailChanged':
     case 'PhoneChanged':

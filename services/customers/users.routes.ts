@@ -1,20 +1,26 @@
 import type { ShopApp } from '../platform/http/http.ts';
+import type { Waiting } from '../platform/http/positions.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Accounts } from './accounts.ts';
 import type { CustomerQueries } from './customers.ports.ts';
-import { ErasedAnswer, UserListQuery } from './customers.schemas.ts';
+import { ErasedAnswer, RolesBody, UserListQuery, UserRow } from './customers.schemas.ts';
 
 export type UsersRoutesDeps = {
   readonly accounts: Accounts;
   readonly queries: CustomerQueries;
+  readonly readModels: Pick<Waiting, 'waitFor'>;
 };
 
 const ADMINISTRATOR = { access: 'administrator', reads: ['customers'] } as const;
 
-/** The administrator's table of users (admin-back-office §2) and the erasure of one. */
-export function usersRoutes({ accounts, queries }: UsersRoutesDeps): (app: ShopApp) => Promise<void> {
+/** The administrator's table of users (admin-back-office §2), their roles, and the erasure of one. */
+export function usersRoutes({
+  accounts,
+  queries,
+  readModels,
+}: UsersRoutesDeps): (app: ShopApp) => Promise<void> {
   return async (app) => {
     app.get(
       '/users',
@@ -28,6 +34,29 @@ export function usersRoutes({ accounts, queries }: UsersRoutesDeps): (app: ShopA
         return reply
           .header('cache-control', 'no-store')
           .send(paged ? await queries.page(query) : await queries.list(query));
+      },
+    );
+
+    app.post(
+      '/users/:id/roles',
+      {
+        schema: {
+          params: IdParams,
+          body: RolesBody,
+          response: { 200: UserRow },
+          tags: ['users'],
+          summary: 'Uloge korisnika',
+        },
+        config: ADMINISTRATOR,
+      },
+      async (request, reply) => {
+        const id = await idOf(request.params.id);
+        const { roles } = request.body;
+        const { position } = unwrap(await accounts.changeRoles(id, roles, request.commandContext()));
+        if (position) await readModels.waitFor(position, ['customers']);
+        const user = await queries.find(id);
+        if (!user) throw notFound();
+        return reply.header('cache-control', 'no-store').at(position).send(user);
       },
     );
 

@@ -1,17 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Asker } from '../platform/http/http.ts';
+import type { FastifyRequest } from 'fastify';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { OrderContact, OrderFacts } from './order.events.ts';
 
-/** Whether somebody may see the whole order: an administrator, its owner, or a holder of its key (decisions §2). */
+/**
+ * Whether somebody may see the whole order: an administrator with the role, its owner, or a holder of its key
+ * (decisions §2).
+ */
 export function mayRead(
-  asker: Asker,
+  { asker, privileged }: Pick<FastifyRequest, 'asker' | 'privileged'>,
   facts: OrderFacts,
   contact: OrderContact | null,
   key: string | undefined,
 ): boolean {
-  if (asker.kind === 'administrator') return true;
-  if (asker.kind === 'customer' && asker.id === facts.customerId) return true;
+  if (privileged) return true;
+  if (asker.kind !== 'guest' && asker.id === facts.customerId) return true;
   return key !== undefined && contact !== null && isSameSecret(key, contact.key);
 }
 

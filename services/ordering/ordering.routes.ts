@@ -1,5 +1,6 @@
 import { addressKey } from '../platform/http/address-key.ts';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
+import { FORBIDDEN } from '../platform/http/errors.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
@@ -100,8 +101,9 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
       async (request, reply) => {
         const id = await streamOf(request.params.id);
         const { state } = await handler.load(orderDecider, id);
-        if (!state.facts || !mayRead(request.asker, state.facts, state.contact, request.query.kljuc))
-          throw orderNotFound();
+        if (!state.facts) throw orderNotFound();
+        if (!mayRead(request, state.facts, state.contact, request.query.kljuc))
+          throw request.asker.kind === 'administrator' ? new Rejected(FORBIDDEN) : orderNotFound();
         const command = { type: request.body.readedByAdmin === 1 ? 'MarkViewed' : 'MarkNew' } as const;
         const { position } = unwrap(
           await handler.handle(orderDecider, id, command, request.commandContext()),

@@ -7,6 +7,7 @@ import { browserStorage } from '../shared/stores/storage.ts';
 import { createStores, StoresProvider } from '../shared/stores/stores.tsx';
 import { adminRoutes } from './routes.tsx';
 import { createGuard } from './session/guard.ts';
+import { forgetOwnRoles, ownRoles } from './session/own-roles.ts';
 import { LOGIN_PATH } from './session/paths.ts';
 import { watchRefusals } from './session/watch-refusals.ts';
 import { ADMIN_ROOT_ID } from './shell.tsx';
@@ -15,7 +16,11 @@ import { ADMIN_ROOT_ID } from './shell.tsx';
 function start(root: HTMLElement): void {
   const stores = createStores(
     browserStorage(),
-    (token) => watchRefusals(createBrowserClient({ token }), toLogin),
+    (token) =>
+      watchRefusals(createBrowserClient({ token }), {
+        unauthenticated: toLogin,
+        forbidden: () => void lookAtRoles(),
+      }),
     { failuresStay: true },
   );
   setLoaderClient(stores.api);
@@ -29,6 +34,14 @@ function start(root: HTMLElement): void {
     stores.session.signOut();
     guard.remember(`${pathname}${search}`);
     void router.navigate(LOGIN_PATH, { replace: true });
+  }
+
+  /** Whose roles have changed sees another menu, and other screens. */
+  async function lookAtRoles() {
+    const before = await ownRoles(stores.api);
+    forgetOwnRoles(stores.api);
+    const now = await ownRoles(stores.api);
+    if (now.join() !== before.join()) await router.revalidate();
   }
 
   createRoot(root).render(

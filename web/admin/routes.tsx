@@ -1,11 +1,15 @@
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
-import { refusal } from '../shared/routing/page-loader.ts';
+import { pageLoader, refusal } from '../shared/routing/page-loader.ts';
 import { AdminLayout } from './layout/admin-layout.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { LoadingScreen } from './layout/loading-screen.tsx';
-import { OPEN_SCREENS, SCREENS, type Screen } from './screens.ts';
+import { admits, OPEN_SCREENS, SCREENS, type Screen } from './screens.ts';
+import { ADMIN_ROUTE_ID } from './session/access.tsx';
 import type { Guard } from './session/guard.ts';
+import { ownRoles } from './session/own-roles.ts';
 import { ADMIN_PATH, LOGIN_PATH } from './session/paths.ts';
+
+const rolesLoader = pageLoader(({ api }) => ownRoles(api));
 
 /** The administration's routes, in the browser only. Screens are added in `screens.ts`. */
 export function adminRoutes(guard: Guard): RouteObject[] {
@@ -26,7 +30,8 @@ export function adminRoutes(guard: Guard): RouteObject[] {
       lazy: async () => ({ Component: (await load()).Component }),
     })),
     {
-      loader: guarded(guard),
+      id: ADMIN_ROUTE_ID,
+      loader: guarded(guard, rolesLoader),
       Component: AdminLayout,
       HydrateFallback: LoadingScreen,
       ErrorBoundary: ErrorScreen,
@@ -44,12 +49,23 @@ export function adminRoutes(guard: Guard): RouteObject[] {
   ];
 }
 
-function routeOf({ path, load }: Screen, guard: Guard): RouteObject {
+function routeOf(screen: Screen, guard: Guard): RouteObject {
   return {
-    path,
+    path: screen.path,
     lazy: async () => {
-      const { Component, loader } = await load();
-      return { Component, loader: guarded(guard, loader) };
+      const { Component, loader } = await screen.load();
+      return {
+        Component,
+        loader: guarded(guard, async (args, context) => {
+          if (!admits(screen, args.params, await rolesLoader(args)))
+            throw refusal(
+              403,
+              'forbidden',
+              'Za ovu stranicu potrebna vam je druga uloga. Dodjeljuje je vlasnik trgovine.',
+            );
+          return loader?.(args, context) ?? null;
+        }),
+      };
     },
   };
 }

@@ -20,6 +20,13 @@ const RETRY_AFTER_S = '5';
 /** For a limit that does not say when there is room again. */
 const LIMIT_RETRY_AFTER_S = 60;
 
+/** Who asks is known, and may not. */
+export const FORBIDDEN: Rejection = {
+  kind: 'forbidden',
+  code: 'forbidden',
+  message: 'Nemate pravo na ovu radnju.',
+};
+
 /** What Fastify itself refuses, by status: code and sentence. */
 const REFUSALS: Readonly<Record<number, readonly [code: string, error: string]>> = {
   400: ['invalid_request', 'Poslani podaci nisu ispravni.'],

@@ -4,6 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { CommandContext } from '../kernel/handle-command.ts';
 import type { Position } from '../log/event-log.ts';
+import type { Role } from './roles.ts';
 
 /** Fastify with route schemas that are types at the same time. */
 export type ShopApp = FastifyInstance<
@@ -24,12 +25,16 @@ export type Asker =
       readonly surname: string;
       readonly email: string;
       readonly sessionId: string;
+      /** At least one of an administrator, none of a customer. */
+      readonly roles: readonly Role[];
     };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call: everybody unless said otherwise. Checked before the body is read. */
     access?: 'customer' | 'administrator';
+    /** The roles that the table of routes gives this route; set when the route is registered. */
+    roles?: readonly Role[];
     /** The read models a read needs, waited for when the asker has just written (decisions §8, positions). */
     reads?: readonly string[];
   }
@@ -37,6 +42,8 @@ declare module 'fastify' {
     asker: Asker;
     /** A hash of the JSON body, where an `Idempotency-Key` came with it; else ''. */
     bodyDigest: string;
+    /** Whether the asker is an administrator with a role that this route asks for. */
+    privileged: boolean;
     /** What a command handler needs to know of this request. `commandId` defaults to the `Idempotency-Key`. */
     commandContext(commandId?: string): CommandContext;
   }

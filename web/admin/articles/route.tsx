@@ -5,6 +5,7 @@ import { deletePost, getPosts } from '../api/post.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { useDeletion } from '../layout/use-deletion.tsx';
 import { RowList } from '../lists/row-list.tsx';
+import { May } from '../session/access.tsx';
 import { AddArticleForm } from './add-article-form.tsx';
 import { articleColumns } from './article-columns.tsx';
 
@@ -21,7 +22,9 @@ export function Component() {
   return (
     <AdminScreen title="Članci" crumbs={[]}>
       <div className="form-beside">
-        <AddArticleForm />
+        <May>
+          <AddArticleForm />
+        </May>
         <RowList
           caption="Članci"
           columns={articleColumns(ask)}

@@ -6,6 +6,7 @@ import { getBrands } from '../api/get-brands.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { useDeletion } from '../layout/use-deletion.tsx';
 import { RowList } from '../lists/row-list.tsx';
+import { May } from '../session/access.tsx';
 import { AddBrandForm } from './add-brand-form.tsx';
 import { brandColumns } from './brand-columns.tsx';
 
@@ -22,7 +23,9 @@ export function Component() {
   return (
     <AdminScreen title="Brendovi" crumbs={[]}>
       <div className="form-beside">
-        <AddBrandForm />
+        <May>
+          <AddBrandForm />
+        </May>
         <RowList
           caption="Brendovi"
           columns={brandColumns(ask)}

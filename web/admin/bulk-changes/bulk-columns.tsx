@@ -9,6 +9,7 @@ import type { BulkAnswer } from '../api/bulk.ts';
 import { RefusalList } from '../bulk/refusal-list.tsx';
 import { actorName } from '../history/actor-name.ts';
 import { thingPath } from '../history/thing-path.ts';
+import { May } from '../session/access.tsx';
 import type { DataColumn } from '../table/columns.ts';
 
 /** What was done, by whom, when, what came of it, and the way back. */
@@ -34,15 +35,17 @@ export function bulkColumns(onUndo: (action: BulkAnswer) => void): DataColumn<Bu
       place: 'foot',
       cell: (action) =>
         action.undoRefusal === null ? (
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={`Poništi izmjenu: ${action.title}`}
-            onClick={() => onUndo(action)}
-          >
-            <Undo2 size={16} aria-hidden="true" />
-            Poništi
-          </Button>
+          <May>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Poništi izmjenu: ${action.title}`}
+              onClick={() => onUndo(action)}
+            >
+              <Undo2 size={16} aria-hidden="true" />
+              Poništi
+            </Button>
+          </May>
         ) : (
           <span className="text-xs text-ink-faint">{action.undoRefusal}</span>
         ),

@@ -6,6 +6,7 @@ import { getFilterGroups } from '../api/filter-group.ts';
 import { getCategories } from '../api/get-categories.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { useDeletion } from '../layout/use-deletion.tsx';
+import { May } from '../session/access.tsx';
 import { AddCategoryForm } from './add-category-form.tsx';
 import { CategoryTree } from './category-tree.tsx';
 
@@ -25,10 +26,12 @@ export function Component() {
   return (
     <AdminScreen title="Nova kategorija" step="Kategorije" crumbs={[]}>
       <div className="form-beside">
-        <AddCategoryForm
-          parents={categories.filter(({ parentCategory }) => parentCategory === null)}
-          groups={groups}
-        />
+        <May>
+          <AddCategoryForm
+            parents={categories.filter(({ parentCategory }) => parentCategory === null)}
+            groups={groups}
+          />
+        </May>
         <section className="grid gap-3" aria-labelledby="lista-kategorija">
           <h2 id="lista-kategorija" className="form-heading">
             Kategorije

@@ -7,10 +7,11 @@ import { Price } from '../../shared/ui/price.tsx';
 import type { ProductRow } from '../api/get-products-page.ts';
 import { editPath } from '../products/product-links.ts';
 import { ProductStatus } from '../products/product-status.tsx';
-import { screenExists } from '../screens.ts';
+import { useMayOpen } from '../session/access.tsx';
 
 /** The product that was added last, with the ways to see and to edit it. */
 export function LastProduct({ product }: { product: ProductRow | null }) {
+  const mayOpen = useMayOpen();
   return (
     <section className="card flex flex-wrap items-center gap-4 p-4" aria-labelledby="zadnji-proizvod">
       {product === null ? (
@@ -51,7 +52,7 @@ export function LastProduct({ product }: { product: ProductRow | null }) {
                 Pogledaj
               </ButtonLink>
             ) : null}
-            {screenExists(editPath(product)) ? (
+            {mayOpen(editPath(product)) ? (
               <ButtonLink to={editPath(product)} variant="secondary" size="sm">
                 <Pencil size={16} aria-hidden="true" />
                 Uredi

@@ -11,15 +11,20 @@ import { getProductsPage, type ProductRow } from '../api/get-products-page.ts';
 import type { PageOf } from '../api/page-of.ts';
 import { NEW_ORDER } from '../order-table/order-status.tsx';
 import { NEW_ORDER_TABLE } from '../order-table/order-table-spec.ts';
+import { mayOpen } from '../screens.ts';
+import { ownRoles } from '../session/own-roles.ts';
+import { ADMIN_PATH } from '../session/paths.ts';
 import { loadTablePage } from '../table/load-table-page.ts';
 
+/** What the dashboard shows, without what one may not open. */
 export type Dashboard = {
-  lastProduct: ProductRow | null;
-  products: { all: number; published: number };
-  categories: { all: number; main: number };
-  brands: number;
-  orders: { all: number; unopened: number };
-  newOrders: PageOf<OrderRow>;
+  catalogue: {
+    lastProduct: ProductRow | null;
+    products: { all: number; published: number };
+    categories: { all: number; main: number };
+    brands: number;
+  } | null;
+  orders: { all: number; unopened: number; received: PageOf<OrderRow> } | null;
   figures: DashboardAnswer;
 };
 
@@ -32,18 +37,21 @@ const LAST_ADDED = new URLSearchParams({ ...ONE, sort: 'id-desc' });
 
 /** What the dashboard shows (admin-back-office §2). The address says which page of the new orders. */
 export async function loadDashboard(api: ApiClient, url: URL): Promise<Dashboard> {
-  const [products, published, categories, brands, orders, unopened, newOrders, figures] = await Promise.all([
+  const roles = await ownRoles(api);
+  const [catalogue, orders, figures] = await Promise.all([
+    mayOpen(roles, `${ADMIN_PATH}/proizvodi`) ? catalogueOf(api) : null,
+    mayOpen(roles, `${ADMIN_PATH}/narudzbe`) ? ordersOf(api, url) : null,
+    getDashboard(api),
+  ]);
+  return { catalogue, orders, figures };
+}
+
+async function catalogueOf(api: ApiClient): Promise<Dashboard['catalogue']> {
+  const [products, published, categories, brands] = await Promise.all([
     getProductsPage(api, 'all', LAST_ADDED),
     getProductCount(api, 'published'),
     getCategories(api),
     getBrands(api),
-    getOrdersPage(api, new URLSearchParams(ONE)),
-    getOrdersPage(api, new URLSearchParams({ ...ONE, status: NEW_ORDER })),
-    loadTablePage(url, NEW_ORDER_TABLE, (request) => {
-      request.set('orderStatus', RECEIVED);
-      return getOrdersPage(api, request);
-    }),
-    getDashboard(api),
   ]);
   return {
     lastProduct: products.items[0] ?? null,
@@ -53,8 +61,17 @@ export async function loadDashboard(api: ApiClient, url: URL): Promise<Dashboard
       main: categories.filter(({ parentCategory }) => parentCategory === null).length,
     },
     brands: brands.length,
-    orders: { all: orders.total, unopened: unopened.total },
-    newOrders,
-    figures,
   };
+}
+
+async function ordersOf(api: ApiClient, url: URL): Promise<Dashboard['orders']> {
+  const [all, unopened, received] = await Promise.all([
+    getOrdersPage(api, new URLSearchParams(ONE)),
+    getOrdersPage(api, new URLSearchParams({ ...ONE, status: NEW_ORDER })),
+    loadTablePage(url, NEW_ORDER_TABLE, (request) => {
+      request.set('orderStatus', RECEIVED);
+      return getOrdersPage(api, request);
+    }),
+  ]);
+  return { all: all.total, unopened: unopened.total, received };
 }

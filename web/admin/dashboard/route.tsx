@@ -5,9 +5,11 @@ import { ImportControl } from '../imports/import-control.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { OrderTable } from '../order-table/order-table.tsx';
 import { NEW_ORDER_TABLE } from '../order-table/order-table-spec.ts';
+import { useMay } from '../session/access.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
+import { Areas } from './areas.tsx';
 import { LastProduct } from './last-product.tsx';
-import { loadDashboard } from './load-dashboard.ts';
+import { type Dashboard, loadDashboard } from './load-dashboard.ts';
 import { StatTile } from './stat-tile.tsx';
 import { ToDo } from './to-do.tsx';
 import { TradeCharts } from './trade-charts.tsx';
@@ -16,12 +18,30 @@ import { useLive } from './use-live.ts';
 export const loader = pageLoader(({ api, url }) => loadDashboard(api, url));
 
 export function Component() {
-  const { lastProduct, products, categories, brands, orders, newOrders, figures } =
-    useLoaderData<typeof loader>();
-  const news = useLive(figures.version, orders.all);
+  const { catalogue, orders, figures } = useLoaderData<typeof loader>();
+  const news = useLive(figures.version, orders?.all ?? 0);
+  const mayImport = useMay('POST /imports');
   return (
     <AdminScreen title="Kontrolna ploča">
-      <ul className="stat-tiles" aria-label="Trgovina u brojkama">
+      <StatTiles catalogue={catalogue} orders={orders} />
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <ToDo figures={figures} />
+      {figures.days.length > 0 ? <TradeCharts days={figures.days} /> : null}
+      {catalogue ? <LastProduct product={catalogue.lastProduct} /> : null}
+      {mayImport ? <ImportControl allLink /> : null}
+      {orders ? <NewOrders orders={orders} /> : null}
+      <Areas />
+    </AdminScreen>
+  );
+}
+
+function StatTiles({ catalogue, orders }: Pick<Dashboard, 'catalogue' | 'orders'>) {
+  if (!catalogue && !orders) return null;
+  return (
+    <ul className="stat-tiles" aria-label="Trgovina u brojkama">
+      {orders ? (
         <StatTile
           name="Narudžbe"
           icon={ClipboardList}
@@ -29,40 +49,42 @@ export function Component() {
           part={{ name: 'Nove', count: orders.unopened }}
           path={`${ADMIN_PATH}/narudzbe`}
         />
-        <StatTile
-          name="Proizvodi"
-          icon={Package}
-          count={products.all}
-          part={{ name: 'Objavljeno', count: products.published }}
-          path={`${ADMIN_PATH}/proizvodi`}
-        />
-        <StatTile
-          name="Kategorije"
-          icon={FolderTree}
-          count={categories.all}
-          part={{ name: 'Glavne', count: categories.main }}
-          path={`${ADMIN_PATH}/kategorije`}
-        />
-        <StatTile name="Brendovi" icon={Tags} count={brands} path={`${ADMIN_PATH}/brendovi`} />
-      </ul>
-      <p role="status" className="sr-only">
-        {news}
-      </p>
-      <ToDo figures={figures} />
-      <TradeCharts days={figures.days} />
-      <LastProduct product={lastProduct} />
-      <ImportControl allLink />
-      <section className="grid gap-3" aria-labelledby="nove-narudzbe">
-        <h2 id="nove-narudzbe" className="text-xl">
-          Nove narudžbe
-        </h2>
-        <OrderTable
-          caption="Nove narudžbe"
-          spec={NEW_ORDER_TABLE}
-          page={newOrders}
-          empty="Nema novih narudžbi."
-        />
-      </section>
-    </AdminScreen>
+      ) : null}
+      {catalogue ? (
+        <>
+          <StatTile
+            name="Proizvodi"
+            icon={Package}
+            count={catalogue.products.all}
+            part={{ name: 'Objavljeno', count: catalogue.products.published }}
+            path={`${ADMIN_PATH}/proizvodi`}
+          />
+          <StatTile
+            name="Kategorije"
+            icon={FolderTree}
+            count={catalogue.categories.all}
+            part={{ name: 'Glavne', count: catalogue.categories.main }}
+            path={`${ADMIN_PATH}/kategorije`}
+          />
+          <StatTile name="Brendovi" icon={Tags} count={catalogue.brands} path={`${ADMIN_PATH}/brendovi`} />
+        </>
+      ) : null}
+    </ul>
+  );
+}
+
+function NewOrders({ orders: { received } }: { orders: NonNullable<Dashboard['orders']> }) {
+  return (
+    <section className="grid gap-3" aria-labelledby="nove-narudzbe">
+      <h2 id="nove-narudzbe" className="text-xl">
+        Nove narudžbe
+      </h2>
+      <OrderTable
+        caption="Nove narudžbe"
+        spec={NEW_ORDER_TABLE}
+        page={received}
+        empty="Nema novih narudžbi."
+      />
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../shared/format/price.ts';
-import { screenExists } from '../screens.ts';
+import { useMayOpen } from '../session/access.tsx';
 
 type Props = {
   name: string;
@@ -15,12 +15,13 @@ type Props = {
 
 /** One figure of the shop; leads to its screen once there is one. */
 export function StatTile({ name, icon: Icon, count, part, path }: Props) {
+  const mayOpen = useMayOpen();
   return (
     <li className="stat-tile">
       <span className="stat-tile-icon">
         <Icon size={20} aria-hidden="true" />
       </span>
-      <p className="stat-tile-name">{screenExists(path) ? <Link to={path}>{name}</Link> : name}</p>
+      <p className="stat-tile-name">{mayOpen(path) ? <Link to={path}>{name}</Link> : name}</p>
       <p className="stat-tile-count">{formatCount(count)}</p>
       <p className="stat-tile-part">
         {part ? (

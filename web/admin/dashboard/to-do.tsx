@@ -2,7 +2,7 @@ import { CircleAlert, PencilLine } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { DashboardAnswer } from '../../../services/api/dashboard.types.ts';
 import { type Forms, plural } from '../../shared/format/plural.ts';
-import { screenExists } from '../screens.ts';
+import { useMayOpen } from '../session/access.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 
 const PRODUCTS: Forms = ['proizvod u pripremi', 'proizvoda u pripremi', 'proizvoda u pripremi'];
@@ -14,6 +14,7 @@ type Entry = { text: string; path: string; isTrouble?: boolean };
 
 /** What waits for somebody: drafts, and work that failed. Nothing is shown where nothing waits. */
 export function ToDo({ figures }: { figures: DashboardAnswer }) {
+  const mayOpen = useMayOpen();
   const entries = entriesOf(figures);
   if (entries.length === 0) return null;
   return (
@@ -32,7 +33,7 @@ export function ToDo({ figures }: { figures: DashboardAnswer }) {
             ) : (
               <PencilLine size={18} aria-hidden="true" />
             )}
-            {screenExists(path.split('?')[0] ?? path) ? (
+            {mayOpen(path) ? (
               <Link to={path} className="font-semibold underline underline-offset-4">
                 {text}
               </Link>
@@ -49,11 +50,11 @@ export function ToDo({ figures }: { figures: DashboardAnswer }) {
 function entriesOf({ drafts, failedJobs, failedImports }: DashboardAnswer): Entry[] {
   const entries: (Entry & { count: number })[] = [
     {
-      count: drafts.products,
-      text: plural(drafts.products, PRODUCTS),
+      count: drafts.products ?? 0,
+      text: plural(drafts.products ?? 0, PRODUCTS),
       path: `${ADMIN_PATH}/proizvodi?sort=status-desc`,
     },
-    { count: drafts.pages, text: plural(drafts.pages, PAGES), path: `${ADMIN_PATH}/stranice` },
+    { count: drafts.pages ?? 0, text: plural(drafts.pages ?? 0, PAGES), path: `${ADMIN_PATH}/stranice` },
     {
       count: failedJobs ?? 0,
       text: plural(failedJobs ?? 0, JOBS),

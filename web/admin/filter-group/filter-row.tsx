@@ -12,6 +12,7 @@ import { filterName } from '../filters/group-form.ts';
 import { FormRefusal } from '../form/form-refusal.tsx';
 import { type ReportDirty, useReportedDirty } from '../form/use-dirty-forms.ts';
 import { useForm } from '../form/use-form.ts';
+import { May } from '../session/access.tsx';
 import { changeFilters, renaming } from './filter-changes.ts';
 
 type Props = { groupId: string; filter: FilterItem; onDelete: () => void; onDirty: ReportDirty };
@@ -38,14 +39,16 @@ export function FilterRow({ groupId, filter, onDelete, onDirty }: Props) {
     <div className="filter-row">
       <span className="min-w-0">{name}</span>
       <Badge tone={quantity > 0 ? 'brand' : 'neutral'}>{plural(quantity, PRODUCTS)}</Badge>
-      <span className="row-options ml-auto">
-        <IconButton ref={edit} label={`Uredi filter ${name}`} onClick={() => setEditing(true)}>
-          <Pencil size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={`Izbriši filter ${name}`} className="icon-btn-danger" onClick={onDelete}>
-          <Trash2 size={18} aria-hidden="true" />
-        </IconButton>
-      </span>
+      <May>
+        <span className="row-options ml-auto">
+          <IconButton ref={edit} label={`Uredi filter ${name}`} onClick={() => setEditing(true)}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Izbriši filter ${name}`} className="icon-btn-danger" onClick={onDelete}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </span>
+      </May>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useDirtyForms } from '../form/use-dirty-forms.ts';
 import { HistoryLink } from '../history/history-link.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { useDeletion } from '../layout/use-deletion.tsx';
+import { May } from '../session/access.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 import { AddFilterForm } from './add-filter-form.tsx';
 import { changeFilters, removing } from './filter-changes.ts';
@@ -37,7 +38,9 @@ export function Component() {
       <div className="form-beside">
         <div className="grid gap-4">
           <GroupNameForm key={`grupa-${group._id}`} group={group} back={LIST_PATH} onDirty={onDirty} />
-          <AddFilterForm key={`filter-${group._id}`} groupId={group._id} onDirty={onDirty} />
+          <May>
+            <AddFilterForm key={`filter-${group._id}`} groupId={group._id} onDirty={onDirty} />
+          </May>
         </div>
         <section className="grid gap-3" aria-labelledby="lista-filtera">
           <h2 id="lista-filtera" className="form-heading">

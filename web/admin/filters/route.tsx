@@ -4,6 +4,7 @@ import { deleteFilterGroup, type FilterGroupRow, getFilterGroups } from '../api/
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { useDeletion } from '../layout/use-deletion.tsx';
 import { RowList } from '../lists/row-list.tsx';
+import { May } from '../session/access.tsx';
 import { AddGroupForm } from './add-group-form.tsx';
 import { groupColumns } from './group-columns.tsx';
 
@@ -20,7 +21,9 @@ export function Component() {
   return (
     <AdminScreen title="Filteri" crumbs={[]}>
       <div className="form-beside">
-        <AddGroupForm />
+        <May>
+          <AddGroupForm />
+        </May>
         <RowList
           caption="Grupe filtera"
           columns={groupColumns(ask)}

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { useMay } from '../session/access.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 
 type Props = {
@@ -9,18 +10,21 @@ type Props = {
   back?: string;
 };
 
-/** What every form ends with: the refusal, the button that saves, the way back. */
+/** What every form ends with: the refusal, the button that saves, the way back. Who only reads does not save. */
 export function FormFoot({ form, submit, back }: Props) {
+  const mayChange = useMay();
   return (
     <>
       <FormRefusal text={form.refusal} />
       <div className="form-foot">
-        <Button type="submit" busy={form.busy}>
-          {submit}
-        </Button>
+        {mayChange ? (
+          <Button type="submit" busy={form.busy}>
+            {submit}
+          </Button>
+        ) : null}
         {back === undefined ? null : (
           <ButtonLink to={back} variant="secondary">
-            Odustani
+            {mayChange ? 'Odustani' : 'Nazad'}
           </ButtonLink>
         )}
       </div>

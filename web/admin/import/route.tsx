@@ -9,6 +9,7 @@ import { ImportFinished, ImportProgress } from '../imports/import-progress.tsx';
 import { isUnderWay } from '../imports/import-texts.ts';
 import { type Going, useImportProgress } from '../imports/use-import-progress.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
+import { May, useMay } from '../session/access.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 import { ErrorList } from './error-list.tsx';
 import { ImportFacts } from './import-facts.tsx';
@@ -22,6 +23,7 @@ const UNDOABLE = ['done', 'cancelled', 'failed'];
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
+  const mayChange = useMay();
   const [going, setGoing] = useState<Going>({ isFromHere: isUnderWay(loaded) && !loaded.undoing });
   const watch = useImportProgress(loaded._id, going, (record) => {
     if (record.state !== loaded.state) void revalidate();
@@ -39,7 +41,7 @@ export function Component() {
       title={`Uvoz ${loaded.import_id}`}
       crumbs={[{ name: 'Uvoz proizvoda', href: `${ADMIN_PATH}/uvoz` }]}
       actions={
-        <>
+        <May>
           {underWay && !record.undoing ? (
             <Button
               variant="secondary"
@@ -58,7 +60,7 @@ export function Component() {
               Poništi uvoz
             </Button>
           ) : null}
-        </>
+        </May>
       }
     >
       <section className="card grid gap-4 p-4 sm:p-5" aria-label="Napredak">
@@ -72,7 +74,7 @@ export function Component() {
         <ImportFinished finished={watch.finished} />
         <Blockers blockers={actions.blockers} />
       </section>
-      {preview && record.state === 'previewed' ? (
+      {preview && record.state === 'previewed' && mayChange ? (
         <div className="card p-4 sm:p-5">
           <ImportPreviewPanel
             preview={preview}

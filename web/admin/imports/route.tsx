@@ -3,6 +3,7 @@ import type { Forms } from '../../shared/format/plural.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { getImportsPage } from '../api/import.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
+import { May } from '../session/access.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { loadTablePage } from '../table/load-table-page.ts';
 import { useTable } from '../table/use-table.ts';
@@ -25,7 +26,9 @@ export function Component() {
   const { revalidate } = useRevalidator();
   return (
     <AdminScreen title="Uvoz proizvoda" crumbs={[]}>
-      <ImportControl title="Novi uvoz" onChange={() => void revalidate()} />
+      <May>
+        <ImportControl title="Novi uvoz" onChange={() => void revalidate()} />
+      </May>
       <DataTable
         caption="Uvozi"
         columns={IMPORT_COLUMNS}

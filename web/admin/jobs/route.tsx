@@ -8,6 +8,7 @@ import { AdminScreen } from '../layout/admin-screen.tsx';
 import { countText } from '../projections/texts.ts';
 import { useLive } from '../projections/use-live.ts';
 import { type Order, useOrder } from '../projections/use-order.tsx';
+import { May } from '../session/access.tsx';
 
 const LIVE_MS = 3_000;
 
@@ -83,29 +84,31 @@ function FailedJob({ queue, job: { id, name, attempts, reason, failedAt }, give 
         </span>
         <span className="block text-danger">{reason}</span>
       </p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          onClick={() =>
-            give({ run: (api) => orderJob(api, queue, id, 'retry'), success: 'Posao se pokušava ponovo' })
-          }
-        >
-          Pokušaj ponovo
-        </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() =>
-            give({
-              question: 'Jesi li siguran da želiš ukloniti posao? Neće se više izvršiti.',
-              run: (api) => orderJob(api, queue, id, 'remove'),
-              success: 'Posao je uklonjen',
-            })
-          }
-        >
-          Ukloni
-        </Button>
-      </div>
+      <May>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            onClick={() =>
+              give({ run: (api) => orderJob(api, queue, id, 'retry'), success: 'Posao se pokušava ponovo' })
+            }
+          >
+            Pokušaj ponovo
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() =>
+              give({
+                question: 'Jesi li siguran da želiš ukloniti posao? Neće se više izvršiti.',
+                run: (api) => orderJob(api, queue, id, 'remove'),
+                success: 'Posao je uklonjen',
+              })
+            }
+          >
+            Ukloni
+          </Button>
+        </div>
+      </May>
     </div>
   );
 }

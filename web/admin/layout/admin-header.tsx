@@ -4,7 +4,7 @@ import { useSession } from '../../shared/stores/stores.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { SHOP_NAME } from '../../shared/ui/page-meta.tsx';
-import { screenExists } from '../screens.ts';
+import { useMayOpen } from '../session/access.tsx';
 import { ADMIN_PATH, LOGIN_PATH } from '../session/paths.ts';
 import { ACCOUNT, ADD_PRODUCT, SETTINGS } from './menu.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -14,6 +14,7 @@ type Props = { menuId: string; menuOpen: boolean; onToggleMenu: () => void };
 /** Above every screen: the menu's button, what is needed everywhere, and who is signed in. */
 export function AdminHeader({ menuId, menuOpen, onToggleMenu }: Props) {
   const signOut = useSignOut();
+  const mayOpen = useMayOpen();
   return (
     <header className="admin-header">
       <IconButton
@@ -28,13 +29,13 @@ export function AdminHeader({ menuId, menuOpen, onToggleMenu }: Props) {
         {SHOP_NAME} <span>Administracija</span>
       </Link>
       <div className="admin-header-tools">
-        {screenExists(ADD_PRODUCT.path) ? (
+        {mayOpen(ADD_PRODUCT.path) ? (
           <ButtonLink to={ADD_PRODUCT.path} size="sm" className="admin-add">
             <Plus size={17} aria-hidden="true" />
             <span>{ADD_PRODUCT.name}</span>
           </ButtonLink>
         ) : null}
-        {screenExists(SETTINGS.path) ? (
+        {mayOpen(SETTINGS.path) ? (
           <Link to={SETTINGS.path} className="admin-tool">
             <Settings size={18} aria-hidden="true" />
             <span>{SETTINGS.name}</span>
@@ -57,19 +58,10 @@ export function AdminHeader({ menuId, menuOpen, onToggleMenu }: Props) {
 function Account() {
   const claims = useSession((state) => state.claims);
   const name = claims ? `${claims.name} ${claims.surname}`.trim() || claims.email : '';
-  if (screenExists(ACCOUNT.path)) {
-    return (
-      <Link to={ACCOUNT.path} className="admin-tool" title={name}>
-        <UserRound size={18} aria-hidden="true" />
-        <span>{ACCOUNT.name}</span>
-      </Link>
-    );
-  }
   return (
-    <p className="admin-tool max-lg:hidden">
+    <Link to={ACCOUNT.path} className="admin-tool" title={name}>
       <UserRound size={18} aria-hidden="true" />
-      <span className="sr-only">Prijavljeni ste kao </span>
-      {name}
-    </p>
+      <span>{ACCOUNT.name}</span>
+    </Link>
   );
 }

@@ -1,15 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { screenExists } from '../screens.ts';
+import { useMayOpen } from '../session/access.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
-import { existingMenu, MENU, type MenuEntry, type MenuLink } from './menu.ts';
+import { MENU, type MenuEntry, type MenuLink, menuFor } from './menu.ts';
 
 /** The administration's areas; of a submenu's, the one that is open is unfolded. */
 export function AdminMenu() {
+  const mayOpen = useMayOpen();
   return (
     <ul className="admin-menu">
-      {existingMenu(MENU, screenExists).map((entry) => (
+      {menuFor(MENU, mayOpen).map((entry) => (
         <li key={entry.name}>{entry.path === undefined ? <Submenu {...entry} /> : <Entry {...entry} />}</li>
       ))}
     </ul>

@@ -1,39 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { SCREENS, screenExists } from '../screens.ts';
-import { existingMenu, MENU } from './menu.ts';
+import { ROLES, type Role } from '../../../services/platform/http/roles.ts';
+import { mayOpen, SCREENS, screenAt } from '../screens.ts';
+import { MENU, menuFor } from './menu.ts';
 
-const linksOf = (menu: ReturnType<typeof existingMenu>) =>
+const linksOf = (menu: ReturnType<typeof menuFor>) =>
   menu.flatMap((entry) => (entry.path === undefined ? entry.children : [entry])).map(({ path }) => path);
+const namesFor = (...roles: Role[]) => menuFor(MENU, (path) => mayOpen(roles, path)).map(({ name }) => name);
 
 describe('the menu of the administration', () => {
-  it('leads only to screens that exist', () => {
-    const links = linksOf(existingMenu(MENU, screenExists));
+  it('leads an owner to every area, each once, and to screens that exist', () => {
+    const links = linksOf(menuFor(MENU, (path) => mayOpen(['owner'], path)));
 
-    expect(links.filter((path) => !screenExists(path))).toEqual([]);
-    expect(links).toEqual(
-      expect.arrayContaining([
-        '/administracija',
-        '/administracija/narudzbe',
-        '/administracija/proizvodi',
-        '/administracija/proizvodi/akcija',
-        '/administracija/proizvodi/ponuda-sedmice',
-        '/administracija/dnevnik',
-      ]),
-    );
-  });
-
-  it('shows every area once its screen exists, each once', () => {
-    const links = linksOf(existingMenu(MENU, () => true));
-
+    expect(links).toEqual(linksOf([...MENU]));
     expect(links).toHaveLength(new Set(links).size);
-    for (const area of ['kategorije', 'filteri', 'brendovi', 'marze', 'postavke', 'korisnici', 'stranice'])
-      expect(links).toContain(`/administracija/${area}`);
-    for (const area of ['baneri', 'clanci', 'recenzije', 'poruke', 'uvoz', 'projekcije', 'novi-proizvod'])
-      expect(links).toContain(`/administracija/${area}`);
+    expect(links.filter((path) => screenAt(path) === null)).toEqual([]);
   });
 
-  it('leaves a submenu out when nothing in it exists', () => {
-    const menu = existingMenu(MENU, (path) => path === '/administracija/narudzbe');
+  it('shows each role its own areas', () => {
+    expect(namesFor('catalogue')).toEqual([
+      ...['Kontrolna ploča', 'Proizvodi', 'Kategorije', 'Filteri', 'Brendovi', 'Marže', 'Uvoz proizvoda'],
+    ]);
+    expect(namesFor('orders')).toEqual(['Kontrolna ploča', 'Narudžbe', 'Korisnici', 'Poruke']);
+    expect(namesFor('content')).toEqual([
+      ...['Kontrolna ploča', 'Recenzije', 'Poruke', 'Stranice', 'Baneri', 'Članci'],
+    ]);
+    expect(namesFor('orders', 'content')).toContain('Narudžbe');
+    expect(namesFor('orders', 'content')).toContain('Stranice');
+    expect(namesFor()).toEqual([]);
+  });
+
+  it('shows an auditor everything but the screens that only add something', () => {
+    expect(namesFor('auditor')).toEqual(MENU.map(({ name }) => name));
+    const links = linksOf(menuFor(MENU, (path) => mayOpen(['auditor'], path)));
+    expect(linksOf([...MENU]).filter((path) => !links.includes(path))).toEqual([
+      '/administracija/novi-proizvod',
+    ]);
+  });
+
+  it('leaves a submenu out when nothing in it may be opened', () => {
+    const menu = menuFor(MENU, (path) => path === '/administracija/narudzbe');
 
     expect(menu.map(({ name }) => name)).toEqual(['Narudžbe']);
   });
@@ -41,10 +46,25 @@ describe('the menu of the administration', () => {
 
 describe('the screens', () => {
   it('are found by an address, whatever stands in their places', () => {
-    expect(screenExists('/administracija/generisana-narudzba/123456789')).toBe(true);
-    expect(screenExists('/administracija/proizvodi')).toBe(true);
-    expect(screenExists('/administracija/ne-postoji')).toBe(false);
-    expect(screenExists('/administracija/proizvodi/akcija/jos')).toBe(false);
+    expect(screenAt('/administracija/generisana-narudzba/123456789')).not.toBeNull();
+    expect(screenAt('/administracija/proizvodi')).not.toBeNull();
+    expect(screenAt('/administracija/ne-postoji')).toBeNull();
+    expect(screenAt('/administracija/proizvodi/akcija/jos')).toBeNull();
+    expect(mayOpen(['owner'], '/administracija/ne-postoji')).toBe(false);
+    expect(mayOpen(['orders'], '/administracija/narudzbe?page=2')).toBe(true);
+  });
+
+  it('of the own account and the dashboard are for everybody', () => {
+    for (const role of ROLES)
+      for (const path of ['/administracija', '/administracija/racun'])
+        expect([role, path, mayOpen([role], path)]).toEqual([role, path, true]);
+  });
+
+  it('of what happened to a thing are for who works with such things', () => {
+    const at = (entity: string) => `/administracija/historija/${entity}/1`;
+    expect(ROLES.filter((role) => mayOpen([role], at('product')))).toEqual(['owner', 'catalogue', 'auditor']);
+    expect(ROLES.filter((role) => mayOpen([role], at('order')))).toEqual(['owner', 'orders', 'auditor']);
+    expect(ROLES.filter((role) => mayOpen([role], at('settings')))).toEqual(['owner', 'auditor']);
   });
 
   it('each bring a component', async () => {

@@ -35,8 +35,8 @@ export const SETTINGS: MenuLink = { name: 'Postavke trgovine', path: at('postavk
 export const ACCOUNT: MenuLink = { name: 'Moj račun', path: at('racun') };
 
 /**
- * Every area of the administration (admin-back-office §2, admin-catalogue §2, decisions §6). An entry is shown as soon
- * as its screen is in `screens.ts`.
+ * Every area of the administration (admin-back-office §2, admin-catalogue §2, decisions §6). An entry is shown
+ * to whoever may open its screen (`screens.ts`).
  */
 export const MENU: readonly MenuEntry[] = [
   { name: 'Kontrolna ploča', icon: LayoutDashboard, path: ADMIN_PATH },
@@ -71,11 +71,11 @@ export const MENU: readonly MenuEntry[] = [
   { ...SETTINGS, icon: Settings },
 ];
 
-/** The menu without what leads nowhere; a submenu without links goes, too. */
-export function existingMenu(menu: readonly MenuEntry[], exists: (path: string) => boolean): MenuEntry[] {
+/** The menu without what one may not open; a submenu without links goes, too. */
+export function menuFor(menu: readonly MenuEntry[], mayOpen: (path: string) => boolean): MenuEntry[] {
   return menu.flatMap((entry): MenuEntry[] => {
-    if (entry.path !== undefined) return exists(entry.path) ? [entry] : [];
-    const children = entry.children.filter(({ path }) => exists(path));
+    if (entry.path !== undefined) return mayOpen(entry.path) ? [entry] : [];
+    const children = entry.children.filter(({ path }) => mayOpen(path));
     return children.length > 0 ? [{ ...entry, children }] : [];
   });
 }

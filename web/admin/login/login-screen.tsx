@@ -9,7 +9,6 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Notices } from '../../shared/ui/notices.tsx';
 import { SHOP_NAME } from '../../shared/ui/page-meta.tsx';
-import { screenExists } from '../screens.ts';
 import { ADMIN_PATH } from '../session/paths.ts';
 import { type LoginErrors, loginErrors } from './login-errors.ts';
 
@@ -83,11 +82,9 @@ export function LoginScreen({ destination }: Props) {
           <Button type="submit" size="lg" busy={busy}>
             Prijava
           </Button>
-          {screenExists(FORGOTTEN_PATH) ? (
-            <Link to={FORGOTTEN_PATH} className="link justify-self-center">
-              Zaboravljena lozinka?
-            </Link>
-          ) : null}
+          <Link to={FORGOTTEN_PATH} className="link justify-self-center">
+            Zaboravljena lozinka?
+          </Link>
         </form>
         <p className="mt-6 text-center text-sm">
           <a href="/" className="link">

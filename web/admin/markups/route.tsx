@@ -5,6 +5,7 @@ import { deleteMarkup, getMarkups } from '../api/markup.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { useDeletion } from '../layout/use-deletion.tsx';
 import { RowList } from '../lists/row-list.tsx';
+import { May } from '../session/access.tsx';
 import { AddMarkupForm } from './add-markup-form.tsx';
 import { markupColumns } from './markup-columns.tsx';
 
@@ -21,7 +22,9 @@ export function Component() {
   return (
     <AdminScreen title="Marže" crumbs={[]}>
       <div className="form-beside">
-        <AddMarkupForm />
+        <May>
+          <AddMarkupForm />
+        </May>
         <RowList
           caption="Marže"
           columns={markupColumns(ask)}

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../shared/format/dates.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { May } from '../session/access.tsx';
 import type { DataColumn } from '../table/columns.ts';
 import { writerOf } from './message-texts.ts';
 
@@ -68,14 +69,16 @@ export function messageColumns({ onOpen, onDelete }: Options): DataColumn<Messag
           >
             <MailOpen size={19} aria-hidden="true" />
           </IconButton>
-          <IconButton
-            label={`Izbriši poruku: ${writerOf(message)}`}
-            title="Izbriši"
-            className="icon-btn-danger"
-            onClick={() => onDelete(message)}
-          >
-            <Trash2 size={19} aria-hidden="true" />
-          </IconButton>
+          <May call="GET /messages/delete-message/:id">
+            <IconButton
+              label={`Izbriši poruku: ${writerOf(message)}`}
+              title="Izbriši"
+              className="icon-btn-danger"
+              onClick={() => onDelete(message)}
+            >
+              <Trash2 size={19} aria-hidden="true" />
+            </IconButton>
+          </May>
         </div>
       ),
     },

@@ -3,6 +3,7 @@ import type { MessageAnswer } from '../../../services/messages/messages.schemas.
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { May } from '../session/access.tsx';
 import { MessageStatus } from './message-columns.tsx';
 import { replyLink, writerOf } from './message-texts.ts';
 import type { useMarks } from './use-marks.ts';
@@ -30,30 +31,32 @@ function Content({ message, marks }: { message: MessageAnswer; marks: ReturnType
       <p className="max-h-[50dvh] overflow-y-auto rounded-md bg-paper p-4 whitespace-pre-line [overflow-wrap:anywhere]">
         {message.message}
       </p>
-      <div className="flex flex-wrap gap-3">
-        {email === '' ? null : (
-          <a
-            href={replyLink(message)}
-            className="btn"
-            onClick={() => marks.mark(message, { answered: true })}
+      <May>
+        <div className="flex flex-wrap gap-3">
+          {email === '' ? null : (
+            <a
+              href={replyLink(message)}
+              className="btn"
+              onClick={() => marks.mark(message, { answered: true })}
+            >
+              <Mail size={18} aria-hidden="true" />
+              Odgovori emailom
+            </a>
+          )}
+          <Button
+            variant="secondary"
+            busy={marks.busy}
+            onClick={() => marks.mark(message, { answered: answered === 0 })}
           >
-            <Mail size={18} aria-hidden="true" />
-            Odgovori emailom
-          </a>
-        )}
-        <Button
-          variant="secondary"
-          busy={marks.busy}
-          onClick={() => marks.mark(message, { answered: answered === 0 })}
-        >
-          {answered === 1 ? 'Označi kao neodgovorenu' : 'Označi kao odgovorenu'}
-        </Button>
-        {answered === 1 ? null : (
-          <Button variant="quiet" busy={marks.busy} onClick={() => marks.markUnread(message)}>
-            Označi kao nepročitanu
+            {answered === 1 ? 'Označi kao neodgovorenu' : 'Označi kao odgovorenu'}
           </Button>
-        )}
-      </div>
+          {answered === 1 ? null : (
+            <Button variant="quiet" busy={marks.busy} onClick={() => marks.markUnread(message)}>
+              Označi kao nepročitanu
+            </Button>
+          )}
+        </div>
+      </May>
     </div>
   );
 }

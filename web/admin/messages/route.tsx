@@ -5,6 +5,7 @@ import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { deleteMessage, getMessagesPage } from '../api/message.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { useDeletion } from '../layout/use-deletion.tsx';
+import { May } from '../session/access.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { loadTablePage } from '../table/load-table-page.ts';
 import { useTable } from '../table/use-table.ts';
@@ -33,7 +34,15 @@ export function Component() {
     failure: (error) => `Došlo je do problema prilikom brisanja poruke: ${error}`,
   });
   return (
-    <AdminScreen title="Poruke" crumbs={[]} actions={<NewsletterExport />}>
+    <AdminScreen
+      title="Poruke"
+      crumbs={[]}
+      actions={
+        <May call="GET /newsletter">
+          <NewsletterExport />
+        </May>
+      }
+    >
       <DataTable
         caption="Poruke"
         columns={messageColumns({ onOpen: marks.show, onDelete: ask })}

@@ -4,6 +4,7 @@ import type { MessageAnswer } from '../../../services/messages/messages.schemas.
 import { messageOf } from '../../shared/api/client.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { markMessage } from '../api/message.ts';
+import { useMay } from '../session/access.tsx';
 
 type Marks = { read?: boolean; answered?: boolean };
 
@@ -11,6 +12,7 @@ type Marks = { read?: boolean; answered?: boolean };
 export function useMarks() {
   const { api, notices } = useStores();
   const { revalidate } = useRevalidator();
+  const mayMark = useMay();
   const [open, setOpen] = useState<MessageAnswer | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -32,7 +34,7 @@ export function useMarks() {
     busy,
     show: (message: MessageAnswer) => {
       setOpen(message);
-      if (message.read === 0) void mark(message, { read: true });
+      if (mayMark && message.read === 0) void mark(message, { read: true });
     },
     close: () => setOpen(null),
     mark: (message: MessageAnswer, marks: Marks) => void mark(message, marks),

@@ -5,6 +5,7 @@ import { formatDate } from '../../shared/format/dates.ts';
 import { formatPrice } from '../../shared/format/price.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { OrderStage } from '../../shared/ui/order-stage.tsx';
+import { May } from '../session/access.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 import type { DataColumn } from '../table/columns.ts';
 import { NEW_ORDER, OrderStatus, VIEWED_ORDER } from './order-status.tsx';
@@ -68,14 +69,16 @@ function OrderOptions({ order, onDelete }: { order: OrderRow; onDelete: (order: 
       >
         <Eye size={19} aria-hidden="true" />
       </Link>
-      <IconButton
-        label={`Izbriši narudžbu ${order.orderName}`}
-        title="Izbriši"
-        className="icon-btn-danger"
-        onClick={() => onDelete(order)}
-      >
-        <Trash2 size={19} aria-hidden="true" />
-      </IconButton>
+      <May call="GET /orders/delete-order/:id">
+        <IconButton
+          label={`Izbriši narudžbu ${order.orderName}`}
+          title="Izbriši"
+          className="icon-btn-danger"
+          onClick={() => onDelete(order)}
+        >
+          <Trash2 size={19} aria-hidden="true" />
+        </IconButton>
+      </May>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { OrderTimeline } from '../../shared/ui/order-timeline.tsx';
 import { setOrderStatus } from '../api/set-order-status.ts';
+import { May } from '../session/access.tsx';
 import { STEP_TEXTS } from './order-steps.ts';
 import { StepDialog } from './step-dialog.tsx';
 
@@ -20,18 +21,20 @@ export function OrderLife({ order }: { order: OrderAnswer }) {
       </h2>
       <OrderTimeline steps={order.timeline} />
       {order.nextStatuses.length === 0 ? null : (
-        <div className="flex flex-wrap gap-2">
-          {order.nextStatuses.map((status) => (
-            <Button
-              key={status}
-              size="sm"
-              variant={STEP_TEXTS[status].undoes ? 'danger' : 'primary'}
-              onClick={() => ask(status)}
-            >
-              {STEP_TEXTS[status].button}
-            </Button>
-          ))}
-        </div>
+        <May>
+          <div className="flex flex-wrap gap-2">
+            {order.nextStatuses.map((status) => (
+              <Button
+                key={status}
+                size="sm"
+                variant={STEP_TEXTS[status].undoes ? 'danger' : 'primary'}
+                onClick={() => ask(status)}
+              >
+                {STEP_TEXTS[status].button}
+              </Button>
+            ))}
+          </div>
+        </May>
       )}
       <StepDialog
         step={step}

@@ -9,6 +9,7 @@ import { HistoryLink } from '../history/history-link.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { OrderStatus } from '../order-table/order-status.tsx';
 import { useOrderDeletion } from '../order-table/use-order-deletion.ts';
+import { May } from '../session/access.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 import { loadOrder } from './load-order.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -66,14 +67,16 @@ function OrderActions({ order }: { order: OrderAnswer }) {
         <Printer size={17} aria-hidden="true" />
         Štampaj
       </Button>
-      <Button variant="secondary" size="sm" busy={busy} onClick={() => void setViewed(!viewed)}>
-        {viewed ? <Mail size={17} aria-hidden="true" /> : <MailOpen size={17} aria-hidden="true" />}
-        {viewed ? 'Označi kao novu' : 'Označi kao pogledanu'}
-      </Button>
-      <Button variant="danger" size="sm" onClick={() => ask(order)}>
-        <Trash2 size={17} aria-hidden="true" />
-        Izbriši
-      </Button>
+      <May>
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => void setViewed(!viewed)}>
+          {viewed ? <Mail size={17} aria-hidden="true" /> : <MailOpen size={17} aria-hidden="true" />}
+          {viewed ? 'Označi kao novu' : 'Označi kao pogledanu'}
+        </Button>
+        <Button variant="danger" size="sm" onClick={() => ask(order)}>
+          <Trash2 size={17} aria-hidden="true" />
+          Izbriši
+        </Button>
+      </May>
       {dialog}
     </>
   );

@@ -4,6 +4,7 @@ import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts
 import { messageOf } from '../../shared/api/client.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { setOrderViewed } from '../api/set-order-viewed.ts';
+import { useMay } from '../session/access.tsx';
 
 type Viewed = { busy: boolean; setViewed: (viewed: boolean) => Promise<void> };
 
@@ -13,6 +14,7 @@ export function useViewed(order: OrderAnswer): Viewed {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const opened = useRef<string | null>(null);
+  const mayMark = useMay('POST /orders/update-order-read-by-admin/:id');
 
   const setViewed = async (viewed: boolean) => {
     setBusy(true);
@@ -29,7 +31,7 @@ export function useViewed(order: OrderAnswer): Viewed {
   useEffect(() => {
     if (opened.current === order._id) return;
     opened.current = order._id;
-    if (order.readedByAdmin === 0) void setViewed(true);
+    if (mayMark && order.readedByAdmin === 0) void setViewed(true);
   });
 
   return { busy, setViewed };

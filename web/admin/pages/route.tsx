@@ -7,6 +7,7 @@ import { deletePage, getPages } from '../api/page.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { useDeletion } from '../layout/use-deletion.tsx';
 import { RowList } from '../lists/row-list.tsx';
+import { May } from '../session/access.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 import { pageColumns } from './page-columns.tsx';
 
@@ -25,10 +26,12 @@ export function Component() {
       title="Stranice"
       crumbs={[]}
       actions={
-        <ButtonLink to={`${ADMIN_PATH}/nova-stranica`}>
-          <Plus size={18} aria-hidden="true" />
-          Nova stranica
-        </ButtonLink>
+        <May>
+          <ButtonLink to={`${ADMIN_PATH}/nova-stranica`}>
+            <Plus size={18} aria-hidden="true" />
+            Nova stranica
+          </ButtonLink>
+        </May>
       }
     >
       <RowList

@@ -5,6 +5,7 @@ import { FormRefusal } from '../form/form-refusal.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import type { Form } from '../form/use-form.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
+import { May } from '../session/access.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { ClassFields } from './class-fields.tsx';
@@ -88,9 +89,11 @@ export function ProductForm({
           <ButtonLink to={PRODUCTS_PATH} variant="secondary">
             Odustani
           </ButtonLink>
-          <Button type="submit" busy={form.busy}>
-            {submit}
-          </Button>
+          <May>
+            <Button type="submit" busy={form.busy}>
+              {submit}
+            </Button>
+          </May>
         </div>
       </form>
       {more.children}

@@ -6,12 +6,14 @@ import { useStores } from '../../shared/stores/stores.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import type { ProductRow } from '../api/get-products-page.ts';
 import { setBestSeller } from '../api/set-best-seller.ts';
+import { useMay } from '../session/access.tsx';
 
 /** Green and on, red and off (admin-catalogue §4); pressing it turns the other way. */
 export function BestSellerToggle({ product }: { product: ProductRow }) {
   const { api, notices } = useStores();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
+  const mayChange = useMay('POST /products/update-best-seller/:id');
   const on = product.bestSeller === 1;
   const title = on ? 'Isključi best seler opciju' : 'Uključi best seler opciju';
 
@@ -28,6 +30,7 @@ export function BestSellerToggle({ product }: { product: ProductRow }) {
     }
   };
 
+  if (!mayChange) return on ? 'Da' : 'Ne';
   return (
     <button
       type="button"

@@ -1,13 +1,11 @@
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { ExternalLink } from 'lucide-react';
 import { productPath } from '../../shared/format/links.ts';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Price } from '../../shared/ui/price.tsx';
 import type { ProductRow } from '../api/get-products-page.ts';
 import { selectColumn } from '../bulk/select-column.tsx';
 import type { RowSelection } from '../bulk/use-selection.ts';
-import { screenExists } from '../screens.ts';
+import { RowOptions } from '../lists/row-options.tsx';
 import type { DataColumn, FilterChoice } from '../table/columns.ts';
 import { BestSellerToggle } from './best-seller-toggle.tsx';
 import { editPath } from './product-links.ts';
@@ -15,13 +13,14 @@ import { ProductStatus } from './product-status.tsx';
 
 type Options = {
   categories: readonly FilterChoice[];
-  selection: RowSelection;
+  /** Null for who may not change products. */
+  selection: RowSelection | null;
   onDelete: (product: ProductRow) => void;
 };
 
 export function productColumns({ categories, selection, onDelete }: Options): DataColumn<ProductRow>[] {
   return [
-    selectColumn(selection),
+    ...(selection ? [selectColumn(selection)] : []),
     { key: 'id', header: 'ID', cell: ({ product_id }) => product_id },
     {
       key: 'title',
@@ -73,7 +72,6 @@ function ProductTitle({ product }: { product: ProductRow }) {
 type ProductOptionsProps = { product: ProductRow; onDelete: (product: ProductRow) => void };
 
 function ProductOptions({ product, onDelete }: ProductOptionsProps) {
-  const edit = editPath(product);
   return (
     <div className="row-options">
       {product.status === 'Objavljeno' ? (
@@ -86,19 +84,11 @@ function ProductOptions({ product, onDelete }: ProductOptionsProps) {
           <ExternalLink size={19} aria-hidden="true" />
         </a>
       ) : null}
-      {screenExists(edit) ? (
-        <Link to={edit} className="icon-btn" aria-label={`Uredi proizvod ${product.title}`} title="Uredi">
-          <Pencil size={19} aria-hidden="true" />
-        </Link>
-      ) : null}
-      <IconButton
-        label={`Izbriši proizvod ${product.title}`}
-        title="Izbriši"
-        className="icon-btn-danger"
-        onClick={() => onDelete(product)}
-      >
-        <Trash2 size={19} aria-hidden="true" />
-      </IconButton>
+      <RowOptions
+        what={`proizvod ${product.title}`}
+        editHref={editPath(product)}
+        onDelete={() => onDelete(product)}
+      />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { useSelection } from '../bulk/use-selection.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { ADD_PRODUCT } from '../layout/menu.ts';
 import { useDeletion } from '../layout/use-deletion.tsx';
-import { screenExists } from '../screens.ts';
+import { useMay } from '../session/access.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { loadTablePage } from '../table/load-table-page.ts';
 import { useTable } from '../table/use-table.ts';
@@ -49,6 +49,7 @@ export const loader = pageLoader(async ({ api, params, url }) => {
 export function Component() {
   const { kind, title, page, categories, choices, counts } = useLoaderData<typeof loader>();
   const table = useTable(PRODUCT_TABLE);
+  const mayChange = useMay();
   const { revalidate } = useRevalidator();
   const selection = useSelection(page.items, page.total, { list: kind, ...table.query.filters });
   const [changing, setChanging] = useState(false);
@@ -64,7 +65,7 @@ export function Component() {
       title={title}
       crumbs={[]}
       actions={
-        screenExists(ADD_PRODUCT.path) ? (
+        mayChange ? (
           <ButtonLink to={ADD_PRODUCT.path}>
             <Plus size={18} aria-hidden="true" />
             {ADD_PRODUCT.name}
@@ -73,10 +74,16 @@ export function Component() {
       }
     >
       <StatusCounts counts={counts} />
-      <BulkBar selection={selection} total={page.total} onChange={() => setChanging(true)} />
+      {mayChange ? (
+        <BulkBar selection={selection} total={page.total} onChange={() => setChanging(true)} />
+      ) : null}
       <DataTable
         caption={title}
-        columns={productColumns({ categories: choices, selection, onDelete: ask })}
+        columns={productColumns({
+          categories: choices,
+          selection: mayChange ? selection : null,
+          onDelete: ask,
+        })}
         page={page}
         rowKey={({ _id }) => _id}
         empty="Nema pronađenih proizvoda."

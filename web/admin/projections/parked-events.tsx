@@ -5,6 +5,7 @@ import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { getParked, retryParked } from '../api/operations.ts';
+import { May } from '../session/access.tsx';
 import { countText, failureText } from './texts.ts';
 import type { Order } from './use-order.tsx';
 
@@ -22,18 +23,20 @@ export function ParkedEvents({ name, count, give }: Props) {
     <div className="grid gap-2 rounded-md bg-sand p-3 text-sm">
       <p className="font-semibold text-danger">Izdvojenih događaja: {countText(count)}</p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          onClick={() =>
-            give({
-              question: `Jesi li siguran da želiš ponovo primijeniti izdvojene događaje (${countText(count)})?`,
-              run: (client) => retryParked(client, name),
-              success: 'Izdvojeni događaji se ponovo primjenjuju',
-            })
-          }
-        >
-          Pokušaj ponovo
-        </Button>
+        <May>
+          <Button
+            size="sm"
+            onClick={() =>
+              give({
+                question: `Jesi li siguran da želiš ponovo primijeniti izdvojene događaje (${countText(count)})?`,
+                run: (client) => retryParked(client, name),
+                success: 'Izdvojeni događaji se ponovo primjenjuju',
+              })
+            }
+          >
+            Pokušaj ponovo
+          </Button>
+        </May>
         <Button variant="secondary" size="sm" onClick={() => void show()}>
           Prikaži
         </Button>

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../shared/format/dates.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { dropScratch, orderProjection, rebuildProjection } from '../api/operations.ts';
+import { May } from '../session/access.tsx';
 import { Comparison } from './comparison.tsx';
 import { ParkedEvents } from './parked-events.tsx';
 import { TaskProgress } from './task-progress.tsx';
@@ -29,43 +30,50 @@ export function ReaderCard({ reader, give, onReplay }: Props) {
       {others.map((generation) => (
         <Kept key={generation.generation} name={name} generation={generation} give={give} />
       ))}
-      <div className="mt-auto flex flex-wrap gap-2">
-        {kind === 'projection' ? (
-          <>
-            <Button
-              size="sm"
-              disabled={isUnderWay(task)}
-              onClick={() =>
-                give({
-                  question: `Jesi li siguran da želiš ponovo izgraditi projekciju "${name}"? Trgovina za to vrijeme radi dalje.`,
-                  run: (api) => rebuildProjection(api, name),
-                  success: 'Ponovna izgradnja je zatražena',
-                })
-              }
-            >
-              Ponovo izgradi
-            </Button>
-            <Button variant="secondary" size="sm" disabled={isUnderWay(task)} onClick={() => onReplay(name)}>
-              Premotaj do …
-            </Button>
-          </>
-        ) : null}
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() =>
-            give({
-              question: reader.paused
-                ? `Jesi li siguran da želiš nastaviti "${nameText(reader)}"?`
-                : `Jesi li siguran da želiš pauzirati "${nameText(reader)}"? Promjene se neće vidjeti dok je ne nastaviš.`,
-              run: (api) => orderProjection(api, name, reader.paused ? 'resume' : 'pause'),
-              success: reader.paused ? 'Projekcija je nastavljena' : 'Projekcija je pauzirana',
-            })
-          }
-        >
-          {reader.paused ? 'Nastavi' : 'Pauziraj'}
-        </Button>
-      </div>
+      <May>
+        <div className="mt-auto flex flex-wrap gap-2">
+          {kind === 'projection' ? (
+            <>
+              <Button
+                size="sm"
+                disabled={isUnderWay(task)}
+                onClick={() =>
+                  give({
+                    question: `Jesi li siguran da želiš ponovo izgraditi projekciju "${name}"? Trgovina za to vrijeme radi dalje.`,
+                    run: (api) => rebuildProjection(api, name),
+                    success: 'Ponovna izgradnja je zatražena',
+                  })
+                }
+              >
+                Ponovo izgradi
+              </Button>
+              <Button
+                variant="secondary"
+                size="sm"
+                disabled={isUnderWay(task)}
+                onClick={() => onReplay(name)}
+              >
+                Premotaj do …
+              </Button>
+            </>
+          ) : null}
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() =>
+              give({
+                question: reader.paused
+                  ? `Jesi li siguran da želiš nastaviti "${nameText(reader)}"?`
+                  : `Jesi li siguran da želiš pauzirati "${nameText(reader)}"? Promjene se neće vidjeti dok je ne nastaviš.`,
+                run: (api) => orderProjection(api, name, reader.paused ? 'resume' : 'pause'),
+                success: reader.paused ? 'Projekcija je nastavljena' : 'Projekcija je pauzirana',
+              })
+            }
+          >
+            {reader.paused ? 'Nastavi' : 'Pauziraj'}
+          </Button>
+        </div>
+      </May>
     </article>
   );
 }
@@ -110,35 +118,37 @@ function Kept({ name, generation: { generation, state, position }, give }: KeptP
         {state === 'scratch' ? 'Probna generacija' : 'Ranija generacija'} {generation}, pozicija {position}
       </p>
       <div className="flex flex-wrap gap-2">
-        {state === 'scratch' ? (
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() =>
-              give({
-                question: `Jesi li siguran da želiš obrisati probnu generaciju ${generation}?`,
-                run: (api) => dropScratch(api, name, generation),
-                success: 'Probna generacija je obrisana',
-              })
-            }
-          >
-            Obriši
-          </Button>
-        ) : (
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() =>
-              give({
-                question: `Jesi li siguran da želiš projekciju "${name}" vratiti na generaciju ${generation}?`,
-                run: (api) => orderProjection(api, name, 'rollback'),
-                success: 'Projekcija je vraćena na raniju generaciju',
-              })
-            }
-          >
-            Vrati
-          </Button>
-        )}
+        <May>
+          {state === 'scratch' ? (
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() =>
+                give({
+                  question: `Jesi li siguran da želiš obrisati probnu generaciju ${generation}?`,
+                  run: (api) => dropScratch(api, name, generation),
+                  success: 'Probna generacija je obrisana',
+                })
+              }
+            >
+              Obriši
+            </Button>
+          ) : (
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() =>
+                give({
+                  question: `Jesi li siguran da želiš projekciju "${name}" vratiti na generaciju ${generation}?`,
+                  run: (api) => orderProjection(api, name, 'rollback'),
+                  success: 'Projekcija je vraćena na raniju generaciju',
+                })
+              }
+            >
+              Vrati
+            </Button>
+          )}
+        </May>
         <Comparison name={name} generation={generation} />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Progress } from '../../shared/ui/progress.tsx';
 import { orderProjection } from '../api/operations.ts';
+import { May } from '../session/access.tsx';
 import { countText, durationText, failureText, taskText } from './texts.ts';
 import type { Order } from './use-order.tsx';
 
@@ -29,11 +30,13 @@ export function TaskProgress({ reader: { name }, task, give }: Props) {
             {countText(task.events)} događaja, {countText(task.rate)}/s
             {task.secondsLeft === null ? '' : `, još oko ${durationText(task.secondsLeft)}`}
           </p>
-          <div>
-            <Button variant="secondary" size="sm" disabled={task.cancelling} onClick={() => give(cancel)}>
-              Prekini
-            </Button>
-          </div>
+          <May>
+            <div>
+              <Button variant="secondary" size="sm" disabled={task.cancelling} onClick={() => give(cancel)}>
+                Prekini
+              </Button>
+            </div>
+          </May>
         </>
       ) : null}
       {task.state === 'blocked' ? <Decision name={name} task={task} give={give} cancel={cancel} /> : null}
@@ -67,23 +70,25 @@ function Decision({ name, task, give, cancel }: DecisionProps) {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          onClick={() =>
-            give({
-              question: `Jesi li siguran da želiš da kupci vide novu generaciju projekcije "${name}"?`,
-              run: (api) => orderProjection(api, name, 'accept'),
-              success: 'Prelazak na novu generaciju je odobren',
-            })
-          }
-        >
-          Prihvati novu
-        </Button>
-        <Button variant="secondary" size="sm" onClick={() => give(cancel)}>
-          Odbaci
-        </Button>
-      </div>
+      <May>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            onClick={() =>
+              give({
+                question: `Jesi li siguran da želiš da kupci vide novu generaciju projekcije "${name}"?`,
+                run: (api) => orderProjection(api, name, 'accept'),
+                success: 'Prelazak na novu generaciju je odobren',
+              })
+            }
+          >
+            Prihvati novu
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => give(cancel)}>
+            Odbaci
+          </Button>
+        </div>
+      </May>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { formatDate } from '../../shared/format/dates.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
+import { May } from '../session/access.tsx';
 import type { DataColumn } from '../table/columns.ts';
 
 type Options = {
@@ -71,24 +72,26 @@ export function reviewColumns({ onToggle, onDelete, busy }: Options): DataColumn
         const Icon = shown ? EyeOff : Eye;
         const whose = `recenziju: ${review.recension_name || 'bez imena'}, ${review.productTitle}`;
         return (
-          <div className="row-options">
-            <IconButton
-              label={`${shown ? 'Sakrij' : 'Prikaži'} ${whose}`}
-              title={shown ? 'Sakrij' : 'Prikaži'}
-              aria-busy={busy === review._id || undefined}
-              onClick={busy === '' ? () => onToggle(review) : undefined}
-            >
-              <Icon size={19} aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={`Izbriši ${whose}`}
-              title="Izbriši"
-              className="icon-btn-danger"
-              onClick={() => onDelete(review)}
-            >
-              <Trash2 size={19} aria-hidden="true" />
-            </IconButton>
-          </div>
+          <May>
+            <div className="row-options">
+              <IconButton
+                label={`${shown ? 'Sakrij' : 'Prikaži'} ${whose}`}
+                title={shown ? 'Sakrij' : 'Prikaži'}
+                aria-busy={busy === review._id || undefined}
+                onClick={busy === '' ? () => onToggle(review) : undefined}
+              >
+                <Icon size={19} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Izbriši ${whose}`}
+                title="Izbriši"
+                className="icon-btn-danger"
+                onClick={() => onDelete(review)}
+              >
+                <Trash2 size={19} aria-hidden="true" />
+              </IconButton>
+            </div>
+          </May>
         );
       },
     },

@@ -11,14 +11,15 @@ describe('a client that watches for refusals', () => {
   it.each([
     [401, 'unauthenticated'],
     [403, 'forbidden'],
-  ])('tells of a %s and passes it on', async (status, code) => {
-    const onRefused = vi.fn();
-    const api = watchRefusals(clientThatRefuses(status, code), onRefused);
+  ] as const)('tells of a %s and passes it on', async (status, code) => {
+    const refusals = { unauthenticated: vi.fn(), forbidden: vi.fn() };
+    const api = watchRefusals(clientThatRefuses(status, code), refusals);
 
     await expect(api.get('/api/orders/administration')).rejects.toMatchObject({ status });
     await expect(api.post('/api/products/update-best-seller/1', {})).rejects.toMatchObject({ status });
 
-    expect(onRefused).toHaveBeenCalledTimes(2);
+    expect(refusals[code]).toHaveBeenCalledTimes(2);
+    expect(refusals[code === 'forbidden' ? 'unauthenticated' : 'forbidden']).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -26,18 +27,19 @@ describe('a client that watches for refusals', () => {
     [404, 'not_found'],
     [0, 'no_connection'],
   ])('passes a %s %s on in silence', async (status, code) => {
-    const onRefused = vi.fn();
-    const api = watchRefusals(clientThatRefuses(status, code), onRefused);
+    const heard = vi.fn();
+    const refusals = { unauthenticated: heard, forbidden: heard };
+    const api = watchRefusals(clientThatRefuses(status, code), refusals);
 
     await expect(api.post('/api/users/login', {})).rejects.toMatchObject({ code });
 
-    expect(onRefused).not.toHaveBeenCalled();
+    expect(heard).not.toHaveBeenCalled();
   });
 
   it('answers what the shop answered', async () => {
     const api = watchRefusals(
       { get: <T>() => Promise.resolve('answer' as T), post: <T>() => Promise.resolve('posted' as T) },
-      () => undefined,
+      { unauthenticated: () => undefined, forbidden: () => undefined },
     );
 
     expect(await api.get('/api/brands')).toBe('answer');

@@ -1,15 +1,20 @@
 import { type ApiClient, ApiError } from '../../shared/api/client.ts';
 
-/** What the server says to somebody who is not, or no longer, an administrator; a wrong password says otherwise. */
-const NOT_ADMITTED = new Set(['unauthenticated', 'forbidden']);
+export type Refusals = {
+  /** The sign-in no longer counts; a wrong password is told otherwise. */
+  unauthenticated: () => void;
+  /** Who is signed in has not, or no longer, the role. */
+  forbidden: () => void;
+};
 
-/** The same client; `onRefused` hears when the server does not take the asker for an administrator (401, 403). */
-export function watchRefusals(api: ApiClient, onRefused: () => void): ApiClient {
+/** The same client; `refusals` hear when the server does not admit the asker (401, 403). */
+export function watchRefusals(api: ApiClient, refusals: Refusals): ApiClient {
   async function watched<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
     } catch (error) {
-      if (error instanceof ApiError && NOT_ADMITTED.has(error.code)) onRefused();
+      if (error instanceof ApiError && error.code === 'unauthenticated') refusals.unauthenticated();
+      if (error instanceof ApiError && error.code === 'forbidden') refusals.forbidden();
       throw error;
     }
   }

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { SliderAnswer } from '../../../services/content/content.schemas.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { useMay } from '../session/access.tsx';
 import { DragHandle } from './drag-handle.tsx';
 import { canMove, type Direction } from './move-slider.ts';
 import type { Move, MoveTo } from './use-move.ts';
@@ -19,6 +20,7 @@ export function PositionButtons({ slider, sliders, busy, onMove, onMoveTo }: Pro
   const group = useRef<HTMLDivElement>(null);
   const pressed = useRef<Direction | 'drag' | null>(null);
   const { position, name, _id } = slider;
+  const mayMove = useMay();
 
   useLayoutEffect(() => {
     if (pressed.current === null || busy || position === 0) return;
@@ -44,6 +46,7 @@ export function PositionButtons({ slider, sliders, busy, onMove, onMoveTo }: Pro
       </IconButton>
     );
   };
+  if (!mayMove) return position;
   return (
     <div ref={group} className="position-buttons">
       <DragHandle

@@ -5,6 +5,7 @@ import { deleteSlider, getSliders } from '../api/slider.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { useDeletion } from '../layout/use-deletion.tsx';
 import { RowList } from '../lists/row-list.tsx';
+import { May } from '../session/access.tsx';
 import { AddSliderForm } from './add-slider-form.tsx';
 import { sliderColumns } from './slider-columns.tsx';
 import { useMove } from './use-move.ts';
@@ -23,7 +24,9 @@ export function Component() {
   return (
     <AdminScreen title="Baneri" crumbs={[]}>
       <div className="form-beside">
-        <AddSliderForm />
+        <May>
+          <AddSliderForm />
+        </May>
         <RowList
           caption="Baneri"
           columns={sliderColumns({ sliders, busy, onMove: move, onMoveTo: moveTo, onDelete: ask })}

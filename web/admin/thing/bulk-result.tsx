@@ -2,16 +2,21 @@ import { Link } from 'react-router-dom';
 import type { BulkAnswer } from '../api/bulk.ts';
 import { ResultView } from '../bulk/result-view.tsx';
 import { actionPath } from '../history/thing-path.ts';
+import { useMayOpen } from '../session/access.tsx';
 
 /** What came of a change of many products, and the way to the changes themselves. */
 export function BulkResult({ action }: { action: BulkAnswer }) {
+  const mayOpen = useMayOpen();
+  const path = actionPath(action._id);
   return (
     <section className="card grid gap-4 p-5" aria-label="Rezultat">
       <ResultView action={action} />
       {action.undoneBy === null ? null : <p>Izmjena je poništena.</p>}
-      <Link to={actionPath(action._id)} className="link justify-self-start">
-        Sve promjene ove izmjene
-      </Link>
+      {mayOpen(path) ? (
+        <Link to={path} className="link justify-self-start">
+          Sve promjene ove izmjene
+        </Link>
+      ) : null}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { previewRestore, type RestoreWish, restoreProduct } from '../api/history.ts';
+import { useMay } from '../session/access.tsx';
 
 type Props = {
   productId: string;
@@ -14,12 +15,13 @@ type Props = {
   onRestored: () => void;
 };
 
-/** Asks what would change, lets the administrator choose the fields, and restores them. */
+/** Asks what would change, lets the administrator choose the fields, and restores them. Only for who may do so. */
 export function RestoreButton({ productId, wish, label, onRestored }: Props) {
   const { api, notices } = useStores();
   const [preview, setPreview] = useState<RestorePreview | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
+  const mayRestore = useMay('POST /products/:id/restore');
 
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -46,6 +48,7 @@ export function RestoreButton({ productId, wish, label, onRestored }: Props) {
       onRestored();
     });
 
+  if (!mayRestore) return null;
   return (
     <>
       <Button variant="secondary" size="sm" busy={busy && preview === null} onClick={() => void ask()}>

@@ -9,6 +9,7 @@ import { Timeline } from '../history/timeline.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { BULK_CHANGES } from '../layout/menu.ts';
 import { editPath } from '../products/product-links.ts';
+import { useMayOpen } from '../session/access.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 import { BulkResult } from './bulk-result.tsx';
 import { ExplanationView } from './explanation-view.tsx';
@@ -17,6 +18,8 @@ import { OrderThen } from './order-then.tsx';
 import { ProductPrices } from './product-prices.tsx';
 import { ProductThen } from './product-then.tsx';
 import { RestoreButton } from './restore-dialog.tsx';
+
+const AUDIT_PATH = `${ADMIN_PATH}/dnevnik`;
 
 export const loader = pageLoader(({ api, params, url }) =>
   loadThing(api, {
@@ -45,6 +48,7 @@ function firstTab({ at, product }: Thing): string {
 
 function ThingScreen({ thing }: { thing: Thing }) {
   const navigate = useNavigate();
+  const mayOpen = useMayOpen();
   const { revalidate } = useRevalidator();
   const { entity, id, history, at, product, order, cart, bulk } = thing;
   const [selected, setSelected] = useState(firstTab(thing));
@@ -98,7 +102,7 @@ function ThingScreen({ thing }: { thing: Thing }) {
     <AdminScreen
       title={`Historija: ${title}`}
       step={title}
-      crumbs={[{ name: 'Dnevnik', href: `${ADMIN_PATH}/dnevnik` }]}
+      crumbs={mayOpen(AUDIT_PATH) ? [{ name: 'Dnevnik', href: AUDIT_PATH }] : []}
       actions={<ThingLink thing={thing} />}
     >
       <Tabs label={`Historija: ${title}`} tabs={tabs} selected={selected} onSelect={setSelected} />
@@ -122,6 +126,7 @@ function CartSteps({ cart: { id, steps } }: { cart: OrderedCart }) {
 
 function Changes({ thing: { entity, id, history, product } }: { thing: Thing }) {
   const { revalidate } = useRevalidator();
+  const mayOpen = useMayOpen();
   const canRestore = product?.asOf.now != null;
   return (
     <section className="card grid gap-5 p-5" aria-label="Promjene">
@@ -148,9 +153,11 @@ function Changes({ thing: { entity, id, history, product } }: { thing: Thing }) 
             Starije promjene
           </ButtonLink>
         )}
-        <Link to={`${ADMIN_PATH}/dnevnik?${new URLSearchParams({ entity, id })}`} className="link">
-          Otvori u dnevniku
-        </Link>
+        {mayOpen(AUDIT_PATH) ? (
+          <Link to={`${AUDIT_PATH}?${new URLSearchParams({ entity, id })}`} className="link">
+            Otvori u dnevniku
+          </Link>
+        ) : null}
       </div>
     </section>
   );
@@ -166,7 +173,8 @@ function ThingLink({ thing: { entity, id, product, order } }: { thing: Thing }) 
       : entity === 'bulk'
         ? { path: BULK_CHANGES.path, name: 'Sve grupne izmjene' }
         : null;
-  if (way === null) return null;
+  const mayOpen = useMayOpen();
+  if (way === null || !mayOpen(way.path)) return null;
   return (
     <ButtonLink to={way.path} variant="secondary" size="sm">
       {way.name}

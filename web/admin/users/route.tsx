@@ -1,16 +1,20 @@
-import { useLoaderData } from 'react-router-dom';
+import { useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { UserRow } from '../../../services/customers/customers.schemas.ts';
 import type { Forms } from '../../shared/format/plural.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
-import { useSession } from '../../shared/stores/stores.tsx';
+import { useSession, useStores } from '../../shared/stores/stores.tsx';
 import { deleteUser } from '../api/delete-user.ts';
 import { getUsersPage } from '../api/get-users-page.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { useDeletion } from '../layout/use-deletion.tsx';
+import { forgetOwnRoles } from '../session/own-roles.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { loadTablePage } from '../table/load-table-page.ts';
 import { useTable } from '../table/use-table.ts';
-import { userColumns, userName } from './user-columns.tsx';
+import { RolesDialog } from './roles-dialog.tsx';
+import { userColumns } from './user-columns.tsx';
+import { userName } from './user-name.ts';
 import { USER_TABLE } from './user-table-spec.ts';
 
 const USERS: Forms = ['korisnik', 'korisnika', 'korisnika'];
@@ -23,6 +27,15 @@ export function Component() {
   const page = useLoaderData<typeof loader>();
   const table = useTable(USER_TABLE);
   const ownId = useSession(({ claims }) => claims?._id ?? '');
+  const { api } = useStores();
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<UserRow | null>(null);
+  const saved = async () => {
+    // They may be the own ones.
+    forgetOwnRoles(api);
+    setChosen(null);
+    await revalidate();
+  };
   const { ask, dialog } = useDeletion<UserRow>({
     question: (user) =>
       `Jesi li siguran da želiš izbrisati korisnika "${userName(user)}"? Lični podaci brišu se trajno; narudžbe ostaju bez njih.`,
@@ -34,13 +47,14 @@ export function Component() {
     <AdminScreen title="Korisnici" crumbs={[]}>
       <DataTable
         caption="Korisnici"
-        columns={userColumns({ onDelete: ask, ownId })}
+        columns={userColumns({ onRoles: setChosen, onDelete: ask, ownId })}
         page={page}
         rowKey={({ _id }) => _id}
         empty="Nema pronađenih korisnika."
         counted={USERS}
         table={table}
       />
+      <RolesDialog user={chosen} onClose={() => setChosen(null)} onSaved={saved} />
       {dialog}
     </AdminScreen>
   );

@@ -1,4 +1,4 @@
-import { History, Trash2 } from 'lucide-react';
+import { History, Trash2, UserCog } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { UserRow } from '../../../services/customers/customers.schemas.ts';
 import { formatDate } from '../../shared/format/dates.ts';
@@ -6,12 +6,20 @@ import { formatCount } from '../../shared/format/price.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { thingPath } from '../history/thing-path.ts';
+import { May } from '../session/access.tsx';
 import type { DataColumn } from '../table/columns.ts';
+import { roleName } from './role-texts.ts';
+import { userName } from './user-name.ts';
 
-type Options = { onDelete: (user: UserRow) => void /** `_id` of who is signed in. */; ownId: string };
+type Options = {
+  onRoles: (user: UserRow) => void;
+  onDelete: (user: UserRow) => void;
+  /** `_id` of who is signed in. */
+  ownId: string;
+};
 
-/** ID, name, points, date, options (admin-back-office §2). Nobody deletes the own account. */
-export function userColumns({ onDelete, ownId }: Options): DataColumn<UserRow>[] {
+/** ID, name, roles, points, date, options (admin-back-office §2). Nobody deletes the own account. */
+export function userColumns({ onRoles, onDelete, ownId }: Options): DataColumn<UserRow>[] {
   return [
     { key: 'id', header: 'ID', cell: ({ user_id }) => user_id },
     {
@@ -19,6 +27,22 @@ export function userColumns({ onDelete, ownId }: Options): DataColumn<UserRow>[]
       header: 'Ime i prezime',
       place: 'heading',
       cell: (user) => <Person user={user} />,
+    },
+    {
+      key: 'roles',
+      header: 'Uloge',
+      cell: ({ roles }) =>
+        roles.length === 0 ? (
+          <span className="text-ink-soft">Kupac</span>
+        ) : (
+          <span className="flex flex-wrap gap-1">
+            {roles.map((role) => (
+              <Badge key={role} tone="brand">
+                {roleName(role)}
+              </Badge>
+            ))}
+          </span>
+        ),
     },
     {
       key: 'phone',
@@ -57,16 +81,27 @@ export function userColumns({ onDelete, ownId }: Options): DataColumn<UserRow>[]
           >
             <History size={19} aria-hidden="true" />
           </Link>
+          <May call="POST /users/:id/roles">
+            <IconButton
+              label={`Uloge korisnika ${userName(user)}`}
+              title="Uloge"
+              onClick={() => onRoles(user)}
+            >
+              <UserCog size={19} aria-hidden="true" />
+            </IconButton>
+          </May>
           {user._id === ownId ? (
             <span className="text-xs text-ink-faint">Vaš račun</span>
           ) : (
-            <IconButton
-              label={`Izbriši korisnika ${userName(user)}`}
-              className="icon-btn-danger"
-              onClick={() => onDelete(user)}
-            >
-              <Trash2 size={19} aria-hidden="true" />
-            </IconButton>
+            <May call="GET /users/delete-user/:id">
+              <IconButton
+                label={`Izbriši korisnika ${userName(user)}`}
+                className="icon-btn-danger"
+                onClick={() => onDelete(user)}
+              >
+                <Trash2 size={19} aria-hidden="true" />
+              </IconButton>
+            </May>
           )}
         </div>
       ),
@@ -74,17 +109,10 @@ export function userColumns({ onDelete, ownId }: Options): DataColumn<UserRow>[]
   ];
 }
 
-export function userName({ name, surname, email }: Pick<UserRow, 'name' | 'surname' | 'email'>): string {
-  return `${name} ${surname}`.trim() || email;
-}
-
 function Person({ user }: { user: UserRow }) {
   return (
     <>
-      <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-        {userName(user)}
-        {user.isAdmin === 1 ? <Badge tone="brand">Administrator</Badge> : null}
-      </span>
+      <span className="block font-semibold">{userName(user)}</span>
       <a
         href={`mailto:${user.email}`}
         title={user.email}

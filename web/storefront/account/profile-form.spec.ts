@@ -22,6 +22,7 @@ const profile: ProfileAnswer = {
   userCreatedAt: '2026-11-01T10:00:00.000Z',
   pendingEmail: '',
   emailConfirmed: 1,
+  roles: [],
 };
 
 describe('the customer’s data', () => {

@@ -24,6 +24,7 @@ const profile: ProfileAnswer = {
   userCreatedAt: '2026-01-01T00:00:00.000Z',
   pendingEmail: '',
   emailConfirmed: 1,
+  roles: [],
 };
 
 describe('prefilling the checkout from the profile', () => {

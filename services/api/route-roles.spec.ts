@@ -1,0 +1,173 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ROLES, type Role } from '../platform/http/roles.ts';
+import { mayCall, mayReadHistory, ROUTE_ROLES, type RoledRoute } from './route-roles.ts';
+import { rightCalls } from './spec-routes.ts';
+import { createWorld, type Headers } from './spec-world.ts';
+import { type OpenApi, routesOf, urlOf } from './spec-wrong-calls.ts';
+import { startTestShop } from './test-shop.ts';
+
+const shop = await startTestShop();
+const world = await createWorld(shop);
+const calls = rightCalls(world);
+const routes = routesOf((await shop.app.inject('/api/openapi.json')).json<OpenApi>());
+afterAll(() => shop.close());
+
+const table = Object.entries(ROUTE_ROLES).map(([route, roles]) => ({
+  /** As OpenAPI writes it. */
+  key: route.replace(/:(\w+)/g, '{$1}'),
+  route: route as RoledRoute,
+  roles: roles as readonly Role[],
+}));
+const administrators = Object.entries(calls).filter(([, { access }]) => access === 'administrator');
+
+async function tokenOf(role: Role): Promise<Headers> {
+  const email = `${role}@example.com`;
+  await shop.modules.customers.administrators.addAdministrator({
+    email,
+    password: 'spec-lozinka',
+    roles: [role],
+  });
+  const answer = await world.call('POST', '/users/login', {}, { email, password: 'spec-lozinka' });
+  return { authorization: `Bearer ${answer.json<string>()}` };
+}
+const tokens = new Map(await Promise.all(ROLES.map(async (role) => [role, await tokenOf(role)] as const)));
+await shop.settled();
+
+/** Who is admitted is told that the body is broken, or that there is no such thing: nothing is changed. */
+async function statusOf(key: string, headers: Headers): Promise<number> {
+  const route = routes.get(key);
+  if (!route) throw new Error(`There is no ${key}`);
+  const { method, path } = route;
+  const isCommand = method !== 'GET' || path.includes('/delete-');
+  const { params } = calls[key] ?? {};
+  const known = isCommand || typeof params === 'function' ? {} : (params ?? {});
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const url = urlOf(path, Object.fromEntries(names.map((name) => [name, known[name] ?? 'nema'])));
+  const broken: InjectOptions = { payload: '{', headers: { ...headers, 'content-type': 'application/json' } };
+  const options: InjectOptions = { method, url, headers, ...(method === 'POST' ? broken : {}) };
+  return (await shop.app.inject(options)).statusCode;
+}
+
+describe('the table of routes and roles', () => {
+  it('names every route of administrators, and none that is not there', () => {
+    const keys = table.map(({ key }) => key);
+    expect(administrators.map(([key]) => key).filter((key) => !keys.includes(key))).toEqual([]);
+    expect(keys.filter((key) => !routes.has(key))).toEqual([]);
+  });
+
+  it('has no command for an auditor, and everything to read', () => {
+    const deletions = table.filter(({ key }) => key.startsWith('DELETE ')).map(({ key }) => key.slice(7));
+    expect(deletions.length).toBeGreaterThan(8);
+    const isCommand = (key: string) => !key.startsWith('GET ') || deletions.includes(key.slice(4));
+    const wrong = table.filter(({ key, roles }) => roles.includes('auditor') === isCommand(key));
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets GET and DELETE of one deletion be called by the same', () => {
+    for (const { key, roles } of table.filter(({ key }) => key.startsWith('DELETE ')))
+      expect([key, table.find((one) => one.key === key.replace('DELETE', 'GET'))?.roles]).toEqual([
+        key,
+        roles,
+      ]);
+  });
+
+  it.each(administrators.map(([key]) => key))('is what %s keeps to, role by role', async (key) => {
+    const entry = table.find((one) => one.key === key);
+    const before = await shop.stores.store.head();
+    const answered: [Role, boolean][] = [];
+    for (const [role, headers] of tokens) answered.push([role, (await statusOf(key, headers)) !== 403]);
+    // Of the audit trail each role reads its own things: shown below.
+    const wanted = ROLES.map((role): [Role, boolean] => [
+      role,
+      key === 'GET /audit'
+        ? mayReadHistory([role], undefined)
+        : entry !== undefined && mayCall([role], entry.route),
+    ]);
+    expect(answered).toEqual(wanted);
+    expect(await shop.stores.store.head()).toBe(before);
+  });
+});
+
+describe('what an open route tells an administrator', () => {
+  const as = (role: Role) => tokens.get(role) ?? {};
+  const ask = async (path: string, headers: Headers) => world.call('GET', path, headers);
+
+  it('is told with the role only: wholesale prices, whole orders, other customers, what is not published', async () => {
+    const draft = await world.make.product({ status: 'U pripremi' });
+    await shop.settled();
+    const { generatedOrderId } = world.order;
+    const told = async (role: Role) => {
+      const [product, hidden, order, profile] = await Promise.all([
+        ask(`/products/get-product-id/${world.product._id}`, as(role)),
+        ask(`/products/get-product-id/${draft._id}`, as(role)),
+        ask(`/orders/single-order-id/${generatedOrderId}`, as(role)),
+        ask(`/users/profile/${world.amra.id}`, as(role)),
+      ]);
+      return [
+        product.body.includes('vele_price'),
+        hidden.statusCode,
+        order.body.includes('kupac@example.com'),
+        profile.statusCode,
+      ];
+    };
+    expect(await told('owner')).toEqual([true, 200, true, 200]);
+    expect(await told('auditor')).toEqual([true, 200, true, 200]);
+    expect(await told('catalogue')).toEqual([true, 200, false, 403]);
+    expect(await told('orders')).toEqual([false, 404, true, 200]);
+    expect(await told('content')).toEqual([false, 404, false, 403]);
+  });
+
+  it('is done with the role only: an auditor marks no order as seen and changes nobody else', async () => {
+    const mark = (role: Role) =>
+      world.call('POST', `/orders/update-order-read-by-admin/${world.order._id}`, as(role), {
+        readedByAdmin: 1,
+      });
+    expect((await mark('auditor')).statusCode).toBe(403);
+    expect((await mark('content')).statusCode).toBe(403);
+    expect((await mark('orders')).statusCode).toBe(200);
+    const body = { name: 'X', surname: 'Y', email: 'xy@example.com' };
+    for (const role of ['auditor', 'orders', 'catalogue', 'content'] as const)
+      expect(
+        (await world.call('POST', `/users/profile-update/${world.amra.id}`, as(role), body)).statusCode,
+      ).toBe(403);
+  });
+
+  it('is of the audit trail what each role works with', async () => {
+    const audit = async (role: Role, query: string) => (await ask(`/audit${query}`, as(role))).statusCode;
+    const each = async (query: string) => Promise.all(ROLES.map((role) => audit(role, query)));
+    //                                         owner, catalogue, orders, content, auditor
+    expect(await each('')).toEqual([200, 403, 403, 403, 200]);
+    expect(await each('?entity=product')).toEqual([200, 200, 403, 403, 200]);
+    expect(await each('?entity=order')).toEqual([200, 403, 200, 403, 200]);
+    expect(await each('?entity=message')).toEqual([200, 403, 200, 200, 200]);
+    expect(await each('?entity=settings')).toEqual([200, 403, 403, 403, 200]);
+    expect(await each('?entity=toString')).toEqual([200, 403, 403, 403, 200]);
+  });
+
+  it('is of the dashboard the figures of the lists that one may see', async () => {
+    const told = async (role: Role) => {
+      const { days, drafts, failedImports } = (await ask('/dashboard', as(role))).json();
+      return [days.length > 0, drafts.products !== null, drafts.pages !== null, failedImports !== null];
+    };
+    expect(await told('owner')).toEqual([true, true, true, true]);
+    expect(await told('auditor')).toEqual([true, true, true, true]);
+    expect(await told('catalogue')).toEqual([false, true, false, true]);
+    expect(await told('orders')).toEqual([true, false, false, false]);
+    expect(await told('content')).toEqual([false, false, true, false]);
+  });
+
+  it('is in the audit trail when it is a change of roles, with old and new ones and who changed them', async () => {
+    const { id } = await world.make.customer();
+    await world.call('POST', `/users/${id}/roles`, shop.asAdmin, { roles: ['orders'] });
+    await world.call('POST', `/users/${id}/roles`, shop.asAdmin, { roles: ['auditor', 'catalogue'] });
+    await shop.settled();
+    const { items } = (await ask(`/audit?entity=user&id=${id}`, as('auditor'))).json();
+    expect(items[0]).toMatchObject({
+      text: 'Uloge korisnika promijenjene',
+      actor: { kind: 'administrator', name: 'Administrator' },
+      changes: [{ field: 'roles', label: 'Uloge', oldText: 'Narudžbe', newText: 'Katalog, Revizor' }],
+    });
+    expect(items[1]).toMatchObject({ changes: [{ oldText: '—', newText: 'Narudžbe' }] });
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { mayCall, ROUTE_ROLES, type RoledRoute } from '../../services/api/route-roles.ts';
+import { ROLES } from '../../services/platform/http/roles.ts';
+import { type ApiClient, ApiError } from '../shared/api/client.ts';
+import { admits, SCREENS, type Screen } from './screens.ts';
+
+const routes = Object.keys(ROUTE_ROLES) as RoledRoute[];
+
+/** The entry of the server's table that an address asks for; undefined for what is public. */
+function routeOf(path: string): RoledRoute | undefined {
+  const address = path.replace(/^\/api/, '').split('?')[0] ?? '';
+  const fits = (route: string) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`).test(`GET ${address}`);
+  // Fixed parts win over places, as in the router.
+  return routes.find((route) => route === `GET ${address}`) ?? routes.find(fits);
+}
+
+/** What a screen asks the shop for before it shows anything; each call is refused, and noted. */
+async function askedBy({ path, load }: Screen): Promise<RoledRoute[]> {
+  const asked: string[] = [];
+  const refuse = (address: string) => {
+    asked.push(address);
+    return Promise.reject(new ApiError(503, { error: 'Ne.', code: 'unavailable' }));
+  };
+  const api: ApiClient = { get: refuse, post: refuse };
+  const { loader } = await load();
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x'] as const);
+  const url = `https://shop.example${path.replace(/\/:\w+\?/, '').replace(/:\w+/g, 'x')}`;
+  const args = { request: new Request(url), params: Object.fromEntries(names), context: { api } };
+  // The screen's loader is only given what it uses.
+  await Promise.resolve(
+    loader?.(args as unknown as Parameters<NonNullable<typeof loader>>[0], undefined),
+  ).catch(() => undefined);
+  return asked.flatMap((address) => routeOf(address) ?? []);
+}
+
+describe('a screen of the administration', () => {
+  it.each(SCREENS.map((screen) => [screen.path, screen] as const))(
+    '%s opens for nobody whom the shop refuses what it asks for',
+    async (path, screen) => {
+      const own = ['GET /users/profile/:id'];
+      const asked = (await askedBy(screen)).filter((route) => !own.includes(route));
+      // These ask for what the roles and the address allow only.
+      if (path === '/administracija' || path.includes(':entity')) return;
+      for (const role of ROLES.filter((one) => admits(screen, {}, [one])))
+        expect([role, asked.filter((route) => !mayCall([role], route))]).toEqual([role, []]);
+    },
+  );
+
+  it('asks for something the server guards, in most cases', async () => {
+    const guarded = await Promise.all(SCREENS.map(async (screen) => (await askedBy(screen)).length > 0));
+    expect(guarded.filter(Boolean).length).toBeGreaterThan(20);
+  });
+
+  it('has buttons for nobody who may not open it', () => {
+    for (const screen of SCREENS) {
+      if (screen.changes.length === 0 || typeof screen.needs === 'function') continue;
+      for (const role of ROLES)
+        if (screen.changes.every((call) => mayCall([role], call)))
+          expect([screen.path, role, admits(screen, {}, [role])]).toEqual([screen.path, role, true]);
+    }
+  });
+
+  it('lets an auditor change nothing', () => {
+    const changing = SCREENS.filter(({ changes }) => changes.length > 0);
+    expect(changing.length).toBeGreaterThan(20);
+    for (const { path, changes } of changing)
+      expect([path, changes.some((call) => mayCall(['auditor'], call))]).toEqual([path, false]);
+  });
+});
