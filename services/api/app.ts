@@ -29,7 +29,7 @@ export type AppOptions = {
   /** What all processes of this shop have measured, where there are several. */
   readonly measured?: (() => Promise<string>) | undefined;
   /** Left out where no pages are served. */
-  readonly pages?: Pick<PagesDeps, 'clientDir' | 'publicUrl' | 'chatUrl'>;
+  readonly pages?: Omit<PagesDeps, 'cache'>;
 };
 
 const MEGABYTE = 1024 * 1024;
@@ -91,7 +91,7 @@ export async function createApp({
   await app.register(modules.pictures);
   if (pages) {
     await app.register(seoPlugin, { ...modules, publicUrl: pages.publicUrl, readModels });
-    await app.register(pagesPlugin, { ...pages, readModels });
+    await app.register(pagesPlugin, { ...pages, cache: modules.cache });
   }
   await app.ready();
   return app;

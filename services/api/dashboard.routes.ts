@@ -13,6 +13,8 @@ export type DashboardDeps = {
   /** Imports that did not come to their end. */
   readonly failedImports?: (() => Promise<number>) | undefined;
   readonly versions: { version(...names: readonly string[]): string };
+  /** Which build of the program this is. */
+  readonly build: string;
   readonly now?: () => Date;
 };
 
@@ -22,7 +24,7 @@ const READS = ['orders', 'catalogue', 'content', 'imports'];
 
 /** The figures an administrator looks for first. Asked for again and again by an open dashboard: 304 unless they moved. */
 export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<void> {
-  const { turnover, draftProducts, draftPages, versions, now = () => new Date() } = deps;
+  const { turnover, draftProducts, draftPages, versions, build, now = () => new Date() } = deps;
 
   /** Null where it cannot be known: the store of jobs being away must not hide the orders. */
   async function counted(
@@ -59,7 +61,7 @@ export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<
           failedJobs ?? 'x',
           failedImports ?? 'x',
         ].join('/');
-        const etag = `"${Buffer.from(version).toString('base64url')}"`;
+        const etag = `"${Buffer.from(`${build}/${version}`).toString('base64url')}"`;
         // The browser keeps the answer for this administrator and asks whether it still holds.
         reply
           .header('cache-control', 'private, no-cache')

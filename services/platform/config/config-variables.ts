@@ -65,6 +65,11 @@ export const CONFIG_VARIABLES = [
     what: 'how many processes answer visitors, on one port, each on a core of its own; also --processes 4; one more does the rest',
   },
   {
+    name: 'CACHE_MB',
+    default: '64',
+    what: 'memory for kept answers and pages in each process that answers visitors, in MB',
+  },
+  {
     name: 'LOG_LEVEL',
     default: 'info',
     what: 'how much is logged: fatal, error, warn, info, debug, trace or silent',

@@ -35,6 +35,7 @@ describe('readConfig without any variable', () => {
       demo: true,
       roles: ['api', 'projections', 'worker'],
       processes: 1,
+      cacheMb: 64,
       logLevel: 'info',
       chatUrl: null,
       metricsToken: null,
@@ -66,6 +67,7 @@ describe('readConfig', () => {
       ROLES: 'worker, API',
       IMAGES_URL: 's3://key:a%2Fb@s3.example.com:9000/slike/trgovina?region=eu-central-1',
       PROCESSES: '4',
+      CACHE_MB: '128',
       LOG_LEVEL: 'debug',
       CHAT_URL: 'https://chat.example/widget.js?id=5',
       METRICS_TOKEN: 'prometheus-0123456789',
@@ -94,6 +96,7 @@ describe('readConfig', () => {
       demo: false,
       roles: ['api', 'worker'],
       processes: 4,
+      cacheMb: 128,
       logLevel: 'debug',
       chatUrl: 'https://chat.example/widget.js?id=5',
       metricsToken: 'prometheus-0123456789',
@@ -150,6 +153,7 @@ describe('readConfig refuses', () => {
     ['DEMO', 'maybe'],
     ['ROLES', 'api,web'],
     ['ROLES', ','],
+    ['CACHE_MB', '0'],
     ['LOG_LEVEL', 'loud'],
     ['CHAT_URL', 'javascript:alert(1)'],
     ['METRICS_TOKEN', 'kratko'],
@@ -206,7 +210,7 @@ describe('CONFIG_VARIABLES', () => {
     for (const { name, what } of CONFIG_VARIABLES) expect(what, name).not.toBe('');
   });
 
-  it.each(['PORT', 'HOST', 'DATA_DIR', 'MAIL_FROM', 'DEMO', 'ROLES', 'LOG_LEVEL'])(
+  it.each(['PORT', 'HOST', 'DATA_DIR', 'MAIL_FROM', 'DEMO', 'ROLES', 'CACHE_MB', 'LOG_LEVEL'])(
     'gives the default of %s that is really taken',
     (variable) => {
       const listed = CONFIG_VARIABLES.find(({ name }) => name === variable);

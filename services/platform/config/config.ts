@@ -52,6 +52,8 @@ export type Config = {
   readonly roles: readonly Role[];
   /** How many processes share the port and the work; 1 is this one alone. */
   readonly processes: number;
+  /** Memory for kept answers, in MB a process. */
+  readonly cacheMb: number;
   readonly logLevel: LogLevel;
   readonly chatUrl: string | null;
   /** Null: /metrics is for the machine and its own network. */
@@ -85,6 +87,7 @@ export function readConfig(env: Environment): Config {
     demo: read('DEMO', onOff, true),
     roles: read('ROLES', someOf(ROLES), ROLES),
     processes: read('PROCESSES', count(64), 1),
+    cacheMb: read('CACHE_MB', count(16_384), 64),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     chatUrl: read('CHAT_URL', webUrl, null),
     metricsToken: read('METRICS_TOKEN', secret, null),
