@@ -300,7 +300,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 },
     await scripted(old);
     await footer.getByRole('link', { name: 'Kontakt' }).click();
     await old.waitForURL('**/kontakt');
-    await old.getByRole('heading', { level: 1, name: 'Kontakt' }).waitFor();
+    await old.getByRole('heading', { level: 1, name: 'Pošaljite nam poruku' }).waitFor();
     expect(loads).toBe(2);
 
     await scripted(old);
