@@ -40,7 +40,7 @@ export type AppOptions = {
   /** Addresses and networks of proxies, whose word on the visitor's address is taken. */
   readonly trustedProxies?: readonly string[];
   /** Left out where no pages are served. */
-  readonly pages?: Pick<PagesDeps, 'clientDir' | 'publicUrl' | 'chatUrl'>;
+  readonly pages?: Omit<PagesDeps, 'cache'>;
 };
 
 /** The shop's HTTP side, without a port: API, pictures, pages and health. */
@@ -107,7 +107,7 @@ export async function createApp({
   await app.register(modules.pictures);
   if (pages) {
     await app.register(seoPlugin, { ...modules, publicUrl: pages.publicUrl, readModels });
-    await app.register(pagesPlugin, { ...pages, readModels });
+    await app.register(pagesPlugin, { ...pages, cache: modules.cache });
   }
   await app.ready();
   return app;

@@ -14,6 +14,8 @@ export type DashboardDeps = {
   /** Imports that did not come to their end. */
   readonly failedImports?: (() => Promise<number>) | undefined;
   readonly versions: { version(...names: readonly string[]): string };
+  /** Which build of the program this is. */
+  readonly build: string;
   readonly now?: () => Date;
 };
 
@@ -32,7 +34,7 @@ const LISTS = {
 
 /** The figures an administrator looks for first. Asked for again and again by an open dashboard: 304 unless they moved. */
 export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<void> {
-  const { turnover, draftProducts, draftPages, versions, now = () => new Date() } = deps;
+  const { turnover, draftProducts, draftPages, versions, build, now = () => new Date() } = deps;
 
   /** Null where it cannot be known: the store of jobs being away must not hide the orders. */
   async function counted(
@@ -72,7 +74,7 @@ export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<
           failedImports ?? 'x',
           ...(asker.kind === 'guest' ? [] : asker.roles),
         ].join('/');
-        const etag = `"${Buffer.from(version).toString('base64url')}"`;
+        const etag = `"${Buffer.from(`${build}/${version}`).toString('base64url')}"`;
         // The browser keeps the answer for this administrator and asks whether it still holds.
         reply
           .header('cache-control', 'private, no-cache')

@@ -49,6 +49,7 @@ import { createAnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
+import { retryReads } from '../platform/postgres/retry-reads.ts';
 import { createAttempts, createAttemptsSchema, NO_LIMITS } from '../platform/registry/attempts.ts';
 import { reviewAnswer, reviewsAdminRoutes, reviewsRoutes } from '../reviews/index.ts';
 import { settingsRoutes } from '../settings/index.ts';
@@ -66,7 +67,10 @@ import type { Stores } from './stores.ts';
 const RECENT_IMPORTS = 12;
 
 export type ModulesOptions = {
-  readonly config: Pick<Config, 'dataDir' | 'publicUrl'> & Partial<Pick<Config, 'imagesUrl' | 'rateLimits'>>;
+  readonly config: Pick<Config, 'dataDir' | 'publicUrl'> &
+    Partial<Pick<Config, 'imagesUrl' | 'rateLimits' | 'cacheMb'>>;
+  /** Which build of the program this is; part of every ETag. */
+  readonly build?: string;
   readonly mailSender: MailSender;
   readonly logger: Logger;
   /** How many jobs were given up, for the dashboard; not there where no jobs are kept. */
@@ -78,26 +82,27 @@ export type ModulesOptions = {
 /** Every module of the shop, put together on the stores: the one place that knows them all. */
 export async function createModules(
   stores: Stores,
-  { config, mailSender, logger, failedJobs, jobOperators }: ModulesOptions,
+  { config, build = 'none', mailSender, logger, failedJobs, jobOperators }: ModulesOptions,
 ) {
   const { pool, handler, readModels } = stores;
   await createCustomersSchema(pool);
   await createAttemptsSchema(pool);
   await createImportsSchema(pool);
   const attempts = config.rateLimits === false ? NO_LIMITS : createAttempts(stores.hurried);
-  const cache = createAnswerCache(readModels);
+  const cache = createAnswerCache(readModels, { build, megabytes: config.cacheMb });
   const mailFolder = createMailFolder(config.dataDir);
   const forgetMails = (orderId: string) =>
     mailFolder.forget({ emails: [], orderIds: [orderId], userIds: [] });
 
-  const catalogue = createCatalogueQueries({ pool, readModels });
-  const past = createCataloguePast({ pool, readModels });
-  const content = createContentQueries({ pool, readModels });
-  const carts = createCartsQueries(stores);
-  const orders = createOrdersQueries({ pool, readModels });
-  const people = createCustomersQueries({ pool, readModels });
-  const namesOf = createNamesOf({ pool, readModels });
-  const audit = createAuditQueries({ pool, readModels, namesOf });
+  const reading = { pool: retryReads(pool), readModels };
+  const catalogue = createCatalogueQueries(reading);
+  const past = createCataloguePast(reading);
+  const content = createContentQueries(reading);
+  const carts = createCartsQueries({ ...stores, ...reading });
+  const orders = createOrdersQueries(reading);
+  const people = createCustomersQueries(reading);
+  const namesOf = createNamesOf(reading);
+  const audit = createAuditQueries({ ...reading, namesOf });
   const bulkRunner = createBulkRunner({ ...stores, queries: catalogue });
 
   const customers = await createCustomers({ ...stores, attempts, orderExists: createOrderExists(handler) });
@@ -106,8 +111,8 @@ export async function createModules(
     createForgetWritings({
       ...stores,
       content,
-      signedInWritings: createSignedInWritings({ pool, readModels }),
-      ordersOfPerson: createOrdersOfPerson({ pool, readModels }),
+      signedInWritings: createSignedInWritings(reading),
+      ordersOfPerson: createOrdersOfPerson(reading),
       mailFolder,
       forgetInKept,
     }),
@@ -130,14 +135,14 @@ export async function createModules(
   const imports = createImportDeps(stores, catalogue);
 
   async function routes(app: ShopApp): Promise<void> {
-    const frontPage = createFrontPage({ pool, readModels });
-    const soldProducts = createSoldProducts({ pool, readModels });
+    const frontPage = createFrontPage(reading);
+    const soldProducts = createSoldProducts(reading);
     await app.register(catalogueRoutes({ ...deps, queries: catalogue, soldProducts, namesOf }));
     await app.register(
       bulkRoutes({
         ...stores,
         catalogue,
-        queries: createBulkQueries({ pool, readModels }),
+        queries: createBulkQueries(reading),
         namesOf,
         runner: bulkRunner,
       }),
@@ -158,7 +163,7 @@ export async function createModules(
     await app.register(cartRoutes({ ...deps, products: catalogue, queries: carts }));
     await app.register(
       dashboardRoutes({
-        turnover: createTurnover({ pool, readModels }),
+        turnover: createTurnover(reading),
         draftProducts: async () => (await catalogue.countByStatus()).draft,
         draftPages: () => content.draftPages(),
         failedJobs,
@@ -166,6 +171,7 @@ export async function createModules(
           (await imports.queries.page(1, RECENT_IMPORTS)).items.filter(({ state }) => state === 'failed')
             .length,
         versions: readModels,
+        build,
       }),
     );
     await app.register(
@@ -236,11 +242,12 @@ export async function createModules(
   return {
     routes,
     attempts,
+    cache,
     jobOperators,
     catalogue,
     content,
     carts,
-    orderedCarts: createOrderedCarts({ pool, readModels }),
+    orderedCarts: createOrderedCarts(reading),
     orders,
     people,
     customers,

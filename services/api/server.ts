@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { projections } from '../../projections/all.ts';
 import { accountMails } from '../../projections/reactions/account-mails.ts';
 import { bulkChanges } from '../../projections/reactions/bulk-changes.ts';
@@ -27,8 +28,10 @@ import { createJobInspection } from '../platform/jobs/job-inspection.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import { createApp } from './app.ts';
+import { readBuildId } from './build-id.ts';
 import type { SignIn } from './first-administrator.ts';
 import { createHealthApp } from './health-app.ts';
+import { keepAssets } from './kept-assets.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createModules } from './modules.ts';
 import { measureWork } from './plugins/metrics.ts';
@@ -92,7 +95,14 @@ export async function startShop(
     started(jobs, () => jobs.close());
     const jobOperators = createJobInspection(jobs, QUEUES);
     const failedJobs = async () => (await jobOperators.queues()).reduce((sum, { failed }) => sum + failed, 0);
-    const modules = await createModules(stores, { config, mailSender, logger, failedJobs, jobOperators });
+    const modules = await createModules(stores, {
+      config,
+      build: await readBuildId(CLIENT_DIR),
+      mailSender,
+      logger,
+      failedJobs,
+      jobOperators,
+    });
     const mails = createOrderMails(jobs);
     const withdrawals = createWithdrawals(jobs);
     const { carts, orderedCarts } = modules;
@@ -149,7 +159,15 @@ export async function startShop(
     const health = config.roles.includes('worker')
       ? { jobs: () => jobs.queue<object>(MAILS_QUEUE).counts() }
       : {};
-    const pages = { clientDir: CLIENT_DIR, publicUrl, chatUrl: config.chatUrl };
+    const assetsDir = join(config.dataDir, 'assets');
+    const pages = { clientDir: CLIENT_DIR, assetsDir, publicUrl, chatUrl: config.chatUrl };
+    if (roles.includes('api'))
+      await keepAssets(join(CLIENT_DIR, 'assets'), assetsDir).catch((error: unknown) =>
+        logger.warn(
+          { err: error },
+          'The files of this build could not be copied for visitors after the next',
+        ),
+      );
     const app = roles.includes('api')
       ? await createApp({
           stores,

@@ -34,7 +34,7 @@ export async function openStores(
   eventStoreUrl: string | null,
   logger: Logger,
 ): Promise<Stores> {
-  const pool = createPool(databaseUrl, { max: 16, name: 'shop' });
+  const pool = createPool(databaseUrl, { max: 16, warm: 4, name: 'shop' });
   const listener = createListener(databaseUrl);
   // Two processes that start at the same moment must not create the same table at the same moment.
   await createSchemas(pool);

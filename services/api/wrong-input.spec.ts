@@ -158,6 +158,29 @@ describe('wrong input', () => {
   );
 });
 
+describe('parameters that nobody knows', () => {
+  const reads = Object.entries(calls).filter(([key, { right }]) => key.startsWith('GET ') && right === 200);
+  const deletions = new Set(
+    [...routes.keys()].filter((key) => key.startsWith('DELETE ')).map((key) => key.replace('DELETE', 'GET')),
+  );
+
+  it('change nothing in the answer of any read', async () => {
+    const asking = reads.filter(([key]) => !deletions.has(key));
+    expect(asking.length).toBeGreaterThan(60);
+    for (const [key, call] of asking) {
+      const route = routes.get(key);
+      if (!route) throw new Error(`There is no ${key}`);
+      const options = rightOptions(await asked(route, call));
+      const [plain, clicked] = [
+        await shop.app.inject(options),
+        await shop.app.inject({ ...options, url: `${options.url}?fbclid=1&utm_source=novine&x=%C5%A1` }),
+      ];
+      expect([key, clicked.statusCode, clicked.headers.etag]).toEqual([key, 200, plain.headers.etag]);
+      if (plain.headers.etag) expect([key, clicked.body]).toEqual([key, plain.body]);
+    }
+  });
+});
+
 describe('beside the calls', () => {
   it('answers an address that is no call of the API, and a method that is none of the call’s, in the same form', async () => {
     const before = await shop.stores.store.head();

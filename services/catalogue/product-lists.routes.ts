@@ -23,13 +23,20 @@ export function productListRoutes({ cache, queries }: CatalogueDeps) {
     request: FastifyRequest,
     reply: FastifyReply,
     query: ProductListQuery,
-    selection: ProductSelection,
+    select: (lookups: Lookups) => ProductSelection | undefined,
   ) {
-    const wanted = listRequest(query, selection, (await queries.lookups()).settings.productsPerPage);
-    if (wanted.page)
-      return cache.send(request, reply, READS, async () =>
-        JSON.stringify(pageAnswer(wanted.page, await queries.list(wanted))),
-      );
+    const look = async () => {
+      const lookups = await queries.lookups();
+      // A number that nothing has selects nothing.
+      const selection = select(lookups) ?? { category: -1 };
+      return listRequest(query, selection, lookups.settings.productsPerPage);
+    };
+    if (query.page !== undefined)
+      return cache.send(request, reply, READS, async () => {
+        const wanted = await look();
+        return JSON.stringify(pageAnswer(wanted.page, await queries.list(wanted)));
+      });
+    const wanted = await look();
     const { total } = await queries.list({ ...wanted, page: { number: 1, size: 1 } });
     if (total <= KEPT_WHOLE)
       return cache.send(request, reply, READS, async () =>
@@ -45,7 +52,7 @@ export function productListRoutes({ cache, queries }: CatalogueDeps) {
 
     const list = (path: string, summary: string, selection: ProductSelection) =>
       app.get(path, { config, schema: { tags, summary, querystring: ProductListQuery } }, (request, reply) =>
-        answerList(request, reply, request.query, selection),
+        answerList(request, reply, request.query, () => selection),
       );
 
     const listOf = (
@@ -56,11 +63,8 @@ export function productListRoutes({ cache, queries }: CatalogueDeps) {
       app.get(
         path,
         { config, schema: { tags, summary, querystring: ProductListQuery, params: IdParams } },
-        async (request, reply) => {
-          // A number that nothing has selects nothing.
-          const selection = select(await queries.lookups(), request.params.id) ?? { category: -1 };
-          return answerList(request, reply, request.query, selection);
-        },
+        (request, reply) =>
+          answerList(request, reply, request.query, (lookups) => select(lookups, request.params.id)),
       );
 
     const homepage = (path: string, summary: string, selection: ProductSelection) =>

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createBrowserClient } from '../shared/api/browser-client.ts';
 import { setLoaderClient } from '../shared/routing/page-loader.ts';
+import { reloadOnMissingChunk } from '../shared/routing/reload-on-missing-chunk.ts';
 import { browserStorage } from '../shared/stores/storage.ts';
 import { createStores, StoresProvider } from '../shared/stores/stores.tsx';
 import { adminRoutes } from './routes.tsx';
@@ -28,6 +29,7 @@ function start(root: HTMLElement): void {
   document.querySelector('title')?.remove();
   const guard = createGuard(stores.session);
   const router = createBrowserRouter(adminRoutes(guard));
+  reloadOnMissingChunk(() => router.state.navigation.location ?? window.location);
 
   function toLogin() {
     const { pathname, search } = router.state.navigation.location ?? router.state.location;

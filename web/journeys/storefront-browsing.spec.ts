@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, launchBrowser, newVisitor, type Visitor, whyNot } from './browser.ts';
+import { hasChromium, launchBrowser, newVisitor, scripted, type Visitor, whyNot } from './browser.ts';
 import { fillForBrowsing, NUMBERED } from './browsing-shop-spec.ts';
 import { type JourneyShop, startJourneyShop } from './shop-spec.ts';
 
@@ -284,7 +285,39 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 },
     await menu.getByRole('link', { name: 'Bez proizvoda' }).click();
     await page.waitForURL('**/kategorija/prva/bez-proizvoda');
   });
+
+  it('loads the page anew when a part of the program is gone after an upgrade, once and not for ever', async () => {
+    const { page: old, close } = await newVisitor(browser, shop.url, 1280);
+    let loads = 0;
+    old.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await old.route(chunkOf('contact/route.tsx'), (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await old.route(chunkOf('information/shipping.tsx'), (route) => route.fulfill({ status: 404 }));
+    const footer = old.getByRole('contentinfo');
+
+    await old.goto('/brendovi');
+    await scripted(old);
+    await footer.getByRole('link', { name: 'Kontakt' }).click();
+    await old.waitForURL('**/kontakt');
+    await old.getByRole('heading', { level: 1, name: 'Pošaljite nam poruku' }).waitFor();
+    expect(loads).toBe(2);
+
+    await scripted(old);
+    await footer.getByRole('link', { name: 'Dostava' }).click();
+    await old.getByRole('heading', { level: 1, name: 'Greška' }).waitFor();
+    expect(loads).toBe(2);
+    await close();
+  });
 });
+
+/** The file of a screen in this build. */
+function chunkOf(screen: string): string {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync('dist/client/.vite/manifest.json', 'utf8'),
+  );
+  return `**/${manifest[`web/storefront/${screen}`]?.file}`;
+}
 
 async function expectCards(count: number): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelectorAll('main article').length === wanted, count);

@@ -7,6 +7,7 @@ import { createBrowserClient } from '../shared/api/browser-client.ts';
 import { HYDRATION_ID, type Hydration, routerState } from '../shared/routing/hydration.ts';
 import { loadMatches } from '../shared/routing/load-matches.ts';
 import { setLoaderClient } from '../shared/routing/page-loader.ts';
+import { reloadOnMissingChunk } from '../shared/routing/reload-on-missing-chunk.ts';
 import { SiteContext } from '../shared/site-context.tsx';
 import { browserStorage } from '../shared/stores/storage.ts';
 import { createStores, StoresProvider } from '../shared/stores/stores.tsx';
@@ -18,8 +19,10 @@ async function hydrate(text: string): Promise<void> {
   const stores = createStores(browserStorage(), (token) => createBrowserClient({ token }));
   setLoaderClient(stores.api);
   const routes = storefrontRoutes();
+  let router: ReturnType<typeof createBrowserRouter> | null = null;
+  reloadOnMissingChunk(() => router?.state.navigation.location ?? window.location);
   await loadMatches(routes, window.location.pathname);
-  const router = createBrowserRouter(routes, { hydrationData: routerState(hydration) });
+  router = createBrowserRouter(routes, { hydrationData: routerState(hydration) });
   hydrateRoot(
     document,
     <Document assets={hydration.assets} hydration={text}>

@@ -17,6 +17,7 @@ import { LAYOUT_ROUTE } from './layout/use-layout.ts';
  *  2. Render `<PageMeta title="…" description="…" />` (`../../shared/ui/page-meta.tsx`) first in `Component`. Pages
  *     that search engines have no business with get `noindex`.
  *  3. Add one line below. The id is the module's path: the renderer finds the chunk to preload by it.
+ *  4. If the loader reads the query, say in `../page-address.ts` what it reads: the server draws pages without the rest.
  *
  * What the server draws must not depend on the visitor: cart and session are `status: 'unknown'` there and in the first
  * paint. Read them with `useCart` / `useSession`, act with `useStores()`. Never use `style={…}` in what the server

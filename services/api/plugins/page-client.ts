@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { type ApiClient, apiErrorFrom } from '../../../web/shared/api/client.ts';
+import { NOTHING_STALE } from '../../platform/http/answer-cache.ts';
 
-/** The API as the pages see it on the server: the same routes, called inside the process, as nobody in particular. */
+/**
+ * The API as the pages see it on the server: the same routes, called inside the process, as nobody in particular. Answers
+ * nothing stale: a page made of that would be kept as if it were new.
+ */
 export function createPageClient(app: FastifyInstance): ApiClient {
   async function call<T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<T> {
-    const answer = await app.inject({ method, url, ...(payload ? { payload } : {}) });
+    const headers = { 'cache-control': NOTHING_STALE };
+    const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     const body: unknown = answer.body === '' ? null : JSON.parse(answer.body);
     if (answer.statusCode >= 400) throw apiErrorFrom(answer.statusCode, body);
     // The routes' own schemas say what they answer; the caller names that type.

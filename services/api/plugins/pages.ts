@@ -3,38 +3,39 @@ import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { ReadModels } from '../../../projections/runner/read-models.ts';
+import { pageAddress } from '../../../web/page-address.ts';
 import { createRenderer, type Rendered } from '../../../web/render.tsx';
-import { createAnswerCache, type Produced } from '../../platform/http/answer-cache.ts';
+import type { AnswerCache, Produced } from '../../platform/http/answer-cache.ts';
 import { createPageClient } from './page-client.ts';
 
 export type PagesDeps = {
   /** Where the client build lies. */
   readonly clientDir: string;
+  /** Where the files of this and of earlier builds lie. */
+  readonly assetsDir: string;
   readonly publicUrl: () => string;
   readonly chatUrl: string | null;
-  readonly readModels: ReadModels;
+  readonly cache: AnswerCache;
 };
 
 /** The read models that pages are made of; what depends on the visitor is fetched by the browser. */
 const READS = ['catalogue', 'content'];
-const PAGES_KEPT = 1_000;
+const HTML = 'text/html; charset=utf-8';
 
 /** Every page of the shop, rendered here, and the files that go with it. */
 export async function pagesPlugin(
   app: FastifyInstance,
-  { clientDir, publicUrl, chatUrl, readModels }: PagesDeps,
+  { clientDir, assetsDir, publicUrl, chatUrl, cache }: PagesDeps,
 ): Promise<void> {
   const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'));
   const render = createRenderer({
     manifest,
     onError: (error) => app.log.error({ err: error }, 'A page could not be rendered'),
   });
-  const cache = createAnswerCache(readModels, PAGES_KEPT);
   const api = createPageClient(app);
 
   await app.register(fastifyStatic, {
-    root: join(clientDir, 'assets'),
+    root: [join(clientDir, 'assets'), assetsDir],
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
@@ -48,12 +49,13 @@ export async function pagesPlugin(
   });
 
   app.get('/*', { config: { reads: READS } }, async (request, reply) => {
+    const url = pageAddress(request.url);
     return cache.send(
       request,
       reply,
       READS,
-      async () => toProduced(await render({ url: request.url, api, publicUrl: publicUrl(), chatUrl })),
-      'text/html; charset=utf-8',
+      async () => toProduced(await render({ url, api, publicUrl: publicUrl(), chatUrl })),
+      { type: HTML, key: `page ${url}` },
     );
   });
 }

@@ -1,7 +1,10 @@
+import fastifyCookie from '@fastify/cookie';
 import { fastify } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aProduct } from '../../../web/test-answers.ts';
 import { createLookups } from '../../catalogue/index.ts';
+import { createAnswerCache } from '../../platform/http/answer-cache.ts';
+import { START } from '../../platform/log/event-log.ts';
 import { DEFAULT_SETTINGS } from '../../settings/index.ts';
 import { type SeoDeps, seoPlugin } from './seo.ts';
 
@@ -49,6 +52,7 @@ async function given({ products = ['vitamin-c'], perFile = 50_000 } = {}) {
   let version = '1';
   let gathered = 0;
   const deps: SeoDeps = {
+    cache: createAnswerCache({ version: () => version, position: () => START }),
     publicUrl: () => 'https://shop.example/',
     readModels: { version: () => version },
     perFile,
@@ -75,6 +79,7 @@ async function given({ products = ['vitamin-c'], perFile = 50_000 } = {}) {
     },
   };
   const app = fastify();
+  await app.register(fastifyCookie);
   await app.register(seoPlugin, deps);
   stops.push(() => app.close());
   return {

@@ -3,7 +3,7 @@ import type { ReadModels } from '../../../projections/runner/read-models.ts';
 import { brandPath, categoryPath, NO_BRAND, productPath } from '../../../web/shared/format/links.ts';
 import type { CatalogueQueries } from '../../catalogue/index.ts';
 import type { ContentQueries } from '../../content/index.ts';
-import { createAnswerCache } from '../../platform/http/answer-cache.ts';
+import type { AnswerCache } from '../../platform/http/answer-cache.ts';
 import { robotsText, sitemapIndex, urlSet } from './sitemap-text.ts';
 
 export type SeoDeps = {
@@ -11,14 +11,14 @@ export type SeoDeps = {
   readonly catalogue: Pick<CatalogueQueries, 'lookups' | 'stream'>;
   readonly content: Pick<ContentQueries, 'pages'>;
   readonly readModels: Pick<ReadModels, 'version'>;
+  readonly cache: AnswerCache;
   /** Addresses a file holds at most; the protocol allows 50,000. */
   readonly perFile?: number;
 };
 
 const READS = ['catalogue', 'content'] as const;
 const MOST_PER_FILE = 50_000;
-const FILES_KEPT = 50;
-const XML = 'application/xml; charset=utf-8';
+const XML = { type: 'application/xml; charset=utf-8' };
 
 /** Pages that are there whatever the catalogue holds. */
 const FIXED = [
@@ -38,9 +38,8 @@ const FIXED = [
 /** `robots.txt` and `sitemap.xml`: everything that is published, in several files when it does not fit one. */
 export async function seoPlugin(
   app: FastifyInstance,
-  { publicUrl, catalogue, content, readModels, perFile = MOST_PER_FILE }: SeoDeps,
+  { publicUrl, catalogue, content, readModels, cache, perFile = MOST_PER_FILE }: SeoDeps,
 ): Promise<void> {
-  const cache = createAnswerCache(readModels, FILES_KEPT);
   let known: { version: string; paths: Promise<string[]> } | null = null;
 
   async function collect(): Promise<string[]> {

@@ -70,6 +70,11 @@ export const CONFIG_VARIABLES = [
     what: 'limits on sign-ins, registrations, orders, messages and look-ups of strangers: on, or off for load tests',
   },
   {
+    name: 'CACHE_MB',
+    default: '64',
+    what: 'memory for kept answers and pages in each process that answers visitors, in MB',
+  },
+  {
     name: 'LOG_LEVEL',
     default: 'info',
     what: 'how much is logged: fatal, error, warn, info, debug, trace or silent',

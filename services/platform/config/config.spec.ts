@@ -36,6 +36,7 @@ describe('readConfig without any variable', () => {
       roles: ['api', 'projections', 'worker'],
       processes: 1,
       rateLimits: true,
+      cacheMb: 64,
       logLevel: 'info',
       chatUrl: null,
       metricsToken: null,
@@ -68,6 +69,7 @@ describe('readConfig', () => {
       IMAGES_URL: 's3://key:a%2Fb@s3.example.com:9000/slike/trgovina?region=eu-central-1',
       PROCESSES: '4',
       RATE_LIMITS: 'off',
+      CACHE_MB: '128',
       LOG_LEVEL: 'debug',
       CHAT_URL: 'https://chat.example/widget.js?id=5',
       METRICS_TOKEN: 'prometheus-0123456789',
@@ -97,6 +99,7 @@ describe('readConfig', () => {
       roles: ['api', 'worker'],
       processes: 4,
       rateLimits: false,
+      cacheMb: 128,
       logLevel: 'debug',
       chatUrl: 'https://chat.example/widget.js?id=5',
       metricsToken: 'prometheus-0123456789',
@@ -154,6 +157,7 @@ describe('readConfig refuses', () => {
     ['RATE_LIMITS', '5'],
     ['ROLES', 'api,web'],
     ['ROLES', ','],
+    ['CACHE_MB', '0'],
     ['LOG_LEVEL', 'loud'],
     ['CHAT_URL', 'javascript:alert(1)'],
     ['METRICS_TOKEN', 'kratko'],
@@ -210,7 +214,7 @@ describe('CONFIG_VARIABLES', () => {
     for (const { name, what } of CONFIG_VARIABLES) expect(what, name).not.toBe('');
   });
 
-  it.each(['PORT', 'HOST', 'DATA_DIR', 'MAIL_FROM', 'DEMO', 'ROLES', 'RATE_LIMITS', 'LOG_LEVEL'])(
+  it.each(['PORT', 'HOST', 'DATA_DIR', 'MAIL_FROM', 'DEMO', 'ROLES', 'RATE_LIMITS', 'CACHE_MB', 'LOG_LEVEL'])(
     'gives the default of %s that is really taken',
     (variable) => {
       const listed = CONFIG_VARIABLES.find(({ name }) => name === variable);

@@ -54,6 +54,8 @@ export type Config = {
   readonly processes: number;
   /** Off only for load tests: no limit on what strangers may do. */
   readonly rateLimits: boolean;
+  /** Memory for kept answers, in MB a process. */
+  readonly cacheMb: number;
   readonly logLevel: LogLevel;
   readonly chatUrl: string | null;
   /** Null: /metrics is for the machine and its own network. */
@@ -88,6 +90,7 @@ export function readConfig(env: Environment): Config {
     roles: read('ROLES', someOf(ROLES), ROLES),
     processes: read('PROCESSES', count(64), 1),
     rateLimits: read('RATE_LIMITS', onOff, true),
+    cacheMb: read('CACHE_MB', count(16_384), 64),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     chatUrl: read('CHAT_URL', webUrl, null),
     metricsToken: read('METRICS_TOKEN', secret, null),

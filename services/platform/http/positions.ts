@@ -1,4 +1,5 @@
 import '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Position, parsePosition } from '../log/event-log.ts';
 
@@ -28,13 +29,19 @@ export const positionsPlugin = fp<{ readModels: Waiting }>(
       });
     });
     app.addHook('preHandler', async (request) => {
-      const sent = request.headers[HEADER] ?? request.cookies[COOKIE];
+      const position = positionOf(request);
+      if (position === null) return;
       const { reads } = request.routeOptions.config;
       // A command that looks something up in a read model says so with `reads`.
-      if (typeof sent !== 'string' || (request.method !== 'GET' && reads === undefined)) return;
-      const position = parsePosition(sent);
-      if (position) await readModels.waitFor(position, reads ?? readModels.names());
+      if (request.method !== 'GET' && reads === undefined) return;
+      await readModels.waitFor(position, reads ?? readModels.names());
     });
   },
   { name: 'positions', dependencies: ['@fastify/cookie'] },
 );
+
+/** Where the log stood after the asker's last command; null when none is known. */
+export function positionOf({ headers, cookies }: FastifyRequest): Position | null {
+  const sent = headers[HEADER] ?? cookies[COOKIE];
+  return typeof sent === 'string' ? parsePosition(sent) : null;
+}

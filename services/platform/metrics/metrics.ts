@@ -52,6 +52,25 @@ export const jobSeconds = new Histogram({
   registers,
 });
 
+/** What `send` of the answer cache did: kept, made, or stale (a store is away and an older answer was at hand). */
+export const answers = new Counter({
+  name: 'shop_answers_total',
+  help: 'Answers that are the same for everybody: kept, made anew, or stale because a store is away',
+  labelNames: ['outcome'] as const,
+  registers,
+});
+export const answerBytes = new Gauge({
+  name: 'shop_answers_bytes',
+  help: 'Memory that kept answers take',
+  registers,
+});
+export const answerEntries = new Gauge({ name: 'shop_answers_entries', help: 'Kept answers', registers });
+export const answersEvicted = new Counter({
+  name: 'shop_answers_evicted_total',
+  help: 'Kept answers that had to go for others',
+  registers,
+});
+
 export const lagEvents = gauge(
   'shop_reader_lag_events',
   'Events that a read model or reaction has still to apply; counted up to 1000',

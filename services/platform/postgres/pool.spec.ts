@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../embedded/test-database.ts';
 import { createPool, inTransaction, isUnavailable, type Pool } from './pool.ts';
+import { retryReads } from './retry-reads.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -28,6 +29,65 @@ describe('a connection that breaks', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 });
+
+describe('waiting for a connection', () => {
+  it('is not over because the process stood still: the connection is taken when it turns again', async () => {
+    const patient = createPool(database.url, { name: 'standstill', waitMs: 300 });
+    const [fresh, held] = [patient.query('select 1 as one'), patient.connect()];
+    standStill(500);
+    expect((await fresh).rows).toEqual([{ one: 1 }]);
+    (await held).release();
+    await patient.end();
+  });
+
+  it('is short after a quiet time, as some connections stay', async () => {
+    const quiet = createPool(database.url, { name: 'quiet', idleMs: 30, warm: 2 });
+    const quieter = createPool(database.url, { name: 'quieter', idleMs: 60 });
+    const burst = (on: Pool, size: number) =>
+      Promise.all(Array.from({ length: size }, () => on.query('select pg_sleep(0.05)')));
+    await burst(quiet, 6);
+    const emptied = new Promise((resolve) => quieter.once('remove', resolve));
+    await burst(quieter, 1);
+    await emptied;
+
+    let made = 0;
+    quiet.on('connect', () => {
+      made += 1;
+    });
+    await burst(quiet, 2);
+    expect(made).toBe(0);
+    await Promise.all([quiet.end(), quieter.end()]);
+  });
+});
+
+describe('a read', () => {
+  it('is asked once more when its connection broke', async () => {
+    const reading = retryReads(pool);
+    const asleep = reading.query('select pg_sleep(0.3), 1 as one');
+    await vi.waitFor(async () => {
+      const { rowCount } = await pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep(0.3)%'",
+      );
+      expect(rowCount).toBe(1);
+    });
+    expect((await asleep).rows).toMatchObject([{ one: 1 }]);
+  });
+
+  it('is not asked again when it was wrong', async () => {
+    let asked = 0;
+    pool.on('acquire', () => {
+      asked += 1;
+    });
+    await expect(retryReads(pool).query('select nothing')).rejects.toMatchObject({ code: '42703' });
+    expect(asked).toBe(1);
+    pool.removeAllListeners('acquire');
+  });
+});
+
+/** Nothing turns for so long, as on a machine whose processors are all taken. */
+function standStill(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
 
 describe('a time', () => {
   it('is the same text whatever time zone the session is in, and however many digits it has', async () => {

@@ -1,28 +1,44 @@
 import pg from 'pg';
+import { PatientPool } from './patient-pool.ts';
 
 export type Pool = pg.Pool;
 export type Client = pg.PoolClient;
 
-/**
- * A pool on the shop's database. Times are read as ISO text, bigints as text: nothing is rounded on the way.
- * `relaxed` commits do not wait for the disk: for what can be made again from the log.
- */
+type PoolOptions = {
+  readonly max?: number;
+  readonly name?: string;
+  /** Commits do not wait for the disk: for what can be made again from the log. */
+  readonly relaxed?: boolean;
+  /** How many connections stay open however quiet it is, so that a burst need not wait for all of them. */
+  readonly warm?: number;
+  /** How long the others stay open when nobody uses them. */
+  readonly idleMs?: number;
+  /** How long somebody waits for a connection. */
+  readonly waitMs?: number;
+};
+
+/** When a connection that is being made is given up; whoever asked for it has long been told. */
+const HANDSHAKE_MS = 30_000;
+
+/** A pool on the shop's database. Times are read as ISO text, bigints as text: nothing is rounded on the way. */
 export function createPool(
   url: string,
-  options: { max?: number; name?: string; relaxed?: boolean } = {},
+  { max = 10, name = 'shop', relaxed = false, warm = 0, idleMs = 30_000, waitMs = 5_000 }: PoolOptions = {},
 ): Pool {
-  const pool = new pg.Pool({
+  const config: pg.PoolConfig = {
     connectionString: url,
-    max: options.max ?? 10,
-    application_name: options.name ?? 'shop',
-    ...(options.relaxed ? { options: '-c synchronous_commit=off' } : {}),
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
+    max,
+    min: warm,
+    application_name: name,
+    ...(relaxed ? { options: '-c synchronous_commit=off' } : {}),
+    connectionTimeoutMillis: HANDSHAKE_MS,
+    idleTimeoutMillis: idleMs,
     onConnect: surviveLoss,
     types: {
       getTypeParser: (oid, format) => (oid === 1184 ? isoTime : pg.types.getTypeParser(oid, format)) as never,
     },
-  });
+  };
+  const pool = new PatientPool(config, waitMs);
   // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
   pool.on('error', () => undefined);
   return pool;

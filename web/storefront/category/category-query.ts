@@ -23,7 +23,8 @@ export function readCategoryQuery(params: URLSearchParams): CategoryQuery {
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
     sort,
-    filters: [...new Set(ids.map((id) => id.trim()).filter((id) => id !== ''))],
+    // In one order: the same choice is the same page, whichever was chosen first.
+    filters: [...new Set(ids.map((id) => id.trim()).filter((id) => id !== ''))].sort(),
   };
 }
 

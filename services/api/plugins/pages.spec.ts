@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastifyCookie from '@fastify/cookie';
+import { fastify } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aHome, aLayout } from '../../../web/test-answers.ts';
+import { createAnswerCache } from '../../platform/http/answer-cache.ts';
+import { errorsPlugin } from '../../platform/http/errors.ts';
+import { START } from '../../platform/log/event-log.ts';
+import { readBuildId } from '../build-id.ts';
+import { keepAssets } from '../kept-assets.ts';
+import { pagesPlugin } from './pages.ts';
+
+const AWAY = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+let folder: string;
+const stops: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-'));
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A client build whose entry is called so. */
+async function build(entry: string): Promise<string> {
+  const dir = join(folder, entry, 'client');
+  await mkdir(join(dir, '.vite'), { recursive: true });
+  await mkdir(join(dir, 'assets'));
+  const manifest = {
+    'web/storefront/entry.tsx': { file: `assets/${entry}.js` },
+    'web/admin/entry.tsx': { file: `assets/admin-${entry}.js` },
+  };
+  await writeFile(join(dir, '.vite/manifest.json'), JSON.stringify(manifest));
+  for (const { file } of Object.values(manifest)) await writeFile(join(dir, file), `// ${file}`);
+  return dir;
+}
+
+/** The pages of a build, on one data folder and on an API of two calls. */
+async function given(clientDir?: string) {
+  const dir = clientDir ?? (await build('one'));
+  const shop = { version: '1', asked: 0, fault: null as Error | null };
+  const cache = createAnswerCache(
+    { version: () => shop.version, position: () => START },
+    { build: await readBuildId(dir), megabytes: 8 },
+  );
+  const app = fastify();
+  await app.register(fastifyCookie);
+  await app.register(errorsPlugin);
+  for (const [path, answer] of [
+    ['/api/storefront/layout', aLayout()],
+    ['/api/storefront/home', aHome()],
+  ] as const)
+    app.get(path, (request, reply) =>
+      cache.send(request, reply, ['catalogue'], async () => {
+        shop.asked += 1;
+        if (shop.fault) throw shop.fault;
+        return JSON.stringify(answer);
+      }),
+    );
+  const assetsDir = join(folder, 'data/assets');
+  await keepAssets(join(dir, 'assets'), assetsDir);
+  await app.register(pagesPlugin, {
+    clientDir: dir,
+    assetsDir,
+    publicUrl: () => 'https://shop.example',
+    chatUrl: null,
+    cache,
+  });
+  stops.push(() => app.close());
+  return { shop, get: (url: string, headers = {}) => app.inject({ url, headers }) };
+}
+
+describe('a page that could not be made', () => {
+  it('is 503 for as long as the store is away, and good again as soon as it is back', async () => {
+    const { shop, get } = await given();
+    shop.fault = AWAY;
+    const failed = await get('/');
+    expect(failed.statusCode).toBe(503);
+    expect(failed.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+
+    shop.fault = null;
+    expect((await get('/')).statusCode).toBe(200);
+  });
+
+  it('is the one of before where there is one, and says so', async () => {
+    const { shop, get } = await given();
+    const before = await get('/');
+    Object.assign(shop, { version: '2', fault: AWAY });
+    const stale = await get('/');
+    expect(stale.statusCode).toBe(200);
+    expect(stale.body).toBe(before.body);
+    expect(stale.headers).toMatchObject({ warning: '110 - "Response is Stale"', age: expect.any(String) });
+
+    shop.fault = null;
+    expect((await get('/')).headers).not.toHaveProperty('warning');
+  });
+});
+
+describe('a click from an advertisement', () => {
+  it('is answered with the page that is there already, and nothing of the address gets into it', async () => {
+    const { shop, get } = await given();
+    const page = await get('/');
+    const { asked } = shop;
+    for (let n = 0; n < 60; n += 1) {
+      const clicked = await get(`/?x=${n}&fbclid=klik${n}&utm_source=novine`);
+      expect(clicked.body === page.body).toBe(true);
+      expect(clicked.headers.etag).toBe(page.headers.etag);
+    }
+    expect(shop.asked).toBe(asked);
+    expect(page.body).not.toContain('fbclid');
+  });
+
+  it('finds one page for everything that is not there', async () => {
+    const { get } = await given();
+    const missing = await get('/nema-toga-17');
+    expect(missing.statusCode).toBe(404);
+    expect(missing.body).not.toContain('nema-toga');
+    expect((await get('/ni/ovoga?x=2')).headers.etag).toBe(missing.headers.etag);
+  });
+});
+
+describe('a page that was opened before an upgrade', () => {
+  it('is not confirmed as fresh, and finds its scripts until it is loaded anew', async () => {
+    const old = await given(await build('old'));
+    const { etag } = (await old.get('/')).headers;
+    const young = await given(await build('young'));
+
+    const again = await young.get('/', { 'if-none-match': etag });
+    expect(again.statusCode).toBe(200);
+    expect(again.body).toContain('/assets/young.js');
+    for (const file of ['old', 'admin-old', 'young'])
+      expect((await young.get(`/assets/${file}.js`)).statusCode, file).toBe(200);
+    // While both run side by side, a page of the younger one may ask the older one for its files.
+    expect((await old.get('/assets/young.js')).statusCode).toBe(200);
+    expect((await young.get('/assets/nobodys.js')).statusCode).toBe(404);
+  });
+
+  it('has an API whose answers are of the new build, too', async () => {
+    const [old, young] = [await given(await build('old')), await given(await build('young'))];
+    const { etag } = (await old.get('/api/storefront/home')).headers;
+    expect((await young.get('/api/storefront/home', { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+
+const known = new WeakMap<object, readonly string[]>();
+
+/**
+ * What an answer depends on: the route, its path parameters, and the query parameters that its schema knows, in one order
+ * and in the form validation gave them. Whatever else stands in the address is no part of it (decisions §9).
+ */
+export function answerKey({ routeOptions, params, query }: FastifyRequest): string {
+  const given: [name: string, value: unknown][] = [];
+  if (isRecord(query))
+    for (const name of parametersOf(routeOptions.schema?.querystring))
+      if (query[name] !== undefined) given.push([name, query[name]]);
+  return JSON.stringify([routeOptions.url, params, given]);
+}
+
+function parametersOf(schema: unknown): readonly string[] {
+  if (!isRecord(schema)) return [];
+  const before = known.get(schema);
+  if (before) return before;
+  const names = isRecord(schema.properties) ? Object.keys(schema.properties).sort() : [];
+  known.set(schema, names);
+  return names;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

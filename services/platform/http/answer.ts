@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What is answered; a plain text means status 200 without further headers. */
+export type Produced =
+  | string
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body: string };
+
+type Encoding = 'br' | 'gzip';
+
+/** An answer that is the same for every asker, compressed once for all who take it so. */
+export type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+  /** Memory in use, in bytes: the text, its compressed forms, and what goes with them. */
+  bytes: number;
+};
+
+/** The only ones that may be kept. A 404 of a route comes as a refusal, so one that comes as an answer is of a read model. */
+const GOOD = new Set([200, 301, 404]);
+const RETRY_AFTER_S = '5';
+/** Below this, compressing costs more than it saves. */
+const WORTH_COMPRESSING = 1_400;
+/** Objects, headers and the key, roughly. */
+const OVERHEAD_BYTES = 1_000;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => promisify(brotliCompress)(body, BROTLI),
+  gzip: promisify(gzip),
+};
+
+/** Its ETag is made of the text and of the `build` of the program: a page names files that only its build is sure to have. */
+export function answerFrom(produced: Produced, build: string): Answer {
+  const {
+    status,
+    headers = {},
+    body: text,
+  } = typeof produced === 'string' ? { status: 200, body: produced } : produced;
+  const body = Buffer.from(text);
+  const etag = `W/"${build}-${hash('sha1', body, 'base64url')}"`;
+  return { status, headers, body, etag, encoded: {}, bytes: body.length + OVERHEAD_BYTES };
+}
+
+export function isGood({ status }: Answer): boolean {
+  return GOOD.has(status);
+}
+
+/** `grown` is told when a compressed form has been added to the answer. */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  grown: () => void,
+): Promise<FastifyReply> {
+  const { status, headers, body, etag } = answer;
+  reply.code(status).headers(headers);
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  if (!isGood(answer)) return reply.header('cache-control', 'no-store').send(body);
+
+  reply.header('etag', etag).header('cache-control', 'no-cache');
+  const compressible = body.length >= WORTH_COMPRESSING;
+  if (compressible)
+    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const encoding = compressible ? encodingFor(request.headers['accept-encoding']) : null;
+  if (!encoding) return reply.send(body);
+  answer.encoded[encoding] ??= compress[encoding](body).then((compressed) => {
+    answer.bytes += compressed.length;
+    grown();
+    return compressed;
+  });
+  return reply.header('content-encoding', encoding).send(await answer.encoded[encoding]);
+}
+
+function encodingFor(accepted: string | string[] | undefined): Encoding | null {
+  if (typeof accepted !== 'string') return null;
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : null;
+}

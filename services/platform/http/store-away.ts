@@ -1,0 +1,8 @@
+import { LogUnavailable } from '../log/event-log.ts';
+import { isUnavailable } from '../postgres/pool.ts';
+
+/** True when what failed is a store that is away or behind, and not the request or the program. */
+export function isStoreAway(error: unknown): boolean {
+  if (error instanceof LogUnavailable || isUnavailable(error)) return true;
+  return error instanceof Error && 'statusCode' in error && error.statusCode === 503;
+}

@@ -1,0 +1,59 @@
+import pg from 'pg';
+
+type Done = (release?: Error | boolean) => void;
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
+
+/** Into how many parts a wait is cut; a standstill of the event loop counts for one of them at most. */
+const TICKS = 10;
+
+/**
+ * A pool that nobody waits for longer than `waitMs`, counted while the event loop turns. The pool's own limit is a timer,
+ * and after a standstill of the process timers fire before the sockets are read: connections that had long been made
+ * would be given up as late.
+ */
+export class PatientPool extends pg.Pool {
+  readonly #waitMs: number;
+
+  constructor(config: pg.PoolConfig, waitMs: number) {
+    super(config);
+    this.#waitMs = waitMs;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (callback) {
+      this.#connectInTime(callback);
+      return undefined;
+    }
+    return new Promise((resolve, reject) => {
+      this.#connectInTime((error, client) => (client ? resolve(client) : reject(error)));
+    });
+  }
+
+  #connectInTime(callback: Connected): void {
+    let expired = false;
+    const cancel = afterTurning(this.#waitMs, () => {
+      expired = true;
+      callback(new Error('timeout exceeded when trying to connect'), undefined, () => undefined);
+    });
+    super.connect((error, client, done) => {
+      // Too late for this one; the connection is there for the next.
+      if (expired) return client?.release();
+      cancel();
+      callback(error, client, done);
+    });
+  }
+}
+
+/** Calls `expired` after `ms` in which the event loop turned. The answer cancels it. */
+function afterTurning(ms: number, expired: () => void): () => void {
+  let left = TICKS;
+  const timer = setInterval(() => {
+    left -= 1;
+    if (left > 0) return;
+    clearInterval(timer);
+    expired();
+  }, ms / TICKS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isUnavailable, type Pool } from './pool.ts';
+
+const PAUSE_MS = 100;
+
+/**
+ * The same pool for those who only read: a query that fails because the database or a connection went away is asked once
+ * more. Never for commands: one that nobody answered may have been carried out.
+ */
+export function retryReads(pool: Pool): Pool {
+  async function query(...args: unknown[]): Promise<unknown> {
+    try {
+      return await Reflect.apply(pool.query, pool, args);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      await delay(PAUSE_MS);
+      return Reflect.apply(pool.query, pool, args);
+    }
+  }
+  return new Proxy(pool, {
+    get(target, key) {
+      if (key === 'query') return query;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
