@@ -13,7 +13,7 @@ import type { ShopApp } from '../platform/http/http.ts';
 import { createJobInspection } from '../platform/jobs/job-inspection.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { createModules, type Modules } from './modules.ts';
 import { measureWork } from './plugins/metrics.ts';
 import type { Stores } from './stores.ts';
@@ -46,7 +46,10 @@ export type TestShop = {
  * The whole shop on a database of its own, all but pages and jobs, for specs of the wire contract. Its log is where
  * TEST_LOG says (see `test-stores.ts`).
  */
-export async function startTestShop({ logger = SILENT }: { logger?: Logger } = {}): Promise<TestShop> {
+export async function startTestShop({
+  logger = SILENT,
+  ...edge
+}: { logger?: Logger } & Pick<AppOptions, 'https' | 'trustedProxies'> = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-spec-'));
   const { stores, databaseUrl, drop } = await openTestStores();
   const mails: Mail[] = [];
@@ -78,7 +81,7 @@ export async function startTestShop({ logger = SILENT }: { logger?: Logger } = {
   await ensureBasics(stores);
   await modules.customers.administrators.ensureFirstAdministrator(ADMIN);
   await settled();
-  const app = await createApp({ stores, modules, logger });
+  const app = await createApp({ stores, modules, logger, ...edge });
 
   async function signIn(email: string, password: string) {
     const answer = await app.inject({
