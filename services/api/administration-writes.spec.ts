@@ -16,7 +16,9 @@ const shop = await startTestShop();
 const world = await createWorld(shop);
 const { product } = world;
 const calls = rightCalls(world);
-const routes = routesOf((await shop.app.inject('/api/openapi.json')).json<OpenApi>());
+const routes = routesOf(
+  (await shop.app.inject({ url: '/api/openapi.json', headers: shop.asAdmin })).json<OpenApi>(),
+);
 afterAll(() => shop.close());
 
 type ImportAnswer = { readonly state: string; readonly undoing: boolean };

@@ -1,11 +1,10 @@
 import fastifyCookie from '@fastify/cookie';
-import fastifySwagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type FastifyBaseLogger, fastify, LogController } from 'fastify';
 import { projections } from '../../projections/all.ts';
 import { createOperators } from '../../projections/runner/operators.ts';
 import { BROKEN_ADDRESS } from '../../web/storefront/layout/broken-address.ts';
-import { authPlugin } from '../customers/index.ts';
+import { accessLogPlugin, authPlugin } from '../customers/index.ts';
 import { addressesPlugin, readableAddress } from '../platform/http/addresses.ts';
 import { answerHeadersPlugin } from '../platform/http/answer-headers.ts';
 import { bodiesPlugin } from '../platform/http/bodies.ts';
@@ -21,6 +20,7 @@ import type { Logger } from '../platform/kernel/logger.ts';
 import type { Modules } from './modules.ts';
 import { type HealthDeps, healthPlugin } from './plugins/health.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
+import { openApiPlugin, openApiRoute } from './plugins/openapi.ts';
 import { type PagesDeps, pagesPlugin } from './plugins/pages.ts';
 import { seoPlugin } from './plugins/seo.ts';
 import { ROUTE_ROLES } from './route-roles.ts';
@@ -82,7 +82,8 @@ export async function createApp({
   await app.register(positionsPlugin, { readModels });
   await app.register(authPlugin, { ...modules.customers.auth, routeRoles: ROUTE_ROLES });
   await app.register(limitsPlugin, modules);
-  await app.register(fastifySwagger, { openapi: { info: { title: 'Online Shop', version: '1' } } });
+  await app.register(accessLogPlugin, { logger: logger.child({ part: 'access' }) });
+  await app.register(openApiPlugin);
   await app.register(healthPlugin, {
     ...stores,
     ...health,
@@ -99,7 +100,7 @@ export async function createApp({
   await app.register(
     async (api) => {
       await modules.routes(api.withTypeProvider<TypeBoxTypeProvider>());
-      api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+      await api.register(openApiRoute);
       api.all('/*', { schema: { hide: true } }, (_, reply) => reply.callNotFound());
     },
     { prefix: '/api' },

@@ -177,6 +177,8 @@ export async function startShop(
           pages,
           metricsToken: config.metricsToken,
           measured,
+          https: config.publicUrl.startsWith('https:'),
+          trustedProxies: config.trustedProxies,
         })
       : await createHealthApp({
           ...stores,

@@ -1,3 +1,4 @@
+import { isAbsolute, relative } from 'node:path';
 import { OtherLog } from '../../projections/runner/reset.ts';
 import type { Config } from '../platform/config/config.ts';
 import { DataFolderInUse } from '../platform/embedded/data-folder-lock.ts';
@@ -20,8 +21,13 @@ export class DatabaseAway extends Error {
 const TOLD = [DataFolderInUse, DatabaseAway, ChildRefused, OtherLog];
 
 /** Why the shop does not start, where the operator can do something about it; null for everything else. */
-export function startRefusal(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): string | null {
+export function startRefusal(
+  error: unknown,
+  { port, host, dataDir }: Pick<Config, 'port' | 'host' | 'dataDir'>,
+): string | null {
   if (error instanceof Error && TOLD.some((known) => error instanceof known)) return error.message;
+  if (isUnusable(error, dataDir))
+    return `The data folder ${dataDir} cannot be written: ${codeOf(error)}. Give this user the right to, or choose another folder with DATA_DIR.`;
   switch (listenFault(error)) {
     case null:
       return null;
@@ -32,6 +38,19 @@ export function startRefusal(error: unknown, { port, host }: Pick<Config, 'port'
     default:
       return `The shop cannot listen on ${host}, port ${port}: ${codeOf(error)}. Change HOST or PORT.`;
   }
+}
+
+const UNUSABLE: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'];
+
+/** Whether a file or folder in `dataDir`, or one that it lies in, could not be made or opened. */
+function isUnusable(error: unknown, dataDir: string): boolean {
+  if (!(error instanceof Error) || !('path' in error) || typeof error.path !== 'string') return false;
+  return UNUSABLE.includes(codeOf(error)) && (isWithin(dataDir, error.path) || isWithin(error.path, dataDir));
+}
+
+function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return !way.startsWith('..') && !isAbsolute(way);
 }
 
 function listenFault(error: unknown): string | null {

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../platform/embedded/server.ts';
 import {
@@ -58,6 +59,19 @@ describe('a start that cannot work', () => {
       expect(await readdir(dataDir)).toEqual([]);
     },
   );
+
+  it('says in a sentence that its data folder cannot be written', LONG, async () => {
+    const file = join(await programs.folder(), 'datoteka');
+    await writeFile(file, '');
+    // Nobody can make folders in these, whoever runs this.
+    for (const dataDir of ['/sys/trgovina', join(file, 'data'), file]) {
+      const { code, said } = await programs.run({ DATA_DIR: dataDir });
+      expect(code).toBe(1);
+      expect(said).toMatch(
+        /^The data folder \S+ cannot be written: E[A-Z]+\. Give this user the right to, or choose another folder with DATA_DIR\.\n$/,
+      );
+    }
+  });
 
   it('says so when the database cannot be reached', LONG, async () => {
     const { port, free } = await occupyPort();

@@ -14,7 +14,7 @@ import type { ShopApp } from '../platform/http/http.ts';
 import { createJobInspection } from '../platform/jobs/job-inspection.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { createModules, type Modules } from './modules.ts';
 import { measureWork } from './plugins/metrics.ts';
 import type { Stores } from './stores.ts';
@@ -52,10 +52,11 @@ export type TestShop = {
 export async function startTestShop({
   logger = SILENT,
   rateLimits = false,
+  ...edge
 }: {
   logger?: Logger;
   rateLimits?: boolean;
-} = {}): Promise<TestShop> {
+} & Pick<AppOptions, 'https' | 'trustedProxies'> = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-spec-'));
   const { stores, databaseUrl, drop } = await openTestStores();
   const mails: Mail[] = [];
@@ -88,7 +89,7 @@ export async function startTestShop({
   await ensureBasics(stores);
   await modules.customers.administrators.ensureFirstAdministrator(ADMIN);
   await settled();
-  const app = await createApp({ stores, modules, logger });
+  const app = await createApp({ stores, modules, logger, ...edge });
 
   async function signIn(email: string, password: string) {
     const answer = await app.inject({

@@ -17,7 +17,9 @@ import { startTestShop, type TestShop } from './test-shop.ts';
 const shop: TestShop = await startTestShop();
 const world: World = await createWorld(shop);
 const calls = rightCalls(world);
-const routes = routesOf((await shop.app.inject('/api/openapi.json')).json<OpenApi>());
+const routes = routesOf(
+  (await shop.app.inject({ url: '/api/openapi.json', headers: shop.asAdmin })).json<OpenApi>(),
+);
 afterAll(() => shop.close());
 
 async function askerOf({ access, as }: RightCall): Promise<Headers> {

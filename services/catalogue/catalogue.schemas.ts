@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Amount, Flag, listOrText, optionalText, Slug, text } from '../platform/kernel/http-schemas.ts';
+import { Amount, Flag, link, listOrText, optionalText, Slug, text } from '../platform/kernel/http-schemas.ts';
 
 export const STATUSES = ['Objavljeno', 'U pripremi', 'Neobjavljeno'] as const;
 export const COLORS = [
@@ -227,7 +227,7 @@ export type CategoryBody = Static<typeof CategoryBody>;
 export const BrandBody = Type.Object({
   name: text(120),
   slug: Slug,
-  link: text(500),
+  link: link(),
   metaDesc: text(1000),
   discount: Type.Number({ minimum: 0, maximum: 99 }),
   image: optionalText(300),

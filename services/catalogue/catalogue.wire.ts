@@ -1,4 +1,5 @@
 import { listFrom } from '../platform/http/lists.ts';
+import { shownLink } from '../platform/kernel/links.ts';
 import { given } from '../platform/kernel/presence.ts';
 import type { BrandFacts } from './brand.events.ts';
 import type { Usage } from './catalogue.ports.ts';
@@ -76,7 +77,10 @@ export function brandAnswer({
   description,
   discount,
 }: Brand): BrandAnswer {
-  return { _id: id, brand_id: number, name, slug, image, link, metaDesc: description, discount };
+  return {
+    ...{ _id: id, brand_id: number, name, slug, image, link: shownLink(link) },
+    ...{ metaDesc: description, discount },
+  };
 }
 
 /** What a body says of a brand; without an image the old one stays. */

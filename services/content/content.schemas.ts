@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Flag, listOrText, optionalText, Slug, text } from '../platform/kernel/http-schemas.ts';
+import { Flag, link, listOrText, optionalText, Slug, text } from '../platform/kernel/http-schemas.ts';
 
 export const SliderAnswer = Type.Object({
   _id: Type.String(),
@@ -14,7 +14,7 @@ export const SliderAnswer = Type.Object({
 export type SliderAnswer = Static<typeof SliderAnswer>;
 export const SliderBody = Type.Object({
   name: text(200),
-  link: text(500),
+  link: link(),
   image: optionalText(300),
   imageM: optionalText(300),
   position: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
@@ -34,7 +34,7 @@ export const PostAnswer = Type.Object({
 export type PostAnswer = Static<typeof PostAnswer>;
 export const PostBody = Type.Object({
   title: text(250),
-  link: text(500),
+  link: link(),
   description: optionalText(20_000),
   image: optionalText(300),
   published: Type.Optional(Flag),

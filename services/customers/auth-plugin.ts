@@ -105,9 +105,13 @@ function actorOf(asker: Asker): Actor {
   return asker.kind === 'guest' ? GUEST_ACTOR : { kind: asker.kind, id: asker.id };
 }
 
-/** A key is one asker's for one call: the same text from somebody else, or elsewhere, is another command. */
+/**
+ * A key is one asker's for one call: the same text from somebody else, or elsewhere, is another command. Guests are
+ * told apart by what they send and from where: a retry repeats both, also at another process.
+ */
 function keyOf(request: FastifyRequest, actor: Actor): string | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return undefined;
-  return idFrom('idempotency', actor.kind, actor.id, request.method, request.url, key);
+  const guest = actor.kind === 'guest' ? [request.ip, request.bodyDigest] : [];
+  return idFrom('idempotency', actor.kind, actor.id, ...guest, request.method, request.url, key);
 }

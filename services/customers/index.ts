@@ -1,3 +1,4 @@
+export { accessLogPlugin } from './access-log.ts';
 export type { AccountFromOrder, OrderForAccount } from './account-from-order.ts';
 export type { Accounts, NewAccount } from './accounts.ts';
 export type { AccountsToMail } from './accounts-to-mail.ts';

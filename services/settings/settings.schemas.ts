@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { optionalLink, optionalText, text } from '../platform/kernel/http-schemas.ts';
 
 export const PickupPlace = Type.Object({ id: text(40), name: text(200), address: text(300) });
 export type PickupPlace = Static<typeof PickupPlace>;
@@ -25,7 +25,7 @@ export const SettingsBody = Type.Object({
   freeShipping: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
   pdv: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
   mobileBannerImg: optionalText(300),
-  mobileBannerLink: optionalText(500),
+  mobileBannerLink: optionalLink(),
   pickupPlaces: Type.Optional(Type.Array(PickupPlace, { maxItems: 200 })),
 });
 export type SettingsBody = Static<typeof SettingsBody>;

@@ -1,3 +1,4 @@
+import { shownLink } from '../platform/kernel/links.ts';
 import { given } from '../platform/kernel/presence.ts';
 import type { SettingsFacts } from './settings.events.ts';
 import type { SettingsAnswer, SettingsBody } from './settings.schemas.ts';
@@ -12,7 +13,7 @@ export function settingsAnswer(facts: SettingsFacts): SettingsAnswer {
     freeShipping: facts.freeShippingThreshold,
     pdv: facts.taxPercent,
     mobileBannerImg: facts.mobileBannerImage,
-    mobileBannerLink: facts.mobileBannerLink,
+    mobileBannerLink: shownLink(facts.mobileBannerLink),
     pickupPlaces: [...facts.pickupPlaces],
   };
 }

@@ -84,6 +84,11 @@ export const CONFIG_VARIABLES = [
     default: 'only the machine and its own network may read /metrics',
     what: 'who sends it as a bearer token may read /metrics from anywhere, and nobody else; at least 16 characters',
   },
+  {
+    name: 'TRUSTED_PROXIES',
+    default: 'no proxy is trusted',
+    what: "addresses or networks of proxies in front of the shop, separated by commas, as 172.28.0.0/16: their X-Forwarded-For tells a visitor's address",
+  },
   { name: 'CHAT_URL', default: 'no chat', what: 'web address of a live chat widget' },
 ] as const;
 

@@ -40,6 +40,7 @@ describe('readConfig without any variable', () => {
       logLevel: 'info',
       chatUrl: null,
       metricsToken: null,
+      trustedProxies: [],
     });
   });
 
@@ -73,6 +74,7 @@ describe('readConfig', () => {
       LOG_LEVEL: 'debug',
       CHAT_URL: 'https://chat.example/widget.js?id=5',
       METRICS_TOKEN: 'prometheus-0123456789',
+      TRUSTED_PROXIES: '10.0.0.5, 172.28.0.0/16,fd00::/8',
     });
     expect(config).toEqual({
       port: 0,
@@ -103,6 +105,7 @@ describe('readConfig', () => {
       logLevel: 'debug',
       chatUrl: 'https://chat.example/widget.js?id=5',
       metricsToken: 'prometheus-0123456789',
+      trustedProxies: ['10.0.0.5', '172.28.0.0/16', 'fd00::/8'],
     });
   });
 
@@ -134,6 +137,10 @@ describe('readConfig refuses', () => {
     ['IMAGES_URL', 's3://key:secret@s3.example.com'],
     ['IMAGES_URL', 's3://key:50%@s3.example.com/slike'],
     ['IMAGES_URL', 's3://key:secret@s3.example.com/slike?regoin=eu'],
+    ['TRUSTED_PROXIES', 'loopback'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.1,'],
     ['PROCESSES', '0'],
     ['PROCESSES', '2.5'],
     ['PROCESSES', 'many'],

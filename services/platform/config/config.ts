@@ -7,6 +7,7 @@ import {
   count,
   email,
   host,
+  networks,
   oneOf,
   onOff,
   type Parser,
@@ -60,6 +61,8 @@ export type Config = {
   readonly chatUrl: string | null;
   /** Null: /metrics is for the machine and its own network. */
   readonly metricsToken: string | null;
+  /** Addresses and networks (CIDR); without any, who connects is the visitor. */
+  readonly trustedProxies: readonly string[];
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -94,6 +97,7 @@ export function readConfig(env: Environment): Config {
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     chatUrl: read('CHAT_URL', webUrl, null),
     metricsToken: read('METRICS_TOKEN', secret, null),
+    trustedProxies: read('TRUSTED_PROXIES', networks, []),
   };
   problems.push(...missingHalf(env));
   if (problems.length > 0) throw new ConfigError(problems);

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** Turns the text of a variable into its value, or throws `Wrong` with what is wrong about it. */
 export type Parser<T> = (text: string) => T;
 
@@ -121,6 +123,22 @@ export function host(text: string): string {
     throw new Wrong(`must be an address or name to listen on, such as 0.0.0.0 or 127.0.0.1, not "${text}"`);
   }
   return text;
+}
+
+/** A comma-separated list of addresses, or of networks as 172.28.0.0/16. */
+export function networks(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  for (const name of names) {
+    if (!isNetwork(name))
+      throw new Wrong(`must be addresses or networks such as 10.0.0.5, 172.28.0.0/16; "${name}" is none`);
+  }
+  return names;
+}
+
+function isNetwork(text: string): boolean {
+  const [, address = '', bits = '1'] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
 /** Something nobody can guess, for a header: no spaces. */

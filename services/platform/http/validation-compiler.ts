@@ -1,11 +1,17 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchemaCompiler } from 'fastify';
+import { isLink } from '../kernel/links.ts';
 import { overlongLists, type Schema, withNumbers } from './validation.ts';
 
 const compilerFor = AjvCompiler();
 // A form is told of every wrong field at once. What that costs is bounded: bodies are, and so are the lists in them,
 // whose length is checked first.
-const SETTINGS = { allErrors: true, useDefaults: true, removeAdditional: false } as const;
+const SETTINGS = {
+  allErrors: true,
+  useDefaults: true,
+  removeAdditional: false,
+  formats: { link: isLink },
+} as const;
 
 /**
  * Checks requests against their route's schema. What stands in an address is text and is converted; a body

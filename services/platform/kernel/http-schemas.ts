@@ -21,6 +21,11 @@ export const text = (maxLength = 200) => Type.String({ minLength: 1, maxLength, 
 /** Text that may be empty. */
 export const optionalText = (maxLength = 200) => Type.Optional(Type.String({ maxLength }));
 
+/** A link that visitors follow (`kernel/links.ts`): required, or one that may be empty. */
+export const link = (maxLength = 500) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', format: 'link' });
+export const optionalLink = (maxLength = 500) => Type.Optional(Type.String({ maxLength, format: 'link' }));
+
 export const Slug = Type.String({ minLength: 1, maxLength: 200 });
 
 /** `_id` (text) or the numeric id, as a path parameter (decisions §1.3). */

@@ -28,8 +28,10 @@ const WIDE = { width: 1120, height: 500 };
 function Banner({ slider, eager }: { slider: SliderAnswer; eager: boolean }) {
   const wide = imageUrl(slider.image);
   const narrow = imageUrl(slider.imageM) ?? wide;
+  // A banner without a link is a picture and nothing to press.
+  const Frame = slider.link === '' ? 'div' : 'a';
   return (
-    <a href={slider.link} className="hero-banner">
+    <Frame {...(slider.link === '' ? {} : { href: slider.link })} className="hero-banner">
       <picture>
         {pictureSources(slider.image, WIDE.width).map((source) => (
           <source
@@ -56,7 +58,7 @@ function Banner({ slider, eager }: { slider: SliderAnswer; eager: boolean }) {
           decoding="async"
         />
       </picture>
-    </a>
+    </Frame>
   );
 }
 

@@ -21,14 +21,18 @@ export function Posts({ posts }: { posts: readonly PostAnswer[] }) {
             />
             <div className="grid content-start gap-2 p-5">
               <h3 className="text-lg leading-snug">
-                <a href={post.link} target="_blank" rel="noopener" className="post-link">
-                  {post.title}
-                  <ExternalLink
-                    size={16}
-                    aria-label="(otvara se u novom prozoru)"
-                    className="ml-1.5 inline align-baseline text-ink-faint"
-                  />
-                </a>
+                {post.link === '' ? (
+                  post.title
+                ) : (
+                  <a href={post.link} target="_blank" rel="noopener" className="post-link">
+                    {post.title}
+                    <ExternalLink
+                      size={16}
+                      aria-label="(otvara se u novom prozoru)"
+                      className="ml-1.5 inline align-baseline text-ink-faint"
+                    />
+                  </a>
+                )}
               </h3>
               <p className="line-clamp-3 text-sm text-ink-soft">{plainText(post.description)}</p>
             </div>
