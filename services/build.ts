@@ -20,6 +20,7 @@ const ENTRIES = {
   admin: 'services/api/admin-command.ts',
   events: 'services/api/events-command.ts',
   seed: 'services/demo/seed-cli.ts',
+  'read-program': 'services/imports/file/read-program.ts',
 };
 
 /** What the server's code takes in whole: of hundreds of small files, of which Node would read each at every start. */

@@ -1,64 +1,59 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
-import type { Cells } from './table.ts';
+import { LIMITS } from './limits.ts';
+import { BrokenTable, tooManyRows } from './refusal.ts';
+import { textOf } from './text.ts';
 
 export const SEPARATORS = [';', ',', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
-/** A text that is no table: a quotation that never ends. */
-export class BrokenTable extends Error {
-  override readonly name = 'BrokenTable';
-}
+/** A row as text; `row` is the line that a spreadsheet shows, from 1. */
+export type TextRow = { readonly row: number; readonly cells: readonly string[] };
 
 const OPTIONS = {
   relax_column_count: true,
   // A quotation mark inside of a cell (12" monitor) is a letter like any other.
   relax_quotes: true,
   skip_empty_lines: false,
+  max_record_size: LIMITS.record,
 } as const;
-const PORTION = 64 * 1024;
 /** A header is no longer than this, however long the file. */
 const HEADER_LENGTH = 20_000;
 /** Spreadsheets write it to tell each other the separator; they show no line for it. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 /**
- * The records of a CSV text, the header first, blank ones included: the place of a record is the line that a
- * spreadsheet shows, also where a cell holds line breaks. Reads in portions, so that other work goes on meanwhile.
+ * The rows of a CSV file, one after the other, without those that are blank. The number of a row is the line that a
+ * spreadsheet shows, also where a cell holds line breaks.
  */
-export async function readCsv(text: string, wanted: readonly string[]): Promise<Cells[]> {
-  const [line = '', told] = SEPARATOR_LINE.exec(text) ?? [];
-  const body = text.slice(line.length);
-  const delimiter = told ?? separatorOf(body, wanted);
-  const rows: Cells[] = [];
+export async function* readCsv(content: Buffer, wanted: readonly string[]): AsyncGenerator<TextRow> {
+  const texts = textOf(content);
+  const first = texts.next().value ?? '';
+  const [line = '', told] = SEPARATOR_LINE.exec(first) ?? [];
+  const start = first.slice(line.length);
+  const delimiter = told ?? separatorOf(start, wanted);
+  const parser = Readable.from(joined(start, texts)).pipe(parse({ ...OPTIONS, delimiter }));
+  let row = 0;
   try {
-    const parser = Readable.from(portionsOf(body)).pipe(parse({ ...OPTIONS, delimiter }));
-    for await (const record of parser) rows.push(record as string[]);
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row += 1;
+      if (row > LIMITS.lines) throw tooManyRows();
+      if (cells.some((cell) => cell.trim() !== '')) yield { row, cells };
+    }
   } catch (error) {
     if (error instanceof CsvError) throw new BrokenTable(error.message);
     throw error;
   }
-  return rows;
 }
 
-function* portionsOf(text: string): Generator<string> {
-  let from = 0;
-  while (from < text.length) {
-    let to = Math.min(from + PORTION, text.length);
-    // Half a character would not survive on its own.
-    if (to < text.length && isLeadSurrogate(text.charCodeAt(to - 1))) to += 1;
-    yield text.slice(from, to);
-    from = to;
-  }
-}
-
-function isLeadSurrogate(code: number): boolean {
-  return code >= 0xd800 && code <= 0xdbff;
+function* joined(first: string, rest: Iterable<string>): Generator<string> {
+  if (first !== '') yield first;
+  yield* rest;
 }
 
 /** The separator with which the header has most of the wanted columns, then most columns at all. */
-export function separatorOf(text: string, wanted: readonly string[]): Separator {
+function separatorOf(text: string, wanted: readonly string[]): Separator {
   let best: Separator = SEPARATORS[0];
   let most = -1;
   for (const separator of SEPARATORS) {
