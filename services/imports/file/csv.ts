@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
-import { parse as parseNow } from 'csv-parse/sync';
+import Papa, { type ParseResult } from 'papaparse';
 import { LIMITS } from './limits.ts';
 import { BrokenTable, tooManyRows } from './refusal.ts';
 import { textOf } from './text.ts';
@@ -11,13 +9,6 @@ type Separator = (typeof SEPARATORS)[number];
 /** A row as text; `row` is the line that a spreadsheet shows, from 1. */
 export type TextRow = { readonly row: number; readonly cells: readonly string[] };
 
-const OPTIONS = {
-  relax_column_count: true,
-  // A quotation mark inside of a cell (12" monitor) is a letter like any other.
-  relax_quotes: true,
-  skip_empty_lines: false,
-  max_record_size: LIMITS.record,
-} as const;
 /** A header is no longer than this, however long the file. */
 const HEADER_LENGTH = 20_000;
 /** Spreadsheets write it to tell each other the separator; they show no line for it. */
@@ -32,24 +23,34 @@ export async function* readCsv(content: Buffer, wanted: readonly string[]): Asyn
   const first = texts.next().value ?? '';
   const [line = '', told] = SEPARATOR_LINE.exec(first) ?? [];
   const start = first.slice(line.length);
-  const delimiter = told ?? separatorOf(start, wanted);
-  const parser = Readable.from(joined(start, texts)).pipe(parse({ ...OPTIONS, delimiter }));
   let row = 0;
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      row += 1;
-      if (row > LIMITS.lines) throw tooManyRows();
-      if (cells.some((cell) => cell.trim() !== '')) yield { row, cells };
-    }
-  } catch (error) {
-    if (error instanceof CsvError) throw new BrokenTable(error.message);
-    throw error;
+  for (const cells of recordsOf(start, texts, told ?? separatorOf(start, wanted))) {
+    row += 1;
+    if (row > LIMITS.lines) throw tooManyRows();
+    if (cells.some((cell) => cell.trim() !== '')) yield { row, cells };
   }
 }
 
-function* joined(first: string, rest: Iterable<string>): Generator<string> {
-  if (first !== '') yield first;
-  yield* rest;
+/** All records, blank ones included. Throws `BrokenTable` for a quotation or a record that does not end. */
+function* recordsOf(first: string, texts: Iterable<string>, delimiter: string): Generator<string[]> {
+  const parser = new Papa.Parser({ delimiter, newline: lineEndOf(first) });
+  let rest = first;
+  for (const text of texts) {
+    const { data, meta }: ParseResult<string[]> = parser.parse(rest, 0, true);
+    yield* data;
+    // What follows the last whole record.
+    rest = `${rest.slice(meta.cursor)}${text}`;
+    if (rest.length > LIMITS.record) throw new BrokenTable('A record does not end');
+  }
+  const { data, errors }: ParseResult<string[]> = parser.parse(rest, 0, false);
+  if (errors.some(({ code }) => code === 'MissingQuotes')) throw new BrokenTable('A quotation does not end');
+  yield* data;
+}
+
+/** How the first line ends, cells with line breaks left aside. */
+function lineEndOf(text: string): '\r\n' | '\n' | '\r' {
+  const [end] = /\r\n|\n|\r/.exec(text.replace(/"[^"]*"/g, '')) ?? [];
+  return end === '\r\n' || end === '\r' ? end : '\n';
 }
 
 /** The separator with which the header has most of the wanted columns, then most columns at all. */
@@ -66,15 +67,7 @@ function separatorOf(text: string, wanted: readonly string[]): Separator {
 }
 
 function headerOf(text: string, delimiter: Separator): string[] {
-  try {
-    const [header = []]: string[][] = parseNow(text.slice(0, HEADER_LENGTH), {
-      ...OPTIONS,
-      delimiter,
-      to: 1,
-    });
-    return header.map((name) => name.trim().toLowerCase());
-  } catch (error) {
-    if (error instanceof CsvError) return [];
-    throw error;
-  }
+  const parser = new Papa.Parser({ delimiter, newline: lineEndOf(text), preview: 1 });
+  const { data }: ParseResult<string[]> = parser.parse(text.slice(0, HEADER_LENGTH), 0, false);
+  return (data[0] ?? []).map((name) => name.trim().toLowerCase());
 }
