@@ -21,6 +21,7 @@ const ENTRIES = {
   events: 'services/api/events-command.ts',
   seed: 'services/demo/seed-cli.ts',
   'password-worker': 'services/customers/password-worker.mjs',
+  'read-program': 'services/imports/file/read-program.ts',
 };
 
 /** What the server's code takes in whole: of hundreds of small files, of which Node would read each at every start. */

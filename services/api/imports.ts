@@ -1,7 +1,7 @@
 import { createKnownProducts } from '../../projections/catalogue/known-products.ts';
 import { createImportsQueries } from '../../projections/imports/queries.ts';
 import { type CatalogueQueries, createImportedProducts } from '../catalogue/index.ts';
-import { createImportFiles } from '../imports/index.ts';
+import { createImportFiles, type TableReader } from '../imports/index.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { Stores } from './stores.ts';
 
@@ -9,11 +9,16 @@ import type { Stores } from './stores.ts';
 const CATCH_UP_MS = 20_000;
 
 /** What the imports' routes and worker ask of the rest of the shop. */
-export function createImportDeps(stores: Stores, catalogue: Pick<CatalogueQueries, 'lookups'>) {
+export function createImportDeps(
+  stores: Stores,
+  catalogue: Pick<CatalogueQueries, 'lookups'>,
+  readTable: TableReader,
+) {
   const { pool, readModels, store } = stores;
   return {
     ...stores,
     files: createImportFiles(pool),
+    readTable,
     products: createImportedProducts(stores),
     catalogue: {
       lookups: () => catalogue.lookups(),

@@ -25,7 +25,13 @@ import { contentRoutes, postAnswer, sliderAnswer } from '../content/index.ts';
 import { createCustomers, createCustomersSchema } from '../customers/index.ts';
 import { isDemoShop } from '../demo/load/load-demo.ts';
 import { withDrawnPictures } from '../demo/pictures/drawn-pictures.ts';
-import { createImportRunner, createImportsSchema, importsRoutes } from '../imports/index.ts';
+import {
+  createImportRunner,
+  createImportsSchema,
+  createSeparateReader,
+  importsRoutes,
+  type TableReader,
+} from '../imports/index.ts';
 import {
   createPictureBucket,
   createPictureFolder,
@@ -77,12 +83,14 @@ export type ModulesOptions = {
   readonly failedJobs?: () => Promise<number>;
   /** Left out where there are no jobs. */
   readonly jobOperators?: JobOperators;
+  /** How files are read that are handed in: by a process of their own, unless a spec has no time for one. */
+  readonly readTable?: TableReader;
 };
 
 /** Every module of the shop, put together on the stores: the one place that knows them all. */
 export async function createModules(
   stores: Stores,
-  { config, build = 'none', mailSender, logger, failedJobs, jobOperators }: ModulesOptions,
+  { config, build = 'none', mailSender, logger, failedJobs, jobOperators, readTable }: ModulesOptions,
 ) {
   const { pool, handler, readModels } = stores;
   await createCustomersSchema(pool);
@@ -132,7 +140,7 @@ export async function createModules(
   const pictures = createPictures({ store: pictureStore, renditions });
 
   const deps = { ...stores, cache, attempts, logger };
-  const imports = createImportDeps(stores, catalogue);
+  const imports = createImportDeps(stores, catalogue, readTable ?? createSeparateReader());
 
   async function routes(app: ShopApp): Promise<void> {
     const frontPage = createFrontPage(reading);

@@ -9,6 +9,7 @@ import { orderFollowups } from '../../projections/reactions/order-followups.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
 import { ensureBasics } from '../catalogue/index.ts';
+import { readTable } from '../imports/file/table.ts';
 import type { Mail } from '../messages/mail/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { createJobInspection } from '../platform/jobs/job-inspection.ts';
@@ -73,6 +74,7 @@ export async function startTestShop({
     config: { dataDir, publicUrl: 'http://shop.example', rateLimits },
     mailSender,
     logger,
+    readTable,
   });
   const runner = startRunner({ ...stores, url: databaseUrl, logger }, projections);
   const reactions = startReactions({ ...stores, url: databaseUrl, logger }, [

@@ -6,7 +6,7 @@ import type { Waiting } from '../platform/http/positions.ts';
 import type { CommandContext } from '../platform/kernel/handle-command.ts';
 import { type ErrorAnswer, IdParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
-import { UnsupportedFile } from './file/table.ts';
+import { UnsupportedFile } from './file/refusal.ts';
 import { type ImportCommand, importDecider } from './import.decider.ts';
 import type { ImportQueries, ImportView } from './imports.ports.ts';
 import {
@@ -164,7 +164,7 @@ export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void
       },
       async (request, reply) => {
         const view = await found(request.params.id);
-        if (view.state === 'previewed' && !(await files.find(view.id))) {
+        if (view.state === 'previewed' && !(await files.has(view.id))) {
           const gone = 'Datoteka ovog pregleda se više ne čuva. Pošaljite je ponovo.';
           throw new Rejected(reject('conflict', 'import_file_gone', gone).error);
         }

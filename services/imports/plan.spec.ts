@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createLookups } from '../catalogue/index.ts';
 import { DEFAULT_SETTINGS } from '../settings/index.ts';
-import { readTable } from './file/table.ts';
+import { readWholeTable } from './file/spec-table.ts';
 import type { KnownProduct } from './imports.ports.ts';
-import { type Planning, planImport } from './plan.ts';
+import { createPlanner, type Planning } from './plan.ts';
 
 const picture = { image: 'empty' };
 const category = { slug: '', inMenu: true, color: null, order: 1, filterGroups: [], ...picture };
@@ -28,13 +28,13 @@ const product: KnownProduct = {
 };
 
 async function plan(text: string, more: Partial<Planning> = {}) {
-  const table = await readTable('a.csv', Buffer.from(text));
+  const table = await readWholeTable('a.csv', Buffer.from(text));
   const planning: Planning = {
     ...{ lookups, known: [product], deliverer: 3, brand: 15, duplicates: 'skip' },
-    idOf: (row) => `row-${row}`,
+    ...{ marks: table.marks, isOwn: (id) => id.startsWith('row-'), cleaned: true },
     ...more,
   };
-  return planImport(table, planning);
+  return table.rows.map(createPlanner(planning));
 }
 const kinds = async (text: string, more: Partial<Planning> = {}) =>
   (await plan(text, more)).map((step) =>

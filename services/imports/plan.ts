@@ -1,8 +1,6 @@
 import type { Lookups, ProductFacts } from '../catalogue/index.ts';
 import { foldings } from '../platform/kernel/bosnian-text.ts';
-import type { Column } from './columns.ts';
-import { decimalMarkOf } from './file/amount.ts';
-import type { Table } from './file/table.ts';
+import type { TableFacts, TableRow } from './file/table.ts';
 import type { Duplicates, RowError } from './import.events.ts';
 import type { KnownProduct } from './imports.ports.ts';
 import { createNames } from './names.ts';
@@ -26,7 +24,7 @@ export type Step =
     }
   | { readonly kind: 'wrong'; readonly row: number; readonly errors: readonly RowError[] };
 
-export type Planning = {
+export type Planning = Pick<TableFacts, 'marks'> & {
   readonly lookups: Lookups;
   /** Every product there is. */
   readonly known: readonly KnownProduct[];
@@ -34,8 +32,10 @@ export type Planning = {
   /** Of the rows that name none. */
   readonly brand: number;
   readonly duplicates: Duplicates;
-  /** `_id` of the product that a row adds: one that is there already was added by this very import. */
-  readonly idOf: (row: number) => string;
+  /** Whether a product was added by this very import, before it was broken off. */
+  readonly isOwn: (productId: string) => boolean;
+  /** Whether HTML is cleaned, which whoever only looks can do without. */
+  readonly cleaned: boolean;
 };
 
 /** What products are told apart by. */
@@ -45,39 +45,35 @@ type Marks = Pick<
 >;
 
 /**
- * Looks at every row: wrong, new, or a repetition. The same file gives the same steps again while the import is under
- * way, so that one that was broken off goes on where it broke.
+ * Looks at the rows one after the other: wrong, new, or a repetition. The same rows give the same steps again while the
+ * import is under way, so that one that was broken off goes on where it broke. Keeps of each row only what later ones
+ * are compared with.
  */
-export function planImport(table: Table, planning: Planning): Step[] {
-  const reading = { names: createNames(planning.lookups), marks: marksOf(table) };
-  const own = new Set(table.rows.map(({ row }) => planning.idOf(row)));
+export function createPlanner(planning: Planning): (row: TableRow) => Step {
+  const { marks, cleaned } = planning;
+  const reading = { names: createNames(planning.lookups), marks, cleaned };
   const known = createFinder<KnownProduct>();
-  for (const product of planning.known) if (!own.has(product.id)) known.add(product, product);
+  for (const product of planning.known) if (!planning.isOwn(product.id)) known.add(product, product);
   const inFile = createFinder<number>();
   /** The row that takes a product of the shop over: no other one may. */
   const takenBy = new Map<string, number>();
-  return table.rows.map((cells): Step => {
+  return (cells) => {
     const read = readRow(cells, reading);
     const { row } = read;
     if ('errors' in read) return { kind: 'wrong', row, errors: read.errors };
     const { facts } = read;
-    const marks = marksIn(facts, planning);
-    const earlier = inFile.find(marks);
+    const marksOfRow = marksIn(facts, planning);
+    const earlier = inFile.find(marksOfRow);
     if (earlier !== undefined) return { kind: 'skip', row, facts, repeats: earlier };
-    inFile.add(marks, row);
-    const product = known.find(marks);
+    inFile.add(marksOfRow, row);
+    const product = known.find(marksOfRow);
     if (product === undefined) return { kind: 'add', row, facts };
     const taker = takenBy.get(product.id);
     if (taker !== undefined) return { kind: 'skip', row, facts, repeats: taker };
     takenBy.set(product.id, row);
     if (planning.duplicates === 'update') return { kind: 'update', row, facts, product };
     return { kind: 'skip', row, facts, repeats: product };
-  });
-}
-
-function marksOf({ rows }: Table) {
-  const mark = (column: Column) => decimalMarkOf(rows.flatMap(({ cells }) => cells[column] ?? []));
-  return { price: mark('price'), vele_price: mark('vele_price') };
+  };
 }
 
 function marksIn(facts: RowFacts, { brand, deliverer }: Planning): Marks {

@@ -1,4 +1,4 @@
-import type { Table } from './file/table.ts';
+import type { TableFacts } from './file/table.ts';
 import type { ImportPreview } from './imports.schemas.ts';
 import type { Step } from './plan.ts';
 
@@ -6,36 +6,46 @@ import type { Step } from './plan.ts';
 const MOST_LISTED = 500;
 const SAMPLE = 10;
 
-/** What an import of these steps would do. */
-export function previewOf({ columns, ignored }: Table, steps: readonly Step[]): ImportPreview {
-  const adding = steps.filter((step) => step.kind === 'add');
-  const wrong = steps.filter((step) => step.kind === 'wrong');
-  const repeats = steps.flatMap((step) => {
-    if (step.kind !== 'skip' && step.kind !== 'update') return [];
-    const repeated = step.kind === 'update' ? step.product : step.repeats;
-    const of = typeof repeated === 'number' ? null : repeated;
-    return [
-      {
-        row: step.row,
-        title: step.facts.title,
-        product: of && { _id: of.id, product_id: of.number, title: of.title },
-        repeatsRow: typeof repeated === 'number' ? repeated : null,
-      },
-    ];
-  });
-  const known = repeats.filter(({ product }) => product !== null).length;
+/** Gathers what an import would do from its steps, one after the other. */
+export function createPreview({ columns, ignored }: Pick<TableFacts, 'columns' | 'ignored'>) {
+  const counts = { total: 0, added: 0, known: 0, repeated: 0, failed: 0 };
+  const errors: ImportPreview['errors'] = [];
+  const repeats: ImportPreview['repeats'] = [];
+  const sample: ImportPreview['sample'] = [];
+
   return {
-    total: steps.length,
-    added: adding.length,
-    known,
-    repeated: repeats.length - known,
-    failed: wrong.length,
-    columns: [...columns],
-    ignoredColumns: ignored.slice(0, MOST_LISTED),
-    errors: wrong.flatMap(({ errors }) => errors).slice(0, MOST_LISTED),
-    repeats: repeats.slice(0, MOST_LISTED),
-    sample: adding
-      .slice(0, SAMPLE)
-      .map(({ row, facts }) => ({ row, title: facts.title, price: facts.price })),
+    look(step: Step): void {
+      const { row } = step;
+      counts.total += 1;
+      if (step.kind === 'wrong') {
+        counts.failed += 1;
+        if (errors.length < MOST_LISTED) errors.push(...step.errors);
+      } else if (step.kind === 'add') {
+        counts.added += 1;
+        const { title, price } = step.facts;
+        if (sample.length < SAMPLE) sample.push({ row, title, price });
+      } else {
+        const repeated = step.kind === 'update' ? step.product : step.repeats;
+        const isRow = typeof repeated === 'number';
+        counts[isRow ? 'repeated' : 'known'] += 1;
+        if (repeats.length < MOST_LISTED)
+          repeats.push({
+            row,
+            title: step.facts.title,
+            product: isRow ? null : { _id: repeated.id, product_id: repeated.number, title: repeated.title },
+            repeatsRow: isRow ? repeated : null,
+          });
+      }
+    },
+    preview(): ImportPreview {
+      return {
+        ...counts,
+        columns: [...columns],
+        ignoredColumns: ignored.slice(0, MOST_LISTED),
+        errors: errors.slice(0, MOST_LISTED),
+        repeats,
+        sample,
+      };
+    },
   };
 }

@@ -19,6 +19,8 @@ export type Reading = {
   readonly names: Names;
   /** How the file writes the decimals of a column. */
   readonly marks: Readonly<Partial<Record<Column, DecimalMark>>>;
+  /** Whether HTML is cleaned. */
+  readonly cleaned: boolean;
 };
 
 /** A cell that cannot be what its column wants; the message is Bosnian and fit to show. */
@@ -27,7 +29,7 @@ class WrongCell extends Error {
 }
 
 /** Reads one row of the file, with a sentence for every cell that is wrong (admin-back-office §5). */
-export function readRow({ row, cells }: TableRow, { names, marks }: Reading): ReadRow {
+export function readRow({ row, cells }: TableRow, { names, marks, cleaned }: Reading): ReadRow {
   const errors: RowError[] = [];
   function read<T>(column: Column, of: (text: string) => T): T | undefined {
     const text = cells[column];
@@ -42,6 +44,8 @@ export function readRow({ row, cells }: TableRow, { names, marks }: Reading): Re
   }
   const text = (column: Column, most: number) => read(column, (value) => atMost(value, most));
   const flag = (column: Column) => read(column, flagOf);
+  const richText = (column: Column, most: number) =>
+    read(column, (value) => (cleaned ? cleanRichText(atMost(value, most)) : atMost(value, most)));
 
   for (const column of ['title', 'price'] as const)
     if (cells[column] === undefined) errors.push({ row, field: column, error: 'Ovo polje je obavezno.' });
@@ -55,8 +59,8 @@ export function readRow({ row, cells }: TableRow, { names, marks }: Reading): Re
     price: read('price', (value) => priceOf(value, marks.price ?? null)),
     wholesalePrice: read('vele_price', (value) => amountOf(value, marks.vele_price ?? null)),
     purpose: text('purpose', 250),
-    shortDescription: read('shortDescription', (value) => cleanRichText(atMost(value, 20_000))),
-    description: read('description', (value) => cleanRichText(atMost(value, 100_000))),
+    shortDescription: richText('shortDescription', 20_000),
+    description: richText('description', 100_000),
     seoTitle: text('seoTitle', 250),
     seoDescription: text('seoDescription', 1000),
     slug: read('slug', slugOf),

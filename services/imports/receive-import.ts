@@ -3,20 +3,21 @@ import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { Registry } from '../platform/registry/registry.ts';
-import { readTable } from './file/table.ts';
+import type { TableReader } from './file/separate-reader.ts';
+import type { TableFacts } from './file/table.ts';
 import { importDecider } from './import.decider.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportCatalogue } from './imports.ports.ts';
 import type { ImportPreview } from './imports.schemas.ts';
-import { planImport } from './plan.ts';
-import { previewOf } from './preview.ts';
-import { productIdOf } from './steps.ts';
+import { createPlanner } from './plan.ts';
+import { createPreview } from './preview.ts';
 import { chosen, type UploadForm } from './upload-form.ts';
 
 export type ReceiveImportDeps = {
   readonly handler: CommandHandler;
   readonly registry: Pick<Registry, 'nextNumber'>;
   readonly files: ImportFiles;
+  readonly readTable: TableReader;
   readonly catalogue: ImportCatalogue;
   readonly caughtUp: (names: readonly string[]) => Promise<void>;
 };
@@ -31,25 +32,21 @@ export type ReceivedImport = {
  * Takes a file in: reads it, keeps it, and queues its import unless only the preview is asked for. What the file is
  * refused for is thrown, and nothing is kept then.
  */
-export function createReceiveImport({ handler, registry, files, catalogue, caughtUp }: ReceiveImportDeps) {
+export function createReceiveImport(deps: ReceiveImportDeps) {
+  const { handler, registry, files, catalogue, caughtUp, readTable } = deps;
   return async (form: UploadForm, request: CommandContext): Promise<ReceivedImport> => {
     await caughtUp(['catalogue']);
     const lookups = await catalogue.lookups();
     const { deliverer, brand } = chosen(form, lookups);
-    const table = await readTable(form.fileName, form.content);
     const importId = request.commandId ? idFrom('import', request.commandId) : newId();
-
-    let preview: ImportPreview | null = null;
-    if (form.mode === 'preview') {
-      const known = await catalogue.knownProducts();
-      const { duplicates } = form;
-      const planning = { lookups, known, deliverer, brand, duplicates };
-      const idOf = (row: number) => productIdOf(importId, row);
-      preview = previewOf(table, planImport(table, { ...planning, idOf }));
-    }
-
+    if (await isUnderWay(importId)) return { importId, preview: null, position: null };
     // First the file: an import that is in the log can always be worked off.
-    await files.keep(importId, { name: form.fileName, content: form.content }, preview);
+    const table = await files.keep(
+      importId,
+      { name: form.fileName, content: form.content },
+      readTable(form.fileName, form.content),
+    );
+    const preview = form.mode === 'preview' ? await previewed(importId, table) : null;
     const context = {
       actor: request.actor,
       correlationId: importId,
@@ -60,7 +57,7 @@ export function createReceiveImport({ handler, registry, files, catalogue, caugh
       number: await registry.nextNumber('import'),
       title: form.fileName,
       bytes: form.content.length,
-      total: table.rows.length,
+      total: table.total,
       deliverer,
       brand,
       duplicates: form.duplicates,
@@ -79,5 +76,26 @@ export function createReceiveImport({ handler, registry, files, catalogue, caugh
       ),
     );
     return { importId, preview, position: queued.position };
+
+    /** Handed in again under one key, after it was started. */
+    async function isUnderWay(importId: string): Promise<boolean> {
+      if (!request.commandId) return false;
+      const { state } = await handler.load(importDecider, importId);
+      return state.stage === 'present' && state.state !== 'previewed';
+    }
+
+    /** What the import would do. Other work goes on between the portions. */
+    async function previewed(importId: string, table: TableFacts): Promise<ImportPreview> {
+      const known = await catalogue.knownProducts();
+      const { duplicates } = form;
+      const { marks } = table;
+      const choice = { lookups, known, deliverer, brand, duplicates, marks };
+      const plan = createPlanner({ ...choice, isOwn: () => false, cleaned: false });
+      const gathered = createPreview(table);
+      for await (const { rows } of files.portions(importId)) for (const row of rows) gathered.look(plan(row));
+      const preview = gathered.preview();
+      await files.keepPreview(importId, preview);
+      return preview;
+    }
   };
 }

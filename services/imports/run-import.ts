@@ -1,16 +1,17 @@
 import type { ImportedProducts } from '../catalogue/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
-import { unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import { isUnavailable } from '../platform/postgres/pool.ts';
-import { readTable } from './file/table.ts';
+import type { TableReader } from './file/separate-reader.ts';
+import type { TableFacts } from './file/table.ts';
 import { type ImportCommand, type ImportProgress, importDecider } from './import.decider.ts';
 import type { ImportEvent } from './import.events.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportCatalogue, ImportQueries } from './imports.ports.ts';
-import { planImport, type Step } from './plan.ts';
+import { createPlanner, type Step } from './plan.ts';
 import { productIdOf, takeSteps } from './steps.ts';
 import { undoProducts } from './undo-products.ts';
 
@@ -18,6 +19,7 @@ export type RunImportDeps = {
   readonly handler: CommandHandler;
   readonly store: Pick<EventStore, 'head' | 'readStream'>;
   readonly files: ImportFiles;
+  readonly readTable: TableReader;
   readonly products: ImportedProducts;
   readonly catalogue: ImportCatalogue;
   readonly queries: Pick<ImportQueries, 'products' | 'blockers'>;
@@ -25,17 +27,21 @@ export type RunImportDeps = {
   readonly caughtUp: (names: readonly string[]) => Promise<void>;
 };
 
-/** Rows that are told as done together: so many may be done again after a crash, to no effect. */
-const PORTION = 250;
 /** A fault that is none of a store is tried so often before the import counts as failed. */
 const MOST_ATTEMPTS = 5;
+const UNEXPECTED = 'Uvoz je prekinut zbog neočekivane greške. Uvezeni proizvodi su ostali u trgovini.';
+
+/** A file that was taken in once and is refused now; the message is Bosnian and fit to show. */
+class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
 
 /**
  * Works off an import, or the undoing of one, from wherever it stands; `attempt` counts from 1. Harmless to repeat and
  * to run twice at a time: products and commands have ids that are made of the import's id and the row.
  */
 export function createImportRunner(deps: RunImportDeps) {
-  const { handler, store, files, products, queries, caughtUp } = deps;
+  const { handler, store, files, readTable, products, queries, caughtUp } = deps;
 
   async function tell(importId: string, name: string, command: ImportCommand): Promise<ImportProgress> {
     const commandId = idFrom('import', importId, name);
@@ -60,31 +66,52 @@ export function createImportRunner(deps: RunImportDeps) {
     let progress = await tell(importId, 'start', { kind: 'start' });
     if (progress.state !== 'running') return;
     const context = await contextOf(importId);
-    const steps = await stepsOf(importId, progress);
-    while (progress.done < steps.length && !progress.cancelling && progress.state === 'running') {
-      const from = progress.done;
-      const stepping = { importId, facts: progress.facts, products, context };
-      const portion = await takeSteps(from, steps.slice(from, from + PORTION), stepping);
-      progress = await tell(importId, `rows-${from}`, { kind: 'process', portion });
-      if (progress.done === from) throw new Error(`The rows from ${from} on were not told`);
+    const table = await tableOf(importId);
+    const plan = await planFor(importId, progress, table);
+    for await (const { first, rows } of files.portions(importId)) {
+      if (progress.cancelling || progress.state !== 'running') break;
+      // Also the rows that are done with: later ones may repeat them.
+      const steps = rows.map(plan);
+      if (first + rows.length > progress.done)
+        progress = await takePortion(importId, progress, steps.slice(progress.done - first), context);
     }
-    if (progress.cancelling && progress.done < steps.length) await tell(importId, 'stop', { kind: 'stop' });
+    if (progress.cancelling && progress.done < table.total) await tell(importId, 'stop', { kind: 'stop' });
     else await tell(importId, 'finish', { kind: 'finish' });
   }
 
-  async function stepsOf(importId: string, { facts, duplicates }: ImportProgress): Promise<Step[]> {
+  async function takePortion(
+    importId: string,
+    { facts, done: from }: ImportProgress,
+    steps: readonly Step[],
+    context: Omit<CommandContext, 'commandId'>,
+  ): Promise<ImportProgress> {
+    const portion = await takeSteps(from, steps, { importId, facts, products, context });
+    const progress = await tell(importId, `rows-${from}`, { kind: 'process', portion });
+    if (progress.done === from) throw new Error(`The rows from ${from} on were not told`);
+    return progress;
+  }
+
+  /** What was read in the file; an earlier release of the shop has not kept it. */
+  async function tableOf(importId: string): Promise<TableFacts> {
+    const table = await files.facts(importId);
+    if (table) return table;
     const file = await files.find(importId);
     if (!file) throw new Error(`The file of the import ${importId} is gone`);
-    await caughtUp(['catalogue']);
-    const table = await readTable(file.name, file.content);
-    return planImport(table, {
-      lookups: await deps.catalogue.lookups(),
-      known: await deps.catalogue.knownProducts(),
-      deliverer: facts.deliverer,
-      brand: facts.brand,
-      duplicates,
-      idOf: (row) => productIdOf(importId, row),
+    return files.keepTable(importId, readTable(file.name, file.content)).catch((error: unknown) => {
+      const isFileAtFault = error instanceof Rejected && error.rejection.kind === 'rule';
+      throw isFileAtFault ? new UnreadableFile(error.message) : error;
     });
+  }
+
+  async function planFor(importId: string, { facts, duplicates }: ImportProgress, { marks }: TableFacts) {
+    await caughtUp(['catalogue']);
+    const { deliverer, brand } = facts;
+    const own = new Set<string>();
+    for await (const { rows } of files.portions(importId))
+      for (const { row } of rows) own.add(productIdOf(importId, row));
+    const [lookups, known] = [await deps.catalogue.lookups(), await deps.catalogue.knownProducts()];
+    const isOwn = (productId: string) => own.has(productId);
+    return createPlanner({ lookups, known, deliverer, brand, duplicates, marks, isOwn, cleaned: true });
   }
 
   async function undo(importId: string): Promise<void> {
@@ -104,11 +131,9 @@ export function createImportRunner(deps: RunImportDeps) {
 
   async function failed(importId: string, error: unknown, attempt: number): Promise<void> {
     const isStoreAway = error instanceof LogUnavailable || isUnavailable(error);
-    if (isStoreAway || attempt < MOST_ATTEMPTS) throw error;
-    await tell(importId, 'fail', {
-      kind: 'fail',
-      failure: 'Uvoz je prekinut zbog neočekivane greške. Uvezeni proizvodi su ostali u trgovini.',
-    });
+    const isUnreadable = error instanceof UnreadableFile;
+    if (isStoreAway || (attempt < MOST_ATTEMPTS && !isUnreadable)) throw error;
+    await tell(importId, 'fail', { kind: 'fail', failure: isUnreadable ? error.message : UNEXPECTED });
   }
 
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimalMarkOf, hundredthsOf } from './amount.ts';
+import { createMarkFinder, hundredthsOf } from './amount.ts';
 
 describe('an amount in a file', () => {
   it.each([
@@ -50,6 +50,8 @@ describe('the decimal mark of a column', () => {
     [['1,5', '1.5'], null],
     [[], null],
   ])('of %j is %s', (texts, mark) => {
-    expect(decimalMarkOf(texts)).toBe(mark);
+    const finder = createMarkFinder();
+    for (const text of texts) finder.look(text);
+    expect(finder.mark()).toBe(mark);
   });
 });

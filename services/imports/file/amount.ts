@@ -5,23 +5,27 @@ const FIGURE = /^\d[\d.,' \u00a0\u202f]*$/;
 const CURRENCY = /^(?:km|bam)\s*|\s*(?:km|bam)$/gi;
 const MOST_KM = 1_000_000;
 
-/** The decimal mark that the figures of a column agree on, judged by those that can be read in one way only. */
-export function decimalMarkOf(texts: Iterable<string>): DecimalMark {
+/** Finds the decimal mark that the figures of a column agree on, judged by those that can be read in one way only. */
+export function createMarkFinder() {
   let commas = 0;
   let points = 0;
-  for (const text of texts) {
-    const figure = plain(text);
-    const last = Math.max(figure.lastIndexOf(','), figure.lastIndexOf('.'));
-    if (last < 0) continue;
-    const mark = figure.charAt(last);
-    const both = figure.includes(',') && figure.includes('.');
-    const digits = figure.length - last - 1;
-    if (!both && (digits === 3 || figure.indexOf(mark) !== last)) continue;
-    if (mark === ',') commas += 1;
-    else points += 1;
-  }
-  if (commas === points) return null;
-  return commas > points ? ',' : '.';
+  return {
+    look(text: string): void {
+      const figure = plain(text);
+      const last = Math.max(figure.lastIndexOf(','), figure.lastIndexOf('.'));
+      if (last < 0) return;
+      const mark = figure.charAt(last);
+      const both = figure.includes(',') && figure.includes('.');
+      const digits = figure.length - last - 1;
+      if (!both && (digits === 3 || figure.indexOf(mark) !== last)) return;
+      if (mark === ',') commas += 1;
+      else points += 1;
+    },
+    mark(): DecimalMark {
+      if (commas === points) return null;
+      return commas > points ? ',' : '.';
+    },
+  };
 }
 
 /**

@@ -1,64 +1,60 @@
-import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
-import { parse as parseNow } from 'csv-parse/sync';
-import type { Cells } from './table.ts';
+import Papa, { type ParseResult } from 'papaparse';
+import { LIMITS } from './limits.ts';
+import { BrokenTable, tooManyRows } from './refusal.ts';
+import { textOf } from './text.ts';
 
 export const SEPARATORS = [';', ',', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
-/** A text that is no table: a quotation that never ends. */
-export class BrokenTable extends Error {
-  override readonly name = 'BrokenTable';
-}
+/** A row as text; `row` is the line that a spreadsheet shows, from 1. */
+export type TextRow = { readonly row: number; readonly cells: readonly string[] };
 
-const OPTIONS = {
-  relax_column_count: true,
-  // A quotation mark inside of a cell (12" monitor) is a letter like any other.
-  relax_quotes: true,
-  skip_empty_lines: false,
-} as const;
-const PORTION = 64 * 1024;
 /** A header is no longer than this, however long the file. */
 const HEADER_LENGTH = 20_000;
 /** Spreadsheets write it to tell each other the separator; they show no line for it. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 /**
- * The records of a CSV text, the header first, blank ones included: the place of a record is the line that a
- * spreadsheet shows, also where a cell holds line breaks. Reads in portions, so that other work goes on meanwhile.
+ * The rows of a CSV file, one after the other, without those that are blank. The number of a row is the line that a
+ * spreadsheet shows, also where a cell holds line breaks.
  */
-export async function readCsv(text: string, wanted: readonly string[]): Promise<Cells[]> {
-  const [line = '', told] = SEPARATOR_LINE.exec(text) ?? [];
-  const body = text.slice(line.length);
-  const delimiter = told ?? separatorOf(body, wanted);
-  const rows: Cells[] = [];
-  try {
-    const parser = Readable.from(portionsOf(body)).pipe(parse({ ...OPTIONS, delimiter }));
-    for await (const record of parser) rows.push(record as string[]);
-  } catch (error) {
-    if (error instanceof CsvError) throw new BrokenTable(error.message);
-    throw error;
-  }
-  return rows;
-}
-
-function* portionsOf(text: string): Generator<string> {
-  let from = 0;
-  while (from < text.length) {
-    let to = Math.min(from + PORTION, text.length);
-    // Half a character would not survive on its own.
-    if (to < text.length && isLeadSurrogate(text.charCodeAt(to - 1))) to += 1;
-    yield text.slice(from, to);
-    from = to;
+export async function* readCsv(content: Buffer, wanted: readonly string[]): AsyncGenerator<TextRow> {
+  const texts = textOf(content);
+  const first = texts.next().value ?? '';
+  const [line = '', told] = SEPARATOR_LINE.exec(first) ?? [];
+  const start = first.slice(line.length);
+  let row = 0;
+  for (const cells of recordsOf(start, texts, told ?? separatorOf(start, wanted))) {
+    row += 1;
+    if (row > LIMITS.lines) throw tooManyRows();
+    if (cells.some((cell) => cell.trim() !== '')) yield { row, cells };
   }
 }
 
-function isLeadSurrogate(code: number): boolean {
-  return code >= 0xd800 && code <= 0xdbff;
+/** All records, blank ones included. Throws `BrokenTable` for a quotation or a record that does not end. */
+function* recordsOf(first: string, texts: Iterable<string>, delimiter: string): Generator<string[]> {
+  const parser = new Papa.Parser({ delimiter, newline: lineEndOf(first) });
+  let rest = first;
+  for (const text of texts) {
+    const { data, meta }: ParseResult<string[]> = parser.parse(rest, 0, true);
+    yield* data;
+    // What follows the last whole record.
+    rest = `${rest.slice(meta.cursor)}${text}`;
+    if (rest.length > LIMITS.record) throw new BrokenTable('A record does not end');
+  }
+  const { data, errors }: ParseResult<string[]> = parser.parse(rest, 0, false);
+  if (errors.some(({ code }) => code === 'MissingQuotes')) throw new BrokenTable('A quotation does not end');
+  yield* data;
+}
+
+/** How the first line ends, cells with line breaks left aside. */
+function lineEndOf(text: string): '\r\n' | '\n' | '\r' {
+  const [end] = /\r\n|\n|\r/.exec(text.replace(/"[^"]*"/g, '')) ?? [];
+  return end === '\r\n' || end === '\r' ? end : '\n';
 }
 
 /** The separator with which the header has most of the wanted columns, then most columns at all. */
-export function separatorOf(text: string, wanted: readonly string[]): Separator {
+function separatorOf(text: string, wanted: readonly string[]): Separator {
   let best: Separator = SEPARATORS[0];
   let most = -1;
   for (const separator of SEPARATORS) {
@@ -71,15 +67,7 @@ export function separatorOf(text: string, wanted: readonly string[]): Separator 
 }
 
 function headerOf(text: string, delimiter: Separator): string[] {
-  try {
-    const [header = []]: string[][] = parseNow(text.slice(0, HEADER_LENGTH), {
-      ...OPTIONS,
-      delimiter,
-      to: 1,
-    });
-    return header.map((name) => name.trim().toLowerCase());
-  } catch (error) {
-    if (error instanceof CsvError) return [];
-    throw error;
-  }
+  const parser = new Papa.Parser({ delimiter, newline: lineEndOf(text), preview: 1 });
+  const { data }: ParseResult<string[]> = parser.parse(text.slice(0, HEADER_LENGTH), 0, false);
+  return (data[0] ?? []).map((name) => name.trim().toLowerCase());
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { Rejected } from '../../platform/kernel/rejection.ts';
-import { readTable, UnsupportedFile } from './table.ts';
+import { UnsupportedFile } from './refusal.ts';
+import { readWholeTable } from './spec-table.ts';
 
 /** Windows-1250, which no encoder of Node writes. */
 const WINDOWS_1250: Readonly<Record<string, number>> = {
@@ -19,9 +20,9 @@ const windows1250 = (text: string) =>
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 
 const rowsOf = async (content: string | Buffer, name = 'cjenovnik.csv') =>
-  (await readTable(name, Buffer.from(content))).rows;
+  (await readWholeTable(name, Buffer.from(content))).rows;
 const refusalOf = async (content: string | Buffer, name = 'cjenovnik.csv') => {
-  const error = await readTable(name, Buffer.from(content)).then(
+  const error = await readWholeTable(name, Buffer.from(content)).then(
     () => null,
     (thrown: unknown) => thrown,
   );
@@ -54,7 +55,7 @@ describe('an uploaded file', () => {
   });
 
   it('tells which columns are taken, and which mean nothing', async () => {
-    const table = await readTable('a.csv', Buffer.from('price;Boja;TITLE;seotitle\n1;žuta;Čaj;x\n'));
+    const table = await readWholeTable('a.csv', Buffer.from('price;Boja;TITLE;seotitle\n1;žuta;Čaj;x\n'));
     expect(table).toMatchObject({ columns: ['price', 'title', 'seoTitle'], ignored: ['Boja'] });
   });
 
@@ -112,7 +113,7 @@ describe('an uploaded file', () => {
   });
 
   it('names every column that is missing', async () => {
-    const refused = readTable('a.csv', Buffer.from('naziv\nČaj\n'));
+    const refused = readWholeTable('a.csv', Buffer.from('naziv\nČaj\n'));
     await expect(refused).rejects.toMatchObject({
       rejection: { details: [{ field: 'title' }, { field: 'price' }] },
     });

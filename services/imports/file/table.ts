@@ -1,80 +1,102 @@
-import { Rejected, type Rejection } from '../../platform/kernel/rejection.ts';
 import { COLUMNS, type Column, isColumn, REQUIRED } from '../columns.ts';
-import { BrokenTable, readCsv } from './csv.ts';
-import { kindOf, storable, textOf } from './text.ts';
+import { createMarkFinder, type DecimalMark } from './amount.ts';
+import { readCsv, type TextRow } from './csv.ts';
+import { LIMITS } from './limits.ts';
+import { BrokenTable, brokenFile, refused, tooManyRows, tooMuchContent, UnsupportedFile } from './refusal.ts';
+import { kindOf, storable } from './text.ts';
 import { readWorkbook } from './workbook.ts';
 
-/** One row as text. */
-export type Cells = readonly string[];
-
-/** A row with anything in it; `row` is the line that a spreadsheet shows, the header being 1. */
+/** A row with anything in its columns; `row` is the line that a spreadsheet shows, the header being 1. */
 export type TableRow = { readonly row: number; readonly cells: Partial<Record<Column, string>> };
 
-export type Table = {
+/** What is known of a table besides its rows. */
+export type TableFacts = {
   /** The columns that are taken, in the file's order. */
   readonly columns: readonly Column[];
   /** The headers that mean nothing here, as they are written. */
   readonly ignored: readonly string[];
-  readonly rows: readonly TableRow[];
+  readonly total: number;
+  /** How the file writes the decimals of a column. */
+  readonly marks: Readonly<Record<(typeof AMOUNTS)[number], DecimalMark>>;
 };
 
-/** A file that no import takes, for its kind alone. */
-export class UnsupportedFile extends Error {
-  override readonly name = 'UnsupportedFile';
-}
+/** A table as it is read: portions of its rows, and at the end the facts. */
+export type TablePart =
+  | { readonly kind: 'rows'; readonly rows: readonly TableRow[] }
+  | { readonly kind: 'end'; readonly facts: TableFacts };
 
 const ENDINGS = ['csv', 'tsv', 'txt', 'xlsx'];
-const MOST_ROWS = 100_000;
+const AMOUNTS = ['price', 'vele_price'] as const;
+/** A portion is full with so many rows, or so many characters. */
+const PORTION = { rows: 250, text: 500_000 };
 
 /**
- * Reads an uploaded file (decisions §5): CSV or XLSX by its content. Throws `UnsupportedFile` for another kind, and a
- * rejection for a file that is empty, broken, or has not the columns that it needs.
+ * Reads an uploaded file (decisions §5), portion by portion: CSV or XLSX by its content, within `LIMITS`. Throws
+ * `UnsupportedFile` for another kind, and a rejection for a file that is empty, broken or too large, or has not the
+ * columns that it needs.
  */
-export async function readTable(fileName: string, content: Buffer): Promise<Table> {
-  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
-  const kind = kindOf(content);
-  if (kind === 'unknown' || (ending !== undefined && !ENDINGS.includes(ending)))
-    throw new UnsupportedFile(`${fileName} is neither CSV nor XLSX`);
-  if (content.length === 0) throw refused('empty_file', 'Datoteka je prazna.');
-  if (ending === 'xlsx' && kind !== 'workbook') throw broken();
-  const rows = await cellsOf(kind === 'workbook', content);
-  const [header = [], ...body] = rows;
-  if (rows.every(isBlank)) throw refused('empty_file', 'Datoteka je prazna.');
-  const { columns, ignored, places } = headersOf(header);
-  const filled: TableRow[] = [];
-  for (const [at, cells] of body.entries())
-    if (!isBlank(cells)) filled.push({ row: at + 2, cells: cellsByColumn(cells, places) });
-  if (filled.length === 0) throw refused('no_rows', 'Datoteka nema nijednog reda ispod zaglavlja.');
-  if (filled.length > MOST_ROWS)
-    throw refused('too_many_rows', `Datoteka smije imati najviše ${MOST_ROWS} redova.`);
-  return { columns, ignored, rows: filled };
-}
-
-async function cellsOf(isWorkbook: boolean, content: Buffer): Promise<Cells[]> {
+export async function* readTable(fileName: string, content: Buffer): AsyncGenerator<TablePart> {
+  const source = openRows(fileName, content);
   try {
-    return isWorkbook ? await readWorkbook(content) : await readCsv(textOf(content), COLUMNS.map(lower));
+    const first = await source.next();
+    if (first.done) throw refused('empty_file', 'Datoteka je prazna.');
+    const { columns, ignored, places } = headersOf(first.value.row === 1 ? first.value.cells : []);
+    const finders = { price: createMarkFinder(), vele_price: createMarkFinder() };
+    let [total, text, last] = [0, 0, 1];
+    let portion: TableRow[] = [];
+    let portionEnd = PORTION.text;
+    for await (const { row, cells } of source) {
+      const taken = cellsByColumn(cells, places);
+      if (Object.keys(taken).length === 0 || isStray(taken, row - last)) continue;
+      total += 1;
+      last = row;
+      for (const cell of Object.values(taken)) text += cell.length;
+      if (total > LIMITS.rows) throw tooManyRows();
+      if (text > LIMITS.text) throw tooMuchContent();
+      for (const column of AMOUNTS) if (taken[column] !== undefined) finders[column].look(taken[column]);
+      portion.push({ row, cells: taken });
+      if (portion.length < PORTION.rows && text < portionEnd) continue;
+      yield { kind: 'rows', rows: portion };
+      portion = [];
+      portionEnd = text + PORTION.text;
+    }
+    if (total === 0) throw refused('no_rows', 'Datoteka nema nijednog reda ispod zaglavlja.');
+    if (portion.length > 0) yield { kind: 'rows', rows: portion };
+    const marks = { price: finders.price.mark(), vele_price: finders.vele_price.mark() };
+    yield { kind: 'end', facts: { columns, ignored, total, marks } };
   } catch (error) {
-    if (error instanceof BrokenTable) throw broken();
+    if (error instanceof BrokenTable) throw brokenFile();
     throw error;
   }
 }
 
-function isBlank(cells: Cells): boolean {
-  return cells.every((cell) => cell.trim() === '');
+function openRows(fileName: string, content: Buffer): AsyncGenerator<TextRow> {
+  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
+  const kind = kindOf(content);
+  if (kind === 'unknown' || (ending !== undefined && !ENDINGS.includes(ending)))
+    throw new UnsupportedFile(`${fileName} is neither CSV nor XLSX`);
+  if (content.length > 0 && ending === 'xlsx' && kind !== 'workbook') throw brokenFile();
+  return kind === 'workbook'
+    ? readWorkbook(content)
+    : readCsv(
+        content,
+        COLUMNS.map((column) => column.toLowerCase()),
+      );
 }
 
-function lower(text: string): string {
-  return text.toLowerCase();
+/** A slip of the keyboard far below the table, not a product. */
+function isStray(cells: TableRow['cells'], distance: number): boolean {
+  return distance > LIMITS.blankRun && REQUIRED.some((column) => cells[column] === undefined);
 }
 
-function headersOf(header: Cells) {
+function headersOf(header: readonly string[]) {
   const places = new Map<Column, number>();
   const ignored: string[] = [];
-  for (const [at, written] of header.entries()) {
-    const name = written.trim();
+  for (let at = 0; at < Math.min(header.length, LIMITS.columns); at += 1) {
+    const name = (header[at] ?? '').trim();
     const column = COLUMNS.find((known) => known.toLowerCase() === name.toLowerCase());
     if (!column) {
-      if (name !== '') ignored.push(name);
+      if (name !== '') ignored.push(name.slice(0, LIMITS.columns));
     } else if (places.has(column)) {
       throw refused('duplicate_columns', `Kolona „${column}“ je navedena više puta.`, [column]);
     } else places.set(column, at);
@@ -87,28 +109,11 @@ function headersOf(header: Cells) {
   return { columns: [...places.keys()], ignored, places };
 }
 
-function cellsByColumn(cells: Cells, places: ReadonlyMap<Column, number>): Partial<Record<Column, string>> {
+function cellsByColumn(cells: readonly string[], places: ReadonlyMap<Column, number>): TableRow['cells'] {
   const byColumn: Partial<Record<Column, string>> = {};
   for (const [column, at] of places) {
-    const text = storable(cells[at] ?? '').trim();
+    const text = storable((cells[at] ?? '').slice(0, LIMITS.cell)).trim();
     if (text !== '' && isColumn(column)) byColumn[column] = text;
   }
   return byColumn;
-}
-
-function broken(): Rejected {
-  return refused('invalid_file', 'Datoteka je oštećena ili nije tabela u obliku CSV ili XLSX.');
-}
-
-function refused(code: string, message: string, columns: readonly string[] = ['file']): Rejected {
-  const rejection: Rejection = {
-    kind: 'rule',
-    code,
-    message,
-    details: columns.map((field) => ({
-      field,
-      error: code === 'missing_columns' ? `U datoteci nedostaje kolona „${field}“.` : message,
-    })),
-  };
-  return new Rejected(rejection);
 }

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /** What the first bytes say of a file. */
 export type FileKind = 'workbook' | 'text' | 'unknown';
 
@@ -18,19 +20,26 @@ export function kindOf(content: Uint8Array): FileKind {
   return content.includes(0) ? 'unknown' : 'text';
 }
 
+const PORTION = 64 * 1024;
+
 /**
- * The text of a file: UTF-8 or UTF-16 where it says so, UTF-8 where it can be that, else Windows-1250, which the
- * spreadsheets of the region save (decisions §5).
+ * The text of a file in portions: UTF-8 or UTF-16 where it says so, UTF-8 where it can be that, else Windows-1250, which
+ * the spreadsheets of the region save (decisions §5).
  */
-export function textOf(content: Uint8Array): string {
-  if (beginsWith(content, UTF16[0])) return new TextDecoder('utf-16le').decode(content);
-  if (beginsWith(content, UTF16[1])) return new TextDecoder('utf-16be').decode(content);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return new TextDecoder('windows-1250').decode(content);
+export function* textOf(content: Uint8Array): Generator<string, void> {
+  const decoder = new TextDecoder(encodingOf(content));
+  for (let from = 0; from < content.length; from += PORTION) {
+    const text = decoder.decode(content.subarray(from, from + PORTION), { stream: true });
+    if (text !== '') yield text;
   }
+  const end = decoder.decode();
+  if (end !== '') yield end;
+}
+
+function encodingOf(content: Uint8Array): string {
+  if (beginsWith(content, UTF16[0])) return 'utf-16le';
+  if (beginsWith(content, UTF16[1])) return 'utf-16be';
+  return isUtf8(content) ? 'utf-8' : 'windows-1250';
 }
 
 const HALF_CHARACTER = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

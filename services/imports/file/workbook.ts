@@ -1,53 +1,126 @@
-import { readSheet, type SheetData } from 'read-excel-file/node';
-import { BrokenTable } from './csv.ts';
-import type { Cells } from './table.ts';
+import type { TextRow } from './csv.ts';
+import { LIMITS } from './limits.ts';
+import { BrokenTable, tooMuchContent } from './refusal.ts';
+import { collectText, readWorkbookParts, unescaped, type WorkbookParts } from './workbook-parts.ts';
+import { parseXml } from './xml.ts';
+import { openZip } from './zip.ts';
 
-/** What a workbook may hold unpacked; a small file can pretend to be a huge one. */
-const MOST_BYTES = 200 * 1024 * 1024;
-const DIRECTORY_ENTRY = 0x02014b50;
-const DIRECTORY_END = 0x06054b50;
-const END_LENGTH = 22;
-const LONGEST_COMMENT = 65_535;
+/**
+ * The rows of a workbook's first sheet as text, one after the other, without those that are blank. Throws `BrokenTable`
+ * for what is no workbook.
+ */
+export async function* readWorkbook(content: Buffer): AsyncGenerator<TextRow> {
+  const zip = await openZip(content);
+  const parts = await readWorkbookParts(zip);
+  const rows: TextRow[] = [];
+  for await (const _ of parseXml(
+    zip.read(parts.sheet),
+    sheetHandlers(parts, (row) => rows.push(row)),
+  ))
+    yield* rows.splice(0);
+}
 
-/** The rows of a workbook's first sheet as text, the header first. Throws `BrokenTable` for what is no workbook. */
-export async function readWorkbook(content: Buffer): Promise<Cells[]> {
-  if (unpackedSize(content) > MOST_BYTES) throw new BrokenTable('The workbook is too large unpacked');
-  let rows: SheetData;
-  try {
-    rows = await readSheet(content);
-  } catch (error) {
-    throw new BrokenTable(error instanceof Error ? error.message : 'The workbook cannot be read');
+function sheetHandlers(parts: WorkbookParts, emit: (row: TextRow) => void) {
+  let [row, column, count] = [0, 0, 0];
+  let cells: string[] = [];
+  let cell: { readonly type: string; readonly style: number } | null = null;
+  let [value, inValue, isBlank] = ['', false, true];
+  const inline = collectText();
+
+  function beginRow(written: string | undefined): void {
+    const number = written === undefined ? row + 1 : Number(written);
+    if (!Number.isInteger(number) || number <= row || number > LIMITS.lines)
+      throw new BrokenTable('The rows of the sheet are not in order');
+    [row, column, cells, isBlank] = [number, 0, [], true];
   }
-  return rows.map((cells) => cells.map(textOfCell));
+
+  function beginCell({ r, t = 'n', s = '-1' }: Readonly<Record<string, string>>): void {
+    count += 1;
+    if (count > LIMITS.cells) throw tooMuchContent();
+    column = r === undefined ? column + 1 : columnOf(r);
+    cell = { type: t, style: Number(s) };
+    value = '';
+  }
+
+  function endCell(): void {
+    if (cell === null) return;
+    const text = textOfCell({ ...cell, value, inline: inline.take() }, parts);
+    cell = null;
+    if (text === '' || column > LIMITS.columns) return;
+    cells[column - 1] = text;
+    isBlank = false;
+  }
+
+  return {
+    open(name: string, attributes: Readonly<Record<string, string>>) {
+      if (name === 'row') beginRow(attributes.r);
+      else if (name === 'c') beginCell(attributes);
+      else if (name === 'v') inValue = true;
+      else inline.handlers.open(name);
+    },
+    text(text: string) {
+      if (inValue && value.length < LIMITS.cell) value += text;
+      else inline.handlers.text(text);
+    },
+    close(name: string) {
+      if (name === 'v') inValue = false;
+      else if (name === 'c') endCell();
+      else if (name === 'row' && !isBlank) emit({ row, cells });
+      else inline.handlers.close(name);
+    },
+  };
 }
 
-function textOfCell(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? '1' : '0';
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value === 'number') return textOfNumber(value);
-  return String(value);
+/** `AB12` is in column 28. */
+function columnOf(address: string): number {
+  let column = 0;
+  for (const letter of /^[A-Z]{1,3}/i.exec(address)?.[0].toUpperCase() ?? '')
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  if (column === 0) throw new BrokenTable(`${address.slice(0, 20)} is no address of a cell`);
+  return column;
 }
 
-/** Figures as they are meant: 12.35 is kept as 12.350000000000001, a barcode as 3.87e12. */
-function textOfNumber(value: number): string {
+type Cell = {
+  readonly type: string;
+  readonly style: number;
+  readonly value: string;
+  readonly inline: string;
+};
+
+function textOfCell({ type, style, value, inline }: Cell, parts: WorkbookParts): string {
+  switch (type) {
+    case 's':
+      return value === '' ? '' : sharedString(value, parts).trim();
+    case 'inlineStr':
+      return inline.trim();
+    case 'str':
+      return unescaped(value).trim();
+    case 'b':
+    case 'n':
+      return value === '' ? '' : textOfNumber(Number(value), parts.dateStyles.has(style), parts.since1904);
+    case 'd':
+      return value.slice(0, 10);
+    default:
+      // A formula that failed.
+      return '';
+  }
+}
+
+function sharedString(place: string, { strings }: WorkbookParts): string {
+  const text = strings[Number(place)];
+  if (text === undefined) throw new BrokenTable('A text of the workbook is missing');
+  return text;
+}
+
+const DAY_MS = 86_400_000;
+/** Days from 30 December 1899, where the count of spreadsheets begins, to 1970. */
+const DAYS_TO_1970 = 25_569;
+const DAYS_1900_TO_1904 = 1_462;
+
+/** Figures as they are meant: 12.35 is kept as 12.350000000000001, a barcode as 3.87e12, a date as a count of days. */
+function textOfNumber(value: number, isDate: boolean, since1904: boolean): string {
+  if (!Number.isFinite(value)) throw new BrokenTable('A figure of the workbook is none');
+  const date = new Date(Math.floor((value + (since1904 ? DAYS_1900_TO_1904 : 0) - DAYS_TO_1970) * DAY_MS));
+  if (isDate && !Number.isNaN(date.getTime())) return date.toISOString().slice(0, 10);
   return Number.isInteger(value) ? value.toFixed(0) : String(Number(value.toFixed(6)));
-}
-
-/** What the ZIP's directory says that its files take unpacked; 0 where there is no directory. */
-function unpackedSize(content: Buffer): number {
-  let at = directoryOf(content);
-  let size = 0;
-  while (at >= 0 && at + 46 <= content.length && content.readUInt32LE(at) === DIRECTORY_ENTRY) {
-    size += content.readUInt32LE(at + 24);
-    at += 46 + content.readUInt16LE(at + 28) + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
-  }
-  return size;
-}
-
-function directoryOf(content: Buffer): number {
-  const first = Math.max(0, content.length - END_LENGTH - LONGEST_COMMENT);
-  for (let at = content.length - END_LENGTH; at >= first; at -= 1)
-    if (content.readUInt32LE(at) === DIRECTORY_END) return content.readUInt32LE(at + 16);
-  return -1;
 }

@@ -1,0 +1,50 @@
+import { Rejected } from '../../platform/kernel/rejection.ts';
+import { LIMITS } from './limits.ts';
+
+/** A file that no import takes, for its kind alone. */
+export class UnsupportedFile extends Error {
+  override readonly name = 'UnsupportedFile';
+}
+
+/** A file that is not the table it claims to be: a quotation that never ends, a torn workbook. */
+export class BrokenTable extends Error {
+  override readonly name = 'BrokenTable';
+}
+
+/** The refusal of a whole file; `columns` name what is at fault, 'file' where it is the file itself. */
+export function refused(code: string, message: string, columns: readonly string[] = ['file']): Rejected {
+  return new Rejected({
+    kind: 'rule',
+    code,
+    message,
+    details: columns.map((field) => ({
+      field,
+      error: code === 'missing_columns' ? `U datoteci nedostaje kolona „${field}“.` : message,
+    })),
+  });
+}
+
+export const brokenFile = () =>
+  refused('invalid_file', 'Datoteka je oštećena ili nije tabela u obliku CSV ili XLSX.');
+
+export const tooManyRows = () =>
+  refused('too_many_rows', `Datoteka smije imati najviše ${LIMITS.rows} redova.`);
+
+/** Too much to unpack, too many cells, too much text. */
+export const tooMuchContent = () =>
+  refused('too_much_content', 'Datoteka sadrži previše podataka. Podijelite je na više manjih datoteka.');
+
+/** The process that reads it ran out of memory or time. */
+export const tooHeavy = () =>
+  refused(
+    'file_too_heavy',
+    'Čitanje datoteke traje predugo ili traži previše memorije. Sačuvajte je kao CSV ili je podijelite na više manjih.',
+  );
+
+/** Files are read one at a time, and a few wait. */
+export const tooManyFiles = () =>
+  new Rejected({
+    kind: 'too-many',
+    code: 'imports_busy',
+    message: 'Upravo se čitaju druge datoteke. Pokušajte ponovo za koji minut.',
+  });

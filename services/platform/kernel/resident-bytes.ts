@@ -1,0 +1,8 @@
+import { readFile } from 'node:fs/promises';
+
+/** How much memory a process takes (RSS), in bytes; null where the system does not tell, or there is no such process. */
+export async function residentBytes(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) * 1024;
+}
