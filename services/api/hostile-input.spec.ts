@@ -205,11 +205,30 @@ describe('a body that is too large', () => {
   });
 });
 
+/** Resolves when the shop has noticed that the next connection is closed. */
+function nextClosed(): Promise<unknown> {
+  return new Promise((resolve) => {
+    shop.app.server.once('connection', (connection) => connection.once('close', resolve));
+  });
+}
+
 describe('a request that its sender breaks off', () => {
+  it('before it is answered is no error of the shop either', async () => {
+    const over = nextClosed();
+    const socket = await openSocket(port);
+    const body = JSON.stringify({ email: 'amra@example.com' });
+    const head = `host: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+    socket.write(`POST /api/newsletter HTTP/1.1\r\n${head}\r\n\r\n${body}`);
+    socket.write('GET /readyz HTTP/1.1\r\nhost: x\r\n\r\n');
+    await new Promise((resolve) => shop.app.server.once('request', resolve));
+    socket.destroy();
+    await over;
+    expect((await shop.app.inject('/readyz')).statusCode).toBe(200);
+    expect(said.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
+  });
+
   it('is neither a store that is away nor an error of the shop', async () => {
-    const over = new Promise((resolve) => {
-      shop.app.server.once('connection', (connection) => connection.once('close', resolve));
-    });
+    const over = nextClosed();
     const socket = await openSocket(port);
     socket.write(
       'POST /api/newsletter HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email":',

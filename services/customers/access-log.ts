@@ -14,17 +14,22 @@ const decode = createDecoder();
 export const accessLogPlugin = fp<{ logger: Logger }>(
   async (app, { logger }) => {
     const key = randomBytes(16);
-    const visitorAt = (ip: string) => createHmac('sha256', key).update(ip).digest('base64url').slice(0, 12);
+    // The address of a sender who has gone meanwhile may be unknown.
+    const visitorOf = ({ ip }: { ip?: string }) =>
+      createHmac('sha256', key)
+        .update(ip ?? '')
+        .digest('base64url')
+        .slice(0, 12);
 
     app.addHook('onSend', async (request, { statusCode: status }, payload) => {
-      const { method, asker, id: correlationId, ip } = request;
+      const { method, asker, id: correlationId } = request;
       const route = request.routeOptions.url ?? '';
-      const about = { correlationId, visitor: visitorAt(ip) };
       if (REFUSED.includes(status)) {
         const account = asker.kind === 'guest' ? {} : { account: asker.id };
-        logger.info({ ...about, ...account, method, route, status, code: codeIn(payload) }, 'Refused');
+        const what = { method, route, status, code: codeIn(payload) };
+        logger.info({ correlationId, visitor: visitorOf(request), ...account, ...what }, 'Refused');
       } else if (status === 200 && method === 'POST' && route.endsWith(SIGN_IN)) {
-        logger.info({ ...about, account: accountIn(payload) }, 'Signed in');
+        logger.info({ correlationId, visitor: visitorOf(request), account: accountIn(payload) }, 'Signed in');
       }
     });
   },
@@ -32,11 +37,12 @@ export const accessLogPlugin = fp<{ logger: Logger }>(
 );
 
 function codeIn(payload: unknown): unknown {
-  const answer: unknown = typeof payload === 'string' ? JSON.parse(payload) : payload;
-  return typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : undefined;
+  if (typeof payload !== 'string' || !payload.startsWith('{')) return undefined;
+  const answer: object = JSON.parse(payload);
+  return 'code' in answer ? answer.code : undefined;
 }
 
 /** Whose token a sign-in was answered with. */
 function accountIn(payload: unknown): unknown {
-  return typeof payload === 'string' ? decode(JSON.parse(payload))._id : undefined;
+  return typeof payload === 'string' && payload.startsWith('"') ? decode(JSON.parse(payload))._id : undefined;
 }

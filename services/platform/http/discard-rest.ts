@@ -9,7 +9,7 @@ const MOST_MS = 30_000;
  */
 export function discardRest(request: IncomingMessage): void {
   let left = MOST_BYTES;
-  const late = setTimeout(() => request.destroy(), MOST_MS);
+  const late = setTimeout(() => request.destroy(), MOST_MS).unref();
   request.on('data', (piece: Buffer) => {
     left -= piece.length;
     if (left < 0) request.destroy();
