@@ -30,6 +30,7 @@ const STATE_TABLES = [
   'registry.secrets',
   'registry.credentials',
   'registry.password_resets',
+  'registry.email_confirmations',
   'registry.pending_accounts',
   'imports.files',
 ];

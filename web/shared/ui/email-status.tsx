@@ -51,7 +51,7 @@ export function EmailStatus({ profile, onChanged, className }: Props) {
       aria-label="Potvrda email adrese"
       className={classNames('flex gap-3 rounded-md bg-honey-soft p-4 text-honey-ink', className)}
     >
-      <MailCheck size={22} aria-hidden="true" className="mt-0.5 flex-none" />
+      <MailCheck size={22} aria-hidden="true" className="mt-0.5 flex-none max-sm:hidden" />
       <div className="grid min-w-0 gap-3">
         {isChange ? (
           <p>
@@ -60,7 +60,7 @@ export function EmailStatus({ profile, onChanged, className }: Props) {
             <span className="[overflow-wrap:anywhere]">{email}</span>.
           </p>
         ) : (
-          <p>Vaša email adresa još nije potvrđena. Otvorite link iz poruke koju smo vam poslali.</p>
+          <p>Vaša email adresa još nije potvrđena. Potvrđujete je linkom koji vam na nju pošaljemo.</p>
         )}
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" busy={busy} onClick={() => void resend()}>
