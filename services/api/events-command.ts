@@ -33,6 +33,7 @@ const STATE_TABLES = [
   'registry.second_factors',
   'registry.recovery_codes',
   'registry.password_resets',
+  'registry.email_confirmations',
   'registry.pending_accounts',
   'imports.files',
 ];

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasChromium, launchBrowser, newVisitor, scripted, type Visitor, whyNot } from './browser.ts';
-import { bodiesOf, type JourneyShop, PASSWORD, startJourneyShop } from './shop-spec.ts';
+import { bodiesOf, type JourneyShop, PASSWORD, startJourneyShop, subjectOf } from './shop-spec.ts';
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -202,6 +202,52 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
     await page.getByLabel('Ponovite lozinku').fill('jos-jedna-nova-1');
     await page.getByRole('button', { name: 'Sačuvajte lozinku' }).click();
     await page.getByRole('status').getByText('Link za novu lozinku više ne važi').waitFor();
+  });
+
+  it('changes the e-mail, which counts when the link of the mail was opened', async () => {
+    const { headers } = await shop.addCustomer('seli-se@example.com');
+    await page.goto('/dostava');
+    await page.evaluate(
+      (kept) => localStorage.setItem('usertoken', kept),
+      headers.authorization.replace('Bearer ', ''),
+    );
+    await page.goto('/moj-racun/korisnicki-podaci');
+    const status = page.getByRole('region', { name: 'Potvrda email adrese' });
+    await status.getByText('Vaša email adresa još nije potvrđena.').waitFor();
+    const write = async (email: string) => {
+      await page.getByRole('button', { name: 'Izmijenite podatke' }).click();
+      await page.getByRole('textbox', { name: 'Email adresa' }).fill(email);
+      await page.getByRole('button', { name: 'Sačuvajte podatke' }).click();
+    };
+    await write('pogresno@example.com');
+    await status.getByText('pogresno@example.com').waitFor();
+    await status.getByRole('button', { name: 'Odustani' }).click();
+    await page.getByText('Odustali ste od nove email adrese.').waitFor();
+    await write('odselila@example.com');
+    await status.getByText('do tada se prijavljujete sa seli-se@example.com').waitFor();
+    await status.getByRole('button', { name: 'Pošalji ponovo' }).click();
+    await page.getByText('Poslali smo link za potvrdu na adresu odselila@example.com.').waitFor();
+
+    const link = await vi.waitFor(() => {
+      const mail = shop.mails.find((sent) => sent.to.includes('odselila@example.com'));
+      const found = mail && /\/potvrda-emaila\?token=\S+/.exec(bodiesOf(mail).text)?.[0];
+      expect(found).toBeDefined();
+      return found ?? '';
+    }, 20_000);
+    const told = (subject: string) =>
+      vi.waitFor(() => {
+        const mails = shop.mails.filter((sent) => sent.to.includes('seli-se@example.com'));
+        expect(mails.map(subjectOf)).toContain(subject);
+      }, 20_000);
+    await told('Zatražena je promjena email adrese');
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Potvrdi email' }).click();
+    await page.getByRole('heading', { name: 'Email adresa je potvrđena' }).waitFor();
+    await shop.signIn('odselila@example.com', PASSWORD);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Potvrdi email' }).click();
+    await page.getByRole('heading', { name: 'Link više ne važi' }).waitFor();
+    await told('Email adresa vašeg računa je promijenjena');
   });
 
   it.each([

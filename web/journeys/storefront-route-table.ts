@@ -186,6 +186,13 @@ export const ROUTES: readonly ShownRoute[] = [
     hidden: true,
   },
   {
+    path: '/potvrda-emaila',
+    title: 'Potvrda email adrese',
+    heading: 'Link više ne važi',
+    texts: ['prošlo više od 24 sata'],
+    hidden: true,
+  },
+  {
     path: '/nema-ovoga',
     title: 'Nije pronađeno',
     heading: 'Nije pronađeno',

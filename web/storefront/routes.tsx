@@ -87,6 +87,11 @@ export function storefrontRoutes(): RouteObject[] {
               lazy: () => import('./new-password/route.tsx'),
             },
             {
+              path: 'potvrda-emaila',
+              id: 'web/storefront/email-confirmation/route.tsx',
+              lazy: () => import('./email-confirmation/route.tsx'),
+            },
+            {
               path: 'moj-racun',
               id: 'web/storefront/account/route.tsx',
               lazy: () => import('./account/route.tsx'),

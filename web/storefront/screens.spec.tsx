@@ -290,6 +290,16 @@ describe('the account, as the server draws it for everybody', () => {
   });
 });
 
+describe('the confirmation of an e-mail', () => {
+  it('waits for a button, and never writes the link’s secret into the page', async () => {
+    const { html } = await given().page('/potvrda-emaila?token=tajniKljuc');
+    expect(html).toContain('<title>Potvrda email adrese | Online Shop</title>');
+    expect(html).toContain('content="noindex"');
+    expect(html).toContain('Potvrdi email');
+    expect(html).not.toContain('tajniKljuc');
+  });
+});
+
 describe('the way to another password', () => {
   it('begins at the login', async () => {
     expect((await given().page('/prijava')).html).toContain('href="/zaboravljena-lozinka"');

@@ -8,6 +8,7 @@ const CLOSED = [
   '/hvala-vam',
   '/generisana-narudzba',
   '/nova-lozinka',
+  '/potvrda-emaila',
   '/zaboravljena-lozinka',
 ];
 

@@ -26,7 +26,8 @@ export function createMailFolder(dataDir: string): MailFolder {
       for (const file of await mailsIn(folder)) {
         const path = join(folder, file);
         const isAbout = about.some((beginning) => file.startsWith(beginning));
-        if (isAbout || wanted.has(await recipientOf(path))) await rm(path, { force: true });
+        if (isAbout || (wanted.size > 0 && wanted.has(await recipientOf(path))))
+          await rm(path, { force: true });
       }
     },
   };

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { accountBody, accountErrors, NO_PASSWORDS, passwordErrors } from './account-form.ts';
+import { accountBody, accountErrors, accountValues, NO_PASSWORDS, passwordErrors } from './account-form.ts';
 
 describe('the own data', () => {
   it('need name, surname and e-mail', () => {
     const empty = { name: ' ', surname: '', email: '', phone: '' };
     expect(Object.keys(accountErrors(empty))).toEqual(['name', 'surname', 'email']);
     expect(accountErrors({ name: 'Amra', surname: 'K.', email: 'a@b.ba', phone: '' })).toEqual({});
+  });
+
+  it('hold the e-mail that waits to be confirmed, so that another change does not take it back', () => {
+    const profile = { name: 'Amra', surname: 'K.', email: 'a@b.ba', phone: '' };
+    expect(accountValues({ ...profile, pendingEmail: '' })).toEqual(profile);
+    expect(accountValues({ ...profile, pendingEmail: 'n@b.ba' }).email).toBe('n@b.ba');
   });
 
   it('are sent without blanks around them', () => {

@@ -6,8 +6,15 @@ export type PasswordValues = { currentPassword: string; password: string; repeat
 
 export const NO_PASSWORDS: PasswordValues = { currentPassword: '', password: '', repeated: '' };
 
-export function accountValues({ name, surname, email, phone }: ProfileAnswer): AccountValues {
-  return { name, surname, email, phone };
+/** The e-mail that is wished for: the present one in its place would take the wish back. */
+export function accountValues({
+  name,
+  surname,
+  email,
+  pendingEmail,
+  phone,
+}: Pick<ProfileAnswer, keyof AccountValues | 'pendingEmail'>): AccountValues {
+  return { name, surname, email: pendingEmail || email, phone };
 }
 
 export function accountErrors({ name, surname, email }: AccountValues): Errors {

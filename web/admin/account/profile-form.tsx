@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
 import { updateProfile } from '../../shared/api/update-profile.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
+import { EmailStatus } from '../../shared/ui/email-status.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { FormFoot } from '../form/form-foot.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
@@ -45,8 +46,15 @@ export function ProfileForm({ profile }: { profile: ProfileAnswer }) {
         type="email"
         maxLength={200}
         autoComplete="email"
-        hint="Ovom adresom se prijavljujete."
+        hint="Ovom adresom se prijavljujete. Nova važi kada otvorite link koji na nju pošaljemo."
         {...form.text('email')}
+      />
+      <EmailStatus
+        profile={profile}
+        onChanged={(changed) => {
+          form.reset(accountValues(changed));
+          void revalidate();
+        }}
       />
       <Field label="Telefon" type="tel" maxLength={50} autoComplete="tel" {...form.text('phone')} />
       <FormFoot form={form} submit="Sačuvaj izmjene" />

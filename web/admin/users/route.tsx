@@ -38,7 +38,7 @@ export function Component() {
   };
   const { ask, dialog } = useDeletion<UserRow>({
     question: (user) =>
-      `Jesi li siguran da želiš izbrisati korisnika "${userName(user)}"? Lični podaci brišu se trajno; narudžbe ostaju bez njih.`,
+      `Jesi li siguran da želiš izbrisati korisnika "${userName(user)}"? Lični podaci brišu se trajno; narudžbe ostaju bez njih, one koje se još isporučuju tek kada budu završene.`,
     remove: (api, { _id }) => deleteUser(api, _id),
     success: (user) => `Uspješno ste izbrisali korisnika "${userName(user)}"`,
     failure: (error) => `Došlo je do problema prilikom brisanja korisnika: ${error}`,

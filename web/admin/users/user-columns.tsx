@@ -120,6 +120,11 @@ function Person({ user }: { user: UserRow }) {
       >
         {user.email}
       </a>
+      {user.pendingEmail === '' ? null : (
+        <span className="block text-xs text-ink-soft [overflow-wrap:anywhere]">
+          čeka potvrdu: {user.pendingEmail}
+        </span>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { EmailStatus } from '../../shared/ui/email-status.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import type { Customer } from './customer.ts';
@@ -43,6 +44,7 @@ function Summary({ profile, onSaved }: Props) {
           </div>
         ))}
       </dl>
+      <EmailStatus profile={profile} onChanged={onSaved} className="mt-6" />
       <Button
         ref={toggle}
         variant="secondary"

@@ -38,6 +38,10 @@ describe('the customer’s data', () => {
     expect(profileForm(elsewhere).city).toBe('Bijela');
   });
 
+  it('hold the e-mail that waits to be confirmed, so that another change does not take it back', () => {
+    expect(profileForm({ ...profile, pendingEmail: 'nova@example.ba' }).email).toBe('nova@example.ba');
+  });
+
   it('are sent back trimmed, with nothing beside them', () => {
     const form = { ...profileForm(profile), phone: ' 061 ', city: ' Bijela ' };
     expect(profileBody(form)).toEqual({

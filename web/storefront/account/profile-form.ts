@@ -12,9 +12,18 @@ export function cityOf({ city, cityOther }: Pick<ProfileAnswer, 'city' | 'cityOt
   return city === OTHER_CITY ? cityOther : city;
 }
 
+/** The address that is wished for: the present one in its place would take the wish back. */
 export function profileForm(profile: ProfileAnswer): ProfileForm {
-  const { name, surname, email, phone, address, postalCode } = profile;
-  return { name, surname, email, phone, address, postalCode, city: cityOf(profile) };
+  const { name, surname, phone, address, postalCode } = profile;
+  return {
+    name,
+    surname,
+    email: profile.pendingEmail || profile.email,
+    phone,
+    address,
+    postalCode,
+    city: cityOf(profile),
+  };
 }
 
 /** The form as it is sent, trimmed. The city is now said by its name. */

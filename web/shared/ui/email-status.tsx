@@ -1,0 +1,78 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
+import { messageOf } from '../api/client.ts';
+import { sendConfirmation } from '../api/send-confirmation.ts';
+import { updateProfile } from '../api/update-profile.ts';
+import { dismissFailures } from '../stores/dismiss-failures.ts';
+import { useStores } from '../stores/stores.tsx';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+type Props = {
+  profile: ProfileAnswer;
+  /** Takes the profile as it is once the new address is no longer wanted. */
+  onChanged: (profile: ProfileAnswer) => void;
+  className?: string;
+};
+
+/** What there is to do about an account's e-mail: a new one that waits for its link, or one that was never confirmed. */
+export function EmailStatus({ profile, onChanged, className }: Props) {
+  const { api, notices } = useStores();
+  const [busy, setBusy] = useState(false);
+  const { _id, email, pendingEmail, emailConfirmed } = profile;
+  const isChange = pendingEmail !== '';
+  if (!isChange && emailConfirmed === 1) return null;
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    dismissFailures(notices);
+    try {
+      await work();
+    } catch (error) {
+      notices.danger(`Došlo je do problema prilikom promjene email adrese: ${messageOf(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const resend = () =>
+    attempt(async () => {
+      await sendConfirmation(api, _id);
+      notices.success(`Poslali smo link za potvrdu na adresu ${isChange ? pendingEmail : email}.`);
+    });
+  const withdraw = () =>
+    attempt(async () => {
+      onChanged(await updateProfile(api, _id, { email }));
+      notices.success('Odustali ste od nove email adrese.');
+    });
+
+  return (
+    <section
+      aria-label="Potvrda email adrese"
+      className={classNames('flex gap-3 rounded-md bg-honey-soft p-4 text-honey-ink', className)}
+    >
+      <MailCheck size={22} aria-hidden="true" className="mt-0.5 flex-none max-sm:hidden" />
+      <div className="grid min-w-0 gap-3">
+        {isChange ? (
+          <p>
+            Na adresu <strong className="[overflow-wrap:anywhere]">{pendingEmail}</strong> poslali smo link za
+            potvrdu. Nova adresa važi kada otvorite link; do tada se prijavljujete sa{' '}
+            <span className="[overflow-wrap:anywhere]">{email}</span>.
+          </p>
+        ) : (
+          <p>Vaša email adresa još nije potvrđena. Potvrđujete je linkom koji vam na nju pošaljemo.</p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" busy={busy} onClick={() => void resend()}>
+            {isChange ? 'Pošalji ponovo' : 'Pošalji link'}
+          </Button>
+          {isChange ? (
+            <Button variant="quiet" size="sm" disabled={busy} onClick={() => void withdraw()}>
+              Odustani
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}
