@@ -14,11 +14,11 @@ export interface CredentialsStore {
   find(userId: string): Promise<Credentials | null>;
   /** Keeps the first: a repeated registration changes nothing. */
   add(userId: string, hash: string, administrator: boolean): Promise<void>;
-  /** Answers the account as it is then, null when there is none. Ends every sign-in there was. */
+  /** Answers the account as it is then, null when there is none. Ends every sign-in there was, and forgets known browsers. */
   changePassword(userId: string, hash: string): Promise<Credentials | null>;
   appoint(userId: string): Promise<void>;
   hasAdministrator(): Promise<boolean>;
-  /** Deletes hash and reset links; false, and nothing is deleted, when it is the last administrator. */
+  /** Deletes hash, reset links and known browsers; false, and nothing is deleted, when it is the last administrator. */
   remove(userId: string): Promise<boolean>;
 }
 
@@ -44,7 +44,8 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
       const { rows } = await pool.query<Credentials>(
         `with changed as (
            update registry.credentials set hash = $2, version = version + 1 where user_id = $1 returning *),
-         links as (delete from registry.password_resets where user_id = $1)
+         links as (delete from registry.password_resets where user_id = $1),
+         browsers as (delete from registry.known_browsers where user_id = $1)
          select ${COLUMNS}, pg_notify('${CREDENTIALS_CHANNEL}', $1) from changed`,
         [userId, hash],
       );
@@ -73,6 +74,7 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
         );
         if (rows.length === 1 && rows[0]?.user_id === userId) return false;
         await client.query('delete from registry.password_resets where user_id = $1', [userId]);
+        await client.query('delete from registry.known_browsers where user_id = $1', [userId]);
         await client.query('delete from registry.credentials where user_id = $1', [userId]);
         await client.query('select pg_notify($1, $2)', [CREDENTIALS_CHANNEL, userId]);
         return true;

@@ -21,6 +21,14 @@ create table if not exists registry.password_resets (
 );
 create index if not exists password_resets_by_user on registry.password_resets (user_id);
 
+create table if not exists registry.known_browsers (
+  secret_hash text not null,
+  user_id text not null,
+  expires_at timestamptz not null,
+  primary key (secret_hash, user_id)
+);
+create index if not exists known_browsers_by_user on registry.known_browsers (user_id);
+
 create table if not exists registry.pending_accounts (
   order_id text primary key,
   hash text not null,

@@ -14,6 +14,7 @@ import { createCredentialsStore } from './credentials.ts';
 import { type CustomerServices, createCustomerServices } from './customer-services.ts';
 import type { CustomerQueries, ForgetWritings, OrderExists, SendMail } from './customers.ports.ts';
 import { createEmailClaims } from './email-claims.ts';
+import { createKnownBrowsers } from './known-browsers.ts';
 import { createPasswordChanges } from './password-changes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { signInRoutes } from './sign-in.routes.ts';
@@ -59,7 +60,8 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
   const emails = createEmailClaims(deps);
   const accounts = createAccounts({ ...deps, credentials, emails });
   const tokens = createTokens(await registry.secret('token'), now);
-  const signIn = createSignIn({ handler, credentials, emails, attempts, tokens });
+  const browsers = createKnownBrowsers(pool);
+  const signIn = createSignIn({ handler, credentials, emails, attempts, browsers, tokens });
   return {
     accounts,
     administrators: createAdministrators({ handler, accounts, credentials, emails }),
@@ -79,7 +81,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
       const coupons = createCoupons(deps, now);
       return async (app) => {
         await app.register(accountRoutes({ accounts, coupons, queries, readModels }));
-        await app.register(signInRoutes({ signIn, passwordChanges }));
+        await app.register(signInRoutes({ signIn, passwordChanges, browsers }));
         await app.register(usersRoutes({ accounts, queries, forgetWritings }));
       };
     },

@@ -1,10 +1,11 @@
-import { WRONG_BY_ADDRESS, WRONG_BY_EMAIL } from '../limits/index.ts';
+import { WRONG_BY_ADDRESS, WRONG_BY_EMAIL, WRONG_BY_KNOWN_BROWSER } from '../limits/index.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Attempt, Attempts, Limit } from '../platform/registry/attempts.ts';
 import { tooMany } from '../platform/registry/too-many.ts';
 import type { Credentials, CredentialsStore } from './credentials.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import { isPassword } from './passwords.ts';
 import type { Tokens } from './tokens.ts';
 import { createTurns } from './turns.ts';
@@ -21,6 +22,7 @@ export type SignInDeps = {
   readonly credentials: CredentialsStore;
   readonly emails: EmailClaims;
   readonly attempts: Attempts;
+  readonly browsers: Pick<KnownBrowsers, 'keyOf'>;
   readonly tokens: Tokens;
 };
 
@@ -28,14 +30,27 @@ export interface SignIn {
   /**
    * A token for e-mail and password. 401 `wrong_credentials` says the same for a wrong password and an e-mail that
    * is nobody's, after the same work; 429 `too_many_attempts` after 10 wrong passwords for the e-mail or 100 from
-   * `address` in 15 minutes, also for the right one.
+   * `address` in 15 minutes, also for the right one. A browser that has signed in to the account before, known by the
+   * secret `browser`, has ten of its own instead.
    */
-  signIn(asked: { email: string; password: string; address: string }): Promise<Result<string, Rejection>>;
+  signIn(asked: {
+    email: string;
+    password: string;
+    address: string;
+    browser: string | undefined;
+  }): Promise<Result<{ token: string; userId: string }, Rejection>>;
   /** A new token for somebody whose password was checked already. */
   tokenFor(state: UserState, account: Credentials): string;
 }
 
-export function createSignIn({ handler, credentials, emails, attempts, tokens }: SignInDeps): SignIn {
+export function createSignIn({
+  handler,
+  credentials,
+  emails,
+  attempts,
+  browsers,
+  tokens,
+}: SignInDeps): SignIn {
   // Guesses for one e-mail are checked one after the other: a hundred at once would all be let in before the first is counted.
   const byEmail = createTurns(1);
 
@@ -47,24 +62,23 @@ export function createSignIn({ handler, credentials, emails, attempts, tokens }:
   const tooManyWrong = (limit: Limit, key: string) => tooMany(attempts, limit, key, TOO_MANY_WRONG);
 
   async function attempt(
-    email: string,
-    password: string,
-    address: string,
-  ): Promise<Result<string, Rejection>> {
-    const counted: readonly Attempt[] = [
-      { limit: WRONG_BY_EMAIL, key: email },
-      { limit: WRONG_BY_ADDRESS, key: address },
-    ];
+    { email, password, address }: { email: string; password: string; address: string },
+    known: { id: string | null; browserKey: string | null },
+  ): Promise<Result<{ token: string; userId: string }, Rejection>> {
+    const { id, browserKey } = known;
+    const own: Attempt = browserKey
+      ? { limit: WRONG_BY_KNOWN_BROWSER, key: browserKey }
+      : { limit: WRONG_BY_EMAIL, key: email };
+    const counted = browserKey ? [own] : [own, { limit: WRONG_BY_ADDRESS, key: address }];
     for (const { limit, key } of counted)
       if (!(await attempts.isFree(limit, key))) return { ok: false, error: await tooManyWrong(limit, key) };
-    const id = await emails.holder(email);
     const found = id === null ? null : await credentials.find(id);
-    const matches = await isPassword(found?.hash ?? null, password, address);
+    const matches = await isPassword(found?.hash ?? null, password, browserKey ?? address);
     if (found && matches) {
       const { state } = await handler.load(userDecider, found.userId);
       if (state.status === 'active' && normalEmail(state.person.email) === email) {
-        await attempts.clear(WRONG_BY_EMAIL, email);
-        return ok(tokenFor(state, found));
+        await attempts.clear(own.limit, own.key);
+        return ok({ token: tokenFor(state, found), userId: found.userId });
       }
     }
     // Other processes may have counted meanwhile.
@@ -75,9 +89,11 @@ export function createSignIn({ handler, credentials, emails, attempts, tokens }:
 
   return {
     tokenFor,
-    signIn({ email, password, address }) {
-      const value = normalEmail(email);
-      return byEmail.of(value, () => attempt(value, password, address));
+    async signIn({ email: typed, password, address, browser }) {
+      const email = normalEmail(typed);
+      const id = await emails.holder(email);
+      const browserKey = id === null ? null : await browsers.keyOf(browser, id);
+      return byEmail.of(browserKey ?? email, () => attempt({ email, password, address }, { id, browserKey }));
     },
   };
 }
