@@ -1,4 +1,5 @@
 import { OtherLog } from '../../projections/runner/reset.ts';
+import { CommonAdministratorPassword } from '../customers/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { DataFolderInUse } from '../platform/embedded/data-folder-lock.ts';
 
@@ -17,7 +18,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-const TOLD = [DataFolderInUse, DatabaseAway, ChildRefused, OtherLog];
+const TOLD = [DataFolderInUse, DatabaseAway, ChildRefused, OtherLog, CommonAdministratorPassword];
 
 /** Why the shop does not start, where the operator can do something about it; null for everything else. */
 export function startRefusal(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): string | null {

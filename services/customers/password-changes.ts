@@ -10,6 +10,7 @@ import { tooMany } from '../platform/registry/too-many.ts';
 import type { CredentialsStore } from './credentials.ts';
 import type { SendMail } from './customers.ports.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
+import { checkNewPassword } from './new-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { SignIn } from './sign-in.ts';
 import { userDecider } from './user.decider.ts';
@@ -35,13 +36,16 @@ export type PasswordChangesDeps = {
 export interface PasswordChanges {
   /** Sends a link to an e-mail if it is somebody's; tells nobody whether it is. */
   sendLink(email: string): Promise<void>;
-  /** Sets the password that a link allows to set, once and within an hour; 422 `reset_token_invalid`. */
+  /**
+   * Sets the password that a link allows to set, once and within an hour; 422 `reset_token_invalid`, and
+   * `password_too_common`, after which the link can still be used.
+   */
   reset(
     token: string,
     password: string,
     context: CommandContext,
   ): Promise<Result<Position | null, Rejection>>;
-  /** Changes the own password and answers a new token; 422 `wrong_password`, 429 after too many wrong ones. */
+  /** Changes the own password and answers a new token; 422 `wrong_password` or `password_too_common`, 429 after too many wrong ones. */
   changeOwn(
     userId: string,
     passwords: { current: string; next: string },
@@ -83,6 +87,8 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
     async reset(token, password, context) {
       // A token that is nobody's costs no hash.
       const asker = await tokenHolder(token);
+      const checked = await checkNewPassword(password);
+      if (asker !== null && !checked.ok) return checked;
       const hash = asker === null ? null : await hashPassword(password, asker);
       const { rows } = await pool.query<{ userId: string }>(
         'delete from registry.password_resets where token_hash = $1 and expires_at > now() returning user_id as "userId"',
@@ -107,6 +113,8 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
     },
 
     async changeOwn(userId, { current, next }, context) {
+      const checked = await checkNewPassword(next);
+      if (!checked.ok) return checked;
       const known = await credentials.find(userId);
       // Counted apart from signing in: strangers' wrong passwords must not keep the owner from changing it.
       if (!(await attempts.take(WRONG_BY_OWNER, userId)))

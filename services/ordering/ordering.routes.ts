@@ -1,3 +1,4 @@
+import { checkNewPassword } from '../customers/index.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
@@ -74,6 +75,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
         const wish = unwrap(orderWish(request.body));
         const { asker } = request;
         const customerId = asker.kind === 'customer' ? asker.id : null;
+        if (customerId === null && wish.password !== null) unwrap(await checkNewPassword(wish.password));
         const address = asker.kind === 'administrator' ? null : addressKey(request.ip);
         const order = unwrap(await placing.place(wish, customerId, request.commandContext(), address));
         const answer = placedAnswer(order.id, order.facts, order.contact);
