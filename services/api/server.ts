@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { projections } from '../../projections/all.ts';
+import { accountMails } from '../../projections/reactions/account-mails.ts';
 import { bulkChanges } from '../../projections/reactions/bulk-changes.ts';
 import { cartWithdrawals } from '../../projections/reactions/cart-withdrawals.ts';
 import { importFollowups } from '../../projections/reactions/import-followups.ts';
@@ -12,9 +13,11 @@ import { createBulkJobs, startBulkWorker } from '../bulk/index.ts';
 import { createWithdrawals, startWithdrawalWorker } from '../cart/index.ts';
 import { createImportJobs, startImportWorker } from '../imports/index.ts';
 import {
+  createAccountMails,
   createMailSender,
   createOrderMails,
   MAILS_QUEUE,
+  startAccountMailWorker,
   startOrderMailWorker,
 } from '../messages/mail/index.ts';
 import type { Config, Role } from '../platform/config/config.ts';
@@ -58,7 +61,7 @@ export type StartOptions = {
 };
 
 /** Whose failed jobs the dashboard counts. */
-const QUEUES = ['mails', 'bulk-changes', 'imports', 'carts'] as const;
+const QUEUES = ['mails', 'account-mails', 'bulk-changes', 'imports', 'carts'] as const;
 
 /**
  * Starts what the roles ask for and resolves once it is ready. What it starts is stopped in the
@@ -101,6 +104,13 @@ export async function startShop(
         orders: placedOrders,
         publicUrl,
       });
+      startAccountMailWorker({
+        ...stores,
+        jobs,
+        sender: mailSender,
+        personOf: modules.customers.personOf,
+        publicUrl,
+      });
       startBulkWorker({ jobs, runner: modules.bulkRunner });
       startWithdrawalWorker({
         ...stores,
@@ -117,6 +127,7 @@ export async function startShop(
       const reactions = startReactions({ ...stores, url: databaseUrl, logger }, [
         orderFollowups({ carts: modules.cartServices, customers: modules.customers.services }),
         orderMails({ mails }),
+        accountMails({ mails: createAccountMails(jobs) }),
         bulkChanges({ jobs: createBulkJobs(jobs) }),
         cartWithdrawals({
           withdrawals,

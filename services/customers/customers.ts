@@ -20,6 +20,8 @@ import { createSessions, type Sessions } from './sessions.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { createSignIn } from './sign-in.ts';
 import { createTokens, type Tokens } from './tokens.ts';
+import { userDecider } from './user.decider.ts';
+import type { Person } from './user.events.ts';
 import { usersRoutes } from './users.routes.ts';
 
 export type CustomersDeps = {
@@ -39,6 +41,8 @@ export type Customers = {
   readonly accounts: Accounts;
   readonly administrators: Administrators;
   readonly services: CustomerServices;
+  /** Whose account it is, as the log knows it now; null for who was erased. */
+  readonly personOf: (userId: string) => Promise<Person | null>;
   /** What `authPlugin` needs. */
   readonly auth: { readonly tokens: Tokens; readonly sessions: Sessions };
   routes(edge: CustomerRoutesDeps): (app: ShopApp) => Promise<void>;
@@ -66,6 +70,10 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
     accounts,
     administrators: createAdministrators({ handler, accounts, credentials, emails }),
     services: createCustomerServices({ ...deps, accounts, emails }),
+    async personOf(userId) {
+      const { state } = await handler.load(userDecider, userId);
+      return state.status === 'active' ? state.person : null;
+    },
     auth: { tokens, sessions: createSessions({ credentials, listener }) },
     routes({ queries, readModels, sendMail, forgetWritings, resetUrl }) {
       const passwordChanges = createPasswordChanges({
