@@ -81,7 +81,7 @@ async function leaveTraces(): Promise<string> {
   await call('GET', `/generisana-narudzba/${placed.generatedOrderId}?kljuc=${placed.orderKey}`);
   await call('POST', '/api/users/forgot-password', { body: { email: PERSON.email } });
   await call('POST', '/api/users/login', { body: { email: PERSON.email, password: 'pogrešna' } });
-  await call('POST', '/api/users/add-user', { body: { ...PERSON, password: 'x' } });
+  await call('POST', '/api/users/add-user', { body: { ...PERSON, password: 'druga-lozinka' } });
   await call('GET', `/api/users?page=1&q=${PERSON.email}`, { headers: asAdmin });
   await call('GET', `/administracija/korisnici?q=${PERSON.email}`);
   const failures = () =>

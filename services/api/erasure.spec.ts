@@ -41,7 +41,7 @@ const PERSON = {
   email: 'zvjezdana.nepovratic@example.com',
   phone: '061 987 654',
   address: 'Trg nestanka 13',
-  postalCode: '76543',
+  postalCode: 'N-76543',
   city: 'Nedođija',
 };
 const FORMER_EMAIL = 'zvjezdica@example.com';

@@ -10,7 +10,9 @@ import { startTestShop } from './test-shop.ts';
 const shop = await startTestShop();
 const world = await createWorld(shop);
 const calls = rightCalls(world);
-const routes = routesOf((await shop.app.inject('/api/openapi.json')).json<OpenApi>());
+const routes = routesOf(
+  (await shop.app.inject({ url: '/api/openapi.json', headers: shop.asAdmin })).json<OpenApi>(),
+);
 afterAll(() => shop.close());
 
 const table = Object.entries(ROUTE_ROLES).map(([route, roles]) => ({

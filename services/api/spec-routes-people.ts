@@ -25,13 +25,13 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
     'POST /users/add-user': {
       ...{
         access: 'everybody',
-        body: { ...bodies.profile('nova@example.com'), password: 'lozinka' },
+        body: { ...bodies.profile('nova@example.com'), password: 'nova-lozinka' },
         right: 201,
       },
       refused: [
         {
           name: 'an e-mail that is taken',
-          body: { ...profile, email: 'Admin@Example.com', password: 'x' },
+          body: { ...profile, email: 'Admin@Example.com', password: 'nova-lozinka' },
           status: 409,
           code: 'email_taken',
           field: 'email',
@@ -102,7 +102,7 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
     },
     'POST /users/forgot-password': { access: 'everybody', body: { email: 'niko@example.com' }, right: 202 },
     'POST /users/reset-password': {
-      ...{ access: 'everybody', body: { token: 'nije-token', password: 'lozinka' }, right: 422 },
+      ...{ access: 'everybody', body: { token: 'nije-token', password: 'nova-lozinka' }, right: 422 },
       refused: [{ name: 'a token that is none', status: 422, code: 'reset_token_invalid', field: 'token' }],
     },
     'POST /users/change-password': {
@@ -110,7 +110,7 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
       refused: [
         {
           name: 'a wrong password',
-          body: { currentPassword: 'pogrešna', password: 'x' },
+          body: { currentPassword: 'pogrešna', password: 'druga-lozinka' },
           status: 422,
           code: 'wrong_password',
           field: 'currentPassword',

@@ -153,7 +153,7 @@ export function shoppingCalls({
         }),
         wrongOrder(
           'an account for an e-mail that has one',
-          { password: 'lozinka', email: 'admin@example.com' },
+          { password: 'nova-lozinka', email: 'admin@example.com' },
           409,
           'email_taken',
           { field: 'email' },

@@ -298,7 +298,7 @@ const people: Record<string, Writing> = {
     answersFirst: true,
     prepare: async (world) => () => {
       const email = `nova-${nextNumber()}@example.com`;
-      const body = { ...bodies.profile(email), password: 'lozinka' };
+      const body = { ...bodies.profile(email), password: 'nova-lozinka' };
       return written(world, ['POST', '/users/add-user', body, {}], {
         url: '/users',
         shows: email,

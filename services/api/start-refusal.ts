@@ -1,5 +1,6 @@
 import { isAbsolute, relative } from 'node:path';
 import { OtherLog } from '../../projections/runner/reset.ts';
+import { CommonAdministratorPassword } from '../customers/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { DataFolderInUse } from '../platform/embedded/data-folder-lock.ts';
 
@@ -18,7 +19,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-const TOLD = [DataFolderInUse, DatabaseAway, ChildRefused, OtherLog];
+const TOLD = [DataFolderInUse, DatabaseAway, ChildRefused, OtherLog, CommonAdministratorPassword];
 
 /** Why the shop does not start, where the operator can do something about it; null for everything else. */
 export function startRefusal(

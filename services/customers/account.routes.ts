@@ -20,6 +20,7 @@ import {
 } from './customers.schemas.ts';
 import { accountFrom, profileFrom } from './customers.wire.ts';
 import type { EmailConfirmations } from './email-confirmations.ts';
+import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 
 export type AccountRoutesDeps = {
@@ -76,6 +77,7 @@ export function accountRoutes({
         config: { limit: REGISTRATIONS },
       },
       async (request, reply) => {
+        unwrap(await checkNewPassword(request.body.password));
         const passwordHash = await hashPassword(request.body.password, addressKey(request.ip));
         const account = { ...accountFrom(request.body), passwordHash };
         const { state, position } = unwrap(await accounts.register(account, request.commandContext()));

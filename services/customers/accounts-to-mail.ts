@@ -13,6 +13,9 @@ export type EmailNotice = {
   readonly newEmail: string;
 };
 
+/** `at`: when the password was changed, in ISO 8601. */
+export type PasswordNotice = { readonly email: string; readonly name: string; readonly at: string };
+
 /**
  * What mails about accounts say, read when a mail is sent: nothing personal waits in a queue, and nobody who is erased is
  * written to. Null when there is nothing to say any more.
@@ -22,6 +25,8 @@ export interface AccountsToMail {
   confirmation(userId: string): Promise<ConfirmationLink | null>;
   /** Tells the account's address that the event at `revision` wants another one in its place, as long as it is wanted. */
   changeRequested(userId: string, revision: number): Promise<EmailNotice | null>;
+  /** Tells the account's address when its password was changed, by the event at `revision`. */
+  passwordChanged(userId: string, revision: number): Promise<PasswordNotice | null>;
   /** Tells the address before that the event at `revision` has put another one in its place. */
   changed(userId: string, revision: number): Promise<EmailNotice | null>;
 }
@@ -45,6 +50,12 @@ export function createAccountsToMail({
       const [before] = await aroundEvent(store, userId, revision);
       if (isSameEmail(before.pendingEmail, pendingEmail)) return null;
       return { email: person.email, name: person.name, newEmail: pendingEmail };
+    },
+    async passwordChanged(userId, revision) {
+      const { state } = await handler.load(userDecider, userId);
+      const [event] = await store.readStream(`user-${userId}`, revision, 1);
+      if (state.status !== 'active' || !event) return null;
+      return { email: state.person.email, name: state.person.name, at: event.recordedAt };
     },
     async changed(userId, revision) {
       const [before, after] = await aroundEvent(store, userId, revision);

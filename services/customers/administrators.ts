@@ -4,6 +4,7 @@ import { ok, type Rejection, type Result, reject } from '../platform/kernel/reje
 import type { Accounts } from './accounts.ts';
 import type { CredentialsStore } from './credentials.ts';
 import type { EmailClaims } from './email-claims.ts';
+import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { userDecider } from './user.decider.ts';
 
@@ -21,13 +22,25 @@ export type NewAdministrator = {
 };
 
 export interface Administrators {
-  /** Makes the first administrator, an owner, where there is none; answers whether it did. */
+  /**
+   * Makes the first administrator, an owner, where there is none; answers whether it did. Throws
+   * `CommonAdministratorPassword` instead of making one whose password anybody would guess.
+   */
   ensureFirstAdministrator(account: { email: string; password: string }): Promise<boolean>;
   /**
    * Makes an administrator, or gives these roles and no others to who has this e-mail. 422 `owner_missing` when there
    * is no owner yet and this would not be one, 409 `last_owner` as for every change of roles.
    */
   addAdministrator(account: NewAdministrator): Promise<Result<AddedAdministrator, Rejection>>;
+}
+
+/** The first administrator's password is among the most common ones. */
+export class CommonAdministratorPassword extends Error {
+  override readonly name = 'CommonAdministratorPassword';
+
+  constructor() {
+    super('ADMIN_PASSWORD is one of the most common passwords. Choose another one.');
+  }
 }
 
 export type AdministratorsDeps = {
@@ -80,6 +93,7 @@ export function createAdministrators({
       // A start that was killed may have left its credentials without a user: it is finished, not taken for done.
       const unfinished = holder !== null && (await handler.load(userDecider, holder)).revision === -1;
       if (!unfinished && (await credentials.hasOwner())) return false;
+      if (!(await checkNewPassword(account.password)).ok) throw new CommonAdministratorPassword();
       const result = await addAdministrator(account);
       return result.ok;
     },

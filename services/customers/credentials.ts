@@ -18,7 +18,7 @@ export interface CredentialsStore {
   find(userId: string): Promise<Credentials | null>;
   /** Keeps the first: a repeated registration changes nothing. */
   add(userId: string, hash: string, roles: readonly Role[]): Promise<void>;
-  /** Answers the account as it is then, null when there is none. Ends every sign-in there was. */
+  /** Answers the account as it is then, null when there is none. Ends every sign-in there was, and forgets known browsers. */
   changePassword(userId: string, hash: string): Promise<Credentials | null>;
   /**
    * Gives an account the roles of the state that `record` answers. Changes of roles and deletions wait for each other
@@ -31,7 +31,7 @@ export interface CredentialsStore {
     record: () => Promise<Result<T, Rejection>>,
   ): Promise<Result<T, Rejection>>;
   hasOwner(): Promise<boolean>;
-  /** Deletes hash, sessions and links of mails; false, and nothing is deleted, when it is the last owner. */
+  /** Deletes hash, sessions, known browsers and links of mails; false, and nothing is deleted, when it is the last owner. */
   remove(userId: string): Promise<boolean>;
 }
 
@@ -48,6 +48,17 @@ type Recorded = { readonly state: { readonly roles: readonly Role[] } };
 /** Rows of the release that had no roles: its administrators are owners. */
 const ROLES = "coalesce(roles, case when administrator then array['owner'] else array[]::text[] end)";
 const COLUMNS = `user_id as "userId", hash, ${ROLES} as roles, version`;
+
+/** What goes with an account. */
+const OF_ONE_USER = [
+  'password_resets',
+  'sessions',
+  'second_factors',
+  'recovery_codes',
+  'email_confirmations',
+  'known_browsers',
+  'credentials',
+] as const;
 
 export function createCredentialsStore(pool: Pool): CredentialsStore {
   // Who waits for the lock holds a connection, and `record` needs another one.
@@ -75,7 +86,8 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
       const { rows } = await pool.query<Credentials>(
         `with changed as (
            update registry.credentials set hash = $2, version = version + 1 where user_id = $1 returning *),
-         links as (delete from registry.password_resets where user_id = $1)
+         links as (delete from registry.password_resets where user_id = $1),
+         browsers as (delete from registry.known_browsers where user_id = $1)
          select ${COLUMNS}, pg_notify('${CREDENTIALS_CHANNEL}', $1) from changed`,
         [userId, hash],
       );
@@ -111,10 +123,8 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
     remove: (userId) =>
       oneByOne(async (client) => {
         if (await isLastOwner(client, userId)) return false;
-        await client.query('delete from registry.password_resets where user_id = $1', [userId]);
-        for (const table of ['sessions', 'second_factors', 'recovery_codes', 'email_confirmations'])
+        for (const table of OF_ONE_USER)
           await client.query(`delete from registry.${table} where user_id = $1`, [userId]);
-        await client.query('delete from registry.credentials where user_id = $1', [userId]);
         await client.query('select pg_notify($1, $2)', [CREDENTIALS_CHANNEL, userId]);
         return true;
       }),

@@ -63,6 +63,14 @@ create table if not exists registry.email_confirmations (
 );
 create index if not exists email_confirmations_by_user on registry.email_confirmations (user_id);
 
+create table if not exists registry.known_browsers (
+  secret_hash text not null,
+  user_id text not null,
+  expires_at timestamptz not null,
+  primary key (secret_hash, user_id)
+);
+create index if not exists known_browsers_by_user on registry.known_browsers (user_id);
+
 create table if not exists registry.pending_accounts (
   order_id text primary key,
   hash text not null,

@@ -1,14 +1,21 @@
 import Type, { type Static } from 'typebox';
 import { ROLES } from '../platform/http/roles.ts';
 import { Flag, optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from './password-length.ts';
 
 export const Email = Type.String({ minLength: 3, maxLength: 200, format: 'email' });
+
+/** A password that is set now; those that exist may be shorter. */
+export const NewPassword = Type.String({
+  minLength: LEAST_PASSWORD_LENGTH,
+  maxLength: MOST_PASSWORD_LENGTH,
+});
 
 export const RegistrationBody = Type.Object({
   name: text(100),
   surname: text(100),
   email: Email,
-  password: Type.String({ minLength: 1, maxLength: 200 }),
+  password: NewPassword,
   phone: optionalText(50),
   address: optionalText(200),
   postalCode: optionalText(20),
@@ -156,10 +163,10 @@ export const ErasedAnswer = Type.Object({
 export const ForgotPasswordBody = Type.Object({ email: Type.String({ minLength: 1, maxLength: 200 }) });
 export const ResetPasswordBody = Type.Object({
   token: text(200),
-  password: Type.String({ minLength: 1, maxLength: 200 }),
+  password: NewPassword,
 });
 /** Answers a new token as a JSON string: the one it was asked with no longer counts. */
 export const ChangePasswordBody = Type.Object({
   currentPassword: Type.String({ minLength: 1, maxLength: 200 }),
-  password: Type.String({ minLength: 1, maxLength: 200 }),
+  password: NewPassword,
 });

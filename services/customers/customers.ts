@@ -18,6 +18,7 @@ import type { CustomerQueries, ForgetPersonElsewhere, OrderExists, SendMail } fr
 import { createEmailClaims } from './email-claims.ts';
 import { createEmailConfirmations } from './email-confirmations.ts';
 import { createErasure, type Erasure } from './erasure.ts';
+import { createKnownBrowsers } from './known-browsers.ts';
 import { createOperatorCommands, type OperatorCommands } from './operator-commands.ts';
 import { createPasswordChanges } from './password-changes.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
@@ -81,11 +82,13 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
     store: createSecondFactorStore(pool, deps.keys),
     ...(now ? { now } : {}),
   });
+  const browsers = createKnownBrowsers(pool);
   const signIn = createSignIn({
     handler,
     credentials,
     emails,
     attempts,
+    browsers,
     tokens,
     sessions: store,
     secondFactor,
@@ -115,7 +118,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
         await app.register(
           accountRoutes({ accounts, confirmations, attempts, coupons, queries, readModels }),
         );
-        await app.register(signInRoutes({ signIn, passwordChanges }));
+        await app.register(signInRoutes({ signIn, passwordChanges, browsers }));
         await app.register(sessionsRoutes({ sessions, store }));
         await app.register(secondFactorRoutes({ secondFactor, passwordChanges }));
         await app.register(usersRoutes({ accounts, queries, readModels }));

@@ -3,7 +3,11 @@ export type { AccountFromOrder, OrderForAccount } from './account-from-order.ts'
 export type { Accounts, NewAccount } from './accounts.ts';
 export type { AccountsToMail } from './accounts-to-mail.ts';
 export { type AdminCli, runAdminCli } from './admin-cli.ts';
-export type { AddedAdministrator, Administrators } from './administrators.ts';
+export {
+  type AddedAdministrator,
+  type Administrators,
+  CommonAdministratorPassword,
+} from './administrators.ts';
 export { type AuthOptions, authPlugin, type RouteRoles } from './auth-plugin.ts';
 export type { ReservedCoupon } from './coupons.ts';
 export type { CustomerServices } from './customer-services.ts';
@@ -15,10 +19,11 @@ export type {
   OutgoingMail,
   SendMail,
 } from './customers.ports.ts';
-export type { UserListQuery, UserPage, UserRow } from './customers.schemas.ts';
+export { NewPassword, type UserListQuery, type UserPage, type UserRow } from './customers.schemas.ts';
 export { type CustomerRoutesDeps, type Customers, type CustomersDeps, createCustomers } from './customers.ts';
 export { createCustomersSchema } from './customers-schema.ts';
 export { createErasure, type Erasure } from './erasure.ts';
+export { checkNewPassword } from './new-password.ts';
 export { hashPassword } from './passwords.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { createTokens, type SignedClaims, type Tokens } from './tokens.ts';

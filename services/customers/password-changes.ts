@@ -10,6 +10,7 @@ import { tooMany } from '../platform/registry/too-many.ts';
 import type { CredentialsStore } from './credentials.ts';
 import type { SendMail } from './customers.ports.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
+import { checkNewPassword } from './new-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { type SecondFactor, wrongCode } from './second-factor.ts';
 import type { SignIn } from './sign-in.ts';
@@ -37,16 +38,19 @@ export type PasswordChangesDeps = {
 export interface PasswordChanges {
   /** Sends a link to an e-mail if it is somebody's; tells nobody whether it is. */
   sendLink(email: string): Promise<void>;
-  /** Sets the password that a link allows to set, once and within an hour; 422 `reset_token_invalid`. */
+  /**
+   * Sets the password that a link allows to set, once and within an hour; 422 `reset_token_invalid`, and
+   * `password_too_common`, after which the link can still be used.
+   */
   reset(
     token: string,
     password: string,
     context: CommandContext,
   ): Promise<Result<Position | null, Rejection>>;
-  /** Changes the own password and answers a new token; 422 `wrong_password`, 429 after too many wrong ones. */
+  /** Changes the own password and answers a new token; 422 `wrong_password` or `password_too_common`, 429 after too many wrong ones. */
   changeOwn(
     userId: string,
-    change: { current: string; next: string; browser: string | undefined },
+    change: { current: string; next: string; userAgent: string | undefined },
     context: CommandContext,
   ): Promise<Result<{ token: string; position: Position | null }, Rejection>>;
   /** Removes the own second factor, for password and code; 422 `wrong_password` or `second_factor_wrong`, 429. */
@@ -108,6 +112,8 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
     async reset(token, password, context) {
       // A token that is nobody's costs no hash.
       const asker = await tokenHolder(token);
+      const checked = await checkNewPassword(password);
+      if (asker !== null && !checked.ok) return checked;
       const hash = asker === null ? null : await hashPassword(password, asker);
       const { rows } = await pool.query<{ userId: string }>(
         'delete from registry.password_resets where token_hash = $1 and expires_at > now() returning user_id as "userId"',
@@ -131,7 +137,9 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       return ok(result.value.position);
     },
 
-    async changeOwn(userId, { current, next, browser }, context) {
+    async changeOwn(userId, { current, next, userAgent }, context) {
+      const checked = await checkNewPassword(next);
+      if (!checked.ok) return checked;
       const proven = await provePassword(userId, current);
       if (!proven.ok) return proven;
       await proven.value.clear();
@@ -145,7 +153,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       );
       if (!result.ok) return result;
       const { state: user, position } = result.value;
-      return ok({ token: await signIn.tokenFor(user, account, browser), position });
+      return ok({ token: await signIn.tokenFor(user, account, userAgent), position });
     },
 
     async removeSecondFactor(userId, { currentPassword, code }, context) {

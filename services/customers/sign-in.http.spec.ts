@@ -77,6 +77,101 @@ describe('signing in', () => {
   });
 });
 
+describe('a browser that has signed in before', () => {
+  /** Signs in at a browser that keeps its cookie; answers the status. */
+  function newBrowser() {
+    let cookie = '';
+    return async (email: string, password: string): Promise<number> => {
+      const answer = await shop.call({
+        method: 'POST',
+        url: '/users/login',
+        headers: { ...from('10.7.0.1'), ...(cookie ? { cookie } : {}) },
+        payload: { email, password },
+      });
+      cookie = String(answer.headers['set-cookie'] ?? cookie).split(';')[0] ?? '';
+      return answer.statusCode;
+    };
+  }
+  async function lockedByStrangers(email: string): Promise<void> {
+    for (let wrong = 0; wrong < 10; wrong += 1) await login(email, 'pogrešna', `10.8.0.${wrong}`);
+    expect((await login(email, PASSWORD, '10.8.1.1')).statusCode).toBe(429);
+  }
+
+  it('lets the owner in however many wrong passwords strangers have sent', async () => {
+    await shop.customer('vlasnik@example.com');
+    const browser = newBrowser();
+    expect(await browser('vlasnik@example.com', PASSWORD)).toBe(200);
+    await lockedByStrangers('vlasnik@example.com');
+    expect(await browser('vlasnik@example.com', PASSWORD)).toBe(200);
+    expect((await login('vlasnik@example.com', PASSWORD, '10.8.1.1')).statusCode).toBe(429);
+  });
+  it('has ten wrong passwords of its own, and they lock nobody else out', async () => {
+    await shop.customer('gost@example.com');
+    const browser = newBrowser();
+    expect(await browser('gost@example.com', PASSWORD)).toBe(200);
+    for (let wrong = 0; wrong < 10; wrong += 1)
+      expect(await browser('gost@example.com', 'pogrešna')).toBe(401);
+    expect(await browser('gost@example.com', PASSWORD)).toBe(429);
+    expect((await login('gost@example.com', PASSWORD, '10.8.2.1')).statusCode).toBe(200);
+  });
+  it('is known for the accounts that signed in at it, and for no others', async () => {
+    await shop.customer('njen@example.com');
+    await shop.customer('njegov@example.com');
+    const [shared, other] = [newBrowser(), newBrowser()];
+    for (const email of ['njen@example.com', 'njegov@example.com'])
+      expect(await shared(email, PASSWORD)).toBe(200);
+    expect(await other('njen@example.com', PASSWORD)).toBe(200);
+    for (const email of ['njen@example.com', 'njegov@example.com']) await lockedByStrangers(email);
+    expect(await shared('njen@example.com', PASSWORD)).toBe(200);
+    expect(await shared('njegov@example.com', PASSWORD)).toBe(200);
+    expect(await other('njegov@example.com', PASSWORD)).toBe(429);
+  });
+  it('is forgotten with a new password, but for the one that set it', async () => {
+    const { token } = await shop.customer('nova@example.com');
+    const [mine, theirs] = [newBrowser(), newBrowser()];
+    for (const browser of [mine, theirs]) expect(await browser('nova@example.com', PASSWORD)).toBe(200);
+    const changed = await shop.call(
+      {
+        method: 'POST',
+        url: '/users/change-password',
+        payload: { currentPassword: PASSWORD, password: 'Sasvim nova 2' },
+      },
+      token,
+    );
+    const kept = String(changed.headers['set-cookie']).split(';')[0] ?? '';
+    await lockedByStrangers('nova@example.com');
+    expect(await theirs('nova@example.com', 'Sasvim nova 2')).toBe(429);
+    const headers = { ...from('10.7.0.1'), cookie: kept };
+    const payload = { email: 'nova@example.com', password: 'Sasvim nova 2' };
+    const again = await shop.call({ method: 'POST', url: '/users/login', headers, payload });
+    expect(again.statusCode).toBe(200);
+  });
+  it('keeps a cookie that scripts cannot read, that signs nobody in, and of which the shop keeps a hash', async () => {
+    const { id } = await shop.customer('kolacic@example.com');
+    const cookie = String((await login('kolacic@example.com', PASSWORD)).headers['set-cookie']);
+    expect(cookie).toMatch(
+      /^shop-browser=[\w-]{32}; Max-Age=31536000; Path=\/api\/users; HttpOnly; SameSite=Lax$/,
+    );
+    const secret = cookie.slice('shop-browser='.length, cookie.indexOf(';'));
+    const asking = {
+      method: 'GET',
+      url: `/users/profile/${id}`,
+      cookies: { 'shop-browser': secret },
+    } as const;
+    expect((await shop.call(asking)).statusCode).toBe(401);
+    const { rows } = await shop.stores.pool.query<{ row: string }>(
+      'select b::text as row from registry.known_browsers b',
+    );
+    expect(rows.map(({ row }) => row).join()).toContain(id);
+    expect(rows.map(({ row }) => row).join()).not.toContain(secret);
+    await shop.get(`/users/delete-user/${id}`, shop.adminToken);
+    const left = await shop.stores.pool.query('select 1 from registry.known_browsers where user_id = $1', [
+      id,
+    ]);
+    expect(left.rows).toEqual([]);
+  });
+});
+
 describe('a token', () => {
   it('that is over, broken or nobody’s is none', async () => {
     const { id, token } = await shop.customer('istek@example.com');
@@ -144,7 +239,9 @@ describe('another password', () => {
       "update registry.password_resets set expires_at = now() - interval '1 second'",
     );
     const token = /token=(\S+)/.exec(shop.mails.at(-1)?.text ?? '')?.[1] ?? '';
-    expect((await shop.post('/users/reset-password', { token, password: 'Kasna 4' })).statusCode).toBe(422);
+    expect(
+      (await shop.post('/users/reset-password', { token, password: 'Kasna lozinka 4' })).statusCode,
+    ).toBe(422);
     expect((await login('kasni@example.com', PASSWORD)).statusCode).toBe(200);
   });
   it('is never in the log', async () => {

@@ -1,20 +1,44 @@
-import type { FastifyReply } from 'fastify';
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { PASSWORD_LINKS, PASSWORD_RESETS } from '../limits/index.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import { ChangePasswordBody, ForgotPasswordBody, LoginBody, ResetPasswordBody } from './customers.schemas.ts';
+import { KNOWN_BROWSER_S, type KnownBrowsers } from './known-browsers.ts';
 import type { PasswordChanges } from './password-changes.ts';
 import type { SignIn } from './sign-in.ts';
 
 export type SignInRoutesDeps = {
   readonly signIn: SignIn;
   readonly passwordChanges: PasswordChanges;
+  readonly browsers: Pick<KnownBrowsers, 'remember'>;
 };
 
+const BROWSER_COOKIE = 'shop-browser';
+
 /** Signing in, and the ways to another password (decisions §1.2, §1.9). */
-export function signInRoutes({ signIn, passwordChanges }: SignInRoutesDeps): (app: ShopApp) => Promise<void> {
+export function signInRoutes({
+  signIn,
+  passwordChanges,
+  browsers,
+}: SignInRoutesDeps): (app: ShopApp) => Promise<void> {
+  async function rememberBrowser(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: string,
+  ): Promise<void> {
+    const secret = await browsers.remember(request.cookies[BROWSER_COOKIE], userId);
+    reply.setCookie(BROWSER_COOKIE, secret, {
+      path: '/api/users',
+      maxAge: KNOWN_BROWSER_S,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+    });
+  }
+
   return async (app) => {
     app.post(
       '/users/login',
@@ -22,9 +46,16 @@ export function signInRoutes({ signIn, passwordChanges }: SignInRoutesDeps): (ap
       async (request, reply) => {
         const { email, password, code } = request.body;
         const { commandId: _, ...context } = request.commandContext();
-        const browser = request.headers['user-agent'];
-        const asked = { email, password, code, browser, address: addressKey(request.ip), context };
-        return sendToken(reply, unwrap(await signIn.signIn(asked)));
+        const { token, userId } = unwrap(
+          await signIn.signIn({
+            ...{ email, password, code, context },
+            address: addressKey(request.ip),
+            userAgent: request.headers['user-agent'],
+            browserSecret: request.cookies[BROWSER_COOKIE],
+          }),
+        );
+        await rememberBrowser(request, reply, userId);
+        return sendToken(reply, token);
       },
     );
 
@@ -88,10 +119,12 @@ export function signInRoutes({ signIn, passwordChanges }: SignInRoutesDeps): (ap
         const { token, position } = unwrap(
           await passwordChanges.changeOwn(
             asker.id,
-            { current, next, browser: request.headers['user-agent'] },
+            { current, next, userAgent: request.headers['user-agent'] },
             context,
           ),
         );
+        // All were forgotten with the old password; this one stays known.
+        await rememberBrowser(request, reply, asker.id);
         return sendToken(reply.at(position), token);
       },
     );

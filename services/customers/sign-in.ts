@@ -1,4 +1,4 @@
-import { WRONG_BY_ADDRESS, WRONG_BY_EMAIL } from '../limits/index.ts';
+import { WRONG_BY_ADDRESS, WRONG_BY_EMAIL, WRONG_BY_KNOWN_BROWSER } from '../limits/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Attempt, Attempts, Limit } from '../platform/registry/attempts.ts';
@@ -6,6 +6,7 @@ import { tooMany } from '../platform/registry/too-many.ts';
 import { browserName } from './browser-name.ts';
 import type { Credentials, CredentialsStore } from './credentials.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import { isPassword } from './passwords.ts';
 import { type SecondFactor, wrongCode } from './second-factor.ts';
 import { sessionLimits } from './session-limits.ts';
@@ -25,6 +26,7 @@ export type SignInDeps = {
   readonly credentials: CredentialsStore;
   readonly emails: EmailClaims;
   readonly attempts: Attempts;
+  readonly browsers: Pick<KnownBrowsers, 'keyOf'>;
   readonly tokens: Tokens;
   readonly sessions: Pick<SessionStore, 'start'>;
   readonly secondFactor: Pick<SecondFactor, 'check'>;
@@ -36,21 +38,26 @@ export type Credential = {
   readonly address: string;
   /** Of the second factor, if there is one. */
   readonly code: string | undefined;
-  /** The `User-Agent`, for the list of sessions. */
-  readonly browser: string | undefined;
+  /** For the list of sessions. */
+  readonly userAgent: string | undefined;
+  /** Of the cookie by which a browser that has signed in before is known. */
+  readonly browserSecret: string | undefined;
   readonly context: CommandContext;
 };
+
+export type SignedIn = { readonly token: string; readonly userId: string };
 
 export interface SignIn {
   /**
    * A token for e-mail, password and, where a second factor is set up, its code: 401 `second_factor_required` without
    * it, 401 `second_factor_wrong`, which counts as a wrong password. 401 `wrong_credentials` says the same for a wrong password and an e-mail that
    * is nobody's, after the same work; 429 `too_many_attempts` after 10 wrong passwords for the e-mail or 100 from
-   * `address` in 15 minutes, also for the right one.
+   * `address` in 15 minutes, also for the right one. A browser that has signed in to the account before, known by
+   * `browserSecret`, has ten of its own instead.
    */
-  signIn(asked: Credential): Promise<Result<string, Rejection>>;
+  signIn(asked: Credential): Promise<Result<SignedIn, Rejection>>;
   /** A new session for somebody whose password was checked already, and its token. */
-  tokenFor(state: UserState, account: Credentials, browser: string | undefined): Promise<string>;
+  tokenFor(state: UserState, account: Credentials, userAgent: string | undefined): Promise<string>;
 }
 
 export function createSignIn({
@@ -58,6 +65,7 @@ export function createSignIn({
   credentials,
   emails,
   attempts,
+  browsers,
   tokens,
   sessions,
   secondFactor,
@@ -68,14 +76,14 @@ export function createSignIn({
   async function tokenFor(
     { id, person }: UserState,
     { roles, version }: Credentials,
-    browser: string | undefined,
+    userAgent: string | undefined,
   ): Promise<string> {
     const { name, surname, email } = person;
     const isAdmin = roles.length > 0 ? 1 : 0;
     const sid = await sessions.start({
       userId: id,
       version,
-      description: browserName(browser),
+      description: browserName(userAgent),
       lifetime: sessionLimits(isAdmin).longest,
     });
     return tokens.sign({ _id: id, name, surname, email, isAdmin, version, sid });
@@ -83,23 +91,19 @@ export function createSignIn({
 
   const tooManyWrong = (limit: Limit, key: string) => tooMany(attempts, limit, key, TOO_MANY_WRONG);
 
-  async function attempt({
-    email,
-    password,
-    address,
-    code,
-    browser,
-    context,
-  }: Credential): Promise<Result<string, Rejection>> {
-    const counted: readonly Attempt[] = [
-      { limit: WRONG_BY_EMAIL, key: email },
-      { limit: WRONG_BY_ADDRESS, key: address },
-    ];
+  async function attempt(
+    { email, password, address, code, userAgent, context }: Credential,
+    known: { id: string | null; browserKey: string | null },
+  ): Promise<Result<SignedIn, Rejection>> {
+    const { id, browserKey } = known;
+    const own: Attempt = browserKey
+      ? { limit: WRONG_BY_KNOWN_BROWSER, key: browserKey }
+      : { limit: WRONG_BY_EMAIL, key: email };
+    const counted = browserKey ? [own] : [own, { limit: WRONG_BY_ADDRESS, key: address }];
     for (const { limit, key } of counted)
       if (!(await attempts.isFree(limit, key))) return { ok: false, error: await tooManyWrong(limit, key) };
-    const id = await emails.holder(email);
     const found = id === null ? null : await credentials.find(id);
-    const matches = await isPassword(found?.hash ?? null, password, address);
+    const matches = await isPassword(found?.hash ?? null, password, browserKey ?? address);
     let refusal = wrongCredentials();
     if (found && matches) {
       const { state } = await handler.load(userDecider, found.userId);
@@ -109,8 +113,8 @@ export function createSignIn({
         // Wrong codes stay counted: whoever knows the password must not be able to begin anew.
         if (checked === 'missing') return codeRequired();
         if (checked !== 'wrong') {
-          await attempts.clear(WRONG_BY_EMAIL, email);
-          return ok(await tokenFor(state, found, browser));
+          await attempts.clear(own.limit, own.key);
+          return ok({ token: await tokenFor(state, found, userAgent), userId: found.userId });
         }
         refusal = wrongCode('unauthenticated');
       }
@@ -123,9 +127,11 @@ export function createSignIn({
 
   return {
     tokenFor,
-    signIn(asked) {
+    async signIn(asked) {
       const email = normalEmail(asked.email);
-      return byEmail.of(email, () => attempt({ ...asked, email }));
+      const id = await emails.holder(email);
+      const browserKey = id === null ? null : await browsers.keyOf(asked.browserSecret, id);
+      return byEmail.of(browserKey ?? email, () => attempt({ ...asked, email }, { id, browserKey }));
     },
   };
 }

@@ -143,7 +143,7 @@ describe('an order', () => {
       ...checkout,
       cartId: await cart(),
       email,
-      password: 'opet',
+      password: 'opet-lozinka',
     });
     expect([taken.statusCode, taken.json<Refusal>()]).toMatchObject([
       409,

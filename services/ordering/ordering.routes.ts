@@ -1,3 +1,4 @@
+import { checkNewPassword } from '../customers/index.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import { FORBIDDEN } from '../platform/http/errors.ts';
@@ -77,6 +78,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
         const wish = unwrap(orderWish(request.body));
         const { asker } = request;
         const customerId = asker.kind === 'customer' ? asker.id : null;
+        if (customerId === null && wish.password !== null) unwrap(await checkNewPassword(wish.password));
         const address = asker.kind === 'administrator' ? null : addressKey(request.ip);
         const order = unwrap(await placing.place(wish, customerId, request.commandContext(), address));
         const answer = placedAnswer(order.id, order.facts, order.contact);

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { NewPassword } from '../customers/index.ts';
 import { cartLines, optionalText, text } from '../platform/kernel/http-schemas.ts';
 import { type OrderStatusName, STATUSES } from './order-stage.wire.ts';
 
@@ -33,7 +34,7 @@ export const OrderBody = Type.Object({
   shippingMethod: Type.Union([Type.Literal(HOME_DELIVERY), Type.Literal(FREE_PICKUP)]),
   pickupPlace: optionalText(200),
   couponName: optionalText(20),
-  password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  password: Type.Optional(NewPassword),
   /** The sum the customer agreed to, hundredths: compared, never charged (decisions §3.7). */
   totalPrice: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 20 })])),
   /** The lines the customer saw, for telling what has changed since. */

@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await page.goto('/administracija/korisnici');
     await page.waitForURL('**/administracija/prijava');
     await heading('Prijava').waitFor();
-    const customer = { name: 'Amra', surname: 'Kovač', email: 'amra@example.com', password: 'kupac-1' };
+    const customer = { name: 'Amra', surname: 'Kovač', email: 'amra@example.com', password: 'kupac-lozinka' };
     const post = (path: string, body: object) =>
       fetch(`${shop.url}/api${path}`, {
         method: 'POST',

@@ -3,18 +3,21 @@ import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
 import { never } from '../../platform/kernel/decider.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
 import type { Cause } from '../../platform/log/event-store.ts';
-import type { Registry } from '../../platform/registry/registry.ts';
 import {
   changeRequestedLetter,
   confirmationLetter,
   emailChangedLetter,
   type Letter,
 } from './account-letters.ts';
-import type { MailSender } from './mail-sender.ts';
-import { withoutPerson } from './order-mails.ts';
+import { passwordChangedMail } from './password-changed-mail.ts';
+import { type SendOnceDeps, sendOnce, wasSent } from './send-once.ts';
 
 /** What an account's owner is told. */
-export type AccountMailKind = 'confirm-email' | 'email-change-requested' | 'email-changed';
+export type AccountMailKind =
+  | 'confirm-email'
+  | 'email-change-requested'
+  | 'email-changed'
+  | 'password-changed';
 
 /** Whose account, and which of its events; everything personal, and a link's token, is made when the mail is sent. */
 export type AccountMail = {
@@ -24,7 +27,6 @@ export type AccountMail = {
 };
 
 export const ACCOUNT_MAILS_QUEUE = 'account-mails';
-const SENT = 'mail-sent';
 
 /** Puts the mails of accounts where they cannot get lost. */
 export interface AccountMails {
@@ -43,12 +45,9 @@ export function createAccountMails(jobs: Jobs): AccountMails {
   };
 }
 
-export type AccountMailWorkerDeps = {
+export type AccountMailWorkerDeps = SendOnceDeps & {
   readonly jobs: Jobs;
-  readonly sender: MailSender;
   readonly accounts: AccountsToMail;
-  /** Remembers what was sent for longer than the job store does. */
-  readonly registry: Pick<Registry, 'holder' | 'claim'>;
   /** No slash at its end. */
   readonly publicUrl: () => string;
 };
@@ -60,21 +59,18 @@ export function startAccountMailWorker(deps: AccountMailWorkerDeps): void {
 }
 
 async function sendAccountMail(
-  { sender, accounts, registry, publicUrl }: Omit<AccountMailWorkerDeps, 'jobs'>,
+  deps: Omit<AccountMailWorkerDeps, 'jobs'>,
   job: AccountMail,
   logger: Logger,
 ): Promise<void> {
   const id = mailId(job);
-  if (await registry.holder(SENT, id)) return;
-  const mail = await mailFor(accounts, job, publicUrl());
+  if (await wasSent(deps, id)) return;
+  const mail = await mailFor(deps.accounts, job, deps.publicUrl());
   if (!mail) {
     logger.info({ user: job.userId, mail: job.kind }, 'There is nothing to tell any more: no mail is sent');
     return;
   }
-  await sender.send({ ...mail, id }).catch((error: unknown) => {
-    throw withoutPerson(error);
-  });
-  await registry.claim({ scope: SENT, value: id, owner: job.userId });
+  await sendOnce(deps, { ...mail, id }, job.userId);
   logger.info({ user: job.userId, mail: job.kind }, 'A mail was sent');
 }
 
@@ -96,6 +92,10 @@ async function mailFor(
     case 'email-changed': {
       const notice = await accounts.changed(userId, revision);
       return notice && { ...emailChangedLetter(notice), to: notice.email };
+    }
+    case 'password-changed': {
+      const notice = await accounts.passwordChanged(userId, revision);
+      return notice && { ...passwordChangedMail(notice.name, notice.at, publicUrl), to: notice.email };
     }
     default:
       return never(kind);

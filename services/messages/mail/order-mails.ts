@@ -3,10 +3,10 @@ import type { LaterStage, OrderView, PlacedOrders } from '../../ordering/index.t
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
 import type { Cause } from '../../platform/log/event-store.ts';
-import type { Registry } from '../../platform/registry/registry.ts';
-import type { Mail, MailSender } from './mail-sender.ts';
+import type { Mail } from './mail-sender.ts';
 import { confirmationForCustomer, confirmationForShop } from './order-confirmation.ts';
 import { stageMail } from './order-stage-mail.ts';
+import { type SendOnceDeps, sendOnce, wasSent } from './send-once.ts';
 
 const RECIPIENTS = ['customer', 'shop'] as const;
 type Recipient = (typeof RECIPIENTS)[number];
@@ -18,7 +18,6 @@ type Recipient = (typeof RECIPIENTS)[number];
 type OrderMailJob = { readonly orderId: string; readonly recipient: Recipient; readonly stage?: LaterStage };
 
 export const MAILS_QUEUE = 'mails';
-const SENT = 'mail-sent';
 const CONCURRENCY = 2;
 /** A mail is in no hurry: after each, the machine is left to those who wait for a page. */
 const PAUSE_MS = 25;
@@ -57,12 +56,9 @@ export function createOrderMails(jobs: Jobs): OrderMails {
   };
 }
 
-export type OrderMailWorkerDeps = {
+export type OrderMailWorkerDeps = SendOnceDeps & {
   readonly jobs: Jobs;
-  readonly sender: MailSender;
   readonly orders: PlacedOrders;
-  /** Remembers what was sent for longer than the job store does. */
-  readonly registry: Pick<Registry, 'holder' | 'claim'>;
   /** Gets the shop's copies. */
   readonly shopEmail: string;
   /** No slash at its end. */
@@ -83,9 +79,9 @@ async function sendOrderMail(
   job: OrderMailJob,
   logger: Logger,
 ): Promise<void> {
-  const { sender, orders, registry, shopEmail, publicUrl } = deps;
+  const { orders, shopEmail, publicUrl } = deps;
   const id = mailId(job);
-  if (await registry.holder(SENT, id)) return;
+  if (await wasSent(deps, id)) return;
   const order = await orders.find(job.orderId);
   if (!order?.contact) {
     logger.info({ order: job.orderId }, 'The order is gone, or its person forgotten: no mail is sent');
@@ -93,22 +89,8 @@ async function sendOrderMail(
   }
   const mail = mailFor(job, { ...order, contact: order.contact }, publicUrl());
   const to = job.recipient === 'customer' ? order.contact.email : shopEmail;
-  await sender.send({ ...mail, id, to }).catch((error: unknown) => {
-    throw withoutPerson(error);
-  });
-  await registry.claim({ scope: SENT, value: id, owner: job.orderId });
+  await sendOnce(deps, { ...mail, id, to }, job.orderId);
   logger.info({ order: job.orderId, recipient: job.recipient, stage: job.stage }, 'A mail was sent');
-}
-
-/** A mail server quotes addresses in its refusals, and the job store keeps refusals: only their codes may stay. */
-export function withoutPerson(error: unknown): Error {
-  const codes = ['code', 'responseCode', 'command'].flatMap((field) => {
-    const value: unknown = error instanceof Error ? Reflect.get(error, field) : undefined;
-    return typeof value === 'string' || typeof value === 'number' ? [`${field} ${value}`] : [];
-  });
-  const refusal = new Error(`The mail was not taken (${codes.join(', ') || 'no code'})`);
-  refusal.stack = `${refusal.name}: ${refusal.message}`;
-  return refusal;
 }
 
 type Addressed = OrderView & { readonly contact: NonNullable<OrderView['contact']> };

@@ -51,7 +51,7 @@ export const CONFIG_VARIABLES = [
   {
     name: 'ADMIN_PASSWORD',
     default: 'none',
-    what: 'password of the first administrator, at least 8 characters; goes with ADMIN_EMAIL',
+    what: 'password of the first administrator, 8 to 200 characters and none of the most common; goes with ADMIN_EMAIL',
   },
   { name: 'DEMO', default: 'on', what: 'fill an empty shop with demo data: on or off' },
   {

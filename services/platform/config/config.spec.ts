@@ -160,6 +160,7 @@ describe('readConfig refuses', () => {
     ['SHOP_EMAIL', 'shop'],
     ['ADMIN_EMAIL', 'admin at apoteka.ba'],
     ['ADMIN_PASSWORD', '7 chars'],
+    ['ADMIN_PASSWORD', 'x'.repeat(201)],
     ['DEMO', 'maybe'],
     ['RATE_LIMITS', '5'],
     ['ROLES', 'api,web'],

@@ -113,7 +113,7 @@ export function sender(text: string): string {
 }
 
 export function password(text: string): string {
-  if (text.length < 8) throw new Wrong('must have at least 8 characters');
+  if (text.length < 8 || text.length > 200) throw new Wrong('must have 8 to 200 characters');
   return text;
 }
 

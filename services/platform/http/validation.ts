@@ -31,13 +31,16 @@ function fieldOf({ instancePath, keyword, params }: FastifySchemaValidationError
   return path.join('.') || 'body';
 }
 
+const EMPTY = 'Ovo polje ne smije biti prazno.';
+
 function sentence({ keyword, params }: FastifySchemaValidationError): string {
   switch (keyword) {
     case 'required':
       return 'Ovo polje je obavezno.';
     case 'minLength':
+      return Number(params.limit) > 1 ? `Potrebno je najmanje ${params.limit} znakova.` : EMPTY;
     case 'pattern':
-      return 'Ovo polje ne smije biti prazno.';
+      return EMPTY;
     case 'maxLength':
       return `Dozvoljeno je najviše ${params.limit} znakova.`;
     case 'minimum':

@@ -1,5 +1,6 @@
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Field } from '../../shared/ui/field.tsx';
+import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
 import { changePassword } from '../api/change-password.ts';
 import { FormFoot } from '../form/form-foot.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -33,14 +34,7 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="current-password"
         {...form.text('currentPassword')}
       />
-      <Field
-        label="Nova lozinka"
-        required
-        type="password"
-        maxLength={200}
-        autoComplete="new-password"
-        {...form.text('password')}
-      />
+      <NewPasswordField label="Nova lozinka" required {...form.text('password')} />
       <Field
         label="Ponovite novu lozinku"
         required

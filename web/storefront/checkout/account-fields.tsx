@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { Field } from '../../shared/ui/field.tsx';
+import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
 import type { CheckoutFormState } from './use-checkout-form.ts';
 
 /** An account along with the order, for whoever has none, and the consent that is tracked but not enforced. */
@@ -17,16 +17,13 @@ export function AccountFields({ state, signedIn }: { state: CheckoutFormState; s
             onChange={(event) => set({ createAccount: event.currentTarget.checked })}
           />
           {form.createAccount ? (
-            <Field
+            <NewPasswordField
               label="Lozinka"
               required
               hint={`Vaš račun će imati email adresu ${form.email.trim()}.`}
-              type="password"
               name="password"
               value={password}
               error={errors.password}
-              autoComplete="new-password"
-              maxLength={200}
               className="mb-3 ml-8 max-w-sm"
               onChange={(event) => setPassword(event.currentTarget.value)}
             />

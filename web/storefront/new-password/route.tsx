@@ -1,11 +1,12 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { ApiError, messageOf } from '../../shared/api/client.ts';
+import { ApiError, fieldErrorsOf, messageOf } from '../../shared/api/client.ts';
 import { resetPassword } from '../../shared/api/reset-password.ts';
 import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
+import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { canReset, differ } from './new-password.ts';
 
@@ -36,6 +37,8 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
   const { api, session, notices } = useStores();
   const navigate = useNavigate();
   const [entries, setEntries] = useState({ password: '', repeated: '' });
+  /** What the shop said about the password. */
+  const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   const submit = async (event: SubmitEvent) => {
@@ -52,21 +55,23 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
     } catch (error) {
       notices.danger(`Došlo je do problema prilikom izmjene vaše lozinke: ${messageOf(error)}`);
       if (error instanceof ApiError && error.code === 'reset_token_invalid') onSpent();
+      setRefused(fieldErrorsOf(error).password);
       setBusy(false);
     }
   };
 
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-6 grid gap-4">
-      <Field
+      <NewPasswordField
         label="Nova lozinka"
         required
-        type="password"
         name="password"
-        autoComplete="new-password"
-        maxLength={200}
         value={entries.password}
-        onChange={(event) => setEntries({ ...entries, password: event.currentTarget.value })}
+        error={refused}
+        onChange={(event) => {
+          setEntries({ ...entries, password: event.currentTarget.value });
+          setRefused(undefined);
+        }}
       />
       <Field
         label="Ponovite lozinku"

@@ -1,4 +1,5 @@
 import { Field } from '../../shared/ui/field.tsx';
+import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
 import type { RegistrationForm } from './registration-form.ts';
 
 type Props = {
@@ -43,14 +44,7 @@ export function RegistrationFields({ form, errors, set }: Props) {
         maxLength={20}
       />
       <Field {...bind('city')} label="Grad" autoComplete="address-level2" maxLength={100} />
-      <Field
-        {...bind('password')}
-        label="Lozinka"
-        required
-        type="password"
-        autoComplete="new-password"
-        maxLength={200}
-      />
+      <NewPasswordField {...bind('password')} label="Lozinka" required />
       <Field
         {...bind('repeated')}
         label="Ponovite lozinku"

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { newSecret } from '../platform/kernel/ids.ts';
+import type { Pool } from '../platform/postgres/pool.ts';
+
+/** For how long a browser is known after its last sign-in. */
+export const KNOWN_BROWSER_S = 365 * 24 * 60 * 60;
+/** So many browsers of one account are kept; the one used longest ago goes first. */
+const MOST_OF_ONE = 20;
+
+/**
+ * Browsers that have signed in to an account before, known by a secret in a cookie. It lets nobody in: it only keeps
+ * strangers' wrong passwords from locking the owner out (OWASP, device cookies). The table has hashes alone.
+ */
+export interface KnownBrowsers {
+  /** What attempts of this browser are counted under for the account; null when it has not signed in to it. */
+  keyOf(secret: string | undefined, userId: string): Promise<string | null>;
+  /** Remembers that a browser has signed in. Answers its secret: the one it has, if that is one of ours. */
+  remember(secret: string | undefined, userId: string): Promise<string>;
+}
+
+export function createKnownBrowsers(pool: Pool): KnownBrowsers {
+  async function accountsOf(secret: string | undefined): Promise<readonly string[]> {
+    if (!secret) return [];
+    const { rows } = await pool.query<{ userId: string }>({
+      name: 'known_browsers_find',
+      text: 'select user_id as "userId" from registry.known_browsers where secret_hash = $1 and expires_at > now()',
+      values: [hashed(secret)],
+    });
+    return rows.map(({ userId }) => userId);
+  }
+
+  return {
+    async keyOf(secret, userId) {
+      if (!secret || !(await accountsOf(secret)).includes(userId)) return null;
+      return `${hashed(secret)} ${userId}`;
+    },
+    async remember(given, userId) {
+      const secret = given && (await accountsOf(given)).length > 0 ? given : newSecret();
+      await pool.query({
+        name: 'known_browsers_remember',
+        text: `with gone as (
+                 delete from registry.known_browsers where user_id = $2 and secret_hash in (
+                   select secret_hash from registry.known_browsers where user_id = $2 and secret_hash <> $1
+                    order by expires_at desc offset $4))
+               insert into registry.known_browsers (secret_hash, user_id, expires_at)
+               values ($1, $2, now() + make_interval(secs => $3))
+               on conflict (secret_hash, user_id) do update set expires_at = excluded.expires_at`,
+        values: [hashed(secret), userId, KNOWN_BROWSER_S, MOST_OF_ONE - 1],
+      });
+      return secret;
+    },
+  };
+}
+
+function hashed(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

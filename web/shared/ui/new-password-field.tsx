@@ -1,0 +1,78 @@
+import { type ComponentProps, useState } from 'react';
+import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from '../../../services/customers/password-length.ts';
+import { Field } from './field.tsx';
+import type { PasswordStrength } from './password-strength.ts';
+
+type Estimate = (password: string) => PasswordStrength;
+type Level = 'empty' | 'short' | PasswordStrength | 'unknown';
+
+const TEXTS: Record<Level, string> = {
+  empty: `Najmanje ${LEAST_PASSWORD_LENGTH} znakova. Više riječi zajedno čine jaku lozinku.`,
+  short: `Prekratka: potrebno je najmanje ${LEAST_PASSWORD_LENGTH} znakova.`,
+  common: 'Ova lozinka je među najčešćima. Odaberite drugu.',
+  weak: 'Slaba lozinka: lako se pogodi. Dodajte još riječi ili znakova.',
+  good: 'Dobra lozinka.',
+  strong: 'Jaka lozinka.',
+  // Not estimated, or not yet.
+  unknown: `Najmanje ${LEAST_PASSWORD_LENGTH} znakova.`,
+};
+/** How many of the four bars are filled. */
+const BARS: Record<Level, number> = {
+  empty: 0,
+  unknown: 0,
+  short: 1,
+  common: 1,
+  weak: 2,
+  good: 3,
+  strong: 4,
+};
+
+type Props = Omit<ComponentProps<typeof Field>, 'type' | 'autoComplete' | 'maxLength' | 'value'> & {
+  readonly value: string;
+};
+
+/** A field for a password that is to be set, which says while it is typed whether it is long and strong enough. */
+export function NewPasswordField({ value, hint, onFocus, ...field }: Props) {
+  const [estimate, setEstimate] = useState<Estimate | null>(null);
+
+  const load = () => {
+    if (estimate) return;
+    // Without it the hint speaks of the length alone, and the shop still refuses what is common.
+    import('./password-strength.ts').then(
+      ({ strengthOf }) => setEstimate(() => strengthOf),
+      () => undefined,
+    );
+  };
+
+  const level = levelOf(value, estimate);
+  return (
+    <Field
+      {...field}
+      type="password"
+      autoComplete="new-password"
+      maxLength={MOST_PASSWORD_LENGTH}
+      value={value}
+      onFocus={(event) => {
+        load();
+        onFocus?.(event);
+      }}
+      hint={
+        <>
+          <span className="password-meter" data-level={level} aria-hidden="true">
+            {[1, 2, 3, 4].map((bar) => (
+              <span key={bar} data-filled={bar <= BARS[level] || undefined} />
+            ))}
+          </span>
+          <span aria-live="polite">{TEXTS[level]}</span> {hint}
+        </>
+      }
+    />
+  );
+}
+
+function levelOf(password: string, estimate: Estimate | null): Level {
+  if (password === '') return 'empty';
+  // In characters as the shop counts them.
+  if ([...password].length < LEAST_PASSWORD_LENGTH) return 'short';
+  return estimate?.(password) ?? 'unknown';
+}

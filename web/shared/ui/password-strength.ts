@@ -1,0 +1,18 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { isCommonPassword } from '../../../services/customers/common-passwords.ts';
+
+/** 'common' is refused by the shop; the others say how long guessing would take. */
+export type PasswordStrength = 'common' | 'weak' | 'good' | 'strong';
+
+/** What comes behind changes the estimate no more, and would take long. */
+const ESTIMATED_LENGTH = 64;
+const BY_SCORE: readonly PasswordStrength[] = ['weak', 'weak', 'weak', 'good', 'strong'];
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
+/** How hard a password is to guess. Large (lists of passwords and words): imported when somebody goes to the field. */
+export function strengthOf(password: string): PasswordStrength {
+  if (isCommonPassword(password)) return 'common';
+  return BY_SCORE[estimator.check(password.slice(0, ESTIMATED_LENGTH)).score] ?? 'weak';
+}
