@@ -102,6 +102,17 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
     await page.getByText('Hrast 7, Sarajevo').waitFor();
   });
 
+  it('sees where he is signed in, and signs out elsewhere', async () => {
+    const elsewhere = await shop.signIn('amra@example.com', PASSWORD);
+    await signIn();
+    await page.goto('/moj-racun/korisnicki-podaci');
+    const devices = page.getByRole('region', { name: 'Prijavljeni uređaji' });
+    await devices.getByRole('button', { name: 'Odjavi sve ostale' }).click();
+    await page.getByText('Svi ostali uređaji su odjavljeni.').waitFor();
+    await vi.waitFor(async () => expect(await devices.getByRole('listitem').count()).toBe(1), 10_000);
+    expect((await shop.get('/users/sessions', elsewhere.headers)).status).toBe(401);
+  });
+
   it('turns points into a coupon, uses it, and takes it back', async () => {
     await signIn();
     await page.goto('/moj-racun/bodovi-vjernosti');

@@ -3,7 +3,7 @@ import { type ApiClient, apiErrorFrom } from '../../../web/shared/api/client.ts'
 
 /** The API as the pages see it on the server: the same routes, called inside the process, as nobody in particular. */
 export function createPageClient(app: FastifyInstance): ApiClient {
-  async function call<T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<T> {
+  async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<T> {
     const answer = await app.inject({ method, url, ...(payload ? { payload } : {}) });
     const body: unknown = answer.body === '' ? null : JSON.parse(answer.body);
     if (answer.statusCode >= 400) throw apiErrorFrom(answer.statusCode, body);
@@ -12,6 +12,7 @@ export function createPageClient(app: FastifyInstance): ApiClient {
   }
   return {
     get: (path) => call('GET', path),
+    delete: (path) => call('DELETE', path),
     post: (path, body) => call('POST', path, typeof body === 'object' && body !== null ? body : {}),
   };
 }

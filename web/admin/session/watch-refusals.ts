@@ -15,6 +15,7 @@ export function watchRefusals(api: ApiClient, onRefused: () => void): ApiClient 
   }
   return {
     get: (path) => watched(api.get(path)),
+    delete: (path) => watched(api.delete(path)),
     post: (path, body) => watched(api.post(path, body)),
   };
 }
