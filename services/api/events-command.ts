@@ -28,6 +28,7 @@ const STATE_TABLES = [
   'registry.numbers',
   'registry.claims',
   'registry.secrets',
+  'registry.token_secrets',
   'registry.credentials',
   'registry.sessions',
   'registry.second_factors',

@@ -115,6 +115,7 @@ export async function startTestShop({ logger = SILENT }: { logger?: Logger } = {
     settled,
     async close() {
       await app.close();
+      modules.customers.auth.close();
       stopMeasuring();
       await reactions.stop();
       await jobs.close();

@@ -17,11 +17,14 @@ const USAGE = [
   '',
   '  add <email>                  novi administrator, ili postojeći korisnik postaje administrator',
   '  reset-second-factor <email>  isključuje potvrdu u dva koraka, za izgubljen telefon',
+  '  rotate-secrets [--now]       nova tajna za prijave; uz --now su svi odmah odjavljeni',
 ].join('\n');
 
 /** `npm run admin`: accounts, from the command line. Answers the exit code. */
 export async function runAdminCli(args: readonly string[], cli: AdminCli): Promise<number> {
   const [command, email] = args;
+  if (command === 'rotate-secrets' && (args.length === 1 || (args.length === 2 && email === '--now')))
+    return rotateSecrets(email === '--now', cli);
   const work = command === 'add' ? add : command === 'reset-second-factor' ? resetSecondFactor : null;
   if (work === null || email === undefined || args.length !== 2) {
     cli.print(USAGE);
@@ -60,6 +63,16 @@ async function resetSecondFactor(email: string, { operators, print }: AdminCli):
     result.value
       ? `Potvrda u dva koraka za ${email} je isključena.`
       : `${email} nema uključenu potvrdu u dva koraka.`,
+  );
+  return 0;
+}
+
+async function rotateSecrets(immediately: boolean, { operators, print }: AdminCli): Promise<number> {
+  await operators.rotateTokenSecret({ immediately });
+  print(
+    immediately
+      ? 'Nova tajna potpisuje prijave. Svi su odjavljeni.'
+      : 'Nova tajna potpisuje prijave za jednu minutu. Ranija vrijedi dok ne isteknu prijave s njom, najduže 30 dana.',
   );
   return 0;
 }

@@ -42,9 +42,11 @@ export function RemoveFactor({ left, onRemoved }: Props) {
             type="password"
             maxLength={200}
             autoComplete="current-password"
+            autoFocus
             {...form.text('currentPassword')}
           />
           <CodeField
+            takesFocus={false}
             value={form.values.code}
             error={form.errors.code}
             onChange={(code) => form.set({ code })}

@@ -5,12 +5,12 @@ type Props = {
   value: string;
   error: string | undefined;
   onChange: (code: string) => void;
-  /** Recovery codes count, too. */
-  recovery?: boolean;
+  /** False where another field comes first. */
+  takesFocus?: boolean;
 };
 
 /** The code of an authenticator, or, for who does not have the phone, a recovery code. */
-export function CodeField({ value, error, onChange, recovery = true }: Props) {
+export function CodeField({ value, error, onChange, takesFocus = true }: Props) {
   const [fromList, setFromList] = useState(false);
   const shared = {
     name: 'code',
@@ -41,22 +41,20 @@ export function CodeField({ value, error, onChange, recovery = true }: Props) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
-          autoFocus
+          autoFocus={takesFocus}
           {...shared}
         />
       )}
-      {recovery ? (
-        <button
-          type="button"
-          className="link justify-self-start text-sm"
-          onClick={() => {
-            setFromList(!fromList);
-            onChange('');
-          }}
-        >
-          {fromList ? 'Unesite kod iz aplikacije' : 'Nemate telefon? Unesite rezervni kod'}
-        </button>
-      ) : null}
+      <button
+        type="button"
+        className="link justify-self-start text-sm"
+        onClick={() => {
+          setFromList(!fromList);
+          onChange('');
+        }}
+      >
+        {fromList ? 'Unesite kod iz aplikacije' : 'Nemate telefon? Unesite rezervni kod'}
+      </button>
     </div>
   );
 }

@@ -64,18 +64,19 @@ function SessionList() {
         <>
           <ul className="mt-3 divide-y divide-line">
             {loaded.sessions.map(({ id, description, lastUsedAt, current }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <li key={id} className="flex items-center justify-between gap-4 py-3">
                 <div className="min-w-0">
                   <p className="flex flex-wrap items-center gap-2 font-semibold">
                     {description}
                     {current ? <Badge tone="brand">Ovaj uređaj</Badge> : null}
                   </p>
-                  <p className="text-sm text-ink-soft">Zadnji put korišteno: {formatDateTime(lastUsedAt)}</p>
+                  <p className="text-sm text-ink-soft">Zadnji put: {formatDateTime(lastUsedAt)}</p>
                 </div>
                 {current ? null : (
                   <Button
                     variant="secondary"
                     size="sm"
+                    className="flex-none"
                     busy={busy === id}
                     aria-label={`Odjavi: ${description}`}
                     onClick={() => void end(id, () => endSession(api, id), 'Uređaj je odjavljen.')}
