@@ -1,6 +1,7 @@
 import { OtherLog } from '../../projections/runner/reset.ts';
 import type { Config } from '../platform/config/config.ts';
 import { DataFolderInUse } from '../platform/embedded/data-folder-lock.ts';
+import { KeysSealedOtherwise } from '../platform/registry/key-seal.ts';
 
 /** A process of the shop could not start, and has said why in words for the operator. */
 export class ChildRefused extends Error {
@@ -17,7 +18,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-const TOLD = [DataFolderInUse, DatabaseAway, ChildRefused, OtherLog];
+const TOLD = [DataFolderInUse, DatabaseAway, ChildRefused, KeysSealedOtherwise, OtherLog];
 
 /** Why the shop does not start, where the operator can do something about it; null for everything else. */
 export function startRefusal(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): string | null {

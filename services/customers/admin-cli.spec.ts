@@ -24,7 +24,12 @@ function setUp(result: Awaited<ReturnType<Administrators['addAdministrator']>>) 
     },
   };
   const run = (...args: string[]) =>
-    runAdminCli(args, { administrators, operators, print: (line) => lines.push(line) });
+    runAdminCli(args, {
+      administrators,
+      operators,
+      resealKeys: async () => 7,
+      print: (line) => lines.push(line),
+    });
   return { run, lines, added };
 }
 const made: AddedAdministrator = { id: 'u1', appointed: false };
@@ -61,6 +66,7 @@ describe('npm run admin', () => {
       'rotated, immediately: false',
       'rotated, immediately: true',
     ]);
+    expect(lines.at(-1)).toContain('PERSONAL_KEYS_SECRET: 7 promijenjeno');
     expect(await run('rotate-secrets', 'odmah')).toBe(2);
   });
   it('fails with what is wrong', async () => {

@@ -7,6 +7,8 @@ import type { OperatorCommands } from './operator-commands.ts';
 export type AdminCli = {
   readonly administrators: Administrators;
   readonly operators: OperatorCommands;
+  /** Seals personal keys with the secret that counts now, and answers how many; null where there is none. */
+  readonly resealKeys: () => Promise<number | null>;
   readonly print: (line: string) => void;
   /** Instead of a password that is made up and printed once. */
   readonly password?: string;
@@ -17,7 +19,8 @@ const USAGE = [
   '',
   '  add <email>                  novi administrator, ili postojeći korisnik postaje administrator',
   '  reset-second-factor <email>  isključuje potvrdu u dva koraka, za izgubljen telefon',
-  '  rotate-secrets [--now]       nova tajna za prijave; uz --now su svi odmah odjavljeni',
+  '  rotate-secrets [--now]       nova tajna za prijave, ključevi ličnih podataka ponovo zapečaćeni;',
+  '                               uz --now su svi odmah odjavljeni',
 ].join('\n');
 
 /** `npm run admin`: accounts, from the command line. Answers the exit code. */
@@ -67,12 +70,21 @@ async function resetSecondFactor(email: string, { operators, print }: AdminCli):
   return 0;
 }
 
-async function rotateSecrets(immediately: boolean, { operators, print }: AdminCli): Promise<number> {
+async function rotateSecrets(
+  immediately: boolean,
+  { operators, resealKeys, print }: AdminCli,
+): Promise<number> {
   await operators.rotateTokenSecret({ immediately });
   print(
     immediately
       ? 'Nova tajna potpisuje prijave. Svi su odjavljeni.'
       : 'Nova tajna potpisuje prijave za jednu minutu. Ranija vrijedi dok ne isteknu prijave s njom, najduže 30 dana.',
+  );
+  const sealed = await resealKeys();
+  print(
+    sealed === null
+      ? 'Ključevi ličnih podataka nisu zapečaćeni: PERSONAL_KEYS_SECRET nije postavljen.'
+      : `Ključevi ličnih podataka zapečaćeni prvom tajnom iz PERSONAL_KEYS_SECRET: ${sealed} promijenjeno.`,
   );
   return 0;
 }

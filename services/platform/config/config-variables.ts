@@ -74,6 +74,11 @@ export const CONFIG_VARIABLES = [
     default: 'only the machine and its own network may read /metrics',
     what: 'who sends it as a bearer token may read /metrics from anywhere, and nobody else; at least 16 characters',
   },
+  {
+    name: 'PERSONAL_KEYS_SECRET',
+    default: 'personal keys lie in the database as they are',
+    what: 'seals the keys of personal data in the database; at least 32 characters, `new,old` while it changes (see operations)',
+  },
   { name: 'CHAT_URL', default: 'no chat', what: 'web address of a live chat widget' },
 ] as const;
 

@@ -38,6 +38,7 @@ describe('readConfig without any variable', () => {
       logLevel: 'info',
       chatUrl: null,
       metricsToken: null,
+      personalKeysSecret: [],
     });
   });
 
@@ -69,6 +70,7 @@ describe('readConfig', () => {
       LOG_LEVEL: 'debug',
       CHAT_URL: 'https://chat.example/widget.js?id=5',
       METRICS_TOKEN: 'prometheus-0123456789',
+      PERSONAL_KEYS_SECRET: `${'n'.repeat(32)}, ${'o'.repeat(40)}`,
     });
     expect(config).toEqual({
       port: 0,
@@ -97,6 +99,7 @@ describe('readConfig', () => {
       logLevel: 'debug',
       chatUrl: 'https://chat.example/widget.js?id=5',
       metricsToken: 'prometheus-0123456789',
+      personalKeysSecret: ['n'.repeat(32), 'o'.repeat(40)],
     });
   });
 
@@ -153,6 +156,8 @@ describe('readConfig refuses', () => {
     ['LOG_LEVEL', 'loud'],
     ['CHAT_URL', 'javascript:alert(1)'],
     ['METRICS_TOKEN', 'kratko'],
+    ['PERSONAL_KEYS_SECRET', 'kratko'],
+    ['PERSONAL_KEYS_SECRET', `${'n'.repeat(32)},`],
   ])('%s=%s', (variable, value) => {
     expect(problemsOf({ ADMIN_EMAIL: 'a@b.ba', ADMIN_PASSWORD: 'dovoljno-duga', [variable]: value })).toEqual(
       {

@@ -7,6 +7,7 @@ import {
   count,
   email,
   host,
+  longSecrets,
   oneOf,
   onOff,
   type Parser,
@@ -56,6 +57,8 @@ export type Config = {
   readonly chatUrl: string | null;
   /** Null: /metrics is for the machine and its own network. */
   readonly metricsToken: string | null;
+  /** The first seals personal keys, all of them open; none: keys are kept as they are. */
+  readonly personalKeysSecret: readonly string[];
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -88,6 +91,7 @@ export function readConfig(env: Environment): Config {
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     chatUrl: read('CHAT_URL', webUrl, null),
     metricsToken: read('METRICS_TOKEN', secret, null),
+    personalKeysSecret: read('PERSONAL_KEYS_SECRET', longSecrets, []),
   };
   problems.push(...missingHalf(env));
   if (problems.length > 0) throw new ConfigError(problems);

@@ -14,6 +14,13 @@ do $$ begin
     alter table registry.personal_keys alter column key drop not null;
   end if;
 end $$;
+do $$ begin
+  if not exists (select from information_schema.columns where table_schema = 'registry' and table_name = 'personal_keys'
+                    and column_name = 'sealed_with') then
+    -- Names the secret the key is sealed with; null for a key that is kept as it is.
+    alter table registry.personal_keys add column sealed_with text;
+  end if;
+end $$;
 create table if not exists registry.numbers (
   name text primary key,
   last bigint not null
