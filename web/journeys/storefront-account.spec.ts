@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasChromium, launchBrowser, newVisitor, scripted, type Visitor, whyNot } from './browser.ts';
@@ -71,6 +72,28 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
       .waitFor();
     expect(new URL(page.url()).pathname).toBe('/prijava');
     await page.getByLabel('Lozinka', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Prijavite se' }).click();
+    await page.waitForURL('**/moj-racun');
+  });
+
+  it('is asked for the code of a second factor, and takes a recovery code', async () => {
+    const { headers } = await shop.addCustomer('dva-koraka@example.com');
+    const { body: begun } = await shop.post<{ secret: string }>('/users/second-factor', {}, headers);
+    const code = new TOTP({ secret: Secret.fromBase32(begun.secret) }).generate();
+    const { body } = await shop.post<{ recoveryCodes: string[] }>(
+      '/users/second-factor/confirm',
+      { code },
+      headers,
+    );
+    await page.goto('/prijava');
+    await page.getByRole('textbox', { name: 'Email adresa' }).fill('dva-koraka@example.com');
+    await page.getByLabel('Lozinka', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Prijavite se' }).click();
+    await page.getByLabel('Kod iz aplikacije').fill(code);
+    await page.getByRole('button', { name: 'Prijavite se' }).click();
+    await page.getByText('Kod nije ispravan').waitFor();
+    await page.getByRole('button', { name: 'Nemate telefon? Unesite rezervni kod' }).click();
+    await page.getByLabel('Rezervni kod').fill(body.recoveryCodes[0] ?? '');
     await page.getByRole('button', { name: 'Prijavite se' }).click();
     await page.waitForURL('**/moj-racun');
   });
