@@ -30,6 +30,7 @@ function given({ layout = aLayout(), home = aHome(), product }: Answers = {}, fa
       if (!(path in answers)) throw new ApiError(404, { error: 'Nije pronađeno.', code: 'not_found' });
       return answers[path] as T;
     },
+    delete: () => Promise.reject(new Error('A page deletes nothing')),
     post: async () => {
       throw new Error('A page must not write.');
     },

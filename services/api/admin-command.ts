@@ -1,6 +1,7 @@
 import { createCustomers, createCustomersSchema, runAdminCli } from '../customers/index.ts';
 import { createOrderExists } from '../ordering/index.ts';
 import { createAttempts, createAttemptsSchema } from '../platform/registry/attempts.ts';
+import { resealPersonalKeys } from '../platform/registry/reseal.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run admin`: accounts of the shop from the command line, whether it is running or not. */
@@ -13,7 +14,9 @@ export async function run(args: readonly string[]): Promise<void> {
       attempts: createAttempts(stores.pool),
       orderExists: createOrderExists(stores.handler),
     });
+    const { pool, keySeal } = stores;
+    const resealKeys = async () => (keySeal.name === null ? null : resealPersonalKeys(pool, keySeal));
     const print = (line: string) => process.stdout.write(`${line}\n`);
-    process.exitCode = await runAdminCli(args, { administrators, operators, print });
+    process.exitCode = await runAdminCli(args, { administrators, operators, resealKeys, print });
   });
 }

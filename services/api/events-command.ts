@@ -2,6 +2,7 @@ import { createReactionsSchema } from '../../projections/reactions/checkpoints.t
 import { listFollowers } from '../../projections/reactions/followers.ts';
 import { followNewLog, type LogKind } from '../../projections/runner/reset.ts';
 import { createCustomersSchema } from '../customers/index.ts';
+import { openedKeyRow, resealPersonalKeys } from '../platform/registry/reseal.ts';
 import { exportEvents } from '../platform/transfer/export-events.ts';
 import { importEvents } from '../platform/transfer/import-events.ts';
 import { exportTables, importTables } from '../platform/transfer/table-file.ts';
@@ -28,6 +29,7 @@ const STATE_TABLES = [
   'registry.numbers',
   'registry.claims',
   'registry.secrets',
+  'registry.token_secrets',
   'registry.credentials',
   'registry.sessions',
   'registry.second_factors',
@@ -66,7 +68,9 @@ async function exportAll({ stores }: CommandTools, file: string, state?: string,
   say(`${count} events are in ${file}, the last hash is ${hash}`);
   if (state) say(`${await exportTables(pool, STATE_TABLES, state)} rows beside the log are in ${state}`);
   if (keys)
-    say(`${await exportTables(pool, KEY_TABLES, keys)} keys are in ${keys}: whoever has them can read`);
+    say(
+      `${await exportTables(pool, KEY_TABLES, keys, openedKeyRow(stores.keySeal))} keys are in ${keys}: whoever has them can read`,
+    );
 }
 
 async function importAll(
@@ -88,7 +92,10 @@ async function importAll(
   });
   progress.end();
   if (state) say(`${await importTables(pool, STATE_TABLES, state)} rows beside the log are taken over`);
-  if (keys) say(`${await importTables(pool, KEY_TABLES, keys)} keys are taken over`);
+  if (keys) {
+    say(`${await importTables(pool, KEY_TABLES, keys)} keys are taken over`);
+    if (stores.keySeal.name !== null) await resealPersonalKeys(pool, stores.keySeal);
+  }
   await followNewLog(pool, kind, imported.followers);
   say(`${imported.count} events are in the log (${kind}), the last hash is ${imported.hash}`);
   const parked = imported.followers.reduce((sum, follower) => sum + (follower.parked?.length ?? 0), 0);

@@ -171,6 +171,7 @@ const SPECIAL: Readonly<Record<string, (line: string) => Promise<void>>> = {
     await shell(line);
     scratch = /scratch generation (\d+)/.exec(ended.at(-1)?.said ?? '')?.[1] ?? '';
   },
+  'npm run admin -- reset-second-factor <email>': (line) => shell(line.replace('<email>', ADMIN.ADMIN_EMAIL)),
   'npm run projections -- show orders 3 orders': (line) => shell(line.replace('3', scratch)),
   'npm run projections -- drop orders 3': (line) => shell(line.replace('3', scratch)),
 };
@@ -205,6 +206,9 @@ const SAYS: Readonly<Record<string, readonly [RegExp, number?]>> = {
   'npm run projections -- retry "reaction order-mails"': [/Not done: nothing is parked/, 1],
   'npm run projections -- pause catalogue': [/catalogue is paused/],
   'npm run projections -- resume catalogue': [/catalogue is running again/],
+  'npm run admin -- reset-second-factor <email>': [/nema uključenu potvrdu u dva koraka/],
+  'npm run admin -- rotate-secrets': [/Nova tajna potpisuje prijave za jednu minutu/],
+  'npm run admin -- rotate-secrets --now': [/Svi su odjavljeni/],
 };
 
 describe('every command in docs/operations.md', () => {

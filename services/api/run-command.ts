@@ -16,7 +16,7 @@ export async function runCommand(work: (tools: CommandTools) => Promise<void>): 
     const logger = createLogger('warn');
     const database = await reachDatabase(config, logger);
     try {
-      const stores = await openStores(database.url, config.eventstoreUrl, logger);
+      const stores = await openStores(database.url, config.eventstoreUrl, logger, config.personalKeysSecret);
       try {
         await work({ config, stores, logger });
       } finally {

@@ -27,6 +27,7 @@ import type { Config, Role } from '../platform/config/config.ts';
 import { createJobInspection } from '../platform/jobs/job-inspection.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
+import { KeysSealedOtherwise } from '../platform/registry/key-seal.ts';
 import { createApp } from './app.ts';
 import { readBuildId } from './build-id.ts';
 import type { SignIn } from './first-administrator.ts';
@@ -83,8 +84,14 @@ export async function startShop(
   try {
     const stopMeasuring = measureWork();
     started(stopMeasuring, stopMeasuring);
-    const stores = await openStores(databaseUrl, config.eventstoreUrl, logger).catch((error: unknown) => {
-      throw config.databaseUrl === null ? error : new DatabaseAway(error);
+    const stores = await openStores(
+      databaseUrl,
+      config.eventstoreUrl,
+      logger,
+      config.personalKeysSecret,
+    ).catch((error: unknown) => {
+      const isItsFault = config.databaseUrl !== null && !(error instanceof KeysSealedOtherwise);
+      throw isItsFault ? new DatabaseAway(error) : error;
     });
     started(stores, () => stores.close());
     await assertSameLog(stores.pool, config.eventstoreUrl ? 'eventstoredb' : 'postgresql');

@@ -3,6 +3,7 @@ import { OtherLog } from '../../projections/runner/reset.ts';
 import { CommonAdministratorPassword } from '../customers/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { DataFolderInUse } from '../platform/embedded/data-folder-lock.ts';
+import { KeysSealedOtherwise } from '../platform/registry/key-seal.ts';
 
 /** A process of the shop could not start, and has said why in words for the operator. */
 export class ChildRefused extends Error {
@@ -19,7 +20,14 @@ export class DatabaseAway extends Error {
   }
 }
 
-const TOLD = [DataFolderInUse, DatabaseAway, ChildRefused, OtherLog, CommonAdministratorPassword];
+const TOLD = [
+  DataFolderInUse,
+  DatabaseAway,
+  ChildRefused,
+  KeysSealedOtherwise,
+  OtherLog,
+  CommonAdministratorPassword,
+];
 
 /** Why the shop does not start, where the operator can do something about it; null for everything else. */
 export function startRefusal(

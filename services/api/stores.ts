@@ -9,8 +9,10 @@ import { createLogSchema, createPostgresEventLog } from '../platform/log/postgre
 import { measuredLog } from '../platform/metrics/measured-log.ts';
 import { createListener, type Listener } from '../platform/postgres/listener.ts';
 import { createPool, openHurriedPool, type Pool } from '../platform/postgres/pool.ts';
+import { createKeySeal, type KeySeal } from '../platform/registry/key-seal.ts';
 import { createPostgresKeyRing } from '../platform/registry/personal-keys.ts';
 import { createRegistry, createRegistrySchema, type Registry } from '../platform/registry/registry.ts';
+import { assertKeysOpen } from '../platform/registry/reseal.ts';
 
 /** Everything that is kept outside of the process, opened once. */
 export type Stores = {
@@ -21,6 +23,7 @@ export type Stores = {
   readonly listener: Listener;
   readonly log: EventLog;
   readonly keys: KeyRing;
+  readonly keySeal: KeySeal;
   readonly store: EventStore;
   readonly registry: Registry;
   readonly readModels: ReadModels;
@@ -28,23 +31,29 @@ export type Stores = {
   close(): Promise<void>;
 };
 
-/** Opens the shop's stores and creates what is missing in them. `eventStoreUrl` null means the PostgreSQL log. */
+/**
+ * Opens the shop's stores and creates what is missing in them. `eventStoreUrl` null means the PostgreSQL log;
+ * `keysSecrets` are those of PERSONAL_KEYS_SECRET.
+ */
 export async function openStores(
   databaseUrl: string,
   eventStoreUrl: string | null,
   logger: Logger,
+  keysSecrets: readonly string[] = [],
 ): Promise<Stores> {
   const pool = createPool(databaseUrl, { max: 16, warm: 4, name: 'shop' });
   const listener = createListener(databaseUrl);
   // Two processes that start at the same moment must not create the same table at the same moment.
   await createSchemas(pool);
+  const keySeal = createKeySeal(keysSecrets);
+  await assertKeysOpen(pool, keySeal);
   const log = measuredLog(
     eventStoreUrl
       ? await openEventStoreDb(eventStoreUrl, logger)
       : createPostgresEventLog({ pool, listener }),
   );
   const hurried = eventStoreUrl ? pool : openHurriedPool(databaseUrl);
-  const keys = createPostgresKeyRing({ pool, listener, hurried });
+  const keys = createPostgresKeyRing({ pool, listener, hurried, seal: keySeal });
   const store = createEventStore(log, keys);
   const readModels = await createReadModels({ pool, listener });
   return {
@@ -54,6 +63,7 @@ export async function openStores(
     listener,
     log,
     keys,
+    keySeal,
     store,
     registry: createRegistry(pool, hurried),
     readModels,

@@ -106,6 +106,7 @@ export async function startTestShop({
   let left: Promise<void> | undefined;
   async function end(): Promise<void> {
     await app.close();
+    modules.customers.auth.close();
     stopMeasuring();
     await reactions.stop();
     await jobs.close();

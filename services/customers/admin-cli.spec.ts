@@ -19,9 +19,17 @@ function setUp(result: Awaited<ReturnType<Administrators['addAdministrator']>>) 
       if (email === 'niko@example.com') return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
       return ok(email === 'admin@example.com');
     },
+    async rotateTokenSecret({ immediately }) {
+      lines.push(`rotated, immediately: ${immediately}`);
+    },
   };
   const run = (...args: string[]) =>
-    runAdminCli(args, { administrators, operators, print: (line) => lines.push(line) });
+    runAdminCli(args, {
+      administrators,
+      operators,
+      resealKeys: async () => 7,
+      print: (line) => lines.push(line),
+    });
   return { run, lines, added };
 }
 const made: AddedAdministrator = { id: 'u1', appointed: false };
@@ -57,6 +65,16 @@ describe('npm run admin', () => {
       'Korisnik ne postoji.',
       '"nije-email" nije email adresa.',
     ]);
+  });
+  it('makes another secret for tokens, and signs everybody out where it is to be at once', async () => {
+    const { run, lines } = setUp(ok(made));
+    expect([await run('rotate-secrets'), await run('rotate-secrets', '--now')]).toEqual([0, 0]);
+    expect(lines.filter((line) => line.startsWith('rotated'))).toEqual([
+      'rotated, immediately: false',
+      'rotated, immediately: true',
+    ]);
+    expect(lines.at(-1)).toContain('PERSONAL_KEYS_SECRET: 7 promijenjeno');
+    expect(await run('rotate-secrets', 'odmah')).toBe(2);
   });
   it('fails with what is wrong', async () => {
     const refused = setUp(reject('conflict', 'email_taken', 'Zauzeto.'));

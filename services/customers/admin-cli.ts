@@ -9,6 +9,8 @@ import type { OperatorCommands } from './operator-commands.ts';
 export type AdminCli = {
   readonly administrators: Administrators;
   readonly operators: OperatorCommands;
+  /** Seals personal keys with the secret that counts now, and answers how many; null where there is none. */
+  readonly resealKeys: () => Promise<number | null>;
   readonly print: (line: string) => void;
   /** Instead of a password that is made up and printed once. */
   readonly password?: string;
@@ -20,11 +22,14 @@ const USAGE = [
   `  add <email> [--roles ${ROLES.join(',')}]`,
   '                               novi administrator, ili postojeći korisnik postaje administrator; bez uloga vlasnik',
   '  reset-second-factor <email>  isključuje potvrdu u dva koraka, za izgubljen telefon',
+  '  rotate-secrets [--now]       nova tajna za prijave, ključevi ličnih podataka ponovo zapečaćeni;',
+  '                               uz --now su svi odmah odjavljeni',
 ].join('\n');
 
 /** `npm run admin`: accounts, from the command line. Answers the exit code. */
 export async function runAdminCli(args: readonly string[], cli: AdminCli): Promise<number> {
   const wanted = readArguments(args);
+  if (wanted?.command === 'rotate-secrets') return rotateSecrets(wanted.now, cli);
   if (wanted === null) {
     cli.print(USAGE);
     return 2;
@@ -38,7 +43,10 @@ export async function runAdminCli(args: readonly string[], cli: AdminCli): Promi
 }
 
 /** Makes an administrator, or appoints a customer: an owner, or who has just the roles that `--roles` names. */
-async function add({ email, roles }: Wanted, { administrators, print, password }: AdminCli): Promise<number> {
+async function add(
+  { email, roles }: WantedAccount,
+  { administrators, print, password }: AdminCli,
+): Promise<number> {
   const chosen = password ?? newSecret();
   const result = await administrators.addAdministrator({ email, password: chosen, roles });
   if (!result.ok) {
@@ -67,24 +75,47 @@ async function resetSecondFactor(email: string, { operators, print }: AdminCli):
   return 0;
 }
 
-type Wanted = {
+async function rotateSecrets(
+  immediately: boolean,
+  { operators, resealKeys, print }: AdminCli,
+): Promise<number> {
+  await operators.rotateTokenSecret({ immediately });
+  print(
+    immediately
+      ? 'Nova tajna potpisuje prijave. Svi su odjavljeni.'
+      : 'Nova tajna potpisuje prijave za jednu minutu. Ranija vrijedi dok ne isteknu prijave s njom, najduže 30 dana.',
+  );
+  const sealed = await resealKeys();
+  print(
+    sealed === null
+      ? 'Ključevi ličnih podataka nisu zapečaćeni: PERSONAL_KEYS_SECRET nije postavljen.'
+      : `Ključevi ličnih podataka zapečaćeni prvom tajnom iz PERSONAL_KEYS_SECRET: ${sealed} promijenjeno.`,
+  );
+  return 0;
+}
+
+type WantedAccount = {
   readonly command: 'add' | 'reset-second-factor';
   readonly email: string;
   readonly roles: Role[];
 };
+type Wanted = WantedAccount | { readonly command: 'rotate-secrets'; readonly now: boolean };
 
 function readArguments(args: readonly string[]): Wanted | null {
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { roles: { type: 'string', default: 'owner' } },
+      options: { roles: { type: 'string' }, now: { type: 'boolean', default: false } },
     });
     const [command, email, ...more] = positionals;
-    const names = values.roles.split(',').map((name) => name.trim());
+    if (command === 'rotate-secrets' && email === undefined && values.roles === undefined)
+      return { command, now: values.now };
+    const names = (values.roles ?? 'owner').split(',').map((name) => name.trim());
     const roles = rolesAmong(names);
     if (command !== 'add' && command !== 'reset-second-factor') return null;
-    if (email === undefined || more.length > 0 || roles.length !== new Set(names).size) return null;
+    if (email === undefined || more.length > 0 || values.now || roles.length !== new Set(names).size)
+      return null;
     return { command, email, roles };
   } catch {
     return null;

@@ -6,7 +6,7 @@ import type { CommandContext } from '../platform/kernel/handle-command.ts';
 import { authPlugin } from './auth-plugin.ts';
 import { createTokens } from './tokens.ts';
 
-const tokens = createTokens('secret');
+const tokens = createTokens({ signing: () => 'secret', verifying: () => ['secret'] });
 const person = { name: 'A', surname: 'B', email: 'a@example.com', version: 1, sid: 's1' };
 const amra = tokens.sign({ ...person, _id: 'amra', isAdmin: 0 });
 const edin = tokens.sign({ ...person, _id: 'edin', isAdmin: 0 });

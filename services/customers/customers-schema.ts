@@ -5,6 +5,9 @@ export const CREDENTIALS_CHANNEL = 'credentials_changed';
 /** Tells every process that a session ended; the payload is its id, '' for any. */
 export const SESSIONS_CHANNEL = 'session_ended';
 
+/** Tells every process that there are other secrets for tokens. */
+export const TOKEN_SECRETS_CHANNEL = 'token_secrets_changed';
+
 /** In one transaction under a lock: processes that start together must not create the same table together. */
 const SCHEMA = `
 select pg_advisory_xact_lock(hashtext('create customers schema'));
@@ -38,6 +41,14 @@ create table if not exists registry.sessions (
 );
 create index if not exists sessions_by_user on registry.sessions (user_id);
 create index if not exists sessions_by_expiry on registry.sessions (expires_at);
+
+create table if not exists registry.token_secrets (
+  id text primary key,
+  secret text not null,
+  signs_from timestamptz not null,
+  -- Null for the newest: there is no end to it yet.
+  counts_until timestamptz
+);
 
 create table if not exists registry.second_factors (
   user_id text primary key,

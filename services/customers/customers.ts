@@ -29,6 +29,7 @@ import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { createSignIn } from './sign-in.ts';
+import { openTokenSecrets } from './token-secrets.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { usersRoutes } from './users.routes.ts';
 
@@ -74,7 +75,9 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
   const emails = createEmailClaims(deps);
   const accounts = createAccounts({ ...deps, credentials, emails });
   const confirmations = createEmailConfirmations({ pool, handler, emails });
-  const tokens = createTokens(await registry.secret('token'), now);
+  const first = await registry.secret('token');
+  const secrets = await openTokenSecrets({ pool, listener, first, now });
+  const tokens = createTokens(secrets, now);
   const store = createSessionStore(pool, now);
   const sessions = createSessions({ credentials, store, listener, ...(now ? { now } : {}) });
   const secondFactor = createSecondFactor({
@@ -93,14 +96,19 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
     sessions: store,
     secondFactor,
   });
+  function close(): void {
+    sessions.close();
+    secrets.close();
+  }
+
   return {
     accounts,
     administrators: createAdministrators({ handler, accounts, credentials, emails }),
-    operators: createOperatorCommands({ emails, secondFactor }),
+    operators: createOperatorCommands({ emails, secondFactor, secrets, sessions: store }),
     services: createCustomerServices({ ...deps, accounts, emails }),
     toMail: createAccountsToMail({ ...deps, confirmations }),
     erasure: (elsewhere) => createErasure({ ...deps, credentials, emails, elsewhere }),
-    auth: { tokens, sessions, close: () => sessions.close() },
+    auth: { tokens, sessions, close },
     routes({ queries, readModels, sendMail, resetUrl }) {
       const passwordChanges = createPasswordChanges({
         handler,

@@ -14,7 +14,7 @@ const claims = {
 } as const;
 
 function at(time: { now: number }, secret = 'secret') {
-  return createTokens(secret, () => time.now);
+  return createTokens({ signing: () => secret, verifying: () => [secret] }, () => time.now);
 }
 
 describe('a token', () => {

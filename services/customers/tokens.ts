@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import { idFrom } from '../platform/kernel/ids.ts';
 import type { TokenClaims } from './customers.schemas.ts';
 import { sessionLimits } from './session-limits.ts';
+import type { TokenSecrets } from './token-secrets.ts';
 
 const SignedClaims = Type.Object({
   _id: Type.String(),
@@ -30,28 +31,45 @@ export type Tokens = {
   verify(token: string): VerifiedClaims | null;
 };
 
-/** Signs and checks tokens (JWT, HS256). They survive a restart because the secret does. `now` in milliseconds. */
-export function createTokens(secret: string, now: () => number = Date.now): Tokens {
-  const signer = createSigner({ key: secret, algorithm: 'HS256' });
-  // Expiry is checked below, by the same clock that signs.
-  const verifier = createVerifier({
-    key: secret,
-    algorithms: ['HS256'],
-    ignoreExpiration: true,
-    cache: 2000,
-  });
+/** Signs and checks tokens (JWT, HS256). They survive a restart because the secrets do. `now` in milliseconds. */
+export function createTokens(secrets: TokenSecrets, now: () => number = Date.now): Tokens {
+  const toolsOf = remember((key) => ({
+    signer: createSigner({ key, algorithm: 'HS256' }),
+    // Expiry is checked below, by the same clock that signs.
+    verifier: createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, cache: 2000 }),
+  }));
+
+  /** What a token says that any of the secrets has signed. */
+  function opened(token: string): unknown {
+    for (const secret of secrets.verifying()) {
+      const claims = verified(toolsOf(secret).verifier, token);
+      if (claims !== null) return claims;
+    }
+    return null;
+  }
+
   return {
     sign(claims) {
       const iat = Math.floor(now() / 1000);
+      const { signer } = toolsOf(secrets.signing());
       return signer({ ...claims, iat, exp: iat + sessionLimits(claims.isAdmin).longest });
     },
     verify(token) {
-      const claims = verified(verifier, token);
+      const claims = opened(token);
       if (!Value.Check(SignedClaims, claims)) return null;
       if (claims.exp * 1000 <= now()) return null;
       const { sid } = claims;
       return { ...claims, sid: sid ?? idFrom('token', token), isEarlier: sid === undefined };
     },
+  };
+}
+
+function remember<T>(make: (secret: string) => T): (secret: string) => T {
+  const made = new Map<string, T>();
+  return (secret) => {
+    const tools = made.get(secret) ?? make(secret);
+    made.set(secret, tools);
+    return tools;
   };
 }
 

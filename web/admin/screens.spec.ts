@@ -21,7 +21,7 @@ async function askedBy({ path, load }: Screen): Promise<RoledRoute[]> {
     asked.push(address);
     return Promise.reject(new ApiError(503, { error: 'Ne.', code: 'unavailable' }));
   };
-  const api: ApiClient = { get: refuse, post: refuse };
+  const api: ApiClient = { get: refuse, post: refuse, delete: refuse };
   const { loader } = await load();
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x'] as const);
   const url = `https://shop.example${path.replace(/\/:\w+\?/, '').replace(/:\w+/g, 'x')}`;

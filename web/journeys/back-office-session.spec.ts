@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../services/api/spec-program.ts';
@@ -19,10 +20,10 @@ let page: Page;
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const stored = () => page.evaluate(() => localStorage.getItem('usertoken'));
 
-async function signIn(password: string): Promise<void> {
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.getByLabel('Lozinka').fill(password);
-  await page.getByRole('button', { name: 'Prijava' }).click();
+async function signIn(password: string, at = page): Promise<void> {
+  await at.getByLabel('Email').fill(ADMIN.email);
+  await at.getByLabel('Lozinka').fill(password);
+  await at.getByRole('button', { name: 'Prijava' }).click();
 }
 
 describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () => {
@@ -100,10 +101,68 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await heading('Korisnici').waitFor();
   }, 60_000);
 
+  it('lists where the account is signed in, and ends that elsewhere', async () => {
+    const other = await newVisitor(browser, shop.url, 1280);
+    await other.page.goto('/administracija/prijava');
+    await signIn('nova-lozinka-2', other.page);
+    await other.page.waitForURL(/\/administracija$/);
+    await page.goto('/administracija/racun');
+    const devices = page.getByRole('region', { name: 'Prijavljeni uređaji' });
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(2);
+    await devices.getByText('Ovaj uređaj').waitFor();
+    await devices.getByRole('button', { name: /^Odjavi: Chrome/ }).click();
+    await notice(page, 'Uređaj je odjavljen.');
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
+    await other.page.goto('/administracija/korisnici');
+    await other.page.waitForURL('**/administracija/prijava');
+    await other.close();
+  }, 60_000);
+
+  it('sets up a second factor, asks for its code at the next sign-in, and removes it with a recovery code', async () => {
+    const card = page.getByRole('region', { name: 'Potvrda u dva koraka' });
+    await card.getByRole('button', { name: 'Uključi' }).click();
+    await card.getByRole('img', { name: 'QR kod' }).waitFor();
+    const secret = (await card.locator('code').innerText()).replace(/\s/g, '');
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    await card.getByLabel('Kod iz aplikacije').fill('000000');
+    await card.getByRole('button', { name: 'Potvrdi i uključi' }).click();
+    await card.getByText('Kod nije ispravan').first().waitFor();
+    await card.getByLabel('Kod iz aplikacije').fill(totp.generate());
+    await card.getByRole('button', { name: 'Potvrdi i uključi' }).click();
+    await card.getByRole('button', { name: 'Sačuvao/la sam kodove' }).waitFor();
+    const codes = await card
+      .getByRole('list', { name: 'Rezervni kodovi' })
+      .getByRole('listitem')
+      .allInnerTexts();
+    expect(codes).toHaveLength(10);
+    await card.getByRole('button', { name: 'Sačuvao/la sam kodove' }).click();
+    await page.locator('.admin-header-tools').getByRole('button', { name: 'Odjava' }).click();
+    await page.waitForURL('**/administracija/prijava');
+    await signIn('nova-lozinka-2');
+    const field = page.getByLabel('Kod iz aplikacije');
+    await field.fill('000000');
+    await page.getByRole('button', { name: 'Prijava' }).click();
+    await page.getByText('Kod nije ispravan').waitFor();
+    // The code of the next half a minute counts already, and the one that was used does not.
+    await field.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await page.getByRole('button', { name: 'Prijava' }).click();
+    await page.waitForURL(/\/administracija$/);
+    await page.goto('/administracija/racun');
+    await card.getByRole('button', { name: 'Isključi' }).click();
+    await card.getByLabel('Trenutna lozinka').fill('nova-lozinka-2');
+    await card.getByRole('button', { name: 'Nemate telefon?' }).click();
+    await card.getByLabel('Rezervni kod').fill(codes[0] ?? '');
+    await card.getByRole('button', { name: 'Isključi' }).click();
+    await notice(page, 'Potvrda u dva koraka je isključena');
+  }, 90_000);
+
   it('signs out from header and menu, and finds back by mail', async () => {
+    const token = await stored();
     await page.locator('.admin-header-tools').getByRole('button', { name: 'Odjava' }).click();
     await page.waitForURL('**/administracija/prijava');
     expect(await stored()).toBeNull();
+    const asked = () => fetch(`${shop.url}/api/users`, { headers: { authorization: `Bearer ${token}` } });
+    await expect.poll(async () => (await asked()).status).toBe(401);
 
     await page.getByRole('link', { name: 'Zaboravljena lozinka?' }).click();
     await heading('Zaboravljena lozinka').waitFor();

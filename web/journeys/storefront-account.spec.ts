@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasChromium, launchBrowser, newVisitor, scripted, type Visitor, whyNot } from './browser.ts';
@@ -75,6 +76,28 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
     await page.waitForURL('**/moj-racun');
   });
 
+  it('is asked for the code of a second factor, and takes a recovery code', async () => {
+    const { headers } = await shop.addCustomer('dva-koraka@example.com');
+    const { body: begun } = await shop.post<{ secret: string }>('/users/second-factor', {}, headers);
+    const code = new TOTP({ secret: Secret.fromBase32(begun.secret) }).generate();
+    const { body } = await shop.post<{ recoveryCodes: string[] }>(
+      '/users/second-factor/confirm',
+      { code },
+      headers,
+    );
+    await page.goto('/prijava');
+    await page.getByRole('textbox', { name: 'Email adresa' }).fill('dva-koraka@example.com');
+    await page.getByLabel('Lozinka', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Prijavite se' }).click();
+    await page.getByLabel('Kod iz aplikacije').fill(code);
+    await page.getByRole('button', { name: 'Prijavite se' }).click();
+    await page.getByText('Kod nije ispravan').waitFor();
+    await page.getByRole('button', { name: 'Nemate telefon? Unesite rezervni kod' }).click();
+    await page.getByLabel('Rezervni kod').fill(body.recoveryCodes[0] ?? '');
+    await page.getByRole('button', { name: 'Prijavite se' }).click();
+    await page.waitForURL('**/moj-racun');
+  });
+
   it('says so when the account cannot be loaded, and tries again', async () => {
     await signIn();
     await page.route('**/api/users/profile/**', (call) => call.abort());
@@ -100,6 +123,17 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
     await page.getByRole('button', { name: 'Sačuvajte podatke' }).click();
     await page.getByText('Uspješno ste izmijenili vaše postavke računa.').waitFor();
     await page.getByText('Hrast 7, Sarajevo').waitFor();
+  });
+
+  it('sees where he is signed in, and signs out elsewhere', async () => {
+    const elsewhere = await shop.signIn('amra@example.com', PASSWORD);
+    await signIn();
+    await page.goto('/moj-racun/korisnicki-podaci');
+    const devices = page.getByRole('region', { name: 'Prijavljeni uređaji' });
+    await devices.getByRole('button', { name: 'Odjavi sve ostale' }).click();
+    await page.getByText('Svi ostali uređaji su odjavljeni.').waitFor();
+    await vi.waitFor(async () => expect(await devices.getByRole('listitem').count()).toBe(1), 10_000);
+    expect((await shop.get('/users/sessions', elsewhere.headers)).status).toBe(401);
   });
 
   it('turns points into a coupon, uses it, and takes it back', async () => {

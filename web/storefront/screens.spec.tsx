@@ -25,6 +25,7 @@ function given(answers: Record<string, unknown> = {}, layout = aLayout()) {
       if (!(path in all)) throw new ApiError(404, { error: 'Nije pronađeno.', code: 'not_found' });
       return all[path] as T;
     },
+    delete: () => Promise.reject(new Error('A page deletes nothing')),
     post: async () => {
       throw new Error('A page must not write.');
     },

@@ -7,7 +7,7 @@ import { NOTHING_STALE } from '../../platform/http/answer-cache.ts';
  * nothing stale: a page made of that would be kept as if it were new.
  */
 export function createPageClient(app: FastifyInstance): ApiClient {
-  async function call<T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<T> {
+  async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<T> {
     const headers = { 'cache-control': NOTHING_STALE };
     const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     const body: unknown = answer.body === '' ? null : JSON.parse(answer.body);
@@ -17,6 +17,7 @@ export function createPageClient(app: FastifyInstance): ApiClient {
   }
   return {
     get: (path) => call('GET', path),
+    delete: (path) => call('DELETE', path),
     post: (path, body) => call('POST', path, typeof body === 'object' && body !== null ? body : {}),
   };
 }

@@ -89,6 +89,11 @@ export const CONFIG_VARIABLES = [
     default: 'no proxy is trusted',
     what: "addresses or networks of proxies in front of the shop, separated by commas, as 172.28.0.0/16: their X-Forwarded-For tells a visitor's address",
   },
+  {
+    name: 'PERSONAL_KEYS_SECRET',
+    default: 'personal keys lie in the database as they are',
+    what: 'seals the keys of personal data in the database; at least 32 characters, `new,old` while it changes (see operations)',
+  },
   { name: 'CHAT_URL', default: 'no chat', what: 'web address of a live chat widget' },
 ] as const;
 

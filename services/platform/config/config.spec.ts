@@ -41,6 +41,7 @@ describe('readConfig without any variable', () => {
       chatUrl: null,
       metricsToken: null,
       trustedProxies: [],
+      personalKeysSecret: [],
     });
   });
 
@@ -75,6 +76,7 @@ describe('readConfig', () => {
       CHAT_URL: 'https://chat.example/widget.js?id=5',
       METRICS_TOKEN: 'prometheus-0123456789',
       TRUSTED_PROXIES: '10.0.0.5, 172.28.0.0/16,fd00::/8',
+      PERSONAL_KEYS_SECRET: `${'n'.repeat(32)}, ${'o'.repeat(40)}`,
     });
     expect(config).toEqual({
       port: 0,
@@ -106,6 +108,7 @@ describe('readConfig', () => {
       chatUrl: 'https://chat.example/widget.js?id=5',
       metricsToken: 'prometheus-0123456789',
       trustedProxies: ['10.0.0.5', '172.28.0.0/16', 'fd00::/8'],
+      personalKeysSecret: ['n'.repeat(32), 'o'.repeat(40)],
     });
   });
 
@@ -169,6 +172,8 @@ describe('readConfig refuses', () => {
     ['LOG_LEVEL', 'loud'],
     ['CHAT_URL', 'javascript:alert(1)'],
     ['METRICS_TOKEN', 'kratko'],
+    ['PERSONAL_KEYS_SECRET', 'kratko'],
+    ['PERSONAL_KEYS_SECRET', `${'n'.repeat(32)},`],
   ])('%s=%s', (variable, value) => {
     expect(problemsOf({ ADMIN_EMAIL: 'a@b.ba', ADMIN_PASSWORD: 'dovoljno-duga', [variable]: value })).toEqual(
       {

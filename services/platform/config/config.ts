@@ -7,6 +7,7 @@ import {
   count,
   email,
   host,
+  longSecrets,
   networks,
   oneOf,
   onOff,
@@ -63,6 +64,8 @@ export type Config = {
   readonly metricsToken: string | null;
   /** Addresses and networks (CIDR); without any, who connects is the visitor. */
   readonly trustedProxies: readonly string[];
+  /** The first seals personal keys, all of them open; none: keys are kept as they are. */
+  readonly personalKeysSecret: readonly string[];
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -98,6 +101,7 @@ export function readConfig(env: Environment): Config {
     chatUrl: read('CHAT_URL', webUrl, null),
     metricsToken: read('METRICS_TOKEN', secret, null),
     trustedProxies: read('TRUSTED_PROXIES', networks, []),
+    personalKeysSecret: read('PERSONAL_KEYS_SECRET', longSecrets, []),
   };
   problems.push(...missingHalf(env));
   if (problems.length > 0) throw new ConfigError(problems);

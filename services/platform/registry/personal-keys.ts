@@ -4,20 +4,29 @@ import { takeRandomBytes } from '../kernel/random-bytes.ts';
 import { type KeyRing, personForgotten } from '../log/personal-data.ts';
 import type { Listener } from '../postgres/listener.ts';
 import type { Pool } from '../postgres/pool.ts';
+import { createKeySeal, type KeySeal } from './key-seal.ts';
 
 const CHANNEL = 'personal_key_forgotten';
 
-type Row = { readonly subject: string; readonly key: Buffer };
+type Row = { readonly subject: string; readonly key: Buffer; readonly sealedWith: string | null };
+const ROW = 'subject, key, sealed_with as "sealedWith"';
 
 type KeyRingDeps = {
   readonly pool: Pool;
   readonly listener: Listener;
   /** Where keys are made, if not in `pool` (see `openHurriedPool`). */
   readonly hurried?: Pool;
+  /** How the keys lie in the table; as they are, if nothing is said. */
+  readonly seal?: KeySeal;
 };
 
 /** The keys in a PostgreSQL table. A forgotten key leaves every process's memory by notification. */
-export function createPostgresKeyRing({ pool, listener, hurried = pool }: KeyRingDeps): KeyRing {
+export function createPostgresKeyRing({
+  pool,
+  listener,
+  hurried = pool,
+  seal = createKeySeal([]),
+}: KeyRingDeps): KeyRing {
   const known = new Lru<string, Buffer>(20_000);
   /** Counts what was forgotten: a key that was on its way meanwhile may be one of those, and is not kept in memory. */
   let forgettings = 0;
@@ -35,9 +44,10 @@ export function createPostgresKeyRing({ pool, listener, hurried = pool }: KeyRin
     const before = forgettings;
     const made = await hurried.query<Row>({
       name: 'personal_keys_make',
-      text: `insert into registry.personal_keys (subject, key)
-             select * from unnest($1::text[], $2::bytea[]) on conflict do nothing returning subject, key`,
-      values: [names, names.map(() => takeRandomBytes(32))],
+      text: `insert into registry.personal_keys (subject, key, sealed_with)
+             select n.subject, n.key, $3 from unnest($1::text[], $2::bytea[]) as n (subject, key)
+             on conflict do nothing returning ${ROW}`,
+      values: [names, names.map((subject) => seal.seal(subject, takeRandomBytes(32))), seal.name],
     });
     const keys = remember(made.rows, before);
     const others = names.filter((name) => !keys.has(name));
@@ -47,15 +57,18 @@ export function createPostgresKeyRing({ pool, listener, hurried = pool }: KeyRin
 
   /** `before`: the forgettings that there were when the rows were asked for. */
   function remember(rows: readonly Row[], before: number): Map<string, Buffer> {
-    if (before === forgettings) for (const row of rows) known.set(row.subject, row.key);
-    return new Map(rows.map((row) => [row.subject, row.key]));
+    const opened = new Map(
+      rows.map(({ subject, key, sealedWith }) => [subject, seal.open(subject, key, sealedWith)]),
+    );
+    if (before === forgettings) for (const [subject, key] of opened) known.set(subject, key);
+    return opened;
   }
 
   async function load(subjects: readonly string[]): Promise<Map<string, Buffer>> {
     const before = forgettings;
     const { rows } = await pool.query<Row>({
       name: 'personal_keys_load',
-      text: 'select subject, key from registry.personal_keys where subject = any($1) and key is not null',
+      text: `select ${ROW} from registry.personal_keys where subject = any($1) and key is not null`,
       values: [subjects],
     });
     return remember(rows, before);
@@ -81,7 +94,7 @@ export function createPostgresKeyRing({ pool, listener, hurried = pool }: KeyRin
     async forget(subject) {
       await pool.query(
         `with gone as (
-           insert into registry.personal_keys (subject, key) values ($1, null) on conflict (subject) do update set key = null
+           insert into registry.personal_keys (subject, key) values ($1, null) on conflict (subject) do update set key = null, sealed_with = null
          ) select pg_notify('${CHANNEL}', $1)`,
         [subject],
       );

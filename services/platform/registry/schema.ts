@@ -15,6 +15,13 @@ do $$ begin
   end if;
 end $$;
 create index if not exists personal_keys_forgotten on registry.personal_keys (subject) where key is null;
+do $$ begin
+  if not exists (select from information_schema.columns where table_schema = 'registry' and table_name = 'personal_keys'
+                    and column_name = 'sealed_with') then
+    -- Names the secret the key is sealed with; null for a key that is kept as it is.
+    alter table registry.personal_keys add column sealed_with text;
+  end if;
+end $$;
 create table if not exists registry.numbers (
   name text primary key,
   last bigint not null

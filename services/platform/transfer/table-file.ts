@@ -8,8 +8,16 @@ import { BrokenFile } from './event-line.ts';
 
 const PAGE = 1_000;
 
-/** Writes tables into a file, one row a line, in one snapshot. Those that are not there are left out. Answers the rows. */
-export async function exportTables(pool: Pool, tables: readonly string[], path: string): Promise<number> {
+/**
+ * Writes tables into a file, one row a line, in one snapshot. Those that are not there are left out. `written` says how
+ * a row is written. Answers the rows.
+ */
+export async function exportTables(
+  pool: Pool,
+  tables: readonly string[],
+  path: string,
+  written: (row: object) => object = (row) => row,
+): Promise<number> {
   let count = 0;
   const unfinished = `${path}.part`;
   await inTransaction(pool, async (client) => {
@@ -24,7 +32,7 @@ export async function exportTables(pool: Pool, tables: readonly string[], path: 
         await client.query(`declare rows no scroll cursor for select to_jsonb(t) as row from ${table} t`);
         for (let page = PAGE; page === PAGE; ) {
           const { rows } = await client.query<{ row: object }>(`fetch ${PAGE} from rows`);
-          for (const { row } of rows) yield `${JSON.stringify({ table, row })}\n`;
+          for (const { row } of rows) yield `${JSON.stringify({ table, row: written(row) })}\n`;
           page = rows.length;
           count += rows.length;
         }

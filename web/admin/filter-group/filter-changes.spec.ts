@@ -12,6 +12,7 @@ function shopWith(filters: readonly object[]) {
   const sent: unknown[] = [];
   const api: ApiClient = {
     get: async <T>() => ({ _id: 'g', filter_id: 3, name: 'Oblik', filters: JSON.stringify(filters) }) as T,
+    delete: () => Promise.reject(new Error('Nothing is deleted')),
     post: async <T>(path: string, body: unknown) => {
       sent.push(path, JSON.parse((body as { filters: string }).filters));
       return {} as T;

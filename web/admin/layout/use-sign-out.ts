@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router-dom';
+import { signOut } from '../../shared/sign-in/sign-out.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 
-/** Removes the stored token and goes on to `path` (admin-back-office §2, shared shell). */
+/** Ends the session, removes the stored token and goes on to `path` (admin-back-office §2, shared shell). */
 export function useSignOut(): (path: string) => void {
-  const { session } = useStores();
+  const stores = useStores();
   const navigate = useNavigate();
   return (path) => {
-    session.signOut();
+    signOut(stores);
     void navigate(path);
   };
 }

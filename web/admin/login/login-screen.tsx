@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../shared/api/client.ts';
 import { login } from '../../shared/api/login.ts';
+import { CodeField } from '../../shared/sign-in/code-field.tsx';
+import { codeStepAfter, NO_CODE } from '../../shared/sign-in/code-step.ts';
 import { decodeToken } from '../../shared/stores/session-store.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -22,6 +24,8 @@ export function LoginScreen({ destination }: Props) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState('');
   const [errors, setErrors] = useState<LoginErrors>({});
+  const [code, setCode] = useState('');
+  const [codeStep, setCodeStep] = useState(NO_CODE);
   const [busy, setBusy] = useState(false);
 
   const signIn = async (event: FormEvent<HTMLFormElement>) => {
@@ -35,12 +39,14 @@ export function LoginScreen({ destination }: Props) {
     if (first !== undefined) return focusField(event.currentTarget, first);
     setBusy(true);
     try {
-      const token = await login(api, credentials);
+      const token = await login(api, { ...credentials, ...(codeStep.asked ? { code } : {}) });
       if (decodeToken(token)?.isAdmin !== 1) return setRefusal('Nemate pravo pristupa administraciji.');
       session.signIn(token);
       await navigate(destination(), { replace: true });
     } catch (error) {
-      setRefusal(messageOf(error));
+      const step = codeStepAfter(error);
+      if (step) setCodeStep(step);
+      else setRefusal(messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -79,6 +85,16 @@ export function LoginScreen({ destination }: Props) {
             maxLength={200}
             error={errors.password}
           />
+          {codeStep.asked ? (
+            <CodeField
+              value={code}
+              error={codeStep.error}
+              onChange={(typed) => {
+                setCode(typed);
+                setCodeStep({ asked: true, error: undefined });
+              }}
+            />
+          ) : null}
           <Button type="submit" size="lg" busy={busy}>
             Prijava
           </Button>

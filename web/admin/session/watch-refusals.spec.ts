@@ -4,7 +4,7 @@ import { watchRefusals } from './watch-refusals.ts';
 
 function clientThatRefuses(status: number, code: string): ApiClient {
   const refuse = () => Promise.reject(new ApiError(status, { error: 'Ne.', code }));
-  return { get: refuse, post: refuse };
+  return { get: refuse, post: refuse, delete: refuse };
 }
 
 describe('a client that watches for refusals', () => {
@@ -38,11 +38,16 @@ describe('a client that watches for refusals', () => {
 
   it('answers what the shop answered', async () => {
     const api = watchRefusals(
-      { get: <T>() => Promise.resolve('answer' as T), post: <T>() => Promise.resolve('posted' as T) },
+      {
+        get: <T>() => Promise.resolve('answer' as T),
+        post: <T>() => Promise.resolve('posted' as T),
+        delete: <T>() => Promise.resolve('deleted' as T),
+      },
       { unauthenticated: () => undefined, forbidden: () => undefined },
     );
 
     expect(await api.get('/api/brands')).toBe('answer');
     expect(await api.post('/api/brands', {})).toBe('posted');
+    expect(await api.delete('/api/brands/1')).toBe('deleted');
   });
 });

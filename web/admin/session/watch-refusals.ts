@@ -20,6 +20,7 @@ export function watchRefusals(api: ApiClient, refusals: Refusals): ApiClient {
   }
   return {
     get: (path) => watched(api.get(path)),
+    delete: (path) => watched(api.delete(path)),
     post: (path, body) => watched(api.post(path, body)),
   };
 }

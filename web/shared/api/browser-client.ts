@@ -33,6 +33,7 @@ export function createBrowserClient({ token, fetch = globalThis.fetch }: Options
 
   return {
     get: (path) => send(path, { method: 'GET' }, { Accept: 'application/json' }),
+    delete: (path) => send(path, { method: 'DELETE' }, { Accept: 'application/json' }),
     post: (path, body) =>
       body instanceof FormData
         ? send(path, { method: 'POST', body }, { Accept: 'application/json' })

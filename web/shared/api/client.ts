@@ -8,6 +8,8 @@ export type ApiClient = {
   get<T>(path: string): Promise<T>;
   /** `body` is sent as JSON, a `FormData` as it is. Throws `ApiError` for every answer that is not 2xx. */
   post<T>(path: string, body: unknown): Promise<T>;
+  /** Throws `ApiError` for every answer that is not 2xx. */
+  delete<T>(path: string): Promise<T>;
 };
 
 /** A refused request. `message` is a Bosnian sentence fit to show; status 0 means that no answer came. */

@@ -1,5 +1,6 @@
 import { Gift, House, LogOut, type LucideIcon, ReceiptText, UserRound } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
+import { signOut } from '../../shared/sign-in/sign-out.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 
 const LINKS: readonly { href: string; text: string; icon: LucideIcon }[] = [
@@ -12,7 +13,7 @@ const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-left font-semibold hover:bg-brand-soft max-sm:gap-2 max-sm:px-2 max-sm:text-sm';
 
 export function AccountMenu() {
-  const { session } = useStores();
+  const stores = useStores();
   return (
     <nav aria-label="Moj račun" className="card self-start p-2 lg:sticky lg:top-4">
       <ul className="grid grid-cols-2 gap-1 lg:grid-cols-1">
@@ -30,7 +31,7 @@ export function AccountMenu() {
         ))}
         <li className="max-lg:col-span-2 lg:mt-1 lg:border-t lg:border-line lg:pt-1">
           {/* Whoever is no longer signed in is led to the login by the account itself. */}
-          <button type="button" className={ITEM} onClick={() => session.signOut()}>
+          <button type="button" className={ITEM} onClick={() => signOut(stores)}>
             <LogOut size={20} aria-hidden="true" className="flex-none" />
             Odjava
           </button>

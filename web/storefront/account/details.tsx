@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
+import { SessionsCard } from '../../shared/sign-in/sessions-card.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmailStatus } from '../../shared/ui/email-status.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -20,7 +21,12 @@ function Details({ customer }: { customer: Customer }) {
   const loaded = useOwnProfile(customer);
   if (loaded.status === 'loading') return <AccountSkeleton />;
   if (loaded.status === 'failed') return <LoadFailure message={loaded.message} onRetry={loaded.retry} />;
-  return <Summary profile={loaded.data} onSaved={loaded.set} />;
+  return (
+    <div className="grid gap-6">
+      <Summary profile={loaded.data} onSaved={loaded.set} />
+      <SessionsCard className="card p-6 sm:p-9" />
+    </div>
+  );
 }
 
 type Props = { profile: ProfileAnswer; onSaved: (profile: ProfileAnswer) => void };

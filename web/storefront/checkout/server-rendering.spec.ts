@@ -25,6 +25,9 @@ function publicApi(): ApiClient {
       if (!(path in ANSWERS)) throw new Error(`The server asked for ${path}.`);
       return ANSWERS[path] as T;
     },
+    delete: async (path) => {
+      throw new Error(`The server deleted ${path}.`);
+    },
     post: async (path) => {
       throw new Error(`The server posted to ${path}.`);
     },

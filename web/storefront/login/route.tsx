@@ -2,6 +2,8 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../shared/api/client.ts';
 import { login } from '../../shared/api/login.ts';
+import { CodeField } from '../../shared/sign-in/code-field.tsx';
+import { codeStepAfter, NO_CODE } from '../../shared/sign-in/code-step.ts';
 import { useSession, useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -15,6 +17,8 @@ export function Component() {
   const claims = useSession((state) => state.claims);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [codeStep, setCodeStep] = useState(NO_CODE);
   /** Which fields the customer has been asked to fill. */
   const [asked, setAsked] = useState({ email: false, password: false });
   const [busy, setBusy] = useState(false);
@@ -32,9 +36,13 @@ export function Component() {
     if (busy || missing.email || missing.password) return;
     setBusy(true);
     try {
-      session.signIn(await login(api, { email: email.trim(), password }));
+      session.signIn(
+        await login(api, { email: email.trim(), password, ...(codeStep.asked ? { code } : {}) }),
+      );
     } catch (error) {
-      notices.danger(messageOf(error));
+      const step = codeStepAfter(error);
+      if (step) setCodeStep(step);
+      else notices.danger(messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -69,6 +77,16 @@ export function Component() {
             error={asked.password && password === '' ? 'Molimo vas da unesete lozinku.' : undefined}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
+          {codeStep.asked ? (
+            <CodeField
+              value={code}
+              error={codeStep.error}
+              onChange={(typed) => {
+                setCode(typed);
+                setCodeStep({ asked: true, error: undefined });
+              }}
+            />
+          ) : null}
           <p className="-mt-2 text-sm">
             <Link to="/zaboravljena-lozinka" className="link">
               Zaboravili ste lozinku?

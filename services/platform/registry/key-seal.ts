@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { takeRandomBytes } from '../kernel/random-bytes.ts';
+
+/** How personal keys lie in the database. */
+export type KeySeal = {
+  /** Names the secret that seals; null when there is none, and keys are kept as they are. */
+  readonly name: string | null;
+  /** A key as it is kept, for `name`. */
+  seal(subject: string, key: Buffer): Buffer;
+  /** A kept key as it is; throws `KeysSealedOtherwise` when its secret is not among those given. */
+  open(subject: string, kept: Buffer, name: string | null): Buffer;
+  canOpen(name: string): boolean;
+};
+
+/** Personal keys are sealed with a secret that this process was not given. */
+export class KeysSealedOtherwise extends Error {
+  override readonly name = 'KeysSealedOtherwise';
+
+  constructor() {
+    super(
+      'Personal keys in the database are sealed with another secret: PERSONAL_KEYS_SECRET must name it (new,old while it changes).',
+    );
+  }
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const [IV_BYTES, TAG_BYTES] = [12, 16];
+
+/** AES-256-GCM with keys made of these secrets: the first one seals, all of them open. */
+export function createKeySeal(secrets: readonly string[]): KeySeal {
+  const keys = new Map(secrets.map((secret) => [derived(secret, 'name', 8).toString('hex'), secret]));
+  const sealers = new Map([...keys].map(([name, secret]) => [name, derived(secret, 'personal keys', 32)]));
+  const [name = null] = sealers.keys();
+
+  function sealerOf(named: string): Buffer {
+    const sealer = sealers.get(named);
+    if (!sealer) throw new KeysSealedOtherwise();
+    return sealer;
+  }
+
+  return {
+    name,
+    seal(subject, key) {
+      if (name === null) return key;
+      const iv = takeRandomBytes(IV_BYTES);
+      const cipher = createCipheriv(ALGORITHM, sealerOf(name), iv).setAAD(Buffer.from(subject));
+      const text = Buffer.concat([cipher.update(key), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), text]);
+    },
+    open(subject, kept, named) {
+      if (named === null) return kept;
+      const decipher = createDecipheriv(ALGORITHM, sealerOf(named), kept.subarray(0, IV_BYTES));
+      decipher.setAAD(Buffer.from(subject)).setAuthTag(kept.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(kept.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    },
+    canOpen: (named) => sealers.has(named),
+  };
+}
+
+function derived(secret: string, use: string, bytes: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', use, bytes));
+}

@@ -1,0 +1,19 @@
+import { ApiError } from '../api/client.ts';
+
+/** What an attempt to sign in says of the second factor. */
+export type CodeStep = {
+  /** True once the server has asked for a code. */
+  readonly asked: boolean;
+  /** What is wrong with the code that was sent. */
+  readonly error: string | undefined;
+};
+
+export const NO_CODE: CodeStep = { asked: false, error: undefined };
+
+/** The step after a refusal; null for one that has nothing to do with a code. */
+export function codeStepAfter(error: unknown): CodeStep | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'second_factor_required') return { asked: true, error: undefined };
+  if (error.code === 'second_factor_wrong') return { asked: true, error: error.message };
+  return null;
+}

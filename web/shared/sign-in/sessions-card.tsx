@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useId, useState } from 'react';
+import type { SessionAnswer } from '../../../services/customers/customers.schemas.ts';
+import { messageOf } from '../api/client.ts';
+import { endOtherSessions, endSession, getOwnSessions } from '../api/own-sessions.ts';
+import { formatDateTime } from '../format/dates.ts';
+import { useSession, useStores } from '../stores/stores.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+type Loaded = { sessions: SessionAnswer[] } | { failure: string } | null;
+
+/** Where the own account is signed in, and how to end that elsewhere. */
+export function SessionsCard({ className }: { className?: string }) {
+  /** Another token, as after a change of the password, has other sessions beside it. */
+  const token = useSession((state) => state.token);
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className={className}>
+      <h2 id={heading} className="text-lg">
+        Prijavljeni uređaji
+      </h2>
+      <p className="field-hint mt-1">Ako neki ne prepoznajete, odjavite ga i promijenite lozinku.</p>
+      <SessionList key={token} />
+    </section>
+  );
+}
+
+function SessionList() {
+  const { api, notices } = useStores();
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  const [busy, setBusy] = useState('');
+
+  const load = useCallback(() => {
+    getOwnSessions(api).then(
+      (sessions) => setLoaded({ sessions }),
+      (error: unknown) => setLoaded({ failure: messageOf(error) }),
+    );
+  }, [api]);
+  useEffect(load, [load]);
+
+  const end = async (what: string, work: () => Promise<unknown>, said: string) => {
+    setBusy(what);
+    try {
+      await work();
+      notices.success(said);
+    } catch (error) {
+      notices.danger(`Odjava nije uspjela: ${messageOf(error)}`);
+    } finally {
+      setBusy('');
+      load();
+    }
+  };
+
+  return (
+    <>
+      {loaded === null ? <Skeleton className="mt-4 h-24" /> : null}
+      {loaded !== null && 'failure' in loaded ? (
+        <p role="alert" className="mt-4">
+          {loaded.failure}
+        </p>
+      ) : null}
+      {loaded !== null && 'sessions' in loaded ? (
+        <>
+          <ul className="mt-3 divide-y divide-line">
+            {loaded.sessions.map(({ id, description, lastUsedAt, current }) => (
+              <li key={id} className="flex items-center justify-between gap-4 py-3">
+                <div className="min-w-0">
+                  <p className="flex flex-wrap items-center gap-2 font-semibold">
+                    {description}
+                    {current ? <Badge tone="brand">Ovaj uređaj</Badge> : null}
+                  </p>
+                  <p className="text-sm text-ink-soft">Zadnji put: {formatDateTime(lastUsedAt)}</p>
+                </div>
+                {current ? null : (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    className="flex-none"
+                    busy={busy === id}
+                    aria-label={`Odjavi: ${description}`}
+                    onClick={() => void end(id, () => endSession(api, id), 'Uređaj je odjavljen.')}
+                  >
+                    Odjavi
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {loaded.sessions.length > 1 ? (
+            <Button
+              variant="secondary"
+              className="mt-3"
+              busy={busy === 'others'}
+              onClick={() =>
+                void end('others', () => endOtherSessions(api), 'Svi ostali uređaji su odjavljeni.')
+              }
+            >
+              Odjavi sve ostale
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </>
+  );
+}

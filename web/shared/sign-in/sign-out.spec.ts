@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createBrowserClient } from '../api/browser-client.ts';
+import { TOKEN_KEY } from '../stores/session-store.ts';
+import { createMemoryStorage } from '../stores/storage.ts';
+import { createStores } from '../stores/stores.tsx';
+import { signOut } from './sign-out.ts';
+
+function signedIn(answer: () => Promise<Response>) {
+  const claims = Buffer.from(JSON.stringify({ _id: 'u1', exp: 9_999_999_999 })).toString('base64url');
+  const token = `e30.${claims}.signature`;
+  const sent: unknown[] = [];
+  const storage = createMemoryStorage({ [TOKEN_KEY]: token });
+  const stores = createStores(storage, (current) =>
+    createBrowserClient({
+      token: current,
+      fetch: (path, init) => {
+        sent.push([path, new Headers(init?.headers).get('authorization')]);
+        return answer();
+      },
+    }),
+  );
+  stores.session.start();
+  return { stores, storage, token, sent };
+}
+
+it('signing out ends the session on the server and forgets the token', () => {
+  const { stores, storage, token, sent } = signedIn(async () => new Response(null, { status: 204 }));
+  signOut(stores);
+  expect(sent).toEqual([['/api/users/logout', `Bearer ${token}`]]);
+  expect([storage.getItem(TOKEN_KEY), stores.session.getState().status]).toEqual([null, 'guest']);
+});
+
+it('signing out forgets the token also when the server is away', () => {
+  const { stores, storage } = signedIn(() => Promise.reject(new TypeError('Failed to fetch')));
+  signOut(stores);
+  expect([storage.getItem(TOKEN_KEY), stores.session.getState().status]).toEqual([null, 'guest']);
+});
