@@ -7,6 +7,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import { FieldError } from '../../shared/ui/field-frame.tsx';
 import { imageUrl } from '../../shared/ui/picture.tsx';
 import { type UploadedPicture, uploadPicture } from '../api/upload-picture.ts';
+import { useMay } from '../session/access.tsx';
 import { NO_PICTURE, pictureProblem } from './pictures.ts';
 
 type Props = {
@@ -38,6 +39,7 @@ export function PictureField({
   flat = false,
 }: Props) {
   const api = useApi();
+  const mayChange = useMay();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string | null>(null);
@@ -81,7 +83,7 @@ export function PictureField({
   };
 
   return (
-    <fieldset className={classNames('picture-field', flat && 'picture-field-flat')}>
+    <fieldset disabled={!mayChange} className={classNames('picture-field', flat && 'picture-field-flat')}>
       <legend className="field-label">
         {label}
         {required ? <span aria-hidden="true"> *</span> : null}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Breadcrumb, type Crumb } from '../../shared/ui/breadcrumb.tsx';
 import { SHOP_NAME } from '../../shared/ui/page-meta.tsx';
-import { useMay } from '../session/access.tsx';
+import { useReadsOnly } from '../session/access.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 
 const HEADING_ID = 'naslov';
@@ -22,7 +22,7 @@ type Props = {
 
 /** What every screen of the administration begins with: title, the way back to the dashboard, heading, actions. */
 export function AdminScreen({ title, heading, step = title, crumbs, actions, children }: Props) {
-  const mayChange = useMay();
+  const readsOnly = useReadsOnly();
   return (
     <div className="admin-screen">
       <title>{`${title} | ${SHOP_NAME}`}</title>
@@ -37,7 +37,7 @@ export function AdminScreen({ title, heading, step = title, crumbs, actions, chi
           <h1 id={HEADING_ID} tabIndex={-1} className="text-2xl outline-none">
             {heading ?? title}
           </h1>
-          {mayChange ? null : <Badge className="print:hidden">Samo za čitanje</Badge>}
+          {readsOnly ? <Badge className="print:hidden">Samo za čitanje</Badge> : null}
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
       </div>

@@ -26,6 +26,13 @@ export function useMay(call?: RoledRoute): boolean {
   return calls.every((one) => mayCall(roles, one));
 }
 
+/** Whether the screen that is open may be read and not changed. */
+export function useReadsOnly(): boolean {
+  const { pathname } = useLocation();
+  const mayOpenIt = useMayOpen()(pathname);
+  return !useMay() && mayOpenIt;
+}
+
 /** Shows what changes something to those only who may change it. */
 export function May({ call, children }: { call?: RoledRoute; children: ReactNode }) {
   return useMay(call) ? children : null;
