@@ -183,6 +183,8 @@ describe('deleting a user', () => {
   it('takes the person out of reviews, messages and the newsletter, too', async () => {
     const email = 'jasmina@example.com';
     const { id } = await shop.addCustomer(email);
+    const link = await shop.modules.customers.toMail.confirmation(id);
+    await call('POST', '/users/confirm-email', { token: link?.token });
     const { _id } = await review('Jasmina', 'Prija mi', 4);
     await message('Jasmina', 'Ja sam Jasmina');
     await call('POST', '/newsletter', { email: 'Jasmina@Example.com' });

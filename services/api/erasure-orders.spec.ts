@@ -8,9 +8,11 @@ import { startTestShop, type TestShop } from './test-shop.ts';
 
 let shop: TestShop;
 let ask: ReturnType<typeof asking>;
+let product: string;
 beforeAll(async () => {
   shop = await startTestShop();
-  ask = asking(shop, await addProduct(shop, 'omega', { title: 'Omega 3' }));
+  product = await addProduct(shop, 'omega', { title: 'Omega 3' });
+  ask = asking(shop, product);
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -57,6 +59,33 @@ describe('erasing a customer', () => {
     expect(await orderAt(open._id)).toMatchObject(stranger);
     expect(await orderAt(delivered._id)).toMatchObject(stranger);
     expect((await ask.get('/newsletter', shop.asAdmin)).body).toContain(stranger.email);
+  });
+
+  it('takes what was written signed in, and nothing else under an address that was never confirmed', async () => {
+    const email = 'pisac@example.com';
+    const writer = await shop.addCustomer(email);
+    const review = (name: string, headers = {}) =>
+      ask.post(
+        '/recensions/add-recension',
+        {
+          ...{ productId: product, recension_name: name, recension_email: email },
+          ...{ recension_comment: 'Dobro.', recension_mark: 5 },
+        },
+        headers,
+      );
+    await review('Potpisana', writer.headers);
+    await review('Imenjakinja');
+    await ask.post(
+      '/contact-form',
+      { name: 'Pita', surname: 'Pitić', email, message: 'Kada?' },
+      writer.headers,
+    );
+    await shop.settled();
+    await erase(writer.id);
+    const reviews = (await ask.get('/recensions/administration?page=1', shop.asAdmin)).body;
+    expect(reviews).not.toContain('Potpisana');
+    expect(reviews).toContain('Imenjakinja');
+    expect((await ask.get('/messages?page=1', shop.asAdmin)).body).not.toContain('Pitić');
   });
 
   it('keeps name and address of an order until it is delivered, and erases them then by itself', async () => {

@@ -5,7 +5,7 @@ import { ReadModelBehind, type ReadModels } from '../../projections/runner/read-
 import type { ForgetPersonElsewhere } from '../customers/index.ts';
 import { contactMessageDecider, newsletterDecider } from '../messages/index.ts';
 import type { MailFolder } from '../messages/mail/index.ts';
-import { orderDecider } from '../ordering/index.ts';
+import { ENDED, orderDecider } from '../ordering/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { Rejected, type Rejection, type Result } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
@@ -63,6 +63,12 @@ export function createForgetWritings(deps: ForgetWritingsDeps): ForgetPersonElse
     return false;
   }
 
+  /** What a customer's key seals goes with it; only what is to be delivered has to be kept apart before. */
+  async function isOpen(id: string): Promise<boolean> {
+    const { state } = await handler.load(orderDecider, id);
+    return !ENDED.includes(state.stage);
+  }
+
   async function caughtUp(names: readonly string[]): Promise<void> {
     if (await readModels.waitFor(await store.head(), names, CAUGHT_UP_MS)) return;
     throw new ReadModelBehind(names.join(', '));
@@ -74,9 +80,11 @@ export function createForgetWritings(deps: ForgetWritingsDeps): ForgetPersonElse
       await forgetWritten(await signedInWritings(id), context);
       for (const email of emails) await forgetWritten(await content.writtenBy(email), context);
       const { own, asGuest } = await ordersOfPerson(id, emails);
-      const open: string[] = [];
-      for (const order of [...own, ...asGuest]) if (await forgetOrder(order, context)) open.push(order);
-      return { openOrders: open.length };
+      let openOrders = 0;
+      for (const order of own)
+        if ((await isOpen(order)) && (await forgetOrder(order, context))) openOrders += 1;
+      for (const order of asGuest) if (await forgetOrder(order, context)) openOrders += 1;
+      return { openOrders };
     },
 
     async finish({ id, emails }) {
