@@ -35,7 +35,7 @@ describe('readConfig without any variable', () => {
       demo: true,
       roles: ['api', 'projections', 'worker'],
       processes: 1,
-      cacheMb: 64,
+      cacheMb: 48,
       logLevel: 'info',
       chatUrl: null,
       metricsToken: null,
