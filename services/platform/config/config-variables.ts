@@ -71,7 +71,7 @@ export const CONFIG_VARIABLES = [
   },
   {
     name: 'CACHE_MB',
-    default: '64',
+    default: '48',
     what: 'memory for kept answers and pages in each process that answers visitors, in MB',
   },
   {

@@ -36,7 +36,7 @@ describe('readConfig without any variable', () => {
       roles: ['api', 'projections', 'worker'],
       processes: 1,
       rateLimits: true,
-      cacheMb: 64,
+      cacheMb: 48,
       logLevel: 'info',
       chatUrl: null,
       metricsToken: null,

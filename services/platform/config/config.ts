@@ -96,7 +96,7 @@ export function readConfig(env: Environment): Config {
     roles: read('ROLES', someOf(ROLES), ROLES),
     processes: read('PROCESSES', count(64), 1),
     rateLimits: read('RATE_LIMITS', onOff, true),
-    cacheMb: read('CACHE_MB', count(16_384), 64),
+    cacheMb: read('CACHE_MB', count(16_384), 48),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     chatUrl: read('CHAT_URL', webUrl, null),
     metricsToken: read('METRICS_TOKEN', secret, null),

@@ -67,7 +67,7 @@ const STALE = '110 - "Response is Stale"';
 
 export function createAnswerCache(
   versions: Versions,
-  { build = 'none', megabytes = 64, patienceMs = 3_000 }: Options = {},
+  { build = 'none', megabytes = 48, patienceMs = 3_000 }: Options = {},
 ): AnswerCache {
   const cache = new SizedCache<string, Kept>(megabytes * MEGABYTE);
   const inProduction = new Map<string, Production>();
