@@ -25,16 +25,14 @@ export interface AccountMails {
 export function createAccountMails(jobs: Jobs): AccountMails {
   return {
     accountsChanged: (changes) =>
-      jobs
-        .queue<AccountChange>(ACCOUNT_MAILS_QUEUE)
-        .addBulk(
-          changes.map(({ change, cause }) => ({
-            id: mailId(change),
-            name: change.kind,
-            data: change,
-            cause,
-          })),
-        ),
+      jobs.queue<AccountChange>(ACCOUNT_MAILS_QUEUE).addBulk(
+        changes.map(({ change, cause }) => ({
+          id: mailId(change),
+          name: change.kind,
+          data: change,
+          cause,
+        })),
+      ),
   };
 }
 
