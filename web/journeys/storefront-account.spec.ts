@@ -42,6 +42,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
 
   it('registers, and is signed in', async () => {
     await page.goto('/registracija');
+    await scripted(page);
     const submit = page.getByRole('button', { name: 'Registrujte se' });
     await page.getByRole('textbox', { name: 'Ime', exact: true }).fill('Denis');
     await page.getByRole('textbox', { name: 'Prezime' }).fill('Đurić');
