@@ -43,6 +43,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
 
   it('registers, and is signed in', async () => {
     await page.goto('/registracija');
+    await scripted(page);
     const submit = page.getByRole('button', { name: 'Registrujte se' });
     await page.getByRole('textbox', { name: 'Ime', exact: true }).fill('Denis');
     await page.getByRole('textbox', { name: 'Prezime' }).fill('Đurić');
@@ -225,10 +226,23 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
       return found[0] ?? '';
     }, 20_000);
     await page.goto(link);
-    await page.getByLabel('Nova lozinka', { exact: true }).fill('sasvim-nova-1');
+    const field = page.getByLabel('Nova lozinka', { exact: true });
+    const hint = page.locator('.field-hint [aria-live=polite]').first();
+    for (const [text, said] of [
+      ['kratka', 'Prekratka'],
+      ['Password1', 'među najčešćima'],
+      ['sasvim-nova-1', 'Jaka lozinka'],
+    ] as const) {
+      await field.fill(text);
+      await hint.getByText(said).waitFor();
+    }
     await page.getByLabel('Ponovite lozinku').fill('sasvim-nova-1');
     await page.getByRole('button', { name: 'Sačuvajte lozinku' }).click();
     await page.waitForURL('**/prijava');
+    await vi.waitFor(
+      () => expect(shop.mails.map(subjectOf)).toContain('Vaša lozinka je promijenjena'),
+      20_000,
+    );
     await shop.signIn('amra@example.com', 'sasvim-nova-1');
     // The link has served.
     await page.goto(link);

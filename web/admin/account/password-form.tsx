@@ -34,15 +34,17 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="current-password"
         {...form.text('currentPassword')}
       />
-      <NewPasswordField label="Nova lozinka" required {...form.text('password')} />
-      <Field
-        label="Ponovite novu lozinku"
-        required
-        type="password"
-        maxLength={200}
-        autoComplete="new-password"
-        {...form.text('repeated')}
-      />
+      <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+        <NewPasswordField label="Nova lozinka" required {...form.text('password')} />
+        <Field
+          label="Ponovite novu lozinku"
+          required
+          type="password"
+          maxLength={200}
+          autoComplete="new-password"
+          {...form.text('repeated')}
+        />
+      </div>
       <p className="field-hint">Nakon promjene odjavljuju se svi drugi uređaji na kojima ste prijavljeni.</p>
       <FormFoot form={form} submit="Promijeni lozinku" />
     </form>
