@@ -1,6 +1,4 @@
-import { OtherLog } from '../../projections/runner/reset.ts';
 import type { Config } from '../platform/config/config.ts';
-import { DataFolderInUse } from '../platform/embedded/data-folder-lock.ts';
 
 /** A process of the shop could not start, and has said why in words for the operator. */
 export class ChildRefused extends Error {
@@ -17,11 +15,12 @@ export class DatabaseAway extends Error {
   }
 }
 
-const TOLD = [DataFolderInUse, DatabaseAway, ChildRefused, OtherLog];
+/** Errors whose message is for the operator; by name, so that the supervisor need not load where they come from. */
+const TOLD = ['DataFolderInUse', 'DatabaseAway', 'ChildRefused', 'OtherLog'];
 
 /** Why the shop does not start, where the operator can do something about it; null for everything else. */
 export function startRefusal(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): string | null {
-  if (error instanceof Error && TOLD.some((known) => error instanceof known)) return error.message;
+  if (error instanceof Error && TOLD.includes(error.name)) return error.message;
   switch (listenFault(error)) {
     case null:
       return null;
@@ -36,8 +35,8 @@ export function startRefusal(error: unknown, { port, host }: Pick<Config, 'port'
 
 function listenFault(error: unknown): string | null {
   if (!(error instanceof Error) || !('syscall' in error)) return null;
-  // The name of a host is looked up before it is listened on.
-  return error.syscall === 'listen' || error.syscall === 'getaddrinfo' ? codeOf(error) : null;
+  // The name of a host is looked up before it is listened on; the supervisor binds ports for its children.
+  return ['listen', 'bind', 'getaddrinfo'].includes(String(error.syscall)) ? codeOf(error) : null;
 }
 
 function codeOf(error: unknown): string {
