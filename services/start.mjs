@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /**
  * `node services/start.mjs [program] [arguments]`: builds what has changed, then runs the program of that name from
@@ -21,12 +24,13 @@ async function isUpToDate() {
   return existsSync(built('build')) && (await import(built('build').href)).isUpToDate();
 }
 
+/** In a process of its own, which takes the memory that a build needs with it when it ends. */
 async function build() {
-  const { register } = await import('tsx/esm/api');
-  const unregister = register();
-  const { buildIfStale } = await import('./build.ts');
-  await buildIfStale((line) => process.stderr.write(`${line}\n`));
-  await unregister();
+  const program = fileURLToPath(new URL('build-cli.ts', import.meta.url));
+  const tsx = import.meta.resolve('tsx');
+  const builder = spawn(process.execPath, ['--import', tsx, program], { stdio: ['ignore', 2, 2] });
+  const [code] = await once(builder, 'exit');
+  if (code !== 0) process.exit(1);
 }
 
 function built(name) {

@@ -2,25 +2,13 @@ import cluster from 'node:cluster';
 import { setPriority } from 'node:os';
 import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/kernel/logger.ts';
-import type { SignIn } from './first-administrator.ts';
+import { AGAIN, CHILD_NAME, type ChildMessage, type ParentMessage, SILENT } from './child-protocol.ts';
 import { tellMetrics } from './gather-metrics.ts';
 import { startShop } from './server.ts';
 import { startRefusal } from './start-refusal.ts';
 
-/** What a child tells its supervisor, once. */
-export type ChildMessage =
-  | { readonly kind: 'ready'; readonly url: string; readonly administrator: SignIn | null }
-  | { readonly kind: 'refused'; readonly message: string };
-
-/** What its supervisor tells it. */
-export type ParentMessage = { readonly kind: 'url'; readonly url: string };
-
 /** Of the processes of this machine, a little behind those of the usual priority. */
 const FOLLOWER_NICENESS = 5;
-/** In the environment of a child that has no port. */
-export const SILENT = 'SHOP_CHILD_SILENT';
-/** In the environment of a child: what it is called where all are measured. */
-export const CHILD_NAME = 'SHOP_CHILD_NAME';
 
 /** One of several processes of a shop: told to stop by its supervisor. Node ends it when that one is gone. */
 export async function runChild(config: Config): Promise<void> {
@@ -39,9 +27,10 @@ export async function runChild(config: Config): Promise<void> {
       databaseUrl,
       stopping: stopping.signal,
       measured: tellMetrics(process.env[CHILD_NAME] ?? String(process.pid)),
+      isSetUp: process.env[AGAIN] !== undefined,
       ...(process.env[SILENT] ? { answering: elsewhere(config.publicUrl) } : {}),
     });
-    tell({ kind: 'ready', url: shop.url, administrator: shop.administrator });
+    tell({ kind: 'ready', url: shop.url, port: shop.port, administrator: shop.administrator });
     if (!stopping.signal.aborted)
       await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
     await shop.stop();

@@ -5,7 +5,7 @@ import { registry } from '../platform/metrics/metrics.ts';
 
 /*
  * One scrape tells of all processes of a shop, whichever of them is asked: a child asks its supervisor, who asks every
- * child what it has measured and puts it together with its own. Each carries the name of its process.
+ * child what it has measured and puts it together. Each carries the name of its process.
  */
 
 type Measured = MetricObjectWithValues<MetricValue<string>>[];
@@ -22,15 +22,8 @@ const PATIENCE_MS = 5_000;
 /** Longer than the supervisor waits for the others. */
 const LONG_PATIENCE_MS = 6_000;
 
-export type Metrics = {
-  /** What all processes have measured, in the format of Prometheus; of those that answer in time. */
-  all(): Promise<string>;
-  stop(): void;
-};
-
-/** In the supervisor: `ownName` is what it is called where all are measured, null when it has nothing of its own to tell. */
-export function gatherMetrics(ownName: string | null, logger: Logger): Metrics {
-  if (ownName !== null) registry.setDefaultLabels({ process: ownName });
+/** In the supervisor, which has nothing of its own to tell: answers children that ask what all have measured. */
+export function gatherMetrics(logger: Logger): { stop(): void } {
   const questions = createQuestions<Measured>();
 
   async function measuredBy(worker: Worker): Promise<Measured> {
@@ -39,12 +32,12 @@ export function gatherMetrics(ownName: string | null, logger: Logger): Metrics {
     return answer ?? [];
   }
 
+  /** In the format of Prometheus; of those that answer in time. */
   async function all(): Promise<string> {
-    const own = ownName === null ? [] : [await registry.getMetricsAsJSON()];
-    const theirs = await Promise.all(
+    const measured = await Promise.all(
       Object.values(cluster.workers ?? {}).map((one) => one && measuredBy(one)),
     );
-    return AggregatorRegistry.aggregate([...own, ...theirs.filter((one) => one !== undefined)]).metrics();
+    return AggregatorRegistry.aggregate(measured.filter((one) => one !== undefined)).metrics();
   }
 
   function hear(worker: Worker, message: Message): void {
@@ -60,7 +53,7 @@ export function gatherMetrics(ownName: string | null, logger: Logger): Metrics {
     }
   }
   cluster.on('message', hear);
-  return { all, stop: () => cluster.off('message', hear) };
+  return { stop: () => cluster.off('message', hear) };
 }
 
 /**

@@ -2,7 +2,6 @@ import cluster from 'node:cluster';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { createLogger } from '../platform/kernel/logger.ts';
-import { runChild } from './child.ts';
 import type { Shop } from './server.ts';
 import { startRefusal } from './start-refusal.ts';
 import { startShopInProcesses } from './supervisor.ts';
@@ -13,7 +12,8 @@ const STOP_MS = 40_000;
 /** `npm start`: the shop, from configuration to a stop by signal. `--processes 4` is PROCESSES=4. */
 export async function run(args: readonly string[] = []): Promise<void> {
   const config = configOrExit(args);
-  if (cluster.isWorker) return runChild(config);
+  // What a child does is loaded by children alone.
+  if (cluster.isWorker) return (await import('./child.ts')).runChild(config);
   const logger = createLogger(config.logLevel);
   const stopping = onceAskedToStop();
   try {

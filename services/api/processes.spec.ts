@@ -47,27 +47,41 @@ async function order(productId: string): Promise<Response> {
 }
 
 describe('a shop as it is usually started', () => {
-  it('does in a second process what follows, which is started again when it dies', LONG, async () => {
-    const usual = await programs.start({ DATA_DIR: await programs.folder() });
-    const [follower = 0, ...more] = await children(usual.pid);
-    expect(more).toEqual([]);
-    const scraped = await (await fetch(`${usual.url}/metrics`)).text();
-    const named = scraped.matchAll(/^process_cpu_seconds_total\{process="([^"]+)"\}/gm);
-    expect([...named].map(([, name]) => name).sort()).toEqual(['api', 'projections-worker']);
+  it(
+    'has a process for visitors and one for what follows, which are started again when they die',
+    LONG,
+    async () => {
+      const folder = await programs.folder();
+      const usual = await programs.start({ DATA_DIR: folder });
+      const [api = 0, follower = 0, ...more] = await children(usual.pid);
+      expect(more).toEqual([]);
+      const database = await findDatabase(folder);
+      const scraped = await (await fetch(`${usual.url}/metrics`)).text();
+      const named = scraped.matchAll(/^process_cpu_seconds_total\{process="([^"]+)"\}/gm);
+      expect([...named].map(([, name]) => name).sort()).toEqual(['api', 'projections-worker']);
+      const statusOf = async (path: string) =>
+        (await fetch(`${usual.url}${path}`, { headers: { connection: 'close' } }).catch(() => null))?.status;
 
-    process.kill(follower, 'SIGKILL');
-    const ready = async () => (await fetch(`${usual.url}/readyz`)).status;
-    // It answers all the while.
-    expect((await fetch(usual.url)).status).toBe(200);
-    const others = async () => (await children(usual.pid)).filter((pid) => pid !== follower);
-    await expect.poll(async () => (await others()).length, PATIENCE).toBe(1);
-    const [next = 0] = await others();
-    await expect.poll(ready, PATIENCE).toBe(200);
+      process.kill(follower, 'SIGKILL');
+      // It answers all the while.
+      expect(await statusOf('/')).toBe(200);
+      await expect.poll(async () => (await children(usual.pid)).length, PATIENCE).toBe(2);
+      await expect.poll(() => statusOf('/readyz'), PATIENCE).toBe(200);
 
-    process.kill(usual.pid, 'SIGKILL');
-    await usual.ended;
-    await expect.poll(() => isAlive(next), PATIENCE).toBe(false);
-  });
+      // On the same port, and twice, since the second time its port is the one that was found the first time.
+      for (const killed of [api, (await children(usual.pid)).find((pid) => pid !== follower) ?? 0]) {
+        if (isAlive(killed)) process.kill(killed, 'SIGKILL');
+        await expect.poll(() => statusOf('/'), PATIENCE).toBe(200);
+        expect(await findDatabase(folder)).toEqual(database);
+      }
+
+      const left = await children(usual.pid);
+      expect(left).toHaveLength(2);
+      process.kill(usual.pid, 'SIGKILL');
+      await usual.ended;
+      await expect.poll(() => left.filter(isAlive), PATIENCE).toEqual([]);
+    },
+  );
 });
 
 describe('a signal that reaches all processes at once', () => {

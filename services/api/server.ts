@@ -30,6 +30,7 @@ import type { Logger } from '../platform/kernel/logger.ts';
 import { KeysSealedOtherwise } from '../platform/registry/key-seal.ts';
 import { createApp } from './app.ts';
 import { readBuildId } from './build-id.ts';
+import { createDrain } from './drain.ts';
 import type { SignIn } from './first-administrator.ts';
 import { createHealthApp } from './health-app.ts';
 import { keepAssets } from './kept-assets.ts';
@@ -42,6 +43,8 @@ import { openStores } from './stores.ts';
 
 export type Shop = {
   readonly url: string;
+  /** What it listens on; null for a process that does not listen. */
+  readonly port: number | null;
   readonly roles: readonly Role[];
   /** How to sign in to the administration; null when there is nobody who could. */
   readonly administrator: SignIn | null;
@@ -60,6 +63,8 @@ export type StartOptions = {
   readonly stopping: AbortSignal;
   /** What this process does of what the shop does; all of it by default. */
   readonly roles?: readonly Role[];
+  /** For a process that is started again: what every shop has is there already. */
+  readonly isSetUp?: boolean;
   /** For a process that does not listen: where others answer for the shop. */
   readonly answering?: () => string;
   /** What all processes of the shop have measured, where there are several. */
@@ -76,7 +81,7 @@ const QUEUES = [MAILS_QUEUE, ACCOUNT_MAILS_QUEUE, 'bulk-changes', 'imports', 'ca
 export async function startShop(
   config: Config,
   logger: Logger,
-  { databaseUrl, stopping, roles = config.roles, answering, measured }: StartOptions,
+  { databaseUrl, stopping, roles = config.roles, isSetUp = false, answering, measured }: StartOptions,
 ): Promise<Shop> {
   const { started, stop } = createLifecycle(stopping, logger);
   let url = config.publicUrl;
@@ -159,9 +164,9 @@ export async function startShop(
       started(reactions, () => reactions.stop());
     }
 
-    const administrator = await setUpShop({ config, stores, modules, logger, stopping });
+    const administrator = isSetUp ? null : await setUpShop({ config, stores, modules, logger, stopping });
     if (roles.includes('api')) await modules.catalogue.warm();
-    if (answering) return { url, roles: config.roles, administrator, stop };
+    if (answering) return { url, port: null, roles: config.roles, administrator, stop };
 
     const health = config.roles.includes('worker')
       ? { jobs: () => jobs.queue<object>(MAILS_QUEUE).counts() }
@@ -196,11 +201,13 @@ export async function startShop(
           token: config.metricsToken,
           measured,
         });
-    started(app, () => app.close());
+    const drain = createDrain(app.server);
+    started(app, () => drain().then(() => app.close()));
     await app.listen({ port: config.port, host: config.host });
     stopping.throwIfAborted();
-    url = config.publicUrl.replace(/:0$/, `:${portOf(app.server.address()) ?? config.port}`);
-    return { url, roles: config.roles, administrator, stop };
+    const port = portOf(app.server.address()) ?? config.port;
+    url = config.publicUrl.replace(/:0$/, `:${port}`);
+    return { url, port, roles: config.roles, administrator, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,9 +1,5 @@
 import { isAbsolute, relative } from 'node:path';
-import { OtherLog } from '../../projections/runner/reset.ts';
-import { CommonAdministratorPassword } from '../customers/index.ts';
 import type { Config } from '../platform/config/config.ts';
-import { DataFolderInUse } from '../platform/embedded/data-folder-lock.ts';
-import { KeysSealedOtherwise } from '../platform/registry/key-seal.ts';
 
 /** A process of the shop could not start, and has said why in words for the operator. */
 export class ChildRefused extends Error {
@@ -20,13 +16,14 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** Errors whose message is for the operator; by name, so that the supervisor need not load where they come from. */
 const TOLD = [
-  DataFolderInUse,
-  DatabaseAway,
-  ChildRefused,
-  KeysSealedOtherwise,
-  OtherLog,
-  CommonAdministratorPassword,
+  'DataFolderInUse',
+  'DatabaseAway',
+  'ChildRefused',
+  'KeysSealedOtherwise',
+  'OtherLog',
+  'CommonAdministratorPassword',
 ];
 
 /** Why the shop does not start, where the operator can do something about it; null for everything else. */
@@ -34,7 +31,7 @@ export function startRefusal(
   error: unknown,
   { port, host, dataDir }: Pick<Config, 'port' | 'host' | 'dataDir'>,
 ): string | null {
-  if (error instanceof Error && TOLD.some((known) => error instanceof known)) return error.message;
+  if (error instanceof Error && TOLD.includes(error.name)) return error.message;
   if (isUnusable(error, dataDir))
     return `The data folder ${dataDir} cannot be written: ${codeOf(error)}. Give this user the right to, or choose another folder with DATA_DIR.`;
   switch (listenFault(error)) {
@@ -64,8 +61,8 @@ function isWithin(folder: string, path: string): boolean {
 
 function listenFault(error: unknown): string | null {
   if (!(error instanceof Error) || !('syscall' in error)) return null;
-  // The name of a host is looked up before it is listened on.
-  return error.syscall === 'listen' || error.syscall === 'getaddrinfo' ? codeOf(error) : null;
+  // The name of a host is looked up before it is listened on; the supervisor binds ports for its children.
+  return ['listen', 'bind', 'getaddrinfo'].includes(String(error.syscall)) ? codeOf(error) : null;
 }
 
 function codeOf(error: unknown): string {

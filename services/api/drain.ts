@@ -1,0 +1,56 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import net, { type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * For so many looks a connection without a request stays open after the server has stopped listening: what was sent
+ * before its sender could know is answered. Looks and not time, since what has arrived is read between two of them,
+ * however busy the process is.
+ */
+const IDLE_LOOKS = 20;
+const LOOK_MS = 20;
+/** So long requests under way may take. */
+const LONGEST_MS = 10_000;
+
+/**
+ * Watches a server's connections, and answers the function that ends them in order: nobody new is let in, every request
+ * that was sent is answered, with `Connection: close`, and connections without a request are closed. It resolves when no
+ * connection is left. What takes too long is cut off.
+ */
+export function createDrain(server: Server): () => Promise<void> {
+  /** The requests under way of each connection. */
+  const connections = new Map<Socket, Set<ServerResponse>>();
+  let isDraining = false;
+
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, new Set());
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const underWay = connections.get(socket);
+    underWay?.add(response);
+    response.once('close', () => underWay?.delete(response));
+    if (isDraining) announceEnd(response);
+  });
+
+  return async () => {
+    isDraining = true;
+    // The server's own `close` would end connections whose request has arrived but was not read yet.
+    if (server.listening) net.Server.prototype.close.call(server);
+    for (const underWay of connections.values()) underWay.forEach(announceEnd);
+    const idleLooks = new Map<Socket, number>();
+    const begun = Date.now();
+    while (connections.size > 0) {
+      await delay(LOOK_MS);
+      for (const [socket, underWay] of connections) {
+        const looks = underWay.size > 0 ? 0 : (idleLooks.get(socket) ?? 0) + 1;
+        idleLooks.set(socket, looks);
+        if (looks > IDLE_LOOKS || Date.now() - begun > LONGEST_MS) socket.destroy();
+      }
+    }
+  };
+}
+
+function announceEnd(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}
