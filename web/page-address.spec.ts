@@ -28,6 +28,7 @@ describe('the address of a page', () => {
     ['/brend/biovita?page=3', '/brend/biovita?page=3'],
     ['/brend/biovita?page=nesto', '/brend/biovita'],
     ['/ponuda-sedmice?page=2', '/ponuda-sedmice?page=2'],
+    ['/neispravna-adresa', '/neispravna-adresa'],
     ['/brendovi?slovo=b', '/brendovi?slovo=B'],
     ['/brendovi?slovo=Q', '/brendovi'],
     ['/pretraga/vitamin-c?page=2', '/pretraga/vitamin-c?page=2'],

@@ -2,6 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 import { pagePath, readPage } from './shared/routing/paging.ts';
 import { readLetter } from './storefront/brands/letters.ts';
 import { readCategoryQuery, writeCategoryQuery } from './storefront/category/category-query.ts';
+import { BROKEN_ADDRESS } from './storefront/layout/broken-address.ts';
 import { storefrontRoutes } from './storefront/routes.tsx';
 
 type Query = (params: URLSearchParams) => string;
@@ -54,6 +55,7 @@ function addressOf(url: string): string {
   const [, whole = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? [];
   const path = whole.replace(/\/+$/, '') || '/';
   if (path === ADMINISTRATION || path.startsWith(`${ADMINISTRATION}/`)) return ADMINISTRATION;
+  if (path === BROKEN_ADDRESS) return path;
   const route = path.startsWith('/') ? matchRoutes(routes, path)?.at(-1)?.route : undefined;
   if (route?.id === undefined || route.path === '*') return NOWHERE;
   return `${path}${QUERIES[route.id]?.(new URLSearchParams(query)) ?? ''}`;
