@@ -288,7 +288,7 @@ describe(`${ORDERS} orders placed by ${CLIENTS} clients while the shop is killed
       .flatMap(({ _id }) => [`narudzba-${_id}-kupac.eml`, `narudzba-${_id}-trgovina.eml`])
       .sort();
     const mails = async () =>
-      (await readdir(join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml')).sort();
+      (await readdir(join(dataDir, 'mail'))).filter((name) => /^narudzba-.*\.eml$/.test(name)).sort();
     await expect.poll(mails, PATIENCE).toEqual(expected);
   });
 });

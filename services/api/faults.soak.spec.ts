@@ -101,7 +101,7 @@ describe(`a shop with shoppers in it, one of whose stores is away for ${AWAY_MS 
     await expectOrdersOnce(stores, shoppers);
     await expectConsequences(stores, fleet.anyUrl(), shoppers);
     const mails = async () =>
-      (await readdir(join(fleet.dataDir, 'mail'))).filter((name) => name.endsWith('.eml')).length;
+      (await readdir(join(fleet.dataDir, 'mail'))).filter((name) => /^narudzba-.*\.eml$/.test(name)).length;
     await expect.poll(mails, PATIENCE).toBe(2 * acknowledged.length);
     await expectFreshReadModels(stores);
   });

@@ -106,7 +106,7 @@ describe.each(jobStores)('what a request leads to, with jobs in %s', (_, availab
   }
 
   const mails = async () =>
-    (await readdir(join(dataDir, 'mail')).catch(() => [])).filter((file) => file.endsWith('.eml'));
+    (await readdir(join(dataDir, 'mail')).catch(() => [])).filter((file) => /^narudzba-.*\.eml$/.test(file));
   const typesAfter = async (id: string) =>
     (await everyEvent(stores.log))
       .filter(({ metadata }) => metadata.correlationId === id)

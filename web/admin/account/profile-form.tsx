@@ -46,16 +46,18 @@ export function ProfileForm({ profile }: { profile: ProfileAnswer }) {
         type="email"
         maxLength={200}
         autoComplete="email"
-        hint="Ovom adresom se prijavljujete. Nova važi kada otvorite link koji na nju pošaljemo."
+        hint="Ovom adresom se prijavljujete."
         {...form.text('email')}
       />
-      <EmailStatus
-        profile={profile}
-        onChanged={(changed) => {
-          form.reset(accountValues(changed));
-          void revalidate();
-        }}
-      />
+      {profile.pendingEmail === '' ? null : (
+        <EmailStatus
+          profile={profile}
+          onChanged={(changed) => {
+            form.reset(accountValues(changed));
+            void revalidate();
+          }}
+        />
+      )}
       <Field label="Telefon" type="tel" maxLength={50} autoComplete="tel" {...form.text('phone')} />
       <FormFoot form={form} submit="Sačuvaj izmjene" />
     </form>
