@@ -36,7 +36,9 @@ export async function startShopInProcesses(
     // Children take their connections from the port themselves: none is on its way through here when one of them ends.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     const children: Child[] = [];
-    const surroundings = { databaseUrl, port: config.port, logger, ending, children };
+    const surroundings = {
+      ...{ databaseUrl, shopRoles: config.roles, port: config.port, logger, ending, children },
+    };
     for (const one of planned) children.push(keepChildRunning(one, surroundings));
     lifecycle.started(children, async () => {
       // First nobody asks any more, then what follows from the last answers is left in order.
