@@ -19,3 +19,5 @@ export const SILENT = 'SHOP_CHILD_SILENT';
 export const CHILD_NAME = 'SHOP_CHILD_NAME';
 /** In the environment of a child that is started again: the shop is set up already. */
 export const AGAIN = 'SHOP_CHILD_AGAIN';
+/** In the environment of a child, separated by commas: all that the shop does, this child or another. */
+export const SHOP_ROLES = 'SHOP_CHILD_SHOP_ROLES';

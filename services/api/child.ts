@@ -2,7 +2,14 @@ import cluster from 'node:cluster';
 import { setPriority } from 'node:os';
 import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/kernel/logger.ts';
-import { AGAIN, CHILD_NAME, type ChildMessage, type ParentMessage, SILENT } from './child-protocol.ts';
+import {
+  AGAIN,
+  CHILD_NAME,
+  type ChildMessage,
+  type ParentMessage,
+  SHOP_ROLES,
+  SILENT,
+} from './child-protocol.ts';
 import { tellMetrics } from './gather-metrics.ts';
 import { startShop } from './server.ts';
 import { startRefusal } from './start-refusal.ts';
@@ -28,6 +35,7 @@ export async function runChild(config: Config): Promise<void> {
       stopping: stopping.signal,
       measured: tellMetrics(process.env[CHILD_NAME] ?? String(process.pid)),
       isSetUp: process.env[AGAIN] !== undefined,
+      shopHasWorker: process.env[SHOP_ROLES]?.split(',').includes('worker'),
       ...(process.env[SILENT] ? { answering: elsewhere(config.publicUrl) } : {}),
     });
     tell({ kind: 'ready', url: shop.url, port: shop.port, administrator: shop.administrator });

@@ -47,6 +47,7 @@ describe('a server that is drained', () => {
     const asked = await ask();
     const address = server.address();
     const drained = drain();
+    await expect.poll(() => server.listening).toBe(false);
     const late = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
     await expect(once(late, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     answer();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import net, { type Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
  * For so many looks a connection without a request stays open after the server has stopped listening: what was sent
@@ -35,6 +35,8 @@ export function createDrain(server: Server): () => Promise<void> {
 
   return async () => {
     isDraining = true;
+    // Connections that wait to be accepted would be reset.
+    for (let turn = 0; turn < 2; turn += 1) await nextTurn();
     // The server's own `close` would end connections whose request has arrived but was not read yet.
     if (server.listening) net.Server.prototype.close.call(server);
     for (const underWay of connections.values()) underWay.forEach(announceEnd);

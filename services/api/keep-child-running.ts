@@ -9,6 +9,7 @@ import {
   type ChildMessage,
   type ParentMessage,
   type ReadyMessage,
+  SHOP_ROLES,
   SILENT,
 } from './child-protocol.ts';
 import { ChildRefused } from './start-refusal.ts';
@@ -36,6 +37,8 @@ export type Child = {
 
 export type Surroundings = {
   readonly databaseUrl: string;
+  /** What all of them do. */
+  readonly shopRoles: readonly Role[];
   /** The one that all listen on; 0 until the first one has found a free one. */
   port: number;
   readonly logger: Logger;
@@ -48,7 +51,7 @@ export type Surroundings = {
 /** Starts a child, and starts it again when it dies: at once, then ever later while it keeps dying. */
 export function keepChildRunning(planned: Planned, surroundings: Surroundings): Child {
   const { name, roles, listens } = planned;
-  const { databaseUrl, logger, ending } = surroundings;
+  const { databaseUrl, shopRoles, logger, ending } = surroundings;
   let shopUrl: string | null = null;
   let found: number | null = null;
   let child = fork();
@@ -63,6 +66,7 @@ export function keepChildRunning(planned: Planned, surroundings: Surroundings): 
       PROCESSES: '1',
       ROLES: roles.join(','),
       [CHILD_NAME]: name,
+      [SHOP_ROLES]: shopRoles.join(','),
       ...(listens ? {} : { [SILENT]: '1' }),
       ...more,
     });

@@ -65,6 +65,8 @@ export type StartOptions = {
   readonly roles?: readonly Role[];
   /** For a process that is started again: what every shop has is there already. */
   readonly isSetUp?: boolean;
+  /** Whether any process of the shop does its jobs, which then belong to its health; this one by default. */
+  readonly shopHasWorker?: boolean | undefined;
   /** For a process that does not listen: where others answer for the shop. */
   readonly answering?: () => string;
   /** What all processes of the shop have measured, where there are several. */
@@ -78,11 +80,9 @@ const QUEUES = [MAILS_QUEUE, ACCOUNT_MAILS_QUEUE, 'bulk-changes', 'imports', 'ca
  * Starts what the roles ask for and resolves once it is ready. What it starts is stopped in the
  * opposite order, also when the start fails half-way.
  */
-export async function startShop(
-  config: Config,
-  logger: Logger,
-  { databaseUrl, stopping, roles = config.roles, isSetUp = false, answering, measured }: StartOptions,
-): Promise<Shop> {
+export async function startShop(config: Config, logger: Logger, options: StartOptions): Promise<Shop> {
+  const { databaseUrl, stopping, roles = config.roles, isSetUp = false, answering, measured } = options;
+  const { shopHasWorker = config.roles.includes('worker') } = options;
   const { started, stop } = createLifecycle(stopping, logger);
   let url = config.publicUrl;
   const publicUrl = answering ?? (() => url);
@@ -115,6 +115,7 @@ export async function startShop(
       failedJobs,
       jobOperators,
     });
+    started(modules, () => modules.customers.auth.close());
     const mails = createOrderMails(jobs);
     const withdrawals = createWithdrawals(jobs);
     const { carts, orderedCarts } = modules;
@@ -168,9 +169,7 @@ export async function startShop(
     if (roles.includes('api')) await modules.catalogue.warm();
     if (answering) return { url, port: null, roles: config.roles, administrator, stop };
 
-    const health = config.roles.includes('worker')
-      ? { jobs: () => jobs.queue<object>(MAILS_QUEUE).counts() }
-      : {};
+    const health = shopHasWorker ? { jobs: () => jobs.queue<object>(MAILS_QUEUE).counts() } : {};
     const assetsDir = join(config.dataDir, 'assets');
     const pages = { clientDir: CLIENT_DIR, assetsDir, publicUrl, chatUrl: config.chatUrl };
     if (roles.includes('api'))

@@ -33,11 +33,12 @@ export async function startShopInProcesses(
     const databaseUrl = config.databaseUrl ?? (await startDatabase());
     const metrics = gatherMetrics(logger);
     lifecycle.started(metrics, () => metrics.stop());
-    // One alone takes its connections itself; of several the kernel would prefer some, so they are dealt out.
-    const listening = planned.filter(({ listens }) => listens).length;
-    cluster.schedulingPolicy = listening > 1 ? cluster.SCHED_RR : cluster.SCHED_NONE;
+    // Children take their connections from the port themselves: none is on its way through here when one of them ends.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
     const children: Child[] = [];
-    const surroundings = { databaseUrl, port: config.port, logger, ending, children };
+    const surroundings = {
+      ...{ databaseUrl, shopRoles: config.roles, port: config.port, logger, ending, children },
+    };
     for (const one of planned) children.push(keepChildRunning(one, surroundings));
     lifecycle.started(children, async () => {
       // First nobody asks any more, then what follows from the last answers is left in order.
