@@ -58,7 +58,8 @@ export function createSecondFactor({ handler, store, now = Date.now }: SecondFac
       const step = stepOf(factor.secret, digitsOf(code), now());
       if (step === null) return wrongCode();
       const codes = newRecoveryCodes();
-      if (!(await store.confirm(userId, step, codes.map(hashRecoveryCode)))) return exists();
+      const hashes = codes.map((recoveryCode) => hashRecoveryCode(userId, recoveryCode));
+      if (!(await store.confirm(userId, step, hashes))) return exists();
       await record(userId, { type: 'RecordSecondFactor' }, context);
       return ok(codes);
     },
@@ -69,7 +70,7 @@ export function createSecondFactor({ handler, store, now = Date.now }: SecondFac
       if (code === undefined || code.trim() === '') return 'missing';
       const step = stepOf(factor.secret, digitsOf(code), now());
       if (step !== null) return (await store.spendStep(userId, step)) ? 'right' : 'wrong';
-      const left = await store.spendRecoveryCode(userId, hashRecoveryCode(code));
+      const left = await store.spendRecoveryCode(userId, hashRecoveryCode(userId, code));
       if (left === null) return 'wrong';
       await record(userId, { type: 'RecordRecoveryCode', left }, context);
       return 'right';
