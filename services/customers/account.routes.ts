@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { REGISTRATIONS } from '../limits/index.ts';
+import { EMAIL_CONFIRMATIONS, REGISTRATIONS } from '../limits/index.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import { FORBIDDEN } from '../platform/http/errors.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { Rejected, type Rejection, type Result, unwrap } from '../platform/kernel/rejection.ts';
-import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Accounts, UserHandled } from './accounts.ts';
 import type { Coupons } from './coupons.ts';
 import type { CustomerQueries } from './customers.ports.ts';
@@ -26,7 +25,6 @@ import { hashPassword } from './passwords.ts';
 export type AccountRoutesDeps = {
   readonly accounts: Accounts;
   readonly confirmations: EmailConfirmations;
-  readonly attempts: Attempts;
   readonly coupons: Coupons;
   readonly queries: CustomerQueries;
   readonly readModels: Pick<Waiting, 'waitFor'>;
@@ -34,15 +32,12 @@ export type AccountRoutesDeps = {
 
 const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 const UserIdParams = Type.Object({ userId: Type.String({ minLength: 1, maxLength: 64 }) });
-/** Links that one address may try in an hour. */
-const TRIED_BY_ADDRESS = { scope: 'confirmation-address', most: 60, seconds: 60 * 60 };
 const OWN = { access: 'customer', reads: ['customers'] } as const;
 
 /** Registration, the profile, points and coupon (storefront §7). Another customer's profile does not exist. */
 export function accountRoutes({
   accounts,
   confirmations,
-  attempts,
   coupons,
   queries,
   readModels,
@@ -145,10 +140,9 @@ export function accountRoutes({
           tags: ['users'],
           summary: 'Potvrda email adrese linkom iz poruke',
         },
+        config: { limit: EMAIL_CONFIRMATIONS },
       },
       async (request, reply) => {
-        if (!(await attempts.take(TRIED_BY_ADDRESS, request.ip)))
-          throw new Rejected({ kind: 'too-many', code: 'too_many_requests', message: TOO_MANY });
         const { commandId: _, ...context } = request.commandContext();
         return reply
           .at(unwrap(await confirmations.confirm(request.body.token, context)))
@@ -182,8 +176,6 @@ export function accountRoutes({
     );
   };
 }
-
-const TOO_MANY = 'Previše zahtjeva. Molimo pokušajte kasnije.';
 
 function pointsFrom(value: PointsBody['couponValue']): number {
   const points = typeof value === 'string' && /^\s*\d{1,8}\s*$/.test(value) ? Number(value) : value;

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { CONFIRMATION_LINKS_BY_EMAIL } from '../limits/index.ts';
 import type { Role } from '../platform/http/roles.ts';
 import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
@@ -6,6 +7,7 @@ import { type Rejection, type Result, reject } from '../platform/kernel/rejectio
 import type { EventStore, Recorded } from '../platform/log/event-store.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Registry } from '../platform/registry/registry.ts';
+import { tooMany } from '../platform/registry/too-many.ts';
 import { type CredentialsStore, LAST_OWNER } from './credentials.ts';
 import { type EmailClaims, emailTaken, normalEmail } from './email-claims.ts';
 import { type EmailConfirmation, type UserCommand, userDecider } from './user.decider.ts';
@@ -57,14 +59,12 @@ export type AccountsDeps = {
   readonly registry: Registry;
   readonly credentials: CredentialsStore;
   readonly emails: EmailClaims;
-  readonly attempts: Pick<Attempts, 'take'>;
+  readonly attempts: Pick<Attempts, 'take' | 'secondsUntilFree'>;
 };
 
 const DEFAULT_COUNTRY = 'Bosna i Hercegovina';
 const ERASED_MS = 10_000;
 const ERASED_POLL_MS = 50;
-/** Links that one address gets in an hour at most, whoever asks for them. */
-const LINKS_BY_EMAIL = { scope: 'confirmation-email', most: 5, seconds: 60 * 60 };
 
 export function createAccounts(deps: AccountsDeps): Accounts {
   const { handler, store, registry, credentials, emails, attempts } = deps;
@@ -76,7 +76,11 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     email: string | null,
     context: CommandContext,
   ): Outcome {
-    if (email !== null && !(await attempts.take(LINKS_BY_EMAIL, normalEmail(email)))) return tooMany();
+    if (email !== null && !(await attempts.take(CONFIRMATION_LINKS_BY_EMAIL, normalEmail(email))))
+      return {
+        ok: false,
+        error: await tooMany(attempts, CONFIRMATION_LINKS_BY_EMAIL, normalEmail(email)),
+      };
     return handler.handle(userDecider, id, command, context);
   }
 
@@ -147,10 +151,6 @@ function isErased(event: Recorded<UserEvent>): event is Erased {
 
 function notFound() {
   return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
-}
-
-function tooMany() {
-  return reject('too-many', 'too_many_requests', 'Previše zahtjeva. Molimo pokušajte kasnije.');
 }
 
 /** The same for a repeated request, so that it meets the account it has made before. */

@@ -123,9 +123,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
       });
       const coupons = createCoupons(deps, now);
       return async (app) => {
-        await app.register(
-          accountRoutes({ accounts, confirmations, attempts, coupons, queries, readModels }),
-        );
+        await app.register(accountRoutes({ accounts, confirmations, coupons, queries, readModels }));
         await app.register(signInRoutes({ signIn, passwordChanges, browsers }));
         await app.register(sessionsRoutes({ sessions, store }));
         await app.register(secondFactorRoutes({ secondFactor, passwordChanges }));

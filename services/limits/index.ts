@@ -17,6 +17,7 @@ export const NEWSLETTER_SIGN_UPS: Limit = { scope: 'newsletter', most: 30, secon
 export const REVIEWS: Limit = { scope: 'review', most: 30, seconds: HOUR_S };
 export const PASSWORD_LINKS: Limit = { scope: 'reset-address', most: 30, seconds: HOUR_S };
 export const PASSWORD_RESETS: Limit = { scope: 'reset-token-address', most: 60, seconds: HOUR_S };
+export const EMAIL_CONFIRMATIONS: Limit = { scope: 'confirmation-address', most: 60, seconds: HOUR_S };
 
 /* Orders count when they are placed, not when they are refused. Many share an address: mobile networks. */
 export const ORDERS_BY_ADDRESS: Limit = { scope: 'order-address', most: 60, seconds: HOUR_S };
@@ -26,6 +27,11 @@ export const ORDER_LOOKUPS: Limit = { scope: 'order-lookup', most: 60, seconds: 
 
 /** Mails that one e-mail gets at most, whoever asks for them. */
 export const PASSWORD_LINKS_BY_EMAIL: Limit = { scope: 'reset-email', most: 5, seconds: HOUR_S };
+export const CONFIRMATION_LINKS_BY_EMAIL: Limit = {
+  scope: 'confirmation-email',
+  most: 5,
+  seconds: HOUR_S,
+};
 
 /* Wrong passwords. */
 export const WRONG_BY_EMAIL: Limit = { scope: 'sign-in-email', most: 10, seconds: QUARTER_S };
