@@ -1,12 +1,14 @@
-import type {
-  Brand,
-  Category,
-  FilterGroup,
-  LookupRows,
-  Markup,
-  ProductBrief,
-  ProductTexts,
-  ProductView,
+import {
+  type Brand,
+  type Category,
+  createLookups,
+  type FilterGroup,
+  type LookupRows,
+  type Lookups,
+  type Markup,
+  type ProductBrief,
+  type ProductTexts,
+  type ProductView,
 } from '../../services/catalogue/index.ts';
 import { comparePositions, type Position, START } from '../../services/platform/log/event-log.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
@@ -35,12 +37,23 @@ const LATER = `'{${LATER_FIELDS.join(',')}}'::text[]`;
 function changesQuery(schema: string): string {
   return `
     select 'product' as kind, id, doc - ${LATER} as doc, changed_at::text as version from ${schema}.products where changed_at > $1::numeric
-    union all select 'category', id, doc, '0' from ${schema}.categories
+    union all ${lookupsQuery(schema)}`;
+}
+
+function lookupsQuery(schema: string): string {
+  return `
+    select 'category' as kind, id, doc, '0' as version from ${schema}.categories
     union all select 'brand', id, doc, '0' from ${schema}.brands
     union all select 'filter-group', id, doc, '0' from ${schema}.filter_groups
     union all select 'markup', id, doc, '0' from ${schema}.markups
     union all select 'settings', id, doc, '0' from ${schema}.settings
     union all select 'percent', id, doc, '0' from (${percentsQuery(schema)}) percents`;
+}
+
+/** Everything but the products, for a process that does not need them all in its memory. */
+export async function loadLookups(pool: Pool, schema: string): Promise<Lookups> {
+  const { rows } = await pool.query<LookupRow & { version: Position }>(lookupsQuery(schema));
+  return createLookups(sortOut(rows).lookups);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import type { PersonalDocuments, Target } from './projection.ts';
 
-const REMEMBERED_DOCUMENTS = 50_000;
+const REMEMBERED_DOCUMENTS = 10_000;
 
 /** Documents in a table with the columns `id text primary key, doc jsonb`, and whatever `row` adds. */
 export type DocumentTable<Doc extends object> = {

@@ -1,6 +1,7 @@
 import { createKnownProducts } from '../../projections/catalogue/known-products.ts';
+import { loadLookups } from '../../projections/catalogue/loading.ts';
 import { createImportsQueries } from '../../projections/imports/queries.ts';
-import { type CatalogueQueries, createImportedProducts } from '../catalogue/index.ts';
+import { createImportedProducts } from '../catalogue/index.ts';
 import { createImportFiles, type TableReader } from '../imports/index.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { Stores } from './stores.ts';
@@ -9,11 +10,7 @@ import type { Stores } from './stores.ts';
 const CATCH_UP_MS = 20_000;
 
 /** What the imports' routes and worker ask of the rest of the shop. */
-export function createImportDeps(
-  stores: Stores,
-  catalogue: Pick<CatalogueQueries, 'lookups'>,
-  readTable: TableReader,
-) {
+export function createImportDeps(stores: Stores, readTable: TableReader) {
   const { pool, readModels, store } = stores;
   return {
     ...stores,
@@ -21,7 +18,8 @@ export function createImportDeps(
     readTable,
     products: createImportedProducts(stores),
     catalogue: {
-      lookups: () => catalogue.lookups(),
+      // Not from the memory that lists have: a worker would keep all products in it, and follow every row it adds.
+      lookups: () => loadLookups(pool, readModels.schema('catalogue')),
       knownProducts: createKnownProducts({ pool, readModels }),
     },
     queries: createImportsQueries({ pool, readModels }),

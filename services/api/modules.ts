@@ -140,7 +140,7 @@ export async function createModules(
   const pictures = createPictures({ store: pictureStore, renditions });
 
   const deps = { ...stores, cache, attempts, logger };
-  const imports = createImportDeps(stores, catalogue, readTable ?? createSeparateReader());
+  const imports = createImportDeps(stores, readTable ?? createSeparateReader());
 
   async function routes(app: ShopApp): Promise<void> {
     const frontPage = createFrontPage(reading);

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '../platform/embedded/processes.ts';
-import { createPrograms, findDatabase, type Program } from './spec-program.ts';
+import { childrenOf, createPrograms, findDatabase, type Program } from './spec-program.ts';
 import { bodies } from './spec-world.ts';
 
-const run = promisify(execFile);
 const LONG = { timeout: 120_000 };
 const PATIENCE = { timeout: 60_000, interval: 200 };
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };
@@ -19,16 +16,7 @@ beforeAll(async () => {
 }, LONG.timeout);
 afterAll(() => programs.cleanUp());
 
-/** The shop's processes below one that was started, oldest first. */
-async function children(of = shop.pid): Promise<number[]> {
-  const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args=']);
-  return stdout
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, ...args]) => Number(parent) === of && args.join(' ').includes('services/start'))
-    .map(([pid]) => Number(pid))
-    .sort((a, b) => a - b);
-}
+const children = (of = shop.pid) => childrenOf(of);
 
 /** A new connection for each request, so that they reach every process. */
 async function call(method: 'GET' | 'POST', path: string, body?: object, headers = {}): Promise<Response> {

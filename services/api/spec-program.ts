@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { isAlive } from '../platform/embedded/processes.ts';
 import { findServer, type RunningServer } from '../platform/embedded/server.ts';
 
@@ -183,4 +184,15 @@ export async function occupyPort(): Promise<{ readonly port: number; free(): voi
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The port is not known');
   return { port: address.port, free: () => server.close() };
+}
+
+/** The shop's processes below the one that was started, oldest first; programs that it runs for a moment left aside. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args=']);
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...args]) => Number(parent) === pid && args.join(' ').includes('services/start'))
+    .map(([child]) => Number(child))
+    .sort((a, b) => a - b);
 }

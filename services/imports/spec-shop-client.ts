@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { createPrograms, Program } from '../api/spec-program.ts';
+import { childrenOf, type createPrograms, type Program } from '../api/spec-program.ts';
 import { type UploadedFile, uploadForm } from '../api/spec-upload.ts';
 import { findEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
 import type { ImportReceived, ImportRecord } from './imports.schemas.ts';
@@ -19,7 +19,7 @@ export async function startShopClient(programs: ReturnType<typeof createPrograms
 
   async function call(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...asAdmin, ...init.headers };
-    return fetch(`${shop.url}/api${path}`, { ...init, headers, signal: AbortSignal.timeout(30_000) });
+    return fetch(`${shop.url}/api${path}`, { ...init, headers, signal: AbortSignal.timeout(120_000) });
   }
 
   async function record(importId: string): Promise<ImportRecord> {
@@ -42,6 +42,15 @@ export async function startShopClient(programs: ReturnType<typeof createPrograms
         throw new Error(`The file was answered ${answer.status}: ${await answer.text()}`);
       return ((await answer.json()) as ImportReceived).importId;
     },
+    /** How many rows the preview of a file has, or the code with which it is refused. */
+    async previewOf(file: UploadedFile): Promise<number | string> {
+      const { headers, payload } = uploadForm(file, { mode: 'preview' });
+      const answer = await call('/imports', { method: 'POST', headers, body: new Uint8Array(payload) });
+      const told: { preview?: { total: number }; code?: string } = await answer.json();
+      return told.preview?.total ?? told.code ?? answer.status;
+    },
+    /** The ids of all of the shop's processes, the first one first. */
+    processes: async (): Promise<number[]> => [shop.pid, ...(await childrenOf(shop.pid))],
     /** The record once it is as wanted. */
     async until(importId: string, isThere: (record: ImportRecord) => boolean): Promise<ImportRecord> {
       for (;;) {

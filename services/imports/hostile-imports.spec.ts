@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPrograms } from '../api/spec-program.ts';
+import type { UploadedFile } from '../api/spec-upload.ts';
+import { HEADER, rowOf, type WorkbookOptions, workbookOf } from './file/spec-workbook.ts';
+import { type ShopClient, startShopClient } from './spec-shop-client.ts';
+
+const MEGABYTE = 1024 * 1024;
+const programs = createPrograms();
+let shop: ShopClient;
+beforeAll(async () => {
+  shop = await startShopClient(programs);
+});
+afterAll(() => programs.cleanUp());
+
+const strayAt = (address: string) => `<row r="1048576"><c r="${address}"><v>1</v></c></row>`;
+const workbook = (rows: string, options: WorkbookOptions = {}): UploadedFile => ({
+  name: 'cjenovnik.xlsx',
+  content: workbookOf(rows, options),
+});
+
+describe('a shop that is handed a file made to end it', () => {
+  it.each<[string, () => UploadedFile, number | string]>([
+    ['a cell in the last row and column', () => workbook(`${HEADER}${rowOf(2)}${strayAt('XFD1048576')}`), 1],
+    ['a cell in the last row', () => workbook(`${HEADER}${rowOf(2)}${strayAt('B1048576')}`), 1],
+    [
+      'blank lines without end',
+      () => ({ name: 'a.csv', content: `title;price\nMed;5\n${'\n'.repeat(18 * MEGABYTE)}` }),
+      'too_many_rows',
+    ],
+    [
+      'more than it says',
+      () => workbook('<row/>'.repeat(20 * MEGABYTE), { claimedBytes: 100 }),
+      'invalid_file',
+    ],
+  ])('with %s answers, and nobody notices', { timeout: 120_000 }, async (_, file, outcome) => {
+    const before = await shop.processes();
+    let isOver = false;
+    const upload = shop.previewOf(file()).finally(() => {
+      isOver = true;
+    });
+    do expect((await shop.call('/settings/get-settings')).status).toBe(200);
+    while (!isOver);
+    expect(await upload).toBe(outcome);
+    expect(await shop.processes()).toEqual(before);
+  });
+});
