@@ -20,7 +20,7 @@ let customer: { readonly id: string; readonly headers: { readonly authorization:
 beforeAll(async () => {
   const logger = pino({ level: 'info' }, { write: (line) => void said.push(JSON.parse(line)) });
   const edge = { https: true, trustedProxies: ['10.9.0.0/16'] };
-  shop = await startTestShop({ logger, ...edge });
+  shop = await startTestShop({ rateLimits: true, logger, ...edge });
   other = await createApp({ stores: shop.stores, modules: shop.modules, logger, ...edge });
   customer = await shop.addCustomer('amra@example.com');
 });
