@@ -170,7 +170,7 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
     await deleteAfterQuestion(
       page,
       'Izbriši korisnika Brisko Nestalović',
-      'Jesi li siguran da želiš izbrisati korisnika "Brisko Nestalović"? Lični podaci brišu se trajno; narudžbe ostaju bez njih.',
+      'Jesi li siguran da želiš izbrisati korisnika "Brisko Nestalović"? Lični podaci brišu se trajno; narudžbe ostaju bez njih, one koje se još isporučuju tek kada budu završene.',
     );
     await notice(page, 'Uspješno ste izbrisali korisnika "Brisko Nestalović"');
     await page.getByText('Nema pronađenih korisnika.').waitFor();
