@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { projections } from '../../projections/all.ts';
 import { accountMails } from '../../projections/reactions/account-mails.ts';
 import { bulkChanges } from '../../projections/reactions/bulk-changes.ts';
@@ -86,6 +87,7 @@ export async function startShop(config: Config, logger: Logger, options: StartOp
   const { started, stop } = createLifecycle(stopping, logger);
   let url = config.publicUrl;
   const publicUrl = answering ?? (() => url);
+  if (!roles.includes('api')) collectEarly();
   try {
     const stopMeasuring = measureWork();
     started(stopMeasuring, stopMeasuring);
@@ -211,6 +213,14 @@ export async function startShop(config: Config, logger: Logger, options: StartOp
     await stop();
     throw error;
   }
+}
+
+/**
+ * What follows events leaves garbage behind all the time, and V8 lets a heap grow to several times of what is in use before
+ * it looks. Nobody waits for this process, so it looks when the heap has grown by half.
+ */
+function collectEarly(): void {
+  setFlagsFromString('--heap-growing-percent=50');
 }
 
 function portOf(address: ReturnType<Server['address']>): number | null {

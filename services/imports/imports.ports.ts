@@ -12,8 +12,8 @@ export type KnownProduct = Pick<
 /** What an import asks the catalogue. */
 export type ImportCatalogue = {
   lookups(): Promise<Lookups>;
-  /** Every product that is not deleted. */
-  knownProducts(): Promise<readonly KnownProduct[]>;
+  /** Every product that is not deleted; nobody needs all of them in memory. */
+  knownProducts(): AsyncIterable<KnownProduct>;
 };
 
 /** The record of an import. Times are ISO 8601, '' for what has not happened. */

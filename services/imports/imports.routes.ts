@@ -8,7 +8,7 @@ import { type ErrorAnswer, IdParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { UnsupportedFile } from './file/refusal.ts';
 import { type ImportCommand, importDecider } from './import.decider.ts';
-import type { ImportQueries, ImportView } from './imports.ports.ts';
+import type { ImportQueries, ImportView, KnownProduct } from './imports.ports.ts';
 import {
   type BlockerAnswer,
   ImportListQuery,
@@ -228,7 +228,10 @@ export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void
     await deps.caughtUp(['imports', 'catalogue']);
     const blockers = await queries.blockers(id);
     if (blockers.length === 0) return;
-    const known = new Map((await deps.catalogue.knownProducts()).map((product) => [product.id, product]));
+    const blocking = new Set(blockers.map((blocker) => blocker.id));
+    const known = new Map<string, KnownProduct>();
+    for await (const product of deps.catalogue.knownProducts())
+      if (blocking.has(product.id)) known.set(product.id, product);
     const products = blockers.map(({ id: _id, changed, ordered }): BlockerAnswer => {
       const product = known.get(_id);
       return {

@@ -3,7 +3,7 @@ import { createLookups } from '../catalogue/index.ts';
 import { DEFAULT_SETTINGS } from '../settings/index.ts';
 import { readWholeTable } from './file/spec-table.ts';
 import type { KnownProduct } from './imports.ports.ts';
-import { createPlanner, type Planning } from './plan.ts';
+import { createPlanner, gatherKnown, type Planning } from './plan.ts';
 
 const picture = { image: 'empty' };
 const category = { slug: '', inMenu: true, color: null, order: 1, filterGroups: [], ...picture };
@@ -27,16 +27,24 @@ const product: KnownProduct = {
   ...{ localKey: 'GWS1231700000000000ABCD', delivererKey: 'N-1', delivererBarcode: '387' },
 };
 
-async function plan(text: string, more: Partial<Planning> = {}) {
+type More = Partial<Omit<Planning, 'known'>> & { readonly known?: readonly KnownProduct[] };
+
+async function plan(text: string, { known = [product], ...more }: More = {}) {
   const table = await readWholeTable('a.csv', Buffer.from(text));
   const planning: Planning = {
-    ...{ lookups, known: [product], deliverer: 3, brand: 15, duplicates: 'skip' },
-    ...{ marks: table.marks, isOwn: (id) => id.startsWith('row-'), cleaned: true },
+    ...{
+      lookups,
+      known: await gatherKnown(known, (id) => id.startsWith('row-')),
+      deliverer: 3,
+      brand: 15,
+      duplicates: 'skip',
+    },
+    ...{ marks: table.marks, cleaned: true },
     ...more,
   };
   return table.rows.map(createPlanner(planning));
 }
-const kinds = async (text: string, more: Partial<Planning> = {}) =>
+const kinds = async (text: string, more: More = {}) =>
   (await plan(text, more)).map((step) =>
     step.kind === 'skip'
       ? typeof step.repeats === 'number'

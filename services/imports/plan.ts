@@ -26,14 +26,12 @@ export type Step =
 
 export type Planning = Pick<TableFacts, 'marks'> & {
   readonly lookups: Lookups;
-  /** Every product there is. */
-  readonly known: readonly KnownProduct[];
+  /** The products of the shop. */
+  readonly known: Pick<Finder<KnownProduct>, 'find'>;
   readonly deliverer: number | null;
   /** Of the rows that name none. */
   readonly brand: number;
   readonly duplicates: Duplicates;
-  /** Whether a product was added by this very import, before it was broken off. */
-  readonly isOwn: (productId: string) => boolean;
   /** Whether HTML is cleaned, which whoever only looks can do without. */
   readonly cleaned: boolean;
 };
@@ -50,10 +48,8 @@ type Marks = Pick<
  * are compared with.
  */
 export function createPlanner(planning: Planning): (row: TableRow) => Step {
-  const { marks, cleaned } = planning;
+  const { marks, cleaned, known } = planning;
   const reading = { names: createNames(planning.lookups), marks, cleaned };
-  const known = createFinder<KnownProduct>();
-  for (const product of planning.known) if (!planning.isOwn(product.id)) known.add(product, product);
   const inFile = createFinder<number>();
   /** The row that takes a product of the shop over: no other one may. */
   const takenBy = new Map<string, number>();
@@ -76,6 +72,19 @@ export function createPlanner(planning: Planning): (row: TableRow) => Step {
   };
 }
 
+/**
+ * Makes the products of the shop easy to find. `isOwn` tells of those that were added by this very import, before it was
+ * broken off: its rows do not repeat them.
+ */
+export async function gatherKnown(
+  products: AsyncIterable<KnownProduct> | Iterable<KnownProduct>,
+  isOwn: (productId: string) => boolean = () => false,
+): Promise<Finder<KnownProduct>> {
+  const known = createFinder<KnownProduct>();
+  for await (const product of products) if (!isOwn(product.id)) known.add(product, product);
+  return known;
+}
+
 function marksIn(facts: RowFacts, { brand, deliverer }: Planning): Marks {
   return {
     title: facts.title,
@@ -87,11 +96,13 @@ function marksIn(facts: RowFacts, { brand, deliverer }: Planning): Marks {
   };
 }
 
+type Finder<T> = { add(marks: Marks, thing: T): void; find(marks: Marks): T | undefined };
+
 /**
  * Finds what has one of the same keys (a deliverer's key counts for the same deliverer), else the same title of the
  * same brand, unless their keys say that they are two.
  */
-function createFinder<T>() {
+function createFinder<T>(): Finder<T> {
   const byKey = new Map<string, T>();
   const byTitle = new Map<string, { readonly marks: Marks; readonly thing: T }[]>();
   return {

@@ -9,7 +9,7 @@ import { importDecider } from './import.decider.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportCatalogue } from './imports.ports.ts';
 import type { ImportPreview } from './imports.schemas.ts';
-import { createPlanner } from './plan.ts';
+import { createPlanner, gatherKnown } from './plan.ts';
 import { createPreview } from './preview.ts';
 import { chosen, type UploadForm } from './upload-form.ts';
 
@@ -86,11 +86,11 @@ export function createReceiveImport(deps: ReceiveImportDeps) {
 
     /** What the import would do. Other work goes on between the portions. */
     async function previewed(importId: string, table: TableFacts): Promise<ImportPreview> {
-      const known = await catalogue.knownProducts();
+      const known = await gatherKnown(catalogue.knownProducts());
       const { duplicates } = form;
       const { marks } = table;
       const choice = { lookups, known, deliverer, brand, duplicates, marks };
-      const plan = createPlanner({ ...choice, isOwn: () => false, cleaned: false });
+      const plan = createPlanner({ ...choice, cleaned: false });
       const gathered = createPreview(table);
       for await (const { rows } of files.portions(importId)) for (const row of rows) gathered.look(plan(row));
       const preview = gathered.preview();

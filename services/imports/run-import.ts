@@ -11,7 +11,7 @@ import { type ImportCommand, type ImportProgress, importDecider } from './import
 import type { ImportEvent } from './import.events.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportCatalogue, ImportQueries } from './imports.ports.ts';
-import { createPlanner, type Step } from './plan.ts';
+import { createPlanner, gatherKnown, type Step } from './plan.ts';
 import { productIdOf, takeSteps } from './steps.ts';
 import { undoProducts } from './undo-products.ts';
 
@@ -109,9 +109,9 @@ export function createImportRunner(deps: RunImportDeps) {
     const own = new Set<string>();
     for await (const { rows } of files.portions(importId))
       for (const { row } of rows) own.add(productIdOf(importId, row));
-    const [lookups, known] = [await deps.catalogue.lookups(), await deps.catalogue.knownProducts()];
-    const isOwn = (productId: string) => own.has(productId);
-    return createPlanner({ lookups, known, deliverer, brand, duplicates, marks, isOwn, cleaned: true });
+    const lookups = await deps.catalogue.lookups();
+    const known = await gatherKnown(deps.catalogue.knownProducts(), (productId) => own.has(productId));
+    return createPlanner({ lookups, known, deliverer, brand, duplicates, marks, cleaned: true });
   }
 
   async function undo(importId: string): Promise<void> {
