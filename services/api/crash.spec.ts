@@ -46,6 +46,8 @@ let shop: Program;
 let asAdmin: Record<string, string>;
 let buyers: Buyer[];
 let products: string[];
+/** Every eighth order of a guest asks for an account. */
+let guestOrders = 0;
 
 async function call(
   method: string,
@@ -103,7 +105,8 @@ async function addBuyer(n: number): Promise<Buyer> {
 /** One order of one client: a new cart, and the same order for it until it is acknowledged. */
 async function placeOrder(n: number, client: number): Promise<void> {
   const buyer = buyers[client % (CLIENTS / 2)] ?? null;
-  const account = buyer === null && n % 10 === 0 ? `racun-${n}@example.com` : null;
+  if (buyer === null) guestOrders += 1;
+  const account = buyer === null && guestOrders % 8 === 0 ? `racun-${n}@example.com` : null;
   const id = newId();
   const lines = [{ id: products[n % products.length], quantity: 1 + (n % 3) }];
   const { cartId } = await insist<{ cartId: string }>(
