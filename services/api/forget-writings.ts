@@ -83,7 +83,13 @@ export function createForgetWritings(deps: ForgetWritingsDeps): ForgetPersonElse
       let openOrders = 0;
       for (const order of own)
         if ((await isOpen(order)) && (await forgetOrder(order, context))) openOrders += 1;
-      for (const order of asGuest) if (await forgetOrder(order, context)) openOrders += 1;
+      const forgotten: string[] = [];
+      for (const order of asGuest) {
+        if (await forgetOrder(order, context)) openOrders += 1;
+        else forgotten.push(order);
+      }
+      // Now, while it is known whose they were: the read model no longer tells once it shows this.
+      await mailFolder.forget({ emails: [], orderIds: forgotten, userIds: [] });
       return { openOrders };
     },
 
