@@ -60,8 +60,11 @@ const MUTATIONS: Readonly<Record<string, (call: HostileCall, n: number) => Hosti
     ...call,
     path: `${call.path}${call.path.includes('?') ? '&' : '?'}fbclid=${n}&x[${n}]=%F0%9F%92%A9`,
   }),
-  cutBody: (call, n) =>
-    call.body ? { ...call, body: String(call.body).slice(0, n % String(call.body).length) || '{' } : call,
+  cutBody: (call, n) => {
+    // What follows is no JSON, wherever the cut was.
+    const text = String(call.body ?? '');
+    return text === '' ? call : { ...call, body: `${text.slice(0, n % text.length)}{` };
+  },
   noise: (call, n) =>
     call.body ? { ...call, body: Buffer.from([n % 256, 0xff, 0x00, 0xc3, 0x28, n % 7]) } : call,
   deep: (call, n) => (call.body ? { ...call, body: '['.repeat((n % 50_000) + 1) } : call),
