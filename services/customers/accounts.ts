@@ -92,12 +92,11 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       await credentials.add(id, passwordHash, roles);
       const userId = await registry.nextNumber('user');
       const full: Person = { ...NOBODY, country: DEFAULT_COUNTRY, ...person, email };
-      return handler.handle(
-        userDecider,
-        id,
-        { type: 'Register', id, userId, person: full, newsletter, roles, ...rest },
-        context,
-      );
+      const command = { type: 'Register', id, userId, person: full, newsletter, roles, ...rest } as const;
+      const result = await emails.handle({ id, email, command, context, isClaimed: true });
+      // It took so long that the e-mail has become somebody else's: there will be no account.
+      if (!result.ok && result.error.code === 'email_taken') await credentials.remove(id);
+      return result;
     },
 
     async changeProfile(id, person, context) {

@@ -32,5 +32,8 @@ export interface ForgetPersonElsewhere {
   finish(person: ErasedPerson): Promise<void>;
 }
 
-/** Whether an order was really placed, for reservations whose order never came. */
-export type OrderExists = (orderId: string) => Promise<boolean>;
+/**
+ * Whether an order was placed, for a coupon that was reserved for it. When it was not, whoever is about to place it has to
+ * reserve the coupon again.
+ */
+export type SettleOrder = (orderId: string) => Promise<boolean>;
