@@ -47,6 +47,8 @@ export interface Accounts {
    * 404 `user_not_found`, 409 `last_owner`.
    */
   requestErasure(id: string, context: CommandContext): Outcome;
+  /** Claims the e-mail that an account has once more; false when that is claimed by somebody else, or there is no account. */
+  reclaimEmail(id: string): Promise<boolean>;
   /** Waits until an erasure that was asked for is done, 10 s at most; null when it takes longer. */
   whenErased(asked: UserHandled): Promise<Erased | null>;
 }
@@ -131,6 +133,11 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       credentials.changeRoles(id, roles, () =>
         handler.handle(userDecider, id, { type: 'ChangeRoles', roles }, context),
       ),
+
+    async reclaimEmail(id) {
+      const { state } = await handler.load(userDecider, id);
+      return state.status === 'active' && emails.claim(state.person.email, id);
+    },
 
     async whenErased({ state, revision }) {
       for (let left = ERASED_MS; left > 0; left -= ERASED_POLL_MS) {

@@ -9,6 +9,8 @@ export interface CustomerQueries {
   list(query: Omit<UserListQuery, 'page' | 'pageSize'>): Promise<UserRow[]>;
   /** One page of them, 12 rows unless said otherwise. */
   page(query: UserListQuery): Promise<UserPage>;
+  /** The `_id`s of accounts that hold no claim on any e-mail. */
+  withoutClaim(): Promise<readonly string[]>;
 }
 
 /** `userId`: whose account it is about. */
