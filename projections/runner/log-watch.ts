@@ -12,8 +12,8 @@ export type LogWatch = {
   problem(): string | null;
   /** Rejects with `OtherLog`. The problem is the one found by the last call. */
   check(): Promise<void>;
-  /** Checks from now on, every few seconds. */
-  start(): void;
+  /** Checks at once and then every few seconds. Rejects with `OtherLog`; a log that is away is looked at again. */
+  start(): Promise<void>;
   stop(): void;
 };
 
@@ -88,7 +88,11 @@ export function watchLog(
     kind,
     problem: () => problem,
     check,
-    start() {
+    async start() {
+      await check().catch((error: unknown) => {
+        if (!(error instanceof LogUnavailable)) throw error;
+        logger.warn({ err: error }, 'Whether the event log is the right one is found out when it is back');
+      });
       timer ??= setTimeout(() => void checkAgain(), EVERY_MS).unref();
     },
     stop() {

@@ -158,6 +158,9 @@ describe('a log', () => {
     await expect(subscription.done).rejects.toMatchObject({ name: 'LogUnavailable' });
 
     await server.close();
+    // A process that starts now serves what it can.
+    const restarted = await open(server.connectionString);
+    await restarted.logWatch.start();
     server = await startStandIn({ port, store: newer });
     await shop.logWatch.check();
     expect(await ready()).toMatchObject({ status: 200, log: true });

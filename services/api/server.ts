@@ -100,8 +100,7 @@ export async function startShop(config: Config, logger: Logger, options: StartOp
       throw isItsFault ? new DatabaseAway(error) : error;
     });
     started(stores, () => stores.close());
-    await stores.logWatch.check();
-    stores.logWatch.start();
+    await stores.logWatch.start();
     const { readModels } = stores;
     const mailSender = createMailSender({ ...config, from: config.mailFrom });
     started(mailSender, async () => mailSender.close());
