@@ -6,6 +6,7 @@ import { OperatorRefused } from '../runner/operator-refusals.ts';
 import { createOperators } from '../runner/operators.ts';
 import { compareCommand, parkedCommand, replayCommand, showCommand, untilOf } from './orders.ts';
 import { acceptCommand, rebuildCommand, say } from './rebuild.ts';
+import { resetCommand } from './reset.ts';
 import { type RetryDeps, retryCommand } from './retry.ts';
 import { statusCommand } from './status.ts';
 
@@ -25,12 +26,14 @@ const USAGE = `Usage: npm run projections -- <command>
   pause <name>, resume <name>     stop and go on applying events
   parked [name]                   events that could not be applied
   retry <name> [stream]           try them again, in order
+  reset                           follow the log as it is now, after an older copy of it was brought back
 
 Names: ${projections.map(({ name }) => name).join(', ')}; for pause, resume, parked and retry also "reaction <name>"
 `;
 
 /** `npm run projections`: what an operator does with read models, whether the shop is running or not. */
 export async function run(args: readonly string[]): Promise<void> {
+  if (args.length === 1 && args[0] === 'reset') return runCommand(({ stores }) => resetCommand(stores));
   const order = orderOf(args);
   if (order) return runCommand((tools) => explained(() => order(depsOf(tools))));
   process.stderr.write(args.length === 0 ? USAGE : `Not understood: ${args.join(' ')}\n\n${USAGE}`);

@@ -37,6 +37,13 @@ export function createCustomersQueries({
   const table = () => `${readModels.schema('customers')}.customers`;
 
   return {
+    async withoutClaim() {
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from ${table()} c
+          where not exists (select from registry.claims r where r.owner = c.id and r.scope = 'email')`,
+      );
+      return rows.map(({ id }) => id);
+    },
     async find(id) {
       const isNumber = /^\d+$/.test(id);
       if (isNumber && Number(id) > LARGEST_INTEGER) return null;

@@ -33,7 +33,7 @@ beforeAll(async () => {
   opened = await openTestStores();
   const { stores, databaseUrl } = opened;
   await createCustomersSchema(stores.pool);
-  customers = await createCustomers({ ...stores, attempts: NO_LIMITS, orderExists: async () => false });
+  customers = await createCustomers({ ...stores, attempts: NO_LIMITS, settleOrder: async () => false });
   jobs = createJobs({ databaseUrl, redisUrl: null, logger });
   startAccountMailWorker({
     ...stores,

@@ -12,8 +12,8 @@ import {
 } from '../../services/customers/index.ts';
 import {
   createOrderAllowance,
-  createOrderExists,
   createOrderPlacing,
+  createOrderSettling,
   type LaterStage,
   type OrderPlacing,
   orderDecider,
@@ -47,7 +47,7 @@ beforeAll(async () => {
   customers = await createCustomers({
     ...stores,
     attempts: NO_LIMITS,
-    orderExists: createOrderExists(stores.handler),
+    settleOrder: createOrderSettling(stores.handler),
   });
   placing = createOrderPlacing({
     ...stores,

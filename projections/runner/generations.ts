@@ -4,7 +4,7 @@ import { PROJECTIONS_CHANNEL } from './channel.ts';
 import { CONTROLS_SCHEMA } from './controls.ts';
 import { PARKED_SCHEMA } from './parked.ts';
 import { type Projection, schemaOf } from './projection.ts';
-import { LOG_KIND_SCHEMA } from './reset.ts';
+import { SAME_LOG_SCHEMA } from './same-log.ts';
 import { TASKS_SCHEMA } from './tasks.ts';
 
 /** One built or growing copy of a read model. `changed` is the last position at which a row changed. */
@@ -57,7 +57,7 @@ const COLUMNS = `name, generation, definition, state, position, changed, events:
 
 /** Creates the runner's own tables where they are missing. */
 export async function createProjectionsSchema(pool: Pool): Promise<void> {
-  await pool.query(SCHEMA + CONTROLS_SCHEMA + PARKED_SCHEMA + TASKS_SCHEMA + LOG_KIND_SCHEMA);
+  await pool.query(SCHEMA + CONTROLS_SCHEMA + PARKED_SCHEMA + TASKS_SCHEMA + SAME_LOG_SCHEMA);
 }
 
 export async function listGenerations(pool: Pool | Client, name?: string): Promise<Generation[]> {

@@ -15,6 +15,19 @@ afterAll(async () => {
   await database.drop();
 });
 
+it('goes back with the checkpoints that a fail-over of the database has lost', async () => {
+  await pool.query("insert into projections.generations values ('lost', 1, 1, 'live', '10')");
+  const readModels = await createReadModels({ pool, listener });
+  expect(readModels.position('lost')).toBe('10');
+  await pool.query("update projections.generations set position = '5' where name = 'lost'");
+  await readModels.refresh();
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-listener' and datname = current_database()",
+  );
+  await expect.poll(() => readModels.position('lost'), { timeout: 10_000 }).toBe('5');
+  readModels.close();
+});
+
 /** The pool, but the answers about generations come only while `answering` goes on, the last one first. */
 function answeringBackwards() {
   let held: (() => void)[] = [];

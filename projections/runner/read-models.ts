@@ -59,10 +59,11 @@ export async function createReadModels({
   const waiters = new Set<Waiter>();
   const changeListeners = new Set<(name: string) => void>();
 
-  function observe(name: string, next: Live): void {
+  function observe(name: string, next: Live, anew = false): void {
     const known = live.get(name);
-    if (known && known.generation === next.generation && comparePositions(next.position, known.position) < 0)
-      return;
+    const isBehind =
+      known?.generation === next.generation && comparePositions(next.position, known.position) < 0;
+    if (isBehind && !anew) return;
     live.set(name, next);
     if (known?.generation !== next.generation || known.changed !== next.changed)
       for (const tell of changeListeners) tell(name);
@@ -76,18 +77,21 @@ export async function createReadModels({
   }
 
   // One at a time: a late answer would lead back to a generation that was live before.
-  const refreshInTurn = createBatcher(async (askers: readonly unknown[]) => {
+  const refreshInTurn = createBatcher(async (askers: readonly { readonly anew: boolean }[]) => {
+    const anew = askers.some((asker) => asker.anew);
     paused = await pausedNames(pool);
     for (const { name, generation, state, position, changed } of await listGenerations(pool)) {
-      if (state === 'live') observe(name, { generation, position, changed });
+      if (state === 'live') observe(name, { generation, position, changed }, anew);
     }
     return askers.map(() => undefined);
   });
-  const refresh = () => refreshInTurn(undefined);
+  const refresh = () => refreshInTurn({ anew: false });
 
   function heard(payload: string): void {
+    // The connection was lost, perhaps in a fail-over that took the last checkpoints with it: what is there now counts.
+    if (payload === '') return void refreshInTurn({ anew: true }).catch(() => undefined);
     const told: { name?: string; generation?: number; position?: Position; changed?: Position } =
-      payload === '' ? {} : JSON.parse(payload);
+      JSON.parse(payload);
     const { name, generation, position, changed } = told;
     // A generation that is being built tells its progress, too; only the live one is looked at here.
     if (name && generation !== undefined && position && changed && live.get(name)?.generation === generation)

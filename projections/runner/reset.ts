@@ -1,35 +1,7 @@
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import type { MovedFollower } from '../../services/platform/transfer/import-events.ts';
 import { schemaOf } from './projection.ts';
-
-/** In which log the positions are that checkpoints and cookies hold: another log counts in its own way. */
-export type LogKind = 'postgresql' | 'eventstoredb';
-
-export const LOG_KIND_SCHEMA = `
-create table if not exists projections.log (
-  one boolean primary key default true check (one),
-  kind text not null
-);
-`;
-
-/** The shop is started with another log than the one that its read models and reactions have followed. */
-export class OtherLog extends Error {
-  override readonly name = 'OtherLog';
-}
-
-/** Rejects with `OtherLog` where checkpoints are of another log: followed there, they would skip or repeat events. */
-export async function assertSameLog(pool: Pool, kind: LogKind): Promise<void> {
-  const { rows } = await pool.query<{ kind: LogKind }>(
-    `with kept as (insert into projections.log (kind) values ($1) on conflict do nothing)
-     select kind from projections.log`,
-    [kind],
-  );
-  const before = rows[0]?.kind ?? kind;
-  if (before === kind) return;
-  throw new OtherLog(
-    `This shop has followed the event log in ${before} and is started with the one in ${kind}. Bring the events over first: npm run events -- export, then import (docs/operations.md).`,
-  );
-}
+import type { LogKind } from './same-log.ts';
 
 /**
  * After a log was brought in: read models are forgotten, to be built anew at the next start, and each reaction goes on
@@ -52,7 +24,8 @@ export async function followNewLog(
     );
     for (const reaction of reactions) await takeUp(client, reaction);
     await client.query(
-      'insert into projections.log (kind) values ($1) on conflict (one) do update set kind = excluded.kind',
+      `insert into projections.log (kind) values ($1)
+       on conflict (one) do update set kind = excluded.kind, identity = null, mark = null`,
       [kind],
     );
   });

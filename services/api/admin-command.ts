@@ -1,5 +1,5 @@
 import { createCustomers, createCustomersSchema, runAdminCli } from '../customers/index.ts';
-import { createOrderExists } from '../ordering/index.ts';
+import { createOrderSettling } from '../ordering/index.ts';
 import { createAttempts, createAttemptsSchema } from '../platform/registry/attempts.ts';
 import { resealPersonalKeys } from '../platform/registry/reseal.ts';
 import { runCommand } from './run-command.ts';
@@ -12,7 +12,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const { administrators, operators } = await createCustomers({
       ...stores,
       attempts: createAttempts(stores.pool),
-      orderExists: createOrderExists(stores.handler),
+      settleOrder: createOrderSettling(stores.handler),
     });
     const { pool, keySeal } = stores;
     const resealKeys = async () => (keySeal.name === null ? null : resealPersonalKeys(pool, keySeal));

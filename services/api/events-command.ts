@@ -1,6 +1,7 @@
 import { createReactionsSchema } from '../../projections/reactions/checkpoints.ts';
 import { listFollowers } from '../../projections/reactions/followers.ts';
-import { followNewLog, type LogKind } from '../../projections/runner/reset.ts';
+import { followNewLog } from '../../projections/runner/reset.ts';
+import type { LogKind } from '../../projections/runner/same-log.ts';
 import { createCustomersSchema } from '../customers/index.ts';
 import { openedKeyRow, resealPersonalKeys } from '../platform/registry/reseal.ts';
 import { exportEvents } from '../platform/transfer/export-events.ts';

@@ -45,8 +45,8 @@ import { createMailFolder, type MailSender } from '../messages/mail/index.ts';
 import { type JobOperators, jobsRoutes, projectionsRoutes } from '../operations/index.ts';
 import {
   createOrderAllowance,
-  createOrderExists,
   createOrderPlacing,
+  createOrderSettling,
   createPlacedOrders,
   orderingRoutes,
 } from '../ordering/index.ts';
@@ -113,7 +113,7 @@ export async function createModules(
   const audit = createAuditQueries({ ...reading, namesOf });
   const bulkRunner = createBulkRunner({ ...stores, queries: catalogue });
 
-  const customers = await createCustomers({ ...stores, attempts, orderExists: createOrderExists(handler) });
+  const customers = await createCustomers({ ...stores, attempts, settleOrder: createOrderSettling(handler) });
   const forgetInKept = createForgottenPersons(pool, projections);
   const erasure = customers.erasure(
     createForgetWritings({

@@ -7,8 +7,9 @@ import { projections } from '../../projections/all.ts';
 import { createReactionsSchema } from '../../projections/reactions/checkpoints.ts';
 import { tablesOf } from '../../projections/runner/generations.ts';
 import { rebuild } from '../../projections/runner/rebuild.ts';
-import { assertSameLog, followNewLog } from '../../projections/runner/reset.ts';
+import { followNewLog } from '../../projections/runner/reset.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
+import { assertSameLog } from '../../projections/runner/same-log.ts';
 import { createCustomersSchema } from '../customers/index.ts';
 import { createTestDatabase } from '../platform/embedded/test-database.ts';
 import { type StandIn, startStandIn } from '../platform/log/eventstoredb/stand-in/stand-in.ts';
@@ -126,8 +127,10 @@ describe('moving a shop', () => {
       name: 'LogNotEmpty',
     });
     const stores = await emptyShop(null);
-    await assertSameLog(stores.pool, 'postgresql');
-    await expect(assertSameLog(stores.pool, 'eventstoredb')).rejects.toMatchObject({ name: 'OtherLog' });
+    await assertSameLog(stores.pool, 'postgresql', stores.log);
+    await expect(assertSameLog(stores.pool, 'eventstoredb', stores.log)).rejects.toMatchObject({
+      name: 'OtherLog',
+    });
   });
 
   it('goes on after it was broken off', async () => {

@@ -10,7 +10,6 @@ import { importFollowups } from '../../projections/reactions/import-followups.ts
 import { orderFollowups, orderMails } from '../../projections/reactions/order-followups.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
 import { createOperators } from '../../projections/runner/operators.ts';
-import { assertSameLog } from '../../projections/runner/reset.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
 import { createBulkJobs, startBulkWorker } from '../bulk/index.ts';
 import { createWithdrawals, startWithdrawalWorker } from '../cart/index.ts';
@@ -101,7 +100,7 @@ export async function startShop(config: Config, logger: Logger, options: StartOp
       throw isItsFault ? new DatabaseAway(error) : error;
     });
     started(stores, () => stores.close());
-    await assertSameLog(stores.pool, config.eventstoreUrl ? 'eventstoredb' : 'postgresql');
+    await stores.logWatch.start();
     const { readModels } = stores;
     const mailSender = createMailSender({ ...config, from: config.mailFrom });
     started(mailSender, async () => mailSender.close());

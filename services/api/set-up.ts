@@ -32,10 +32,21 @@ export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
     await ensureBasics(stores);
     const administrator = await ensureAdministrator(config, modules.customers.administrators);
     await settled();
+    await reclaimEmails();
     if (config.demo) await loadDemo({ ...stores, ...modules, products: modules.catalogue, settled, logger });
     return administrator;
   } finally {
     await release();
+  }
+
+  /** Earlier releases could lose the claim on an e-mail in two changes at the same moment: nobody could sign in with it. */
+  async function reclaimEmails(): Promise<void> {
+    const { people, customers } = modules;
+    for (const user of await people.withoutClaim()) {
+      if (await customers.accounts.reclaimEmail(user))
+        logger.info({ user }, 'An account has its e-mail again');
+      else logger.warn({ user }, 'The e-mail of an account is claimed by another one, too');
+    }
   }
 
   async function settled(): Promise<void> {

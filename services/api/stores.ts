@@ -1,4 +1,5 @@
 import { createProjectionsSchema } from '../../projections/runner/generations.ts';
+import { type LogWatch, watchLog } from '../../projections/runner/log-watch.ts';
 import { createReadModels, type ReadModels } from '../../projections/runner/read-models.ts';
 import { type CommandHandler, createCommandHandler } from '../platform/kernel/handle-command.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
@@ -22,6 +23,8 @@ export type Stores = {
   readonly hurried: Pool;
   readonly listener: Listener;
   readonly log: EventLog;
+  /** Watches nothing until it is started. */
+  readonly logWatch: LogWatch;
   readonly keys: KeyRing;
   readonly keySeal: KeySeal;
   readonly store: EventStore;
@@ -47,11 +50,13 @@ export async function openStores(
   await createSchemas(pool);
   const keySeal = createKeySeal(keysSecrets);
   await assertKeysOpen(pool, keySeal);
-  const log = measuredLog(
+  const opened = measuredLog(
     eventStoreUrl
       ? await openEventStoreDb(eventStoreUrl, logger)
       : createPostgresEventLog({ pool, listener }),
   );
+  const logWatch = watchLog({ pool, log: opened, logger }, eventStoreUrl ? 'eventstoredb' : 'postgresql');
+  const { log } = logWatch;
   const hurried = eventStoreUrl ? pool : openHurriedPool(databaseUrl);
   const keys = createPostgresKeyRing({ pool, listener, hurried, seal: keySeal });
   const store = createEventStore(log, keys);
@@ -62,6 +67,7 @@ export async function openStores(
     hurried,
     listener,
     log,
+    logWatch,
     keys,
     keySeal,
     store,
@@ -69,6 +75,7 @@ export async function openStores(
     readModels,
     handler: createCommandHandler(store),
     async close() {
+      logWatch.stop();
       readModels.close();
       await log.close();
       await listener.close();

@@ -1,10 +1,10 @@
-import { type CatalogueQueries, PRODUCT_SLUGS, productDecider } from '../catalogue/index.ts';
+import { type CatalogueQueries, PRODUCT_SLUG, productDecider } from '../catalogue/index.ts';
 import { eachAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
-import type { Registry } from '../platform/registry/registry.ts';
+import { freeing, type UniqueDeps } from '../platform/registry/unique-value.ts';
 import { bulkDecider, portionOf } from './bulk.decider.ts';
 import type { BulkEvent, BulkProduct, BulkRefusal } from './bulk.events.ts';
 import { productCommand } from './bulk-changes.ts';
@@ -13,7 +13,7 @@ import { undoProduct } from './bulk-undo.ts';
 export type BulkRunnerDeps = {
   readonly handler: CommandHandler;
   readonly store: Pick<EventStore, 'readStream'>;
-  readonly registry: Pick<Registry, 'releaseAll'>;
+  readonly registry: UniqueDeps['registry'];
   readonly queries: Pick<CatalogueQueries, 'briefs'>;
 };
 
@@ -62,9 +62,11 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
         const own = { ...context, commandId: idFrom('bulk', id, product.id) };
         if (change.kind === 'undo')
           return undoProduct({ handler, store }, { product: product.id, action: change.of, context: own });
-        const handled = await handler.handle(productDecider, product.id, productCommand(change), own);
+        const handle = () => handler.handle(productDecider, product.id, productCommand(change), own);
+        const handled = await (change.kind === 'delete'
+          ? freeing({ handler, registry }, PRODUCT_SLUG, product.id, handle)
+          : handle());
         if (!handled.ok) return { code: handled.error.code, error: handled.error.message };
-        if (change.kind === 'delete') await registry.releaseAll(PRODUCT_SLUGS, product.id);
         return handled.value.repeated || handled.value.events.length > 0 ? 'changed' : 'unchanged';
       });
       const gone = numbers.filter((number) => !begun.some((product) => product.number === number));

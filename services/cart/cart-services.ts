@@ -21,8 +21,8 @@ export function createCartServices(handler: CommandHandler): CartServices {
   return {
     async emptyCart(cartId, { id, name }, context, revision) {
       const command = { type: 'EmptyCart', orderId: id, orderName: name } as const;
-      const assumed = revision === undefined ? undefined : { state: openCart, revision };
-      const handled = await handler.handle(cartDecider, cartId, command, context, assumed);
+      const options = revision === undefined ? {} : { assumed: { state: openCart, revision } };
+      const handled = await handler.handle(cartDecider, cartId, command, context, options);
       if (!handled.ok) throw new Rejected(handled.error);
     },
   };

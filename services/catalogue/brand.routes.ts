@@ -1,12 +1,13 @@
 import type { ShopApp } from '../platform/http/http.ts';
 import { Deleted, IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
-import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { type BrandCommand, type BrandState, brandDecider } from './brand.decider.ts';
 import type { BrandEvent, BrandFacts } from './brand.events.ts';
 import {
   ADMINISTRATOR,
   type CatalogueDeps,
   found,
+  handleWithoutSlug,
   handleWithSlug,
   idForNew,
   inUse,
@@ -100,7 +101,6 @@ export function brandRoutes(deps: CatalogueDeps) {
           command: { kind: 'update', changes },
           context: request.commandContext(),
         });
-        if (slug !== before.slug) await registry.releaseAll(SLUGGED.scope, before.id, slug);
         if (handled.position) await readModels.waitFor(handled.position, READS);
         const now = handled.state.stage === 'present' ? handled.state.facts : before;
         return reply
@@ -125,10 +125,11 @@ export function brandRoutes(deps: CatalogueDeps) {
         const brand = orMissing((await queries.lookups()).brands.byId(request.params.id), NOT_FOUND);
         const products = (await queries.usage()).brand(brand.number);
         if (products > 0) throw new Rejected(inUse('brand_in_use', `Brend „${brand.name}“`, products));
-        const handled = unwrap(
-          await deps.handler.handle(brandDecider, brand.id, { kind: 'delete' }, request.commandContext()),
-        );
-        await registry.releaseAll(SLUGGED.scope, brand.id);
+        const handled = await handleWithoutSlug(deps, SLUGGED, {
+          id: brand.id,
+          command: { kind: 'delete' },
+          context: request.commandContext(),
+        });
         if (handled.position) await readModels.waitFor(handled.position, READS);
         return reply.code(200).at(handled.position).send({ _id: brand.id });
       },

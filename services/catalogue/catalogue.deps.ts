@@ -1,14 +1,14 @@
 import type { NamesOf } from '../audit/index.ts';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import type { Waiting } from '../platform/http/positions.ts';
-import type { Decider, DomainEvent } from '../platform/kernel/decider.ts';
+import type { DomainEvent } from '../platform/kernel/decider.ts';
 import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
-import { Rejected, type Rejection, type Result, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, type Rejection, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { slugify } from '../platform/kernel/slug.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
-import { withClaim } from '../platform/registry/claiming.ts';
 import type { Registry } from '../platform/registry/registry.ts';
+import { freeing, handleWithValue, type Unique } from '../platform/registry/unique-value.ts';
 import type { CatalogueQueries, SoldProducts } from './catalogue.ports.ts';
 import type { Lookups } from './lookups.ts';
 
@@ -62,12 +62,14 @@ export async function checked(
 }
 
 /** A kind of thing that has an address of its own. */
-export type Slugged<State, Command, Event extends DomainEvent> = {
-  readonly decider: Decider<State, Command, Event>;
-  readonly scope: string;
-  /** Whether the thing has this address, or must keep it. */
-  readonly has: (state: State, slug: string) => boolean;
-};
+export type Slugged<State, Command, Event extends DomainEvent> = Unique<State, Command, Event>;
+
+const SLUG_TAKEN = reject(
+  'conflict',
+  'slug_taken',
+  'Ovaj slug već koristi nešto drugo. Molimo izaberite drugi.',
+  'slug',
+).error;
 
 /** A slug as it is kept (decisions §5); throws when nothing of it is left. */
 export function slugFrom(text: string): string {
@@ -81,21 +83,23 @@ export function slugFrom(text: string): string {
 
 /** Handles a command that gives its thing the address `slug`; 409 naming the field when it is another's. */
 export async function handleWithSlug<State, Command, Event extends DomainEvent>(
-  { handler, registry }: CatalogueDeps,
-  { decider, scope, has }: Slugged<State, Command, Event>,
+  deps: CatalogueDeps,
+  slugged: Slugged<State, Command, Event>,
   { id, slug, command, context }: { id: string; slug: string; command: Command; context: CommandContext },
 ): Promise<Handled<State, Event>> {
-  const handled: Result<Handled<State, Event>, Rejection> = await withClaim(
-    registry,
-    {
-      claim: { scope, value: slug, owner: id },
-      reallyHas: async (owner) => has((await handler.load(decider, owner)).state, slug),
-      field: 'slug',
-      taken: 'Ovaj slug već koristi nešto drugo. Molimo izaberite drugi.',
-    },
-    () => handler.handle(decider, id, command, context),
+  return unwrap(
+    await handleWithValue(deps, slugged, { id, value: slug, command, context, taken: SLUG_TAKEN }),
   );
-  return unwrap(handled);
+}
+
+/** Handles a command that takes its thing away, and with it the addresses that it had. */
+export async function handleWithoutSlug<State, Command, Event extends DomainEvent>(
+  deps: CatalogueDeps,
+  slugged: Slugged<State, Command, Event>,
+  { id, command, context }: { id: string; command: Command; context: CommandContext },
+): Promise<Handled<State, Event>> {
+  const handle = () => deps.handler.handle(slugged.decider, id, command, context);
+  return unwrap(await freeing(deps, slugged, id, handle));
 }
 
 const NUMBER_RULES = new Intl.PluralRules('bs');

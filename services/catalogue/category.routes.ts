@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { Deleted, IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
-import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import {
   ADMINISTRATOR,
   type CatalogueDeps,
   checked,
   counted,
   found,
+  handleWithoutSlug,
   handleWithSlug,
   idForNew,
   inUse,
@@ -134,7 +135,6 @@ export function categoryRoutes(deps: CatalogueDeps) {
           command: { kind: 'update', changes },
           context: request.commandContext(),
         });
-        if (slug !== before.slug) await registry.releaseAll(SLUGGED.scope, before.id, slug);
         if (handled.position) await readModels.waitFor(handled.position, READS);
         const now = handled.state.stage === 'present' ? handled.state.facts : before;
         return reply
@@ -169,15 +169,11 @@ export function categoryRoutes(deps: CatalogueDeps) {
             inUse('category_in_use', `Kategorija „${category.name}“`, products, { subcategories }, text),
           );
         }
-        const handled = unwrap(
-          await deps.handler.handle(
-            categoryDecider,
-            category.id,
-            { kind: 'delete' },
-            request.commandContext(),
-          ),
-        );
-        await registry.releaseAll(SLUGGED.scope, category.id);
+        const handled = await handleWithoutSlug(deps, SLUGGED, {
+          id: category.id,
+          command: { kind: 'delete' },
+          context: request.commandContext(),
+        });
         if (handled.position) await readModels.waitFor(handled.position, READS);
         return reply.code(200).at(handled.position).send({ _id: category.id });
       },

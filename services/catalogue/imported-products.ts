@@ -2,11 +2,12 @@ import { assumedNew, type CommandContext, type CommandHandler } from '../platfor
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { slugify } from '../platform/kernel/slug.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
-import { claimValue } from '../platform/registry/claiming.ts';
 import type { Registry } from '../platform/registry/registry.ts';
+import { claimValue, freeing, freeUnused, handleWithValue } from '../platform/registry/unique-value.ts';
 import { productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import { newProduct, type ProductFacts } from './product.facts.ts';
+import { PRODUCT_SLUG } from './product-slug.ts';
 
 type Changes = Partial<Omit<ProductFacts, 'number' | 'slug'>>;
 /** A product without an address: one is made of the title, or `slug` is taken if it is free. */
@@ -24,7 +25,7 @@ export interface ImportedProducts {
   restore(id: string, correlationId: string, context: CommandContext): Promise<void>;
 }
 
-const SCOPE = 'product-slug';
+const SLUG_TAKEN = reject('conflict', 'slug_taken', 'Ovaj slug već koristi drugi proizvod.', 'slug').error;
 /** Titles that repeat are told apart by a number; where many do, by a part of the id. */
 const NUMBERED = 5;
 
@@ -37,12 +38,8 @@ export function createImportedProducts({
   registry: Registry;
   store: Pick<EventStore, 'readStream'>;
 }): ImportedProducts {
-  function claim(id: string, slug: string): Promise<boolean> {
-    return claimValue(registry, { scope: SCOPE, value: slug, owner: id }, async (owner) => {
-      const { state } = await handler.load(productDecider, owner);
-      return state.stage === 'present' && (state.facts.slug === slug || state.formerSlugs.includes(slug));
-    });
-  }
+  const deps = { handler, registry };
+  const claim = (id: string, slug: string) => claimValue(deps, PRODUCT_SLUG, slug, id);
 
   async function freeSlug(id: string, title: string): Promise<string> {
     const plain = slugify(title).slice(0, 180) || 'proizvod';
@@ -58,22 +55,16 @@ export function createImportedProducts({
     numbers: (count) => Promise.all(Array.from({ length: count }, () => registry.nextNumber('product'))),
     async add(id, product, context) {
       const wished = product.slug;
-      if (wished !== undefined && !(await claim(id, wished))) {
-        return reject('conflict', 'slug_taken', 'Ovaj slug već koristi drugi proizvod.', 'slug');
-      }
+      if (wished !== undefined && !(await claim(id, wished))) return { ok: false, error: SLUG_TAKEN };
       const slug = wished ?? (await freeSlug(id, product.title));
       const facts = newProduct({ ...product, slug });
-      const handled = await handler.handle(
-        productDecider,
-        id,
-        { kind: 'add', facts },
-        context,
-        assumedNew(productDecider),
-      );
+      const handled = await handleWithValue(deps, PRODUCT_SLUG, {
+        ...{ id, value: slug, command: { kind: 'add', facts }, context, taken: SLUG_TAKEN, isClaimed: true },
+        ...assumedNew(productDecider),
+      });
       if (!handled.ok) return handled;
-      const { state, repeated } = handled.value;
       // An earlier attempt may have found another address free.
-      if (repeated) await registry.releaseAll(SCOPE, id, state.stage === 'present' ? state.facts.slug : slug);
+      if (handled.value.repeated) await freeUnused(deps, PRODUCT_SLUG, id);
       return ok(null);
     },
     async change(id, changes, context) {
@@ -81,9 +72,9 @@ export function createImportedProducts({
       return handled.ok ? ok(null) : handled;
     },
     async remove(id, context) {
-      const handled = await handler.handle(productDecider, id, { kind: 'delete' }, context);
+      const remove = () => handler.handle(productDecider, id, { kind: 'delete' }, context);
+      const handled = await freeing(deps, PRODUCT_SLUG, id, remove);
       if (!handled.ok && handled.error.kind !== 'missing') throw new Error(handled.error.message);
-      await registry.releaseAll(SCOPE, id);
     },
     async restore(id, correlationId, context) {
       const events = await store.readStream<ProductEvent>(`product-${id}`);

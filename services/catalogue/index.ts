@@ -80,7 +80,7 @@ export {
   statusName,
   supplyAnswer,
 } from './product.wire.ts';
-export { PRODUCT_SLUGS } from './product-admin.routes.ts';
 export { homepageRequest, listRequest, PRODUCT_NOT_FOUND, pageAnswer } from './product-lists.routes.ts';
 export { type PastAndNow, productDifferences, productPastAndNow } from './product-past.ts';
 export { productRestoreRoutes } from './product-restore.routes.ts';
+export { PRODUCT_SLUG } from './product-slug.ts';

@@ -10,10 +10,10 @@ import {
   type CatalogueDeps,
   checked,
   found,
+  handleWithoutSlug,
   handleWithSlug,
   idForNew,
   READS,
-  type Slugged,
   slugFrom,
 } from './catalogue.deps.ts';
 import {
@@ -23,23 +23,15 @@ import {
   type ProductView,
 } from './catalogue.ports.ts';
 import { AddProductBody, BestSellerBody, Status, UpdateProductBody } from './catalogue.schemas.ts';
-import { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';
+import { type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import { newProduct } from './product.facts.ts';
 import { administratorAnswer, adminRow, productChanges, statusFrom } from './product.wire.ts';
 import { changedSince, seenAt } from './product-conflict.ts';
 import { PRODUCT_NOT_FOUND } from './product-lists.routes.ts';
+import { PRODUCT_SLUG } from './product-slug.ts';
 import { productReferences } from './references.ts';
 
-/** The scope in which addresses of products are claimed. */
-export const PRODUCT_SLUGS = 'product-slug';
-export const SLUGGED: Slugged<ProductState, ProductCommand, ProductEvent> = {
-  decider: productDecider,
-  scope: PRODUCT_SLUGS,
-  // A former address is kept, since it leads to the new one.
-  has: (state, slug) =>
-    state.stage === 'present' && (state.facts.slug === slug || state.formerSlugs.includes(slug)),
-};
 const tags = ['products'];
 
 const AdminListQuery = Type.Object({
@@ -100,7 +92,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
           slug,
           number: await registry.nextNumber('product'),
         });
-        const handled = await handleWithSlug(deps, SLUGGED, {
+        const handled = await handleWithSlug(deps, PRODUCT_SLUG, {
           id,
           slug,
           command: { kind: 'add', facts },
@@ -129,7 +121,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
         const context = request.commandContext();
         const { version } = request.body;
         const read = version === undefined ? null : await seenAt(deps, before.id, version);
-        const handled = await handleWithSlug(deps, SLUGGED, {
+        const handled = await handleWithSlug(deps, PRODUCT_SLUG, {
           id: before.id,
           slug,
           command: { kind: 'update', changes, ...(read ? { seen: read.seen } : {}) },
@@ -169,10 +161,11 @@ export function productAdminRoutes(deps: CatalogueDeps) {
       schema: { tags, summary: 'Delete a product', params: IdParams, response: { 200: Deleted } },
       async handler(request, reply) {
         const { id } = await found(deps, () => queries.productById(request.params.id), PRODUCT_NOT_FOUND);
-        const handled = unwrap(
-          await handler.handle(productDecider, id, { kind: 'delete' }, request.commandContext()),
-        );
-        await registry.releaseAll(SLUGGED.scope, id);
+        const handled = await handleWithoutSlug(deps, PRODUCT_SLUG, {
+          id,
+          command: { kind: 'delete' },
+          context: request.commandContext(),
+        });
         if (handled.position) await readModels.waitFor(handled.position, READS);
         return reply.code(200).at(handled.position).send({ _id: id });
       },

@@ -12,9 +12,9 @@ import { ADMINISTRATOR, type CatalogueDeps, found, handleWithSlug, READS, settle
 import type { ProductView } from './catalogue.ports.ts';
 import type { ProductFacts } from './product.facts.ts';
 import { administratorAnswer } from './product.wire.ts';
-import { SLUGGED } from './product-admin.routes.ts';
 import { PRODUCT_NOT_FOUND } from './product-lists.routes.ts';
 import { productDifferences, productPastAndNow } from './product-past.ts';
+import { PRODUCT_SLUG } from './product-slug.ts';
 import { productReferences } from './references.ts';
 
 export type RestoreDeps = CatalogueDeps & {
@@ -110,7 +110,7 @@ export function productRestoreRoutes(deps: RestoreDeps) {
             details: [...refusals],
           });
 
-        const handled = await handleWithSlug(deps, SLUGGED, {
+        const handled = await handleWithSlug(deps, PRODUCT_SLUG, {
           id,
           slug: wanted.slug ?? now.slug,
           command: { kind: 'update', changes: wanted },

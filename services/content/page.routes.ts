@@ -2,8 +2,8 @@ import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandContext } from '../platform/kernel/handle-command.ts';
 import { Deleted, IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
-import { unwrap } from '../platform/kernel/rejection.ts';
-import { withClaim } from '../platform/registry/claiming.ts';
+import { reject, unwrap } from '../platform/kernel/rejection.ts';
+import { freeing, handleWithValue, type Unique } from '../platform/registry/unique-value.ts';
 import {
   ADMINISTRATOR,
   absent,
@@ -16,9 +16,15 @@ import {
 } from './content.answers.ts';
 import { ListQuery, PageAnswer, PageBody } from './content.schemas.ts';
 import { pageAnswer, pageFrom } from './content.wire.ts';
-import { type PageCommand, pageDecider } from './page.decider.ts';
+import { type PageCommand, type PageState, pageDecider } from './page.decider.ts';
+import type { PageEvent } from './page.events.ts';
 
-const SCOPE = 'page-slug';
+const PAGE_SLUG: Unique<PageState, PageCommand, PageEvent> = {
+  decider: pageDecider,
+  scope: 'page-slug',
+  has: (state, slug) => state.stage === 'present' && state.facts.slug === slug,
+};
+const SLUG_TAKEN = reject('conflict', 'slug_taken', 'Stranica sa ovim slugom već postoji.', 'slug').error;
 const notFound = absent('page_not_found', 'Stranica ne postoji.');
 
 /** The pages' calls (admin-back-office §7). Only a published page exists for the public. */
@@ -28,21 +34,11 @@ export function pageRoutes({
   queries,
   cache,
 }: ContentDeps): (app: ShopApp) => Promise<void> {
-  /** Gives the page its slug, or refuses when another page has it, and returns the slugs it no longer has. */
+  /** Gives the page its slug, or refuses when another page has it, and frees the one it had. */
   async function handleWithSlug(id: string, slug: string, command: PageCommand, context: CommandContext) {
-    const claim = { scope: SCOPE, value: slug, owner: id };
-    const reallyHas = async (owner: string) => {
-      const { state } = await handler.load(pageDecider, owner);
-      return state.stage === 'present' && state.facts.slug === slug;
-    };
-    const taken = 'Stranica sa ovim slugom već postoji.';
-    const result = await withClaim(registry, { claim, reallyHas, field: 'slug', taken }, () =>
-      handler.handle(pageDecider, id, command, context),
-    );
-    const { state, position } = unwrap(result);
-    const facts = factsOf(state, notFound);
-    await registry.releaseAll(SCOPE, id, facts.slug);
-    return { position, page: pageAnswer({ id, ...facts }) };
+    const asked = { id, value: slug, command, context, taken: SLUG_TAKEN };
+    const { state, position } = unwrap(await handleWithValue({ handler, registry }, PAGE_SLUG, asked));
+    return { position, page: pageAnswer({ id, ...factsOf(state, notFound) }) };
   }
 
   return async (app) => {
@@ -100,7 +96,7 @@ export function pageRoutes({
         config: ADMINISTRATOR,
       },
       async (request, reply) => {
-        const held = await registry.holder(SCOPE, request.params.slug);
+        const held = await registry.holder(PAGE_SLUG.scope, request.params.slug);
         if (!held) throw notFound();
         const changes = pageFrom(request.body);
         const { position, page } = await handleWithSlug(
@@ -127,10 +123,8 @@ export function pageRoutes({
       config: ADMINISTRATOR,
       handler: async (request, reply) => {
         const id = await idOf(request.params.id);
-        const { position } = unwrap(
-          await handler.handle(pageDecider, id, { kind: 'delete' }, request.commandContext()),
-        );
-        await registry.releaseAll(SCOPE, id);
+        const remove = () => handler.handle(pageDecider, id, { kind: 'delete' }, request.commandContext());
+        const { position } = unwrap(await freeing({ handler, registry }, PAGE_SLUG, id, remove));
         return reply.at(position).send({ _id: id });
       },
     });

@@ -47,6 +47,8 @@ export interface Accounts {
    * 404 `user_not_found`, 409 `last_owner`.
    */
   requestErasure(id: string, context: CommandContext): Outcome;
+  /** Claims the e-mail that an account has once more; false when that is claimed by somebody else, or there is no account. */
+  reclaimEmail(id: string): Promise<boolean>;
   /** Waits until an erasure that was asked for is done, 10 s at most; null when it takes longer. */
   whenErased(asked: UserHandled): Promise<Erased | null>;
 }
@@ -92,12 +94,11 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       await credentials.add(id, passwordHash, roles);
       const userId = await registry.nextNumber('user');
       const full: Person = { ...NOBODY, country: DEFAULT_COUNTRY, ...person, email };
-      return handler.handle(
-        userDecider,
-        id,
-        { type: 'Register', id, userId, person: full, newsletter, roles, ...rest },
-        context,
-      );
+      const command = { type: 'Register', id, userId, person: full, newsletter, roles, ...rest } as const;
+      const result = await emails.handle({ id, email, command, context, isClaimed: true });
+      // It took so long that the e-mail has become somebody else's: there will be no account.
+      if (!result.ok && result.error.code === 'email_taken') await credentials.remove(id);
+      return result;
     },
 
     async changeProfile(id, person, context) {
@@ -132,6 +133,11 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       credentials.changeRoles(id, roles, () =>
         handler.handle(userDecider, id, { type: 'ChangeRoles', roles }, context),
       ),
+
+    async reclaimEmail(id) {
+      const { state } = await handler.load(userDecider, id);
+      return state.status === 'active' && emails.claim(state.person.email, id);
+    },
 
     async whenErased({ state, revision }) {
       for (let left = ERASED_MS; left > 0; left -= ERASED_POLL_MS) {

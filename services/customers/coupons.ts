@@ -1,10 +1,12 @@
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
-import { randomCode } from '../platform/kernel/ids.ts';
+import { newId, randomCode } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
+import type { Pool } from '../platform/postgres/pool.ts';
 import { couponValue } from '../pricing/index.ts';
 import type { UserHandled } from './accounts.ts';
-import type { OrderExists } from './customers.ports.ts';
+import type { SettleOrder } from './customers.ports.ts';
 import { userDecider } from './user.decider.ts';
+import type { UserState } from './user.state.ts';
 
 const CODE_LENGTH = 7;
 /** After this long an order that was going to be paid with the coupon either is there or never came. */
@@ -19,27 +21,58 @@ export interface Coupons {
   /** Gives the coupon's points back; 409 `coupon_reserved` while an order is being paid with it. */
   remove(userId: string, context: CommandContext): Promise<Result<UserHandled, Rejection>>;
   /**
-   * Keeps the customer's coupon for one order, however many ask at once. 422 `coupon_invalid` (another code, or no
-   * coupon) and `coupon_too_big` (more than `goodsTotal`, hundredths), 409 `coupon_reserved`.
+   * What the coupon takes off an order; reserves nothing. 422 `coupon_invalid` (another code, or no coupon) and
+   * `coupon_too_big` (more than `goodsTotal`, hundredths), 409 `coupon_reserved`.
    */
-  reserve(
-    asked: { userId: string; code: string; orderId: string; goodsTotal: number },
-    context: CommandContext,
-  ): Promise<Result<ReservedCoupon, Rejection>>;
+  check(asked: CouponWish, context: CommandContext): Promise<Result<ReservedCoupon, Rejection>>;
+  /**
+   * Keeps the customer's coupon for one order, however many ask at once; refusals as `check`. It counts for an order that is
+   * appended to what was in its stream before.
+   */
+  reserve(asked: CouponWish, context: CommandContext): Promise<Result<ReservedCoupon, Rejection>>;
 }
 
-export function createCoupons(
-  { handler, orderExists }: { handler: CommandHandler; orderExists: OrderExists },
-  now: () => number = Date.now,
-): Coupons {
-  /** Frees a coupon whose order was not placed within two minutes: its process has died in between. */
+export type CouponWish = {
+  readonly userId: string;
+  readonly code: string;
+  readonly orderId: string;
+  readonly goodsTotal: number;
+};
+
+/** Milliseconds; the same for every process. */
+export type SharedClock = () => Promise<number>;
+
+/** The clock of the database. */
+export function createSharedClock(pool: Pool): SharedClock {
+  return async () => {
+    const { rows } = await pool.query<{ ms: number }>(
+      'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
+    );
+    return rows[0]?.ms ?? Date.now();
+  };
+}
+
+export function createCoupons({
+  handler,
+  settleOrder,
+  now,
+}: {
+  readonly handler: CommandHandler;
+  readonly settleOrder: SettleOrder;
+  readonly now: SharedClock;
+}): Coupons {
+  /**
+   * Frees a coupon whose order was not placed within two minutes: its process has died in between, or is paused and then
+   * has to reserve it again. Why no coupon ever pays two orders is told by ADR 7.
+   */
   async function releaseAbandoned(userId: string, context: CommandContext): Promise<void> {
     const { state } = await handler.load(userDecider, userId);
     const reservation = state.coupon?.reservation;
-    if (!reservation || Date.parse(reservation.at) + RESERVED_MS > now()) return;
-    if (await orderExists(reservation.orderId)) return;
+    if (!reservation || Date.parse(reservation.at) + RESERVED_MS > (await now())) return;
+    if (await settleOrder(reservation.orderId)) return;
     const { commandId: _, ...rest } = context;
-    await handler.handle(userDecider, userId, { type: 'ReleaseCoupon', orderId: reservation.orderId }, rest);
+    const { orderId, token = null } = reservation;
+    await handler.handle(userDecider, userId, { type: 'ReleaseCoupon', orderId, token }, rest);
   }
 
   return {
@@ -56,15 +89,28 @@ export function createCoupons(
       return handler.handle(userDecider, userId, { type: 'RemoveCoupon' }, context);
     },
 
-    async reserve({ userId, code: written, orderId, goodsTotal }, context) {
-      await releaseAbandoned(userId, context);
-      const code = written.trim().toUpperCase();
-      const at = new Date(now()).toISOString();
-      const command = { type: 'ReserveCoupon', code, orderId, goodsTotal, at } as const;
-      const result = await handler.handle(userDecider, userId, command, context);
-      if (!result.ok) return result;
-      const points = result.value.state.coupon?.points ?? 0;
-      return ok({ points, amount: couponValue(points) });
+    async check(asked, context) {
+      await releaseAbandoned(asked.userId, context);
+      const { state } = await handler.load(userDecider, asked.userId);
+      const decision = userDecider.decide(await reservationOf(asked), state);
+      return decision.ok ? ok(reserved(state)) : decision;
+    },
+
+    async reserve(asked, context) {
+      await releaseAbandoned(asked.userId, context);
+      const result = await handler.handle(userDecider, asked.userId, await reservationOf(asked), context);
+      return result.ok ? ok(reserved(result.value.state)) : result;
     },
   };
+
+  async function reservationOf({ code: written, orderId, goodsTotal }: CouponWish) {
+    const code = written.trim().toUpperCase();
+    const at = new Date(await now()).toISOString();
+    return { type: 'ReserveCoupon', code, orderId, goodsTotal, at, token: newId() } as const;
+  }
+}
+
+function reserved({ coupon }: UserState): ReservedCoupon {
+  const points = coupon?.points ?? 0;
+  return { points, amount: couponValue(points) };
 }

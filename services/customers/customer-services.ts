@@ -5,13 +5,20 @@ import type { Position } from '../platform/log/event-log.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { type AccountFromOrder, createAccountFromOrder } from './account-from-order.ts';
 import type { Accounts } from './accounts.ts';
-import { createCoupons, type ReservedCoupon } from './coupons.ts';
-import type { OrderExists } from './customers.ports.ts';
+import type { Coupons, ReservedCoupon } from './coupons.ts';
 import type { EmailClaims } from './email-claims.ts';
 import { type UserCommand, userDecider } from './user.decider.ts';
 
 /** What an order needs of the customer who places it. Contexts default to the customer, or the system for consequences. */
 export interface CustomerServices {
+  /** See `Coupons.check`. */
+  checkCoupon(
+    customerId: string,
+    code: string,
+    orderId: string,
+    goodsTotal: number,
+    context?: Partial<CommandContext>,
+  ): Promise<Result<ReservedCoupon, Rejection>>;
   /** See `Coupons.reserve`. Repeating it for the same order answers the same. */
   reserveCoupon(
     customerId: string,
@@ -20,7 +27,7 @@ export interface CustomerServices {
     goodsTotal: number,
     context?: Partial<CommandContext>,
   ): Promise<Result<ReservedCoupon, Rejection>>;
-  /** Gives a reserved coupon back, when the order was refused. Nothing happens when it is not reserved for it. */
+  /** Gives a reserved coupon back, when the order was placed without it. Nothing happens when it is not reserved for it. */
   releaseCoupon(customerId: string, orderId: string, context?: Partial<CommandContext>): Promise<void>;
   /** The order was placed: its coupon is gone. Idempotent. */
   consumeCoupon(customerId: string, orderId: string, context?: Partial<CommandContext>): Promise<void>;
@@ -50,16 +57,13 @@ export type CustomerServicesDeps = {
   readonly handler: CommandHandler;
   readonly accounts: Accounts;
   readonly emails: EmailClaims;
-  readonly orderExists: OrderExists;
-  /** Milliseconds. */
-  readonly now?: () => number;
+  readonly coupons: Coupons;
 };
 
 const SYSTEM = { kind: 'system', id: 'orders' } as const;
 
 export function createCustomerServices(deps: CustomerServicesDeps): CustomerServices {
-  const { pool, handler, accounts, emails, orderExists, now } = deps;
-  const coupons = createCoupons({ handler, orderExists }, now);
+  const { pool, handler, accounts, emails, coupons } = deps;
 
   /** Follows from an order that stands: nobody is there to be refused any more. */
   async function follow(
@@ -80,12 +84,10 @@ export function createCustomerServices(deps: CustomerServicesDeps): CustomerServ
   }
 
   return {
+    checkCoupon: (userId, code, orderId, goodsTotal, context) =>
+      coupons.check({ userId, code, orderId, goodsTotal }, orderContext(userId, orderId, context)),
     reserveCoupon: (userId, code, orderId, goodsTotal, context) =>
-      coupons.reserve(
-        { userId, code, orderId, goodsTotal },
-        // Without a command id: an order that gave its coupon back may ask for it again.
-        { correlationId: orderId, actor: { kind: 'customer', id: userId }, ...withoutId(context) },
-      ),
+      coupons.reserve({ userId, code, orderId, goodsTotal }, orderContext(userId, orderId, context)),
     async releaseCoupon(userId, orderId, context) {
       const command = { type: 'ReleaseCoupon', orderId } as const;
       const result = await handler.handle(userDecider, userId, command, {
@@ -114,6 +116,15 @@ export function createCustomerServices(deps: CustomerServicesDeps): CustomerServ
     },
     accountFromOrder: createAccountFromOrder({ pool, handler, accounts }),
   };
+}
+
+/** Without a command id: an order that gave its coupon back may ask for it again. */
+function orderContext(
+  userId: string,
+  orderId: string,
+  context?: Partial<CommandContext>,
+): Omit<CommandContext, 'commandId'> {
+  return { correlationId: orderId, actor: { kind: 'customer', id: userId }, ...withoutId(context) };
 }
 
 function withoutId(context: Partial<CommandContext> = {}): Partial<CommandContext> {

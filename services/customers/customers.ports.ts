@@ -9,6 +9,8 @@ export interface CustomerQueries {
   list(query: Omit<UserListQuery, 'page' | 'pageSize'>): Promise<UserRow[]>;
   /** One page of them, 12 rows unless said otherwise. */
   page(query: UserListQuery): Promise<UserPage>;
+  /** The `_id`s of accounts that hold no claim on any e-mail. */
+  withoutClaim(): Promise<readonly string[]>;
 }
 
 /** `userId`: whose account it is about. */
@@ -32,5 +34,8 @@ export interface ForgetPersonElsewhere {
   finish(person: ErasedPerson): Promise<void>;
 }
 
-/** Whether an order was really placed, for reservations whose order never came. */
-export type OrderExists = (orderId: string) => Promise<boolean>;
+/**
+ * Whether an order was placed, for a coupon that was reserved for it. When it was not, whoever is about to place it has to
+ * reserve the coupon again.
+ */
+export type SettleOrder = (orderId: string) => Promise<boolean>;

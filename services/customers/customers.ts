@@ -11,10 +11,10 @@ import { accountRoutes } from './account.routes.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { type AccountsToMail, createAccountsToMail } from './accounts-to-mail.ts';
 import { type Administrators, createAdministrators } from './administrators.ts';
-import { createCoupons } from './coupons.ts';
+import { createCoupons, createSharedClock, type SharedClock } from './coupons.ts';
 import { createCredentialsStore } from './credentials.ts';
 import { type CustomerServices, createCustomerServices } from './customer-services.ts';
-import type { CustomerQueries, ForgetPersonElsewhere, OrderExists, SendMail } from './customers.ports.ts';
+import type { CustomerQueries, ForgetPersonElsewhere, SendMail, SettleOrder } from './customers.ports.ts';
 import { createEmailClaims } from './email-claims.ts';
 import { createEmailConfirmations } from './email-confirmations.ts';
 import { createErasure, type Erasure } from './erasure.ts';
@@ -41,9 +41,11 @@ export type CustomersDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly keys: KeyRing;
   readonly attempts: Attempts;
-  readonly orderExists: OrderExists;
+  readonly settleOrder: SettleOrder;
   /** Milliseconds. */
   readonly now?: () => number;
+  /** What reservations go by; the clock of the database when absent. */
+  readonly sharedClock?: SharedClock;
 };
 
 /** Accounts as everything else uses them. */
@@ -73,6 +75,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
   const { pool, listener, handler, registry, attempts, now } = deps;
   const credentials = createCredentialsStore(pool);
   const emails = createEmailClaims(deps);
+  const coupons = createCoupons({ ...deps, now: deps.sharedClock ?? createSharedClock(pool) });
   const accounts = createAccounts({ ...deps, credentials, emails });
   const confirmations = createEmailConfirmations({ pool, handler, emails });
   const first = await registry.secret('token');
@@ -105,7 +108,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
     accounts,
     administrators: createAdministrators({ handler, accounts, credentials, emails }),
     operators: createOperatorCommands({ emails, secondFactor, secrets, sessions: store }),
-    services: createCustomerServices({ ...deps, accounts, emails }),
+    services: createCustomerServices({ ...deps, accounts, emails, coupons }),
     toMail: createAccountsToMail({ ...deps, confirmations }),
     erasure: (elsewhere) => createErasure({ ...deps, credentials, emails, elsewhere }),
     auth: { tokens, sessions, close },
@@ -121,7 +124,6 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
         sendMail,
         resetUrl,
       });
-      const coupons = createCoupons(deps, now);
       return async (app) => {
         await app.register(accountRoutes({ accounts, confirmations, coupons, queries, readModels }));
         await app.register(signInRoutes({ signIn, passwordChanges, browsers }));

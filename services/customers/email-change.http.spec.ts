@@ -160,6 +160,27 @@ describe('the link to an address', () => {
   });
 });
 
+describe('an e-mail whose claim an earlier release has lost', () => {
+  it('is found and claimed again, unless somebody else has claimed it meanwhile', async () => {
+    const [lucky, late] = [
+      await shop.customer('nadjena@example.com'),
+      await shop.customer('kasnija@example.com'),
+    ];
+    const { pool, registry } = shop.stores;
+    await shop.settled();
+    expect(await shop.queries.withoutClaim()).toEqual([]);
+    await pool.query("delete from registry.claims where scope = 'email' and owner = any ($1)", [
+      [lucky.id, late.id],
+    ]);
+    await registry.claim({ scope: 'email', value: 'kasnija@example.com', owner: newId() });
+    expect(await signsIn('nadjena@example.com')).toBe(false);
+    expect([...(await shop.queries.withoutClaim())].sort()).toEqual([lucky.id, late.id].sort());
+    expect(await shop.customers.accounts.reclaimEmail(lucky.id)).toBe(true);
+    expect(await shop.customers.accounts.reclaimEmail(late.id)).toBe(false);
+    expect(await signsIn('nadjena@example.com')).toBe(true);
+  });
+});
+
 describe('the former address', () => {
   it('is told who asked for another one, and when that one counts', async () => {
     const account = await shop.customer('bivsa@example.com');

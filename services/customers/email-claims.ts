@@ -1,52 +1,56 @@
-import type { CommandHandler } from '../platform/kernel/handle-command.ts';
-import { reject } from '../platform/kernel/rejection.ts';
-import { claimValue } from '../platform/registry/claiming.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Registry } from '../platform/registry/registry.ts';
+import { claimValue, handleWithValue, type Unique } from '../platform/registry/unique-value.ts';
+import type { UserHandled } from './accounts.ts';
 import { normalEmail } from './normal-email.ts';
-import { userDecider } from './user.decider.ts';
+import { type UserCommand, userDecider } from './user.decider.ts';
+import type { UserEvent } from './user.events.ts';
+import type { UserState } from './user.state.ts';
 
 export { normalEmail };
 
-const SCOPE = 'email';
+const EMAIL: Unique<UserState, UserCommand, UserEvent> = {
+  decider: userDecider,
+  scope: 'email',
+  has: (state, email) => state.status === 'active' && normalEmail(state.person.email) === email,
+};
 
 export interface EmailClaims {
-  /** True when the e-mail is the owner's now; false when somebody else has it. */
+  /** Takes an e-mail for an account that is to be made; false when somebody else has it. */
   claim(email: string, owner: string): Promise<boolean>;
+  /** Handles a command that gives an account its e-mail; 409 `email_taken` when somebody else has it. */
+  handle(asked: {
+    readonly id: string;
+    readonly email: string;
+    readonly command: UserCommand;
+    readonly context: CommandContext;
+    /** `claim` was answered with true, for an account that is to be made. */
+    readonly isClaimed?: true;
+  }): Promise<Result<UserHandled, Rejection>>;
   /** Whether nobody else has the e-mail now; takes nothing. */
   isFreeFor(email: string, owner: string): Promise<boolean>;
   /** The user who has this e-mail, or is about to; null when nobody does. */
   holder(email: string): Promise<string | null>;
-  /** Gives back all e-mails of an owner but the one to keep. */
-  releaseOthers(owner: string, keep?: string): Promise<void>;
+  /** Gives back all e-mails of an owner who is gone for good. */
+  releaseAll(owner: string): Promise<void>;
 }
 
-export function createEmailClaims({
-  registry,
-  handler,
-}: {
-  registry: Registry;
-  handler: CommandHandler;
-}): EmailClaims {
-  async function reallyHas(holder: string, value: string): Promise<boolean> {
-    const { state } = await handler.load(userDecider, holder);
-    return state.status === 'active' && normalEmail(state.person.email) === value;
-  }
-
+export function createEmailClaims(deps: { registry: Registry; handler: CommandHandler }): EmailClaims {
+  const { registry, handler } = deps;
   return {
-    claim(email, owner) {
-      const value = normalEmail(email);
-      return claimValue(registry, { scope: SCOPE, value, owner }, (holder) => reallyHas(holder, value));
-    },
+    claim: (email, owner) => claimValue(deps, EMAIL, normalEmail(email), owner),
+    handle: ({ email, ...asked }) =>
+      handleWithValue(deps, EMAIL, { ...asked, value: normalEmail(email), taken: emailTaken().error }),
     async isFreeFor(email, owner) {
       const value = normalEmail(email);
-      const holder = (await registry.holder(SCOPE, value))?.owner ?? owner;
-      return holder === owner || !(await reallyHas(holder, value));
+      const holder = (await registry.holder(EMAIL.scope, value))?.owner ?? owner;
+      return holder === owner || !EMAIL.has((await handler.load(userDecider, holder)).state, value);
     },
     async holder(email) {
-      return (await registry.holder(SCOPE, normalEmail(email)))?.owner ?? null;
+      return (await registry.holder(EMAIL.scope, normalEmail(email)))?.owner ?? null;
     },
-    releaseOthers: (owner, keep) =>
-      registry.releaseAll(SCOPE, owner, keep === undefined ? undefined : normalEmail(keep)),
+    releaseAll: (owner) => registry.releaseAll(EMAIL.scope, owner),
   };
 }
 

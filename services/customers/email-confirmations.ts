@@ -4,7 +4,7 @@ import { newSecret } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
-import { type EmailClaims, emailTaken, normalEmail } from './email-claims.ts';
+import { type EmailClaims, normalEmail } from './email-claims.ts';
 import { userDecider } from './user.decider.ts';
 import { emailToConfirm, LINK_SPENT } from './user.email.ts';
 
@@ -68,10 +68,9 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps): EmailCon
         (known) => known !== '' && hashed(normalEmail(known)) === emailHash,
       );
       if (state.status !== 'active' || email === undefined) return spent();
-      if (!(await emails.claim(email, userId))) return emailTaken();
-      const result = await handler.handle(userDecider, userId, { type: 'ConfirmEmail', email }, context);
+      const command = { type: 'ConfirmEmail', email } as const;
+      const result = await emails.handle({ id: userId, email, command, context });
       if (!result.ok) return result;
-      await emails.releaseOthers(userId, result.value.state.person.email);
       // Last, so that who was broken off before can use the link again. Links to the former address no longer count.
       await pool.query(
         `with links as (delete from registry.email_confirmations where user_id = $1 and email_hash = $2)

@@ -61,7 +61,7 @@ async function personWith(
     registry: { releaseAll: gone('sent mails') },
     keys: { forget: (subject) => dying(() => keys.forget(subject)) },
     credentials: { remove: async () => dying(() => left.delete('sign-in')) },
-    emails: { releaseOthers: gone('e-mail') },
+    emails: { releaseAll: gone('e-mail') },
     elsewhere: {
       forget: async (person) =>
         dying(() => {

@@ -24,7 +24,7 @@ export type ErasureDeps = {
   readonly registry: Pick<Registry, 'releaseAll'>;
   readonly keys: Pick<KeyRing, 'forget'>;
   readonly credentials: Pick<CredentialsStore, 'remove'>;
-  readonly emails: Pick<EmailClaims, 'releaseOthers'>;
+  readonly emails: Pick<EmailClaims, 'releaseAll'>;
   /** What is left of the person outside of the account. */
   readonly elsewhere: ForgetPersonElsewhere;
 };
@@ -50,7 +50,7 @@ export function createErasure(deps: ErasureDeps): Erasure {
       await credentials.remove(userId);
       const person = { id: userId, emails: await confirmedEmails(userId) };
       const { openOrders } = await elsewhere.forget(person, context);
-      await emails.releaseOthers(userId);
+      await emails.releaseAll(userId);
       await registry.releaseAll('mail-sent', userId);
       await keys.forget(userId);
       await elsewhere.finish(person);

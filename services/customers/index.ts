@@ -15,9 +15,9 @@ export type {
   CustomerQueries,
   ErasedPerson,
   ForgetPersonElsewhere,
-  OrderExists,
   OutgoingMail,
   SendMail,
+  SettleOrder,
 } from './customers.ports.ts';
 export { NewPassword, type UserListQuery, type UserPage, type UserRow } from './customers.schemas.ts';
 export { type CustomerRoutesDeps, type Customers, type CustomersDeps, createCustomers } from './customers.ts';

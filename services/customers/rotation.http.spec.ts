@@ -15,7 +15,7 @@ beforeAll(async () => {
   elsewhere = await createCustomers({
     ...shop.stores,
     attempts: createAttempts(shop.stores.pool),
-    orderExists: async () => false,
+    settleOrder: async () => false,
     now: () => Date.now() + shop.clock.ahead,
   });
 });
@@ -96,7 +96,7 @@ describe('another secret for tokens', () => {
     const restarted = await createCustomers({
       ...shop.stores,
       attempts: createAttempts(shop.stores.pool),
-      orderExists: async () => false,
+      settleOrder: async () => false,
     });
     expect(restarted.auth.tokens.verify(token)).not.toBeNull();
     restarted.auth.close();

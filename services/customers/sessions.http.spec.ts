@@ -17,7 +17,7 @@ beforeAll(async () => {
   elsewhere = await createCustomers({
     ...shop.stores,
     attempts: createAttempts(shop.stores.pool),
-    orderExists: async () => false,
+    settleOrder: async () => false,
     now: () => Date.now() + shop.clock.ahead,
   });
 });

@@ -76,8 +76,9 @@ export async function startTestApp(
   const customers = await createCustomers({
     ...stores,
     attempts,
-    orderExists: async (orderId) => placedOrders.has(orderId),
+    settleOrder: async (orderId) => placedOrders.has(orderId),
     now: () => Date.now() + clock.ahead,
+    sharedClock: async () => Date.now() + clock.ahead,
   });
   const nothingElsewhere = { forget: async () => ({ openOrders: 0 }), finish: async () => undefined };
   const reactions = startReactions({ ...stores, url: databaseUrl, logger }, [

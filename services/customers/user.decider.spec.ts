@@ -26,9 +26,17 @@ const registered: UserEvent = {
 const credited: UserEvent = { type: 'PointsCredited', data: { orderId: 'o1', points: 30 } };
 const coupon: UserEvent = { type: 'CouponCreated', data: { code: 'ABCDEFG', points: 20 } };
 const at = '2026-11-21T10:00:00.000Z';
-const reserved: UserEvent = { type: 'CouponReserved', data: { orderId: 'o2', code: 'ABCDEFG', at } };
+const token = 't1';
+const reserved = { type: 'CouponReserved', data: { orderId: 'o2', code: 'ABCDEFG', at, token } } as const;
 const user = spec(userDecider);
-const reserve = { type: 'ReserveCoupon', code: 'ABCDEFG', orderId: 'o2', goodsTotal: 5000, at } as const;
+const reserve = {
+  type: 'ReserveCoupon',
+  code: 'ABCDEFG',
+  orderId: 'o2',
+  goodsTotal: 5000,
+  at,
+  token,
+} as const;
 
 describe('an account', () => {
   it('is registered with the person sealed under the user', () => {
@@ -327,7 +335,10 @@ describe('a coupon', () => {
   const owner = user.given(registered, credited, coupon);
   it('is reserved for one order, and again for the same', () => {
     owner.when(reserve).yields(reserved);
-    user.given(registered, credited, coupon, reserved).when(reserve).yieldsNothing();
+    user
+      .given(registered, credited, coupon, reserved)
+      .when({ ...reserve, token: 't2' })
+      .yields({ ...reserved, data: { ...reserved.data, token: 't2' } });
     user
       .given(registered, credited, coupon, reserved)
       .when({ ...reserve, orderId: 'o3' })
@@ -358,9 +369,15 @@ describe('a coupon', () => {
     const holder = user.given(registered, credited, coupon, reserved);
     holder.when({ type: 'ReleaseCoupon', orderId: 'o3' }).yieldsNothing();
     holder.when({ type: 'ReleaseCoupon', orderId: 'o2' }).yields(released);
+    holder.when({ type: 'ReleaseCoupon', orderId: 'o2', token: 't1' }).yields(released);
+    holder.when({ type: 'ReleaseCoupon', orderId: 'o2', token: 't2' }).yieldsNothing();
+    const { token: _, ...ofEarlierRelease } = reserved.data;
+    const earlier = user.given(registered, credited, coupon, { ...reserved, data: ofEarlierRelease });
+    earlier.when({ type: 'ReleaseCoupon', orderId: 'o2', token: null }).yields(released);
+    earlier.when({ type: 'ReleaseCoupon', orderId: 'o2', token: 't1' }).yieldsNothing();
     user
       .given(registered, credited, coupon, reserved, released)
       .when({ ...reserve, orderId: 'o3' })
-      .yields({ type: 'CouponReserved', data: { orderId: 'o3', code: 'ABCDEFG', at } });
+      .yields({ type: 'CouponReserved', data: { orderId: 'o3', code: 'ABCDEFG', at, token: 't1' } });
   });
 });

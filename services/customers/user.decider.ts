@@ -43,8 +43,11 @@ export type UserCommand =
       readonly orderId: string;
       readonly goodsTotal: number;
       readonly at: string;
+      /** Tells this reservation from others for the same order. */
+      readonly token: string;
     }
-  | { readonly type: 'ReleaseCoupon'; readonly orderId: string }
+  /** With `token` only that reservation; null is one of an earlier release. */
+  | { readonly type: 'ReleaseCoupon'; readonly orderId: string; readonly token?: string | null }
   | { readonly type: 'ConsumeCoupon'; readonly orderId: string }
   /** The order came to nothing: what it had brought and taken is undone, once each. */
   | { readonly type: 'WithdrawPoints'; readonly orderId: string; readonly points: number }
@@ -103,6 +106,8 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
       case 'ReleaseCoupon': {
         const { coupon } = state;
         if (coupon?.reservation?.orderId !== command.orderId) return NOTHING;
+        if (command.token !== undefined && (coupon.reservation.token ?? null) !== command.token)
+          return NOTHING;
         return ok([{ type: 'CouponReleased', data: { orderId: command.orderId, code: coupon.code } }]);
       }
       case 'ConsumeCoupon': {
@@ -220,14 +225,13 @@ function reserveCoupon(
   command: Extract<UserCommand, { type: 'ReserveCoupon' }>,
   { coupon }: UserState,
 ): Decision {
-  const { code, orderId, goodsTotal, at } = command;
+  const { code, orderId, goodsTotal, at, token } = command;
   if (!coupon || coupon.code !== code)
     return reject('rule', 'coupon_invalid', 'Kupon nije ispravan.', 'couponName');
-  if (coupon.reservation?.orderId === orderId) return NOTHING;
-  if (coupon.reservation) return alreadyReserved();
+  if (coupon.reservation && coupon.reservation.orderId !== orderId) return alreadyReserved();
   if (couponValue(coupon.points) > goodsTotal)
     return reject('rule', 'coupon_too_big', 'Vrijednost kupona je veća od iznosa narudžbe.', 'couponName');
-  return ok([{ type: 'CouponReserved', data: { orderId, code, at } }]);
+  return ok([{ type: 'CouponReserved', data: { orderId, code, at, token } }]);
 }
 
 function alreadyReserved() {

@@ -49,8 +49,14 @@ export type UserEvent =
   | Open<'PointsCredited', { readonly orderId: string; readonly points: number }>
   | Open<'CouponCreated', { readonly code: string; readonly points: number }>
   | Open<'CouponRemoved', { readonly code: string; readonly points: number }>
-  /** `at`: ISO 8601, so that a reservation whose order never came can be told from a young one. */
-  | Open<'CouponReserved', { readonly orderId: string; readonly code: string; readonly at: string }>
+  /**
+   * `at`: ISO 8601, so that a reservation whose order never came can be told from a young one. `token` tells it from others
+   * for the same order; earlier releases had none.
+   */
+  | Open<
+      'CouponReserved',
+      { readonly orderId: string; readonly code: string; readonly at: string; readonly token?: string }
+    >
   | Open<'CouponReleased', { readonly orderId: string; readonly code: string }>
   | Open<'CouponConsumed', { readonly orderId: string; readonly code: string; readonly points: number }>
   /** An order was cancelled or came back: what it had brought is taken away again. */

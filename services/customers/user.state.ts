@@ -7,7 +7,7 @@ export type Coupon = {
   readonly code: string;
   readonly points: number;
   /** The order that is about to be paid with it. */
-  readonly reservation: { readonly orderId: string; readonly at: string } | null;
+  readonly reservation: { readonly orderId: string; readonly at: string; readonly token?: string } | null;
 };
 
 export type UserState = {
@@ -105,8 +105,9 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
     case 'CouponRemoved':
       return { ...withPoints(state, event.data.points), coupon: null };
     case 'CouponReserved': {
-      const { orderId, at } = event.data;
-      return { ...state, coupon: state.coupon && { ...state.coupon, reservation: { orderId, at } } };
+      const { orderId, at, token } = event.data;
+      const reservation = { orderId, at, ...(token ? { token } : {}) };
+      return { ...state, coupon: state.coupon && { ...state.coupon, reservation } };
     }
     case 'CouponReleased':
       return { ...state, coupon: state.coupon && { ...state.coupon, reservation: null } };

@@ -3,19 +3,31 @@ import { NEWSLETTER_SIGN_UPS } from '../limits/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { unwrap } from '../platform/kernel/rejection.ts';
-import { claimValue } from '../platform/registry/claiming.ts';
-import type { Registry } from '../platform/registry/registry.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import {
+  claimValue,
+  handleWithValue,
+  type Unique,
+  type UniqueDeps,
+} from '../platform/registry/unique-value.ts';
 import { NewsletterBody } from './messages.schemas.ts';
-import { newsletterDecider } from './newsletter.decider.ts';
+import { type NewsletterCommand, type NewsletterState, newsletterDecider } from './newsletter.decider.ts';
+import type { NewsletterEvent } from './newsletter.events.ts';
 
 export type NewsletterDeps = {
   readonly handler: CommandHandler;
-  readonly registry: Registry;
+  readonly registry: UniqueDeps['registry'];
 };
 
+const SUBSCRIPTION: Unique<NewsletterState, NewsletterCommand, NewsletterEvent> = {
+  decider: newsletterDecider,
+  scope: 'newsletter',
+  has: ({ joined }) => joined,
+};
+const KNOWN = reject('conflict', 'email_known', 'Već ste prijavljeni na newsletter.').error;
+
 /** Signing up for the newsletter. The answer is the same for who is signed up already: nothing is revealed. */
-export function newsletterRoutes({ handler, registry }: NewsletterDeps): (app: ShopApp) => Promise<void> {
+export function newsletterRoutes(deps: NewsletterDeps): (app: ShopApp) => Promise<void> {
   return async (app) => {
     app.post(
       '/newsletter',
@@ -31,15 +43,14 @@ export function newsletterRoutes({ handler, registry }: NewsletterDeps): (app: S
       async (request, reply) => {
         const email = request.body.email.trim();
         const id = newId();
-        const claim = { scope: 'newsletter', value: email.toLowerCase(), owner: id };
-        const isNew = await claimValue(
-          registry,
-          claim,
-          async (owner) => (await handler.load(newsletterDecider, owner)).state.joined,
-        );
-        if (isNew) {
+        const value = email.toLowerCase();
+        if (await claimValue(deps, SUBSCRIPTION, value, id)) {
           const { commandId: _, ...context } = request.commandContext();
-          unwrap(await handler.handle(newsletterDecider, id, { kind: 'join', id, email }, context));
+          const joined = await handleWithValue(deps, SUBSCRIPTION, {
+            ...{ id, value, command: { kind: 'join', id, email }, context, taken: KNOWN },
+            isClaimed: true,
+          });
+          if (!joined.ok && joined.error !== KNOWN) throw new Rejected(joined.error);
         }
         // No position: it would tell a new e-mail from a known one.
         return reply.code(201).send({});

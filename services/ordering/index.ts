@@ -28,8 +28,8 @@ export { type OrderingDeps, orderingRoutes } from './ordering.routes.ts';
 export type { OrderListQuery, OrderRow } from './ordering.schemas.ts';
 export { orderAnswer, orderRow, pickupPlace, shippingMethod } from './ordering.wire.ts';
 export {
-  createOrderExists,
   createOrderPlacing,
+  createOrderSettling,
   type OrderPlacing,
   orderIdOf,
   type PlacedOrder,

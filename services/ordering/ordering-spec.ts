@@ -53,16 +53,22 @@ export const wish: Omit<OrderWish, 'cartId'> = {
 export function customersInMemory() {
   const asked: string[] = [];
   let reservedFor: string | null = null;
+  function checked(code: string, orderId: string, goods: number) {
+    if (code !== 'KUPON77') return reject('rule', 'coupon_invalid', 'Kupon nije ispravan.', 'couponName');
+    if (reservedFor !== null && reservedFor !== orderId)
+      return reject('conflict', 'coupon_reserved', 'Zauzet.');
+    if (couponValue(50) > goods) return reject('rule', 'coupon_too_big', 'Prevelik.', 'couponName');
+    return ok({ points: 50, amount: couponValue(50) });
+  }
   const customers: OrderingCustomers = {
     emailIsFree: async (email) => email !== 'taken@example.com',
+    checkCoupon: async (_, code, orderId, goods) => checked(code, orderId, goods),
     async reserveCoupon(customerId, code, orderId, goods) {
-      if (code !== 'KUPON77') return reject('rule', 'coupon_invalid', 'Kupon nije ispravan.', 'couponName');
-      if (reservedFor !== null && reservedFor !== orderId)
-        return reject('conflict', 'coupon_reserved', 'Zauzet.');
-      if (couponValue(50) > goods) return reject('rule', 'coupon_too_big', 'Prevelik.', 'couponName');
+      const coupon = checked(code, orderId, goods);
+      if (!coupon.ok) return coupon;
       reservedFor = orderId;
       asked.push(`reserve ${customerId}`);
-      return ok({ points: 50, amount: couponValue(50) });
+      return coupon;
     },
     async releaseCoupon(customerId, orderId) {
       if (reservedFor === orderId) reservedFor = null;

@@ -20,6 +20,13 @@ export interface OrderingSettings {
 export interface OrderingCustomers {
   /** False when an account with this e-mail exists. */
   emailIsFree(email: string): Promise<boolean>;
+  /** What a customer's coupon takes off this order; refuses as `reserveCoupon` would. */
+  checkCoupon(
+    customerId: string,
+    code: string,
+    orderId: string,
+    goods: number,
+  ): Promise<Result<{ readonly points: number; readonly amount: number }>>;
   /**
    * Sets a customer's coupon aside for this order, so that no other order can use it. Again for the same order
    * it answers the same. A coupon worth more than `goods` is refused (decisions §3.5). Amounts in hundredths.
@@ -30,7 +37,7 @@ export interface OrderingCustomers {
     orderId: string,
     goods: number,
   ): Promise<Result<{ readonly points: number; readonly amount: number }>>;
-  /** Gives the coupon back that was set aside for an order which was not placed. */
+  /** Gives the coupon back that was set aside for an order which was placed without it. */
   releaseCoupon(customerId: string, orderId: string): Promise<void>;
   readonly accountFromOrder: {
     /** Keeps the password's hash, outside of the log, until the order's account is made. */

@@ -125,21 +125,17 @@ export function createOrderPlacing({
     if (!delivery.ok) return delivery;
     const password = customerId === null ? wish.password : null;
     if (password !== null && !(await customers.emailIsFree(wish.contact.email))) return emailTaken();
-    const coupon = await reserve(wish, customerId, id, priced.total);
+    const coupon = await couponOf(wish, customerId, id, priced.total);
     if (!coupon.ok) return coupon;
 
     if (
       wish.agreedTotal !== null &&
       wish.agreedTotal !== orderTotal(priced.total, coupon.value, delivery.value.price)
     ) {
-      if (coupon.value && customerId) await customers.releaseCoupon(customerId, id);
       return cartChanged(wish, priced, coupon.value, delivery.value.price);
     }
     const allowed = orderer ? await allowance.take(orderer) : null;
-    if (allowed && !allowed.ok) {
-      if (coupon.value && customerId) await customers.releaseCoupon(customerId, id);
-      return allowed;
-    }
+    if (allowed && !allowed.ok) return allowed;
     if (password !== null) await customers.accountFromOrder.prepare(id, password, orderer?.address);
     const [numbers] = await Promise.all([
       takeNumbers(registry, id, context.recordedAt ?? new Date(now()).toISOString()),
@@ -166,7 +162,7 @@ export function createOrderPlacing({
       id,
       { type: 'PlaceOrder', id, facts, contact },
       context,
-      order,
+      { assumed: order, confirm: () => reserve(facts, id) },
     );
     const isNew = handled.ok && handled.value.events.length > 0;
     if (!isNew) await allowed?.value.giveBack();
@@ -175,7 +171,14 @@ export function createOrderPlacing({
     return ok(placed(id, handled.value.state, handled.value.position, isNew));
   }
 
-  async function reserve(
+  /** At the last moment, and again when the order has to be decided again: nobody else may have the coupon by then. */
+  async function reserve({ coupon, customerId, goods }: OrderFacts, id: string): Promise<Rejection | null> {
+    if (!coupon || !customerId) return null;
+    const reserved = await customers.reserveCoupon(customerId, coupon.code, id, goods);
+    return reserved.ok ? null : reserved.error;
+  }
+
+  async function couponOf(
     { couponCode }: OrderWish,
     customerId: string | null,
     orderId: string,
@@ -183,9 +186,9 @@ export function createOrderPlacing({
   ): Promise<Result<Coupon, Rejection>> {
     if (couponCode === null) return ok(null);
     if (customerId === null) return reject('rule', 'coupon_invalid', 'Kupon nije ispravan.', 'couponName');
-    const reserved = await customers.reserveCoupon(customerId, couponCode, orderId, goods);
-    if (!reserved.ok) return reserved;
-    const { points, amount } = reserved.value;
+    const coupon = await customers.checkCoupon(customerId, couponCode, orderId, goods);
+    if (!coupon.ok) return coupon;
+    const { points, amount } = coupon.value;
     return ok({ code: couponCode.toUpperCase(), points, value: amount });
   }
 
@@ -212,9 +215,9 @@ export function createOrderPlacing({
 
 export type OrderPlacing = ReturnType<typeof createOrderPlacing>;
 
-/** Whether an order was really placed, for a coupon that was set aside for it. */
-export function createOrderExists(handler: CommandHandler): (orderId: string) => Promise<boolean> {
-  return async (orderId) => (await handler.load(orderDecider, orderId)).state.facts !== null;
+/** Whether an order was placed; one that was not is decided again by whoever is about to place it (see `SettleOrder`). */
+export function createOrderSettling(handler: CommandHandler): (orderId: string) => Promise<boolean> {
+  return async (orderId) => !(await handler.fence(orderDecider, orderId, ({ facts }) => facts !== null));
 }
 
 function placed(id: string, state: OrderState, position: Position | null, isNew: boolean): PlacedOrder {

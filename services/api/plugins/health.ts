@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fp from 'fastify-plugin';
+import type { LogWatch } from '../../../projections/runner/log-watch.ts';
 import type { ReadModels } from '../../../projections/runner/read-models.ts';
 import type { EventLog } from '../../platform/log/event-log.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
@@ -7,6 +8,7 @@ import type { Pool } from '../../platform/postgres/pool.ts';
 export type HealthDeps = {
   readonly pool: Pool;
   readonly log: Pick<EventLog, 'head'>;
+  readonly logWatch: Pick<LogWatch, 'problem'>;
   readonly readModels: Pick<ReadModels, 'waitFor' | 'names'>;
   /** The read models there must be before anybody is served. */
   readonly projections: readonly string[];
@@ -23,7 +25,7 @@ const ANSWER_MS = 2_000;
  * 503 with what is missing otherwise.
  */
 export const healthPlugin = fp<HealthDeps>(
-  async (app, { pool, log, readModels, projections, jobs }) => {
+  async (app, { pool, log, logWatch, readModels, projections, jobs }) => {
     app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
 
     app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
@@ -34,14 +36,16 @@ export const healthPlugin = fp<HealthDeps>(
       ]);
       const built = projections.every((name) => readModels.names().includes(name));
       const caughtUp = head !== null && built && (await readModels.waitFor(head, projections, CATCH_UP_MS));
+      const problem = logWatch.problem();
       const checks = {
         database: database !== null,
-        log: head !== null,
+        log: head !== null && problem === null,
         projections: caughtUp,
         ...(jobs ? { jobs: queue !== null } : {}),
       };
       const ready = Object.values(checks).every(Boolean);
-      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...checks });
+      const status = ready ? 'ready' : 'not ready';
+      return reply.code(ready ? 200 : 503).send({ status, ...checks, ...(problem ? { problem } : {}) });
     });
   },
   { name: 'health' },

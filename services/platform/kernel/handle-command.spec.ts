@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { START } from '../log/event-log.ts';
 import { createEventStore } from '../log/event-store.ts';
-import { createMemoryEventLog } from '../log/memory/memory-event-log.ts';
+import { createMemoryEventLog, createMemoryEventStore } from '../log/memory/memory-event-log.ts';
 import { createMemoryKeyRing } from '../log/personal-data.ts';
 import type { Decider } from './decider.ts';
 import { assumedNew, type CommandContext, createCommandHandler } from './handle-command.ts';
@@ -23,11 +24,12 @@ const context: CommandContext = {
 };
 
 function setUp() {
-  const log = createMemoryEventLog();
-  const store = createEventStore(log, createMemoryKeyRing());
+  const store = createMemoryEventStore();
+  const log = createMemoryEventLog(store);
+  const events = createEventStore(log, createMemoryKeyRing());
   const read = vi.spyOn(log, 'readStream');
   // Two handlers stand for two processes: each remembers streams on its own.
-  return { log, read, one: createCommandHandler(store), two: createCommandHandler(store) };
+  return { store, log, events, read, one: createCommandHandler(events), two: createCommandHandler(events) };
 }
 
 describe('handling a command', () => {
@@ -70,13 +72,13 @@ describe('handling a command', () => {
     });
   });
 
-  it('loads what another process has appended since, and of what it has seen itself nothing again', async () => {
+  it('loads what another process has appended since, and of what it has seen itself the last event only', async () => {
     const { one, two, read } = setUp();
     await one.handle(counter, 'a', { by: 2 }, context);
     await two.handle(counter, 'a', { by: 3 }, context);
     read.mockClear();
     expect(await one.loadSince(counter, 'a')).toMatchObject({ state: 5, revision: 1 });
-    expect(read.mock.calls).toEqual([['counter-a', 1, expect.anything()]]);
+    expect(read.mock.calls).toEqual([['counter-a', 0, expect.anything()]]);
     expect(await two.loadSince(counter, 'unknown')).toMatchObject({ state: 0, revision: -1 });
   });
 
@@ -85,7 +87,9 @@ describe('handling a command', () => {
     expect(await one.handle(counter, 'a', { by: 2 }, context, assumedNew(counter))).toMatchObject({
       value: { state: 2, revision: 0 },
     });
-    expect(await two.handle(counter, 'a', { by: 3 }, context, { state: 50, revision: 0 })).toMatchObject({
+    expect(
+      await two.handle(counter, 'a', { by: 3 }, context, { assumed: { state: 50, revision: 0 } }),
+    ).toMatchObject({
       value: { revision: 1 },
     });
     expect(read).not.toHaveBeenCalled();
@@ -100,10 +104,10 @@ describe('handling a command', () => {
     const { one, two } = setUp();
     await one.handle(counter, 'a', { by: 30 }, context);
     await one.handle(counter, 'a', { by: 40 }, context);
-    expect(await two.handle(counter, 'a', command, context, assumed)).toMatchObject({
+    expect(await two.handle(counter, 'a', command, context, { assumed })).toMatchObject({
       value: { state: 90, revision: 2 },
     });
-    expect(await two.handle(counter, 'a', { by: 20 }, context, assumed)).toMatchObject({
+    expect(await two.handle(counter, 'a', { by: 20 }, context, { assumed })).toMatchObject({
       error: { code: 'too_high' },
     });
   });
@@ -159,6 +163,101 @@ describe('handling a command', () => {
       actor: { kind: 'system', id: 'test' },
       reason: 'proba',
       correlationId: 'test',
+    });
+  });
+});
+
+describe('a log that has lost its end in a fail-over', () => {
+  /** A counter that this process believes to be at 2 + 3 while the log knows of the 2 alone. */
+  async function afterFailOver() {
+    const before = setUp();
+    const { one, store } = before;
+    await one.handle(counter, 'a', { by: 2 }, context);
+    await one.handle(counter, 'a', { by: 3 }, context);
+    store.events.splice(1);
+    store.streams.set('counter-a', [...store.events]);
+    return before;
+  }
+
+  it('leaves no ghost of a stream that was longer than it is', async () => {
+    const { one, log } = await afterFailOver();
+    expect(await one.handle(counter, 'a', { by: 10 }, context)).toMatchObject({
+      ok: true,
+      value: { state: 12, revision: 1 },
+    });
+    expect(await log.readStream('counter-a')).toHaveLength(2);
+  });
+
+  it('leaves no ghost of a stream that has other events in their place, and more', async () => {
+    const { one, two } = await afterFailOver();
+    await two.handle(counter, 'a', { by: 10 }, context);
+    await two.handle(counter, 'a', { by: 20 }, context);
+    expect(await one.loadSince(counter, 'a')).toMatchObject({ state: 32, revision: 2 });
+    expect(await one.handle(counter, 'a', { by: 1 }, context)).toMatchObject({ value: { state: 33 } });
+  });
+});
+
+describe('a fence', () => {
+  it('has a command that is under way decided again, and is nothing that anybody else sees', async () => {
+    const { one, two, log, events } = setUp();
+    await one.handle(counter, 'a', { by: 2 }, context);
+    expect(await two.fence(counter, 'a', (state) => state === 2)).toBe(false);
+    expect(await two.fence(counter, 'a', (state) => state !== 2)).toBe(true);
+    expect(await log.readStream('counter-a')).toHaveLength(2);
+    expect(await one.handle(counter, 'a', { by: 3 }, context)).toMatchObject({
+      value: { state: 5, revision: 2 },
+    });
+    expect((await events.readStream('counter-a')).map(({ revision }) => revision)).toEqual([0, 2]);
+    expect((await events.readStream('counter-a', 0, 2)).map(({ revision }) => revision)).toEqual([0, 2]);
+    expect((await events.readAll({ after: START, limit: 10 })).events).toHaveLength(2);
+    const followed: string[] = [];
+    const subscription = events.subscribe({ after: START }, async (page) => {
+      followed.push(...page.events.map(({ type }) => type));
+      if (page.atEnd) void subscription.stop();
+    });
+    await subscription.done;
+    expect(followed).toEqual(['Counted', 'Counted']);
+  });
+
+  it('is put into a stream that does not exist, too', async () => {
+    const { one, two } = setUp();
+    await two.fence(counter, 'new', () => false);
+    expect(await one.handle(counter, 'new', { by: 3 }, context, assumedNew(counter))).toMatchObject({
+      value: { state: 3, revision: 1 },
+    });
+  });
+});
+
+describe('what has to be confirmed', () => {
+  it('is asked for after the stream was loaded and before each append to it', async () => {
+    const { one, two } = setUp();
+    const asked: number[] = [];
+    const result = await one.handle(counter, 'a', { by: 2 }, context, {
+      ...assumedNew(counter),
+      async confirm(revision) {
+        asked.push(revision);
+        if (asked.length === 1) await two.handle(counter, 'a', { by: 3 }, context);
+        return null;
+      },
+    });
+    expect(result).toMatchObject({ value: { state: 5 } });
+    expect(asked).toEqual([-1, 0]);
+  });
+
+  it('refuses the command on the stream as it is now, and is not asked for where nothing is appended', async () => {
+    const { one, two } = setUp();
+    const refusal = { kind: 'conflict', code: 'taken', message: 'Zauzeto.' } as const;
+    const confirm = async () => refusal;
+    await one.handle(counter, 'a', { by: 2 }, context);
+    expect(await two.handle(counter, 'a', { by: 2 }, context, { confirm })).toEqual({
+      ok: false,
+      error: refusal,
+    });
+    expect(await two.handle(counter, 'a', { by: 0 }, context, { confirm })).toMatchObject({ ok: true });
+    const once = { ...context, commandId: 'the-click' };
+    await one.handle(counter, 'a', { by: 2 }, once);
+    expect(await two.handle(counter, 'a', { by: 2 }, once, { confirm })).toMatchObject({
+      value: { repeated: true },
     });
   });
 });

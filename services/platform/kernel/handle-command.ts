@@ -1,5 +1,6 @@
-import type { Actor, EventMetadata, Position, StreamName } from '../log/event-log.ts';
+import type { Actor, EventMetadata, ExpectedRevision, Position, StreamName } from '../log/event-log.ts';
 import type { EventStore, IdentifiedEvent } from '../log/event-store.ts';
+import { isFence, STREAM_FENCED } from '../log/fence.ts';
 import { portionsOf } from '../log/portions.ts';
 import type { Decider, DomainEvent } from './decider.ts';
 import { idFrom, newId } from './ids.ts';
@@ -31,16 +32,24 @@ export type Handled<State, Event> = {
 export interface CommandHandler {
   /**
    * Loads the stream, decides, appends. A conflict is decided again, three times at most, then refused
-   * (`concurrent_change`). Events and state are those after the command. With `assumed` the stream is not read before
-   * the first attempt; a wrong guess costs that attempt, and of a right one the answered state is as good as the guess.
+   * (`concurrent_change`). Events and state are those after the command.
    */
   handle<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     id: string,
     command: Command,
     context: CommandContext,
-    assumed?: Assumed<State>,
+    options?: HandleOptions<State>,
   ): Promise<Result<Handled<State, Event>, Rejection>>;
+  /**
+   * Has every command on a stream that is under way, in any process, load the stream anew before it can append. False, and
+   * nothing is done, when `stands` says so of the stream's state as it is now, or when others write to it all the time.
+   */
+  fence<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    id: string,
+    stands: (state: State) => boolean,
+  ): Promise<boolean>;
   /** The state as it is in the log now, revision -1 when the stream does not exist. */
   load<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
@@ -53,9 +62,24 @@ export interface CommandHandler {
   ): Promise<Loaded<State>>;
 }
 
+export type HandleOptions<State> = {
+  /**
+   * The stream is not read before the first attempt; a wrong guess costs that attempt, and of a right one the answered
+   * state is as good as the guess.
+   */
+  readonly assumed?: Assumed<State>;
+  /**
+   * Asked before each append to the stream at `revision` (-1: it does not exist), after the stream was loaded; a refusal
+   * is the command's.
+   */
+  readonly confirm?: (revision: number) => Promise<Rejection | null>;
+};
+
 export type Loaded<State> = {
   readonly state: State;
   readonly revision: number;
+  /** The event at `revision`; null when there is none. */
+  readonly eventId: string | null;
   readonly position: Position | null;
   /** The commands that this stream has seen, with the place their events ended. */
   readonly commands: ReadonlyMap<string, Position>;
@@ -66,6 +90,8 @@ export type Assumed<State> = Pick<Loaded<State>, 'state' | 'revision'>;
 
 const ATTEMPTS = 4;
 const REMEMBERED_STREAMS = 10_000;
+const NOTHING = { revision: -1, eventId: null, position: null } as const;
+const FENCING: CommandContext = { correlationId: 'fence', actor: { kind: 'system', id: 'registry' } };
 
 export function createCommandHandler(store: EventStore): CommandHandler {
   /** What was loaded or written last. It may be stale: the append's expected revision finds that out. */
@@ -94,15 +120,29 @@ export function createCommandHandler(store: EventStore): CommandHandler {
   ): Promise<Loaded<S>> {
     const commands = new Map(from?.commands);
     let state = from?.state ?? decider.initialState;
-    let [revision, position] = [from?.revision ?? -1, from?.position ?? null];
-    for await (const events of portionsOf<E>(store, stream, revision + 1)) {
+    let { revision, eventId, position } = from ?? NOTHING;
+    let isKnown = revision === -1;
+    // From the last known event on: a log that has lost its end in a fail-over has another one there, or none.
+    for await (const events of portionsOf<E>(
+      { readStream: store.readWhole },
+      stream,
+      Math.max(revision, 0),
+    )) {
       for (const event of events) {
-        commands.set(event.metadata.commandId, event.position);
-        state = decider.evolve(state, event);
-        ({ revision, position } = event);
+        if (!isKnown) {
+          if (event.eventId !== eventId) return load(decider, stream);
+          isKnown = true;
+          continue;
+        }
+        if (!isFence(event)) {
+          commands.set(event.metadata.commandId, event.position);
+          state = decider.evolve(state, event);
+        }
+        ({ revision, eventId, position } = event);
       }
     }
-    const loaded: Loaded<S> = { state, revision, position, commands };
+    if (!isKnown) return load(decider, stream);
+    const loaded: Loaded<S> = { state, revision, eventId, position, commands };
     remember(decider, stream, loaded);
     return loaded;
   }
@@ -112,12 +152,12 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     id: string,
     command: C,
     context: CommandContext,
-    assumed?: Assumed<S>,
+    { assumed, confirm }: HandleOptions<S> = {},
   ): Promise<Result<Handled<S, E>, Rejection>> {
     const stream = streamOf(decider, id);
     const commandId = context.commandId ?? newId();
     const cached = recall(decider, stream);
-    const guess: Loaded<S> | undefined = assumed && { position: null, commands: new Map(), ...assumed };
+    const guess: Loaded<S> | undefined = assumed && { ...NOTHING, commands: new Map(), ...assumed };
     let current = cached ?? guess ?? (await load(decider, stream));
     let fresh = cached === undefined && guess === undefined;
     // What was only assumed is no ground to go on from.
@@ -151,6 +191,14 @@ export function createCommandHandler(store: EventStore): CommandHandler {
         });
       }
 
+      const refusal = (await confirm?.(current.revision)) ?? null;
+      if (refusal && fresh) return { ok: false, error: refusal };
+      if (refusal) {
+        current = await reload();
+        fresh = true;
+        continue;
+      }
+
       const identified = decision.value.map(
         (event, at): IdentifiedEvent => ({
           eventId: context.commandId ? idFrom(stream, commandId, at) : newId(),
@@ -160,7 +208,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
       );
       const appended = await store.append(
         stream,
-        current.revision === -1 ? 'none' : current.revision,
+        expectedAt(current.revision),
         identified,
         metadata(commandId, context),
       );
@@ -168,6 +216,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
         const loaded: Loaded<S> = {
           state: decision.value.reduce(decider.evolve, current.state),
           revision: appended.revision,
+          eventId: identified.at(-1)?.eventId ?? null,
           position: appended.position,
           commands: context.commandId
             ? new Map(current.commands).set(commandId, appended.position)
@@ -193,8 +242,29 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     );
   }
 
+  async function fence<S, C, E extends DomainEvent>(
+    decider: Decider<S, C, E>,
+    id: string,
+    stands: (state: S) => boolean,
+  ): Promise<boolean> {
+    const stream = streamOf(decider, id);
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const { state, revision } = await load(decider, stream);
+      if (stands(state)) return false;
+      const appended = await store.append(
+        stream,
+        expectedAt(revision),
+        [{ eventId: newId(), event: { type: STREAM_FENCED, data: {} } }],
+        metadata(newId(), FENCING),
+      );
+      if (appended.ok) return true;
+    }
+    return false;
+  }
+
   return {
     handle,
+    fence,
     load: (decider, id) => load(decider, streamOf(decider, id)),
     loadSince(decider, id) {
       const stream = streamOf(decider, id);
@@ -207,9 +277,15 @@ function streamOf({ category }: { readonly category: string }, id: string): Stre
   return `${category}-${id}`;
 }
 
+function expectedAt(revision: number): ExpectedRevision {
+  return revision === -1 ? 'none' : revision;
+}
+
 /** For a stream that is most likely new. */
-export function assumedNew<S, C, E extends DomainEvent>({ initialState }: Decider<S, C, E>): Assumed<S> {
-  return { state: initialState, revision: -1 };
+export function assumedNew<S, C, E extends DomainEvent>({
+  initialState,
+}: Decider<S, C, E>): HandleOptions<S> {
+  return { assumed: { state: initialState, revision: -1 } };
 }
 
 function metadata(commandId: string, context: CommandContext): EventMetadata {

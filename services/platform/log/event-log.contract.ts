@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { describeAppending } from './contract-appending.ts';
 import { describeConcurrency } from './contract-concurrency.ts';
 import { type AppenderProcess, describeDurability } from './contract-durability.ts';
+import { describeIdentity } from './contract-identity.ts';
 import { describeReading } from './contract-reading.ts';
 import { describeSubscribing } from './contract-subscribing.ts';
 import type { EventLog } from './event-log.ts';
@@ -41,6 +42,7 @@ export function describeEventLog(name: string, underTest: LogUnderTest): void {
     describeReading(logs);
     describeSubscribing(logs);
     describeConcurrency(logs);
+    describeIdentity(logs);
     if (underTest.appender) describeDurability(logs, underTest.appender);
   });
 }

@@ -121,6 +121,10 @@ export interface EventLog {
   subscribe(options: SubscriptionOptions, handler: BatchHandler): Subscription;
   /** The position of the last event, START when there is none. */
   head(): Promise<Position>;
+  /** Which log this is: made when it is first asked for, the same for everybody ever after, and no other log's. */
+  identity(): Promise<string>;
+  /** Whether the log goes as far as a position that a reader of it has reached. */
+  reaches(position: Position): Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -13,6 +13,7 @@ import type {
   Subscription,
   SubscriptionOptions,
 } from './event-log.ts';
+import { isFence } from './fence.ts';
 import { type KeyRing, seal, unseal } from './personal-data.ts';
 import { currentVersion, upcast } from './upcasting.ts';
 
@@ -65,7 +66,7 @@ export type IdentifiedEvent = {
 /** `sealed`: for who never looks at personal data; they are as if of somebody who was forgotten. */
 type SealedOption = { readonly sealed?: boolean };
 
-/** The log as modules and projections see it: business events, personal data readable, old versions upcast. */
+/** The log as modules and projections see it: business events without fences, personal data readable, old versions upcast. */
 export interface EventStore {
   append(
     stream: StreamName,
@@ -74,6 +75,12 @@ export interface EventStore {
     metadata: EventMetadata,
   ): Promise<AppendResult>;
   readStream<E extends DomainEvent>(
+    stream: StreamName,
+    fromRevision?: number,
+    limit?: number,
+  ): Promise<readonly Recorded<E>[]>;
+  /** As `readStream`, with the fences among the events: for who appends with the revision that it has seen. */
+  readWhole<E extends DomainEvent>(
     stream: StreamName,
     fromRevision?: number,
     limit?: number,
@@ -118,7 +125,8 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
   /** The end of the log comes as the same objects to every subscription of a process: each is opened once. */
   const openedBefore = new WeakMap<RecordedLogEvent, { readonly open: Recorded; readonly key?: Buffer }>();
 
-  async function openedOnce({ events, ...page }: LogPage): Promise<EventPage> {
+  async function openedOnce({ events: all, ...page }: LogPage): Promise<EventPage> {
+    const events = withoutFences(all);
     const ring = await keysOf(events);
     return {
       ...page,
@@ -134,24 +142,38 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
     };
   }
 
+  /** Reads on where fences have taken the place of events. */
+  async function withoutFencesOf(
+    stream: StreamName,
+    fromRevision?: number,
+    limit?: number,
+  ): Promise<readonly RecordedLogEvent[]> {
+    const read = await log.readStream(stream, fromRevision, limit);
+    const events = withoutFences(read);
+    const [last, missing] = [read.at(-1), read.length - events.length];
+    if (limit === undefined || missing === 0 || !last) return events;
+    return [...events, ...(await withoutFencesOf(stream, last.revision + 1, missing))];
+  }
+
+  /** A stream of a category holds that category's events: its module is the only writer. */
+  async function ofCategory<E extends DomainEvent>(events: Promise<readonly RecordedLogEvent[]>) {
+    return (await opened(await events, true)) as unknown as readonly Recorded<E>[];
+  }
+
   return {
     async append(stream, expected, events, metadata) {
       const toAppend: LogEvent[] = [];
       for (const event of events) toAppend.push(await sealed(event, metadata));
       return log.append(stream, expected, toAppend);
     },
-    async readStream<E extends DomainEvent>(stream: StreamName, fromRevision?: number, limit?: number) {
-      // A stream of a category holds that category's events: its module is the only writer.
-      return (await opened(
-        await log.readStream(stream, fromRevision, limit),
-        true,
-      )) as unknown as readonly Recorded<E>[];
-    },
+    readStream: <E extends DomainEvent>(stream: StreamName, fromRevision?: number, limit?: number) =>
+      ofCategory<E>(withoutFencesOf(stream, fromRevision, limit)),
+    readWhole: <E extends DomainEvent>(stream: StreamName, fromRevision?: number, limit?: number) =>
+      ofCategory<E>(log.readStream(stream, fromRevision, limit)),
     async readAll({ sealed = false, ...options }) {
       const page = await log.readAll(options);
-      const events = sealed
-        ? page.events.map((event) => open(event, undefined, false))
-        : await opened(page.events);
+      const found = withoutFences(page.events);
+      const events = sealed ? found.map((event) => open(event, undefined, false)) : await opened(found);
       return { ...page, events };
     },
     subscribe(options, handler) {
@@ -159,6 +181,10 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
     },
     head: () => log.head(),
   };
+}
+
+function withoutFences(events: readonly RecordedLogEvent[]): readonly RecordedLogEvent[] {
+  return events.some(isFence) ? events.filter((event) => !isFence(event)) : events;
 }
 
 /** The data of an event that cannot be read. */

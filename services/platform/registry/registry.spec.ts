@@ -78,11 +78,46 @@ describe('claims', () => {
     expect(await two.claim({ ...claim, owner: 'p2' })).toBe(true);
   });
 
-  it('of one owner can be given back but for one', async () => {
+  it('are freed and taken over only as they were read: not when their owner has claimed them again', async () => {
     for (const value of ['a', 'b', 'c']) await one.claim({ scope: 'email', value, owner: 'u1' });
-    await one.releaseAll('email', 'u1', 'b');
-    expect([await one.holder('email', 'a'), await one.holder('email', 'c')]).toEqual([null, null]);
-    expect(await one.holder('email', 'b')).not.toBeNull();
+    const held = await two.heldBy('email', 'u1');
+    expect(held.map(({ value }) => value).sort()).toEqual(['a', 'b', 'c']);
+    await one.claim({ scope: 'email', value: 'b', owner: 'u1' });
+    const [a, b, c] = ['a', 'b', 'c'].map((value) => held.find((claim) => claim.value === value));
+    if (!a || !b || !c) throw new Error('A claim is missing');
+    expect([await two.takeOver(a, 'u2'), await two.takeOver(b, 'u2')]).toEqual([true, false]);
+    await two.free(held);
+    const owners = await Promise.all(
+      ['a', 'b', 'c'].map(async (value) => (await one.holder('email', value))?.owner),
+    );
+    expect(owners).toEqual(['u2', 'u1', undefined]);
+  });
+
+  it('of an owner who is gone are given back all', async () => {
+    for (const value of ['d', 'e']) await one.claim({ scope: 'email', value, owner: 'u3' });
+    await one.releaseAll('email', 'u3');
+    expect(await one.heldBy('email', 'u3')).toEqual([]);
+  });
+
+  it('of a value that its owner and others ask for at the same moment stay the owner’s', async () => {
+    const claim = (owner: string) => one.claim({ scope: 'slug', value: 'magnezij', owner });
+    await claim('p1');
+    expect(await Promise.all([claim('p2'), claim('p1'), claim('p3'), claim('p1')])).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('of an earlier release have no token, and can be freed and taken over, too', async () => {
+    await pool.query(
+      "insert into registry.claims (scope, value, owner, token) values ('old', 'a', 'x', null)",
+    );
+    const [held] = await one.heldBy('old', 'x');
+    expect(held?.token).toBeNull();
+    expect(held && (await one.takeOver(held, 'y'))).toBe(true);
+    expect((await one.heldBy('old', 'y'))[0]?.token).not.toBeNull();
   });
 });
 

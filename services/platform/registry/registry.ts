@@ -4,6 +4,10 @@ import type { Pool } from '../postgres/pool.ts';
 import { REGISTRY_SCHEMA } from './schema.ts';
 
 export type Claim = { readonly scope: string; readonly value: string; readonly owner: string };
+/** A claim as it was read: the token is null for one of an earlier release. */
+export type HeldClaim = Claim & { readonly token: string | null };
+/** `ageSeconds`: since it was claimed last, by the clock of the database. */
+export type Holder = Pick<HeldClaim, 'owner' | 'token'> & { readonly ageSeconds: number };
 
 export interface Registry {
   /** The next number of a sequence: unique over all processes and higher than every one handed out before. */
@@ -17,14 +21,21 @@ export interface Registry {
   raiseNumber(name: string, value: number): Promise<void>;
   /**
    * Takes a value (a slug, an e-mail) for `owner`, for good: true when the owner has it now or had it already,
-   * false when it is somebody else's. Atomic over all processes.
+   * false when it is somebody else's. Atomic over all processes. Each claim has a token, which is another one after every
+   * call that answers true.
    */
   claim(claim: Claim): Promise<boolean>;
   /** Who holds a value, null when nobody does. */
-  holder(scope: string, value: string): Promise<{ owner: string; claimedAt: Date } | null>;
+  holder(scope: string, value: string): Promise<Holder | null>;
+  /** What an owner holds in a scope. */
+  heldBy(scope: string, owner: string): Promise<readonly HeldClaim[]>;
+  /** Gives a claim that was not claimed again since to another owner; false when it was. */
+  takeOver(held: HeldClaim, owner: string): Promise<boolean>;
+  /** Gives back what was not claimed again since. */
+  free(held: readonly HeldClaim[]): Promise<void>;
   release(claim: Claim): Promise<void>;
-  /** Gives everything back that an owner holds in a scope, except `keep`. */
-  releaseAll(scope: string, owner: string, keep?: string): Promise<void>;
+  /** Gives everything back that an owner holds in a scope: for one that is gone for good. */
+  releaseAll(scope: string, owner: string): Promise<void>;
   /** A random secret that is made once and then stays the same for this shop (e.g. for signing tokens). */
   secret(name: string): Promise<string>;
 }
@@ -48,15 +59,29 @@ export function createRegistry(pool: Pool, hurried = pool): Registry {
   });
 
   const takeClaim = createBatcher(async (claims: readonly Claim[]) => {
-    const sorted = inOrder(claims);
+    const answers = new Map<Claim, boolean>();
+    // A statement may touch a row once: several claims of one value take several turns.
+    for (let left = claims; left.length > 0; left = left.filter((claim) => !answers.has(claim))) {
+      const turn = [...new Map(left.toReversed().map((claim) => [keyOf(claim), claim])).values()];
+      const taken = new Set((await claimAll(turn)).map(keyOf));
+      for (const claim of turn) answers.set(claim, taken.has(keyOf(claim)));
+    }
+    return claims.map((claim) => answers.get(claim) === true);
+  });
+
+  /** Those that are their owners' now. No value may be named twice. */
+  async function claimAll(claims: readonly Claim[]): Promise<readonly Claim[]> {
     const { rows } = await hurried.query<Claim>({
       name: 'registry_claim',
-      text: `insert into registry.claims (scope, value, owner)
-             select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing returning scope, value, owner`,
-      values: columnsOfClaims(sorted),
+      text: `insert into registry.claims as c (scope, value, owner)
+             select * from unnest($1::text[], $2::text[], $3::text[])
+             on conflict (scope, value) do update set token = gen_random_uuid(), claimed_at = clock_timestamp()
+              where c.owner = excluded.owner
+             returning scope, value, owner`,
+      values: columnsOfClaims(inOrder(claims)),
     });
-    return areClaimed(claims, rows);
-  });
+    return rows;
+  }
 
   const takeBoth = createBatcher(async (wishes: readonly { name: string; claim: Claim }[]) => {
     const names = wishes.map(({ name }) => name);
@@ -114,12 +139,36 @@ export function createRegistry(pool: Pool, hurried = pool): Registry {
     },
     claim: takeClaim,
     async holder(scope, value) {
-      const { rows } = await pool.query<{ owner: string; claimed_at: string }>(
-        'select owner, claimed_at from registry.claims where scope = $1 and value = $2',
+      const { rows } = await pool.query<Holder>(
+        `select owner, token, extract(epoch from clock_timestamp() - claimed_at)::float8 as "ageSeconds"
+           from registry.claims where scope = $1 and value = $2`,
         [scope, value],
       );
-      const row = rows[0];
-      return row ? { owner: row.owner, claimedAt: new Date(row.claimed_at) } : null;
+      return rows[0] ?? null;
+    },
+    async heldBy(scope, owner) {
+      const { rows } = await pool.query<HeldClaim>(
+        'select scope, value, owner, token from registry.claims where scope = $1 and owner = $2',
+        [scope, owner],
+      );
+      return rows;
+    },
+    async takeOver({ scope, value, owner, token }, next) {
+      const { rowCount } = await pool.query(
+        `update registry.claims set owner = $5, token = gen_random_uuid(), claimed_at = clock_timestamp()
+          where scope = $1 and value = $2 and owner = $3 and token is not distinct from $4`,
+        [scope, value, owner, token, next],
+      );
+      return rowCount === 1;
+    },
+    async free(held) {
+      if (held.length === 0) return;
+      await pool.query(
+        `delete from registry.claims c using unnest($1::text[], $2::text[], $3::text[], $4::uuid[])
+                                               as h (scope, value, owner, token)
+          where c.scope = h.scope and c.value = h.value and c.owner = h.owner and c.token is not distinct from h.token`,
+        [...columnsOfClaims(held), held.map(({ token }) => token)],
+      );
     },
     async release({ scope, value, owner }) {
       await pool.query('delete from registry.claims where scope = $1 and value = $2 and owner = $3', [
@@ -128,11 +177,8 @@ export function createRegistry(pool: Pool, hurried = pool): Registry {
         owner,
       ]);
     },
-    async releaseAll(scope, owner, keep) {
-      await pool.query(
-        'delete from registry.claims where scope = $1 and owner = $2 and value is distinct from $3',
-        [scope, owner, keep ?? null],
-      );
+    async releaseAll(scope, owner) {
+      await pool.query('delete from registry.claims where scope = $1 and owner = $2', [scope, owner]);
     },
     async secret(name) {
       await pool.query('insert into registry.secrets (name, secret) values ($1, $2) on conflict do nothing', [

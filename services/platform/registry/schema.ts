@@ -33,6 +33,14 @@ create table if not exists registry.claims (
   claimed_at timestamptz not null default now(),
   primary key (scope, value)
 );
+do $$ begin
+  if not exists (select from information_schema.columns where table_schema = 'registry' and table_name = 'claims'
+                    and column_name = 'token') then
+    -- Another one whenever the value is claimed again; null for claims of earlier releases.
+    alter table registry.claims add column token uuid;
+    alter table registry.claims alter column token set default gen_random_uuid();
+  end if;
+end $$;
 create index if not exists claims_by_owner on registry.claims (owner);
 create table if not exists registry.secrets (
   name text primary key,

@@ -9,6 +9,7 @@ import { type Appending, prepareAppend } from './appending.ts';
 import { openConnection } from './connection.ts';
 import { toRecorded } from './event-mapping.ts';
 import { asLogError, isWorthRetrying } from './faults.ts';
+import { hasReached, readIdentity } from './identity.ts';
 import { createKnownEvents } from './known-events.ts';
 import { findHead, readPage, readStreamEvents } from './reading.ts';
 import { retrying } from './retrying.ts';
@@ -77,6 +78,8 @@ export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventLog
       seen(head);
       return head;
     },
+    identity: () => calling(() => readIdentity(appending)),
+    reaches: (position) => calling(() => hasReached(appending, position)),
     async close() {
       await Promise.all([...followers].map((follower) => follower.stop()));
       await appending.client.dispose();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type AppendResult,
   type BatchHandler,
@@ -17,6 +18,7 @@ import {
 
 /** What several memory logs share to be clients of one store. */
 export type MemoryEventStore = {
+  readonly identity: string;
   /** In the order of commit: the event at index `n` has the position `n + 1`. */
   readonly events: RecordedLogEvent[];
   readonly streams: Map<StreamName, RecordedLogEvent[]>;
@@ -24,7 +26,7 @@ export type MemoryEventStore = {
 };
 
 export function createMemoryEventStore(): MemoryEventStore {
-  return { events: [], streams: new Map(), waiting: new Set() };
+  return { identity: randomUUID(), events: [], streams: new Map(), waiting: new Set() };
 }
 
 /** The event log of unit tests: keeps every promise of the port but to outlive its process. */
@@ -41,6 +43,8 @@ export function createMemoryEventLog(store: MemoryEventStore = createMemoryEvent
       return subscription;
     },
     head: async () => store.events.at(-1)?.position ?? START,
+    identity: async () => store.identity,
+    reaches: async (position) => Number(position) <= store.events.length,
     async close() {
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
     },

@@ -55,6 +55,60 @@ describe('the event log in PostgreSQL', () => {
   });
   afterAll(() => close());
 
+  it('tells nobody of events that a fail-over has lost, and everybody of those that took their places', async () => {
+    const following = log.subscribe({ after: await log.head() }, async () => undefined);
+    const kept = await log.append('failover-a', 'none', makeEvents(1));
+    const after = kept.ok ? kept.position : START;
+    await log.append('failover-a', 0, makeEvents(2));
+    const seen = async () => {
+      const streams: string[] = [];
+      const subscription = log.subscribe({ after }, async (page) => {
+        streams.push(...page.events.map(({ stream }) => stream));
+        if (page.atEnd) void subscription.stop();
+      });
+      await subscription.done;
+      return streams;
+    };
+    await expect.poll(seen).toEqual(['failover-a', 'failover-a']);
+
+    await pool.query('delete from event_log.events where position > $1', [after]);
+    await pool.query('update event_log.head set position = $1', [after]);
+    await expect.poll(seen).toEqual([]);
+    await log.append('failover-b', 'none', makeEvents(2));
+    await expect.poll(seen).toEqual(['failover-b', 'failover-b']);
+    await following.stop();
+  });
+
+  it('hears of what took the places of lost events, when it was not asked between', async () => {
+    const following = log.subscribe({ after: await log.head() }, async () => undefined);
+    const kept = await log.append('overtaken-a', 'none', makeEvents(1));
+    const after = kept.ok ? kept.position : START;
+    await log.append('overtaken-a', 0, makeEvents(2));
+    const replacing = await pool.connect();
+    await replacing.query('begin');
+    await replacing.query('delete from event_log.events where position > $1', [after]);
+    await replacing.query('update event_log.head set position = $1', [after]);
+    for (const [at, event] of makeEvents(4).entries())
+      await replacing.query(
+        `select * from event_log.append(array[$3], array[-1], array[1], array[$1::uuid], array[1], array[1], array[$1::uuid],
+          array['T'], array[1], array['{}'], array[null]::text[], array[$2], array[null]::timestamptz[])`,
+        [event.eventId, JSON.stringify(event.metadata), `overtaken-b${at}`],
+      );
+    await replacing.query('commit');
+    replacing.release();
+    const seen = async () => {
+      const streams: string[] = [];
+      const subscription = log.subscribe({ after }, async (page) => {
+        streams.push(...page.events.map(({ stream }) => stream));
+        if (page.atEnd) void subscription.stop();
+      });
+      await subscription.done;
+      return streams;
+    };
+    await expect.poll(seen).toEqual([0, 1, 2, 3].map((at) => `overtaken-b${at}`));
+    await following.stop();
+  });
+
   it('loses nothing to a transaction that is held open after its append', async () => {
     const seen: string[] = [];
     const after = await log.head();

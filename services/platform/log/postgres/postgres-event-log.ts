@@ -2,6 +2,7 @@ import { createBatcher } from '../../kernel/batcher.ts';
 import type { Listener } from '../../postgres/listener.ts';
 import { isUnavailable, type Pool } from '../../postgres/pool.ts';
 import {
+  comparePositions,
   type EventLog,
   type LogPage,
   LogUnavailable,
@@ -126,6 +127,16 @@ export function createPostgresEventLog({ pool, listener }: { pool: Pool; listene
       return subscription;
     },
     head,
+    async identity() {
+      const [row] = await query<{ identity: string }>(
+        'select identity from event_log.head',
+        [],
+        'event_log_identity',
+      );
+      if (!row) throw new Error('The event log has no head');
+      return row.identity;
+    },
+    reaches: async (position) => comparePositions(position, await head()) <= 0,
     async close() {
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
       await recent?.close();

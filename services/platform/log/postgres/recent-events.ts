@@ -41,6 +41,8 @@ export function followRecentEvents({ head, readAll, listener }: Source): RecentE
   /** Everything after `oldest` up to `newest` is in memory. */
   let oldest: Position | null = null;
   let newest: Position = START;
+  /** The event at `newest`, once it is known. */
+  let tip: string | null = null;
   let news = true;
   let closed = false;
   let wake: () => void = () => undefined;
@@ -63,10 +65,21 @@ export function followRecentEvents({ head, readAll, listener }: Source): RecentE
     });
   }
 
+  /** What came after `newest`; null when that event is no longer there: a fail-over has lost the end of the log. */
+  async function readOn(): Promise<LogPage | null> {
+    if (newest === START) return readAll({ after: START, limit: PAGE });
+    const page = await readAll({ after: justBefore(newest), limit: PAGE });
+    const known = page.events[0];
+    if (known?.position !== newest || (tip !== null && known.eventId !== tip)) return null;
+    tip = known.eventId;
+    return { ...page, events: page.events.slice(1) };
+  }
+
   function take(page: LogPage): void {
     if (comparePositions(page.position, newest) <= 0) return;
     events.push(...page.events);
     newest = page.position;
+    tip = page.events.at(-1)?.eventId ?? null;
     if (events.length > 2 * KEPT) {
       const dropped = events.slice(0, -KEPT);
       events = events.slice(-KEPT);
@@ -81,6 +94,8 @@ export function followRecentEvents({ head, readAll, listener }: Source): RecentE
   }
 
   async function begin(): Promise<void> {
+    events = [];
+    tip = null;
     newest = await head();
     oldest = newest;
     wakeAll();
@@ -91,7 +106,12 @@ export function followRecentEvents({ head, readAll, listener }: Source): RecentE
       news = false;
       try {
         if (oldest === null) await begin();
-        const page = await readAll({ after: newest, limit: PAGE });
+        const page = await readOn();
+        if (page === null) {
+          // Nobody is told what the log no longer knows.
+          oldest = null;
+          continue;
+        }
         take(page);
         if (!page.atEnd) continue;
         const next = performance.now() + READ_APART_MS;
@@ -143,6 +163,11 @@ export function followRecentEvents({ head, readAll, listener }: Source): RecentE
       await running.catch(() => undefined);
     },
   };
+}
+
+/** Positions of this log have no gaps. */
+function justBefore(position: Position): Position {
+  return String(BigInt(position) - 1n) as Position;
 }
 
 /** The index of the first event after a position; events are in the order of their positions. */

@@ -28,6 +28,13 @@ create table if not exists event_log.head (
   position bigint not null
 );
 insert into event_log.head (position) values (0) on conflict do nothing;
+do $$ begin
+  -- Only where it is missing: the table is in use while other processes start.
+  if not exists (select from information_schema.columns
+                  where table_schema = 'event_log' and table_name = 'head' and column_name = 'identity') then
+    alter table event_log.head add column identity uuid not null default gen_random_uuid();
+  end if;
+end $$;
 
 drop function if exists event_log.append(
   text[], text[], integer[], integer[], uuid[], text[], integer[], text[], text[], text[], timestamptz[]);

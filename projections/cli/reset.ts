@@ -1,0 +1,36 @@
+import type { EventLog, Position } from '../../services/platform/log/event-log.ts';
+import { comparePositions } from '../../services/platform/log/event-log.ts';
+import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { createReactionsSchema, listCheckpoints } from '../reactions/checkpoints.ts';
+import type { LogWatch } from '../runner/log-watch.ts';
+import { followNewLog } from '../runner/reset.ts';
+import { agreedPosition } from '../runner/same-log.ts';
+import { say } from './rebuild.ts';
+
+export type ResetDeps = {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  readonly logWatch: Pick<LogWatch, 'kind'>;
+};
+
+/**
+ * Has a shop follow the log as it is now, after an older copy of it was brought back: read models are built anew, and
+ * reactions go on from where log and shop agree. Rejects with `OtherLog` where the log is another one.
+ */
+export async function resetToLog({ pool, log, logWatch }: ResetDeps): Promise<void> {
+  await createReactionsSchema(pool);
+  const agreed = await agreedPosition(pool, logWatch.kind, log);
+  const reactions = (await listCheckpoints(pool)).map(({ name, position }) => ({
+    ...{ name, position: earlierOf(position, agreed), paused: false },
+  }));
+  await followNewLog(pool, logWatch.kind, reactions);
+}
+
+export async function resetCommand(deps: ResetDeps): Promise<void> {
+  await resetToLog(deps);
+  say('Read models are built at the next start of the shop; reactions go on where log and shop agree.');
+}
+
+function earlierOf(one: Position, other: Position): Position {
+  return comparePositions(one, other) < 0 ? one : other;
+}

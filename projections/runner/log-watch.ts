@@ -1,0 +1,103 @@
+import type { Logger } from '../../services/platform/kernel/logger.ts';
+import { comparePositions, type EventLog, LogUnavailable } from '../../services/platform/log/event-log.ts';
+import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { assertSameLog, holds, keepMark, type LogKind, type LogMark, logLost, OtherLog } from './same-log.ts';
+
+/** Looks again and again whether the log is still the one that this shop follows. */
+export type LogWatch = {
+  /** The log; while there is a problem nothing is appended to it (503) and nobody who follows it is told anything. */
+  readonly log: EventLog;
+  readonly kind: LogKind;
+  /** Why the log must not be used, in words for the operator; null when all is well. */
+  problem(): string | null;
+  /** Rejects with `OtherLog`. The problem is the one found by the last call. */
+  check(): Promise<void>;
+  /** Checks at once and then every few seconds. Rejects with `OtherLog`; a log that is away is looked at again. */
+  start(): Promise<void>;
+  stop(): void;
+};
+
+const EVERY_MS = 5_000;
+
+export function watchLog(
+  { pool, log, logger }: { readonly pool: Pool; readonly log: EventLog; readonly logger: Logger },
+  kind: LogKind,
+): LogWatch {
+  let problem: string | null = null;
+  /** The last event that this process has written or was told of. */
+  let latest: LogMark | null = null;
+  let kept: LogMark | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  function note(mark: LogMark | undefined): void {
+    if (mark && (latest === null || comparePositions(mark.position, latest.position) > 0)) latest = mark;
+  }
+
+  function assertUsable(): void {
+    if (problem !== null) throw new LogUnavailable(problem);
+  }
+
+  /** In a fail-over of PostgreSQL log and checkpoints go back together, and everybody goes on from there. */
+  function lost(): void {
+    if (kind === 'eventstoredb') throw logLost();
+    latest = null;
+  }
+
+  async function check(): Promise<void> {
+    const mark = latest;
+    try {
+      await assertSameLog(pool, kind, log);
+      if (!(await holds(log, mark))) lost();
+      if (problem !== null) logger.info('The event log is the right one again');
+      problem = null;
+    } catch (error) {
+      if (!(error instanceof OtherLog)) throw error;
+      if (problem === null) logger.error({ err: error }, 'The event log must not be used');
+      problem = error.message;
+      throw error;
+    }
+    if (mark === null || mark === kept || latest === null) return;
+    await keepMark(pool, mark);
+    kept = mark;
+  }
+
+  async function checkAgain(): Promise<void> {
+    // A store that is away is told of by those who need it; a problem is kept in mind.
+    await check().catch(() => undefined);
+    if (timer !== undefined) timer = setTimeout(() => void checkAgain(), EVERY_MS).unref();
+  }
+
+  return {
+    log: {
+      ...log,
+      async append(stream, expected, events) {
+        assertUsable();
+        const result = await log.append(stream, expected, events);
+        const last = events.at(-1);
+        if (result.ok && !result.repeated && last)
+          note({ stream, eventId: last.eventId, revision: result.revision, position: result.position });
+        return result;
+      },
+      subscribe: (options, handler) =>
+        log.subscribe(options, async (page) => {
+          assertUsable();
+          note(page.events.at(-1));
+          await handler(page);
+        }),
+    },
+    kind,
+    problem: () => problem,
+    check,
+    async start() {
+      await check().catch((error: unknown) => {
+        if (!(error instanceof LogUnavailable)) throw error;
+        logger.warn({ err: error }, 'Whether the event log is the right one is found out when it is back');
+      });
+      timer ??= setTimeout(() => void checkAgain(), EVERY_MS).unref();
+    },
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import {
+  comparePositions,
+  type EventLog,
+  type Position,
+  type RecordedLogEvent,
+  START,
+} from '../../services/platform/log/event-log.ts';
+import type { Pool } from '../../services/platform/postgres/pool.ts';
+
+/** In which log the positions are that checkpoints and cookies hold: another log counts in its own way. */
+export type LogKind = 'postgresql' | 'eventstoredb';
+
+/** An event by which a log is known again: one that a checkpoint may lie behind. */
+export type LogMark = Pick<RecordedLogEvent, 'stream' | 'revision' | 'eventId' | 'position'>;
+
+export const SAME_LOG_SCHEMA = `
+create table if not exists projections.log (
+  one boolean primary key default true check (one),
+  kind text not null
+);
+do $$ begin
+  -- Only where they are missing: the table is in use while other processes start.
+  if not exists (select from information_schema.columns
+                  where table_schema = 'projections' and table_name = 'log' and column_name = 'identity') then
+    alter table projections.log add column identity text, add column mark jsonb;
+  end if;
+end $$;
+`;
+
+/** The log is not the one, or no longer as long as the one, that read models and reactions have followed. */
+export class OtherLog extends Error {
+  override readonly name = 'OtherLog';
+}
+
+type FollowedLog = {
+  readonly kind: LogKind;
+  readonly identity: string | null;
+  readonly mark: LogMark | null;
+};
+
+/** What the checkpoints of this database belong to; a shop that has followed no log yet takes this one. */
+async function followedLog(pool: Pool, kind: LogKind, log: Pick<EventLog, 'identity'>): Promise<FollowedLog> {
+  const { rows } = await pool.query<FollowedLog>('select kind, identity, mark from projections.log');
+  const before = rows[0];
+  if (before && (before.kind !== kind || before.identity !== null)) return before;
+  // Shops of earlier releases kept the kind alone.
+  const { rows: now } = await pool.query<FollowedLog>(
+    `insert into projections.log as l (kind, identity) values ($1, $2)
+     on conflict (one) do update set identity = coalesce(l.identity, excluded.identity) returning kind, identity, mark`,
+    [kind, await log.identity()],
+  );
+  return now[0] ?? { kind, identity: null, mark: null };
+}
+
+/**
+ * Rejects with `OtherLog` where checkpoints are of another log, or of a log that has lost its end since: followed there, they
+ * would skip events or repeat them.
+ */
+export async function assertSameLog(
+  pool: Pool,
+  kind: LogKind,
+  log: Pick<EventLog, 'identity' | 'reaches' | 'readStream'>,
+): Promise<void> {
+  const { mark } = await followedHere(pool, kind, log);
+  // The checkpoints are asked for first: the log may only have grown since.
+  const furthest = await furthestCheckpoint(pool);
+  if (!(await holds(log, mark)) || !(await log.reaches(furthest))) throw logLost();
+}
+
+/** Up to where this log is the one that the shop has followed, as far as that is known. Rejects for another log. */
+export async function agreedPosition(
+  pool: Pool,
+  kind: LogKind,
+  log: Pick<EventLog, 'identity' | 'head' | 'readStream'>,
+): Promise<Position> {
+  const { mark } = await followedHere(pool, kind, log);
+  return mark !== null && (await holds(log, mark)) ? mark.position : log.head();
+}
+
+async function followedHere(
+  pool: Pool,
+  kind: LogKind,
+  log: Pick<EventLog, 'identity'>,
+): Promise<FollowedLog> {
+  const followed = await followedLog(pool, kind, log);
+  const { kind: before, identity } = followed;
+  if (before !== kind)
+    throw new OtherLog(
+      `This shop has followed the event log in ${before} and is started with the one in ${kind}. Bring the events over first: npm run events -- export, then import (docs/operations.md).`,
+    );
+  if (identity !== (await log.identity()))
+    throw new OtherLog(
+      `This is another event log than the one that this shop has followed (EVENTSTORE_URL, DATABASE_URL). Name the right one, or bring the events over: npm run events -- export, then import (docs/operations.md).`,
+    );
+  return followed;
+}
+
+export function logLost(): OtherLog {
+  return new OtherLog(
+    'The event log has lost events that this shop has followed: it is an older copy. Bring back the newer one, or stop the shop and have everything follow this one: npm run projections -- reset (docs/operations.md).',
+  );
+}
+
+/** Whether an event is in the log, where it was. */
+export async function holds(log: Pick<EventLog, 'readStream'>, mark: LogMark | null): Promise<boolean> {
+  if (mark === null) return true;
+  const [event] = await log.readStream(mark.stream, mark.revision, 1);
+  return event?.eventId === mark.eventId && event.position === mark.position;
+}
+
+/** Keeps an event by which the log is known again. */
+export async function keepMark(pool: Pool, { stream, revision, eventId, position }: LogMark): Promise<void> {
+  await pool.query('update projections.log set mark = $1 where identity is not null', [
+    JSON.stringify({ stream, revision, eventId, position }),
+  ]);
+}
+
+/** Of all read models and reactions. */
+async function furthestCheckpoint(pool: Pool): Promise<Position> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    "select to_regclass('projections.reactions') is not null as there",
+  );
+  const reactions = rows[0]?.there ? 'union select position from projections.reactions' : '';
+  const { rows: found } = await pool.query<{ position: Position }>(
+    `select position from projections.generations ${reactions}`,
+  );
+  return found.reduce((furthest, { position }) => laterOf(furthest, position), START);
+}
+
+function laterOf(one: Position, other: Position): Position {
+  return comparePositions(one, other) < 0 ? other : one;
+}
