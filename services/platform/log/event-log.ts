@@ -108,6 +108,12 @@ export type Subscription = {
 };
 
 /**
+ * Appends of one writer that take effect in the order in which they are asked for, however many are under way; for
+ * bringing in a whole log. After a failure nothing that was asked for later is written. `any` is not for these.
+ */
+export type OrderedAppends = Pick<EventLog, 'append' | 'close'>;
+
+/**
  * The event log. Every adapter keeps the same promises, told by `event-log.contract.ts`:
  * events of one append stay together, order is the same for every reader and equals the order of commit,
  * nothing is answered as appended before it is durable, and an event id that is already in the stream makes
@@ -115,6 +121,8 @@ export type Subscription = {
  */
 export interface EventLog {
   append(stream: StreamName, expected: ExpectedRevision, events: readonly LogEvent[]): Promise<AppendResult>;
+  /** The caller closes what it gets. */
+  inOrder(): OrderedAppends;
   /** The stream's events from `fromRevision` (default 0) on, oldest first, `limit` at most; empty when it does not exist. */
   readStream(stream: StreamName, fromRevision?: number, limit?: number): Promise<readonly RecordedLogEvent[]>;
   readAll(options: ReadAllOptions): Promise<LogPage>;
