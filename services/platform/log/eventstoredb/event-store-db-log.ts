@@ -48,7 +48,8 @@ export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventSto
   const readAll = (page: ReadAllOptions) => calling(() => readPage(appending, page));
 
   return {
-    append: async (stream, expected, events) => calling(prepareAppend(appending, stream, expected, events)),
+    append: async (stream, expected, events, how) =>
+      calling(prepareAppend(appending, stream, expected, events, how)),
     inOrder: () => openOrderedAppends(connectionString),
     readStream: (stream, fromRevision = 0, limit) =>
       calling(async () => {
