@@ -4,8 +4,9 @@ import type { CommandContext, CommandHandler } from '../platform/kernel/handle-c
 import { idFrom } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
+import { portionsOf } from '../platform/log/portions.ts';
 import { freeing, type UniqueDeps } from '../platform/registry/unique-value.ts';
-import { bulkDecider, portionOf } from './bulk.decider.ts';
+import { bulkDecider, isLastPortion, portionOf } from './bulk.decider.ts';
 import type { BulkEvent, BulkProduct, BulkRefusal } from './bulk.events.ts';
 import { productCommand } from './bulk-changes.ts';
 import { undoProduct } from './bulk-undo.ts';
@@ -15,6 +16,8 @@ export type BulkRunnerDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly registry: UniqueDeps['registry'];
   readonly queries: Pick<CatalogueQueries, 'briefs'>;
+  /** Waits until the read models named show all that is in the log now. */
+  readonly caughtUp: (names: readonly string[]) => Promise<void>;
 };
 
 export type Outcome = 'changed' | 'unchanged' | { readonly code: string; readonly error: string };
@@ -28,19 +31,22 @@ export const GONE = { code: 'product_not_found', error: 'Proizvod više ne posto
  * the action that changed it, and each portion is recorded once.
  */
 export function createBulkRunner(deps: BulkRunnerDeps) {
-  const { handler, store, registry, queries } = deps;
+  const { handler, store, registry, queries, caughtUp } = deps;
 
   /** Who asked for the action, and how its events hang together. */
   async function contextOf(id: string): Promise<CommandContext | null> {
-    const [started] = await store.readStream<BulkEvent>(`bulk-${id}`, 0, 1);
-    if (started?.type !== 'BulkChangeStarted') return null;
-    const { eventId, metadata, data } = started;
-    return {
-      correlationId: id,
-      causationId: eventId,
-      actor: metadata.actor,
-      reason: `Grupna izmjena: ${data.title}`,
-    };
+    for await (const events of portionsOf<BulkEvent>(store, `bulk-${id}`)) {
+      const started = events.find(({ type }) => type === 'BulkChangeStarted');
+      if (started?.type !== 'BulkChangeStarted') continue;
+      const { eventId, metadata, data } = started;
+      return {
+        correlationId: id,
+        causationId: eventId,
+        actor: metadata.actor,
+        reason: `Grupna izmjena: ${data.title}`,
+      };
+    }
+    return null;
   }
 
   /** Does an action to its end; one that is done, or does not exist, is left alone. */
@@ -70,6 +76,8 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
         return handled.value.repeated || handled.value.events.length > 0 ? 'changed' : 'unchanged';
       });
       const gone = numbers.filter((number) => !begun.some((product) => product.number === number));
+      // What is said to be done can be seen.
+      if (isLastPortion(state)) await caughtUp(['catalogue']);
       const done = await handler.handle(
         bulkDecider,
         id,

@@ -211,6 +211,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
         expectedAt(current.revision),
         identified,
         metadata(commandId, context),
+        { fresh: context.commandId === undefined },
       );
       if (appended.ok && !appended.repeated) {
         const loaded: Loaded<S> = {

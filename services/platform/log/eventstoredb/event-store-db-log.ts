@@ -1,24 +1,23 @@
-import {
-  comparePositions,
-  type EventLog,
-  type Position,
-  type RecordedLogEvent,
-  START,
-} from '../event-log.ts';
+import type { EventLog, Position, ReadAllOptions, RecordedLogEvent, Subscription } from '../event-log.ts';
+import { followLog } from '../following.ts';
 import { type Appending, prepareAppend } from './appending.ts';
 import { openConnection } from './connection.ts';
 import { toRecorded } from './event-mapping.ts';
 import { asLogError, isWorthRetrying } from './faults.ts';
 import { hasReached, readIdentity } from './identity.ts';
 import { createKnownEvents } from './known-events.ts';
-import { findHead, readPage, readStreamEvents } from './reading.ts';
+import { followLiveEvents, type LiveEvents, type Warn } from './live-events.ts';
+import { openOrderedAppends } from './ordered-appends.ts';
+import { readPage } from './paging.ts';
+import { findHead, readStreamEvents } from './reading.ts';
 import { retrying } from './retrying.ts';
-import { type Follower, follow } from './subscription.ts';
+import { serverVersion, versionWarning } from './server-version.ts';
+import { withinTime } from './within-time.ts';
 
 export type EventStoreDbLogOptions = {
   /** `esdb://user:password@host:2113`, `esdb+discover://…`, or with `?tls=false`. */
   readonly connectionString: string;
-  readonly logger?: { warn(details: object, message: string): void };
+  readonly logger?: Warn;
   /** How long one call to the server may take (default 10 000 ms). */
   readonly timeoutMs?: number;
 };
@@ -26,16 +25,17 @@ export type EventStoreDbLogOptions = {
 /** Within this many attempts a change of leader or a restarted node goes unnoticed. */
 const ATTEMPTS = 5;
 
+export type EventStoreDbLog = EventLog & {
+  /** The server's version, and what is to be said of it. Rejects with `UnsupportedServer`. */
+  checkServer(): Promise<{ readonly version: string; readonly warning: string | null }>;
+};
+
 /** The event log on EventStoreDB 23.10 or newer. Throws when the connection string is none. */
-export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventLog {
+export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventStoreDbLog {
   const { connectionString, logger, timeoutMs = 10_000 } = options;
   const appending: Appending = { ...openConnection(connectionString), known: createKnownEvents(), timeoutMs };
-  const followers = new Set<Follower>();
-  let latest: Position = START;
-
-  function seen(position: Position) {
-    if (comparePositions(position, latest) > 0) latest = position;
-  }
+  const subscriptions = new Set<Subscription>();
+  let live: LiveEvents | undefined;
 
   async function calling<T>(call: () => Promise<T>): Promise<T> {
     try {
@@ -45,12 +45,13 @@ export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventLog
     }
   }
 
+  const head = (): Promise<Position> => calling(() => findHead(appending));
+  const readAll = (page: ReadAllOptions) => calling(() => readPage(appending, page));
+
   return {
-    async append(stream, expected, events) {
-      const result = await calling(prepareAppend(appending, stream, expected, events));
-      if (result.ok) seen(result.position);
-      return result;
-    },
+    append: async (stream, expected, events, how) =>
+      calling(prepareAppend(appending, stream, expected, events, how)),
+    inOrder: () => openOrderedAppends(connectionString),
     readStream: (stream, fromRevision = 0, limit) =>
       calling(async () => {
         const found: RecordedLogEvent[] = [];
@@ -61,27 +62,27 @@ export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventLog
         }
         return found;
       }),
-    async readAll(readOptions) {
-      const page = await calling(() => readPage(appending, readOptions));
-      const last = page.events.at(-1);
-      if (last) seen(last.position);
-      return page;
+    readAll,
+    subscribe(asked, handler) {
+      live ??= followLiveEvents({ ...appending, head, logger });
+      const subscription = followLog({ options: asked, handler, readAll, recent: live });
+      subscriptions.add(subscription);
+      const forget = () => subscriptions.delete(subscription);
+      subscription.done.then(forget, forget);
+      return subscription;
     },
-    subscribe(subscriptionOptions, handler) {
-      const follower = follow({ ...appending, ...(logger && { logger }) }, subscriptionOptions, handler);
-      followers.add(follower);
-      follower.done.catch(() => undefined).finally(() => followers.delete(follower));
-      return follower;
-    },
-    async head() {
-      const head = await calling(() => findHead(appending, latest));
-      seen(head);
-      return head;
+    head,
+    async checkServer() {
+      const asked = () =>
+        withinTime(serverVersion(appending.client), timeoutMs, 'a question for its version');
+      const version = await calling(asked);
+      return { version, warning: versionWarning(version) };
     },
     identity: () => calling(() => readIdentity(appending)),
     reaches: (position) => calling(() => hasReached(appending, position)),
     async close() {
-      await Promise.all([...followers].map((follower) => follower.stop()));
+      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      await live?.close();
       await appending.client.dispose();
     },
   };

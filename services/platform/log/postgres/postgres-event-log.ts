@@ -12,10 +12,10 @@ import {
   START,
   type StreamName,
 } from '../event-log.ts';
+import { followLog } from '../following.ts';
 import { createAppender } from './appender.ts';
 import { followRecentEvents, type RecentEvents } from './recent-events.ts';
 import { LOG_SCHEMA } from './schema.ts';
-import { followLog } from './subscription.ts';
 
 const COLUMNS = `stream, revision, position::text, type, schema_version as "schemaVersion", event_id as "eventId",
   recorded_at as "recordedAt", data, personal, metadata`;
@@ -115,6 +115,8 @@ export function createPostgresEventLog({ pool, listener }: { pool: Pool; listene
 
   return {
     append,
+    // One statement after the other, each with all that has arrived by then.
+    inOrder: () => ({ append, close: async () => undefined }),
     readStream: (stream, fromRevision = 0, limit) =>
       readStream({ stream, fromRevision, most: limit ?? null }),
     readAll,
