@@ -50,7 +50,7 @@ export async function openStores(
   const log = measuredLog(
     eventStoreUrl
       ? await openEventStoreDb(eventStoreUrl, logger)
-      : createPostgresEventLog({ pool, listener }),
+      : createPostgresEventLog({ pool, listener, logger }),
   );
   const hurried = eventStoreUrl ? pool : openHurriedPool(databaseUrl);
   const keys = createPostgresKeyRing({ pool, listener, hurried, seal: keySeal });

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createFaultLog } from '../../kernel/fault-log.ts';
+import type { Logger } from '../../kernel/logger.ts';
+import { pauseAfterFailure } from '../../kernel/retry-pause.ts';
 import type { Listener } from '../../postgres/listener.ts';
 import {
   comparePositions,
   type LogPage,
-  LogUnavailable,
   type Position,
   type ReadAllOptions,
   type RecordedLogEvent,
@@ -11,7 +13,10 @@ import {
 } from '../event-log.ts';
 
 export type RecentEvents = {
-  /** What comes after a position, from memory; null when that lies further back than memory reaches. */
+  /**
+   * What comes after a position, from memory; null when that lies further back than memory reaches, or when the log has
+   * not been read lately.
+   */
   read(options: ReadAllOptions): LogPage | null;
   /** Resolves at the next event, or when `woken` is called. */
   changed(): { readonly promise: Promise<void>; readonly woken: () => void };
@@ -24,25 +29,30 @@ const POLL_MS = 1000;
 const READ_APART_MS = 10;
 const PAGE = 1000;
 const KEPT = 5000;
+/** After so long without a reading nobody is told that memory ends where the log does. */
+const STALE_MS = 5_000;
 
 type Source = {
   /** Where the log ends now; what is older is left to those who want it. */
   readonly head: () => Promise<Position>;
   readonly readAll: (options: ReadAllOptions) => Promise<LogPage>;
   readonly listener: Listener;
+  readonly logger?: Logger | undefined;
 };
 
 /**
  * The end of the log, read once for all subscriptions of a process: however many follow it, a new event costs one
- * query.
+ * query. Any fault is tried again; until that works, nothing is answered from memory.
  */
-export function followRecentEvents({ head, readAll, listener }: Source): RecentEvents {
+export function followRecentEvents({ head, readAll, listener, logger }: Source): RecentEvents {
   let events: RecordedLogEvent[] = [];
   /** Everything after `oldest` up to `newest` is in memory. */
   let oldest: Position | null = null;
   let newest: Position = START;
+  let readAt = 0;
   let news = true;
-  let closed = false;
+  const closing = new AbortController();
+  const faults = createFaultLog(logger, 'Reading the end of the event log');
   let wake: () => void = () => undefined;
   const waiting = new Set<() => void>();
 
@@ -52,7 +62,7 @@ export function followRecentEvents({ head, readAll, listener }: Source): RecentE
   });
 
   function pause(): Promise<void> {
-    if (news || closed) return Promise.resolve();
+    if (news || closing.signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(done, POLL_MS);
       function done() {
@@ -81,38 +91,50 @@ export function followRecentEvents({ head, readAll, listener }: Source): RecentE
   }
 
   async function begin(): Promise<void> {
+    events = [];
     newest = await head();
     oldest = newest;
     wakeAll();
   }
 
+  async function readOn(): Promise<void> {
+    if (oldest === null) await begin();
+    const page = await readAll({ after: newest, limit: PAGE });
+    readAt = performance.now();
+    take(page);
+    if (!page.atEnd) return;
+    const next = performance.now() + READ_APART_MS;
+    await pause();
+    const early = next - performance.now();
+    if (early > 0 && !closing.signal.aborted) await delay(early);
+  }
+
   async function run(): Promise<void> {
-    while (!closed) {
+    for (let failures = 0; !closing.signal.aborted; ) {
       news = false;
       try {
-        if (oldest === null) await begin();
-        const page = await readAll({ after: newest, limit: PAGE });
-        take(page);
-        if (!page.atEnd) continue;
-        const next = performance.now() + READ_APART_MS;
-        await pause();
-        const early = next - performance.now();
-        if (early > 0 && !closed) await delay(early);
+        await readOn();
+        failures = 0;
+        faults.worked();
       } catch (error) {
-        if (!(error instanceof LogUnavailable)) throw error;
-        await pause();
+        oldest = null;
+        failures += 1;
+        faults.failed(error);
+        await pauseAfterFailure(failures, closing.signal);
       }
     }
   }
 
   const running = run().finally(forget);
-  // A bug ends the loop; whoever reads then falls back to the log itself, once a second.
-  running.catch(() => undefined);
+
+  function isCurrent(): boolean {
+    return oldest !== null && performance.now() - readAt < STALE_MS;
+  }
 
   return {
     read({ after, categories, limit }) {
-      if (oldest === null || comparePositions(after, oldest) < 0 || comparePositions(after, newest) > 0)
-        return null;
+      if (!isCurrent() || oldest === null) return null;
+      if (comparePositions(after, oldest) < 0 || comparePositions(after, newest) > 0) return null;
       const start = firstAfter(events, after);
       const found: RecordedLogEvent[] = [];
       for (let at = start; at < events.length && found.length < limit; at += 1) {
@@ -138,9 +160,9 @@ export function followRecentEvents({ head, readAll, listener }: Source): RecentE
       return { promise, woken };
     },
     async close() {
-      closed = true;
+      closing.abort();
       wake();
-      await running.catch(() => undefined);
+      await running;
     },
   };
 }
