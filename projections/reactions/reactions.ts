@@ -55,7 +55,7 @@ class LostLead extends Error {
 /** Runs the reactions for as long as it is asked to, each where this process leads; else it stands by. */
 export function startReactions(deps: ReactionsDeps, reactions: readonly Reaction[]): Reactions {
   const stopping = new AbortController();
-  const leadership = createLeadership(deps.url);
+  const leadership = createLeadership(deps);
   const ready = ensureSchema(deps, stopping.signal);
   const running = reactions.map((reaction) => run(deps, reaction, leadership, ready, stopping.signal));
   return {

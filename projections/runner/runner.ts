@@ -57,7 +57,7 @@ export function startRunner(given: RunnerDeps, projections: readonly Projection[
   // Read models are made again from the log after a crash of the database: nobody waits for the disk for them.
   const pool = createPool(given.url, { max: CONNECTIONS, name: 'shop-projections', relaxed: true });
   const stopping = new AbortController();
-  const leadership = createLeadership(given.url);
+  const leadership = createLeadership(given);
   const upgrades = createUpgrades({ pool, store: given.store }, stopping.signal);
   const paces = createPaces(pool);
   const moveCheckpoint = createCheckpoints(pool);
