@@ -1,3 +1,4 @@
+import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
 import type { EventStore, Recorded } from '../../services/platform/log/event-store.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
@@ -8,6 +9,7 @@ import { failureText } from '../runner/failures.ts';
 import { createLeadership, type Leadership, pause } from '../runner/leadership.ts';
 import { parkedStreams } from '../runner/parked.ts';
 import { restAfter } from '../runner/rest.ts';
+import { Stalled, watchProgress } from '../runner/watch-progress.ts';
 import { createReactionsSchema, moveCheckpoint, noteError, readCheckpoint } from './checkpoints.ts';
 import { createPace, type PerSecond } from './pace.ts';
 import { type ReactionParking, reactOrPark, readerOf, retryReactions } from './react-or-park.ts';
@@ -36,6 +38,9 @@ export type ReactionsDeps = {
   readonly store: EventStore;
   readonly listener: Listener;
   readonly logger: Logger;
+  /** For specs: how long a leader is waited for, and a reaction that stands still. */
+  readonly leaseMs?: number;
+  readonly stalledMs?: number;
 };
 
 export type Reactions = { stop(): Promise<void> };
@@ -69,11 +74,13 @@ export function startReactions(deps: ReactionsDeps, reactions: readonly Reaction
 }
 
 async function ensureSchema({ pool, logger }: ReactionsDeps, stopping: AbortSignal): Promise<void> {
+  const faults = createFaultLog(logger, 'Making the table of reactions');
   for (let failures = 0; !stopping.aborted; failures += 1) {
     try {
-      return await createReactionsSchema(pool);
+      await createReactionsSchema(pool);
+      return faults.worked();
     } catch (error) {
-      logger.error({ err: error }, 'The table of reactions could not be made; it is tried again');
+      faults.failed(error);
       await pause(retryDelay(failures), stopping);
     }
   }
@@ -87,6 +94,7 @@ async function run(
   stopping: AbortSignal,
 ): Promise<void> {
   const logger = deps.logger.child({ reaction: reaction.name });
+  const faults = createFaultLog(logger, 'The reaction');
   await ready;
   for (let failures = 0; !stopping.aborted; ) {
     try {
@@ -95,7 +103,9 @@ async function run(
       try {
         await whilePaused(deps, readerOf(reaction).name, ending);
         await follow({ ...deps, logger }, reaction, ending, () => {
+          if (failures > 0) void noteError(deps.pool, reaction.name, null).catch(() => undefined);
           failures = 0;
+          faults.worked();
         });
       } finally {
         await lead.release();
@@ -103,9 +113,11 @@ async function run(
     } catch (error) {
       if (stopping.aborted) return;
       if (error instanceof LostLead) continue;
-      logger.error({ err: error, failures }, 'The reaction failed; it is tried again');
+      faults.failed(error);
       // The database may be the very thing that is away; the log line above has told it already.
       await noteError(deps.pool, reaction.name, failureText(error)).catch(() => undefined);
+      // Where it hangs, another process is to have the lead.
+      if (error instanceof Stalled) failures = RETRY_MS.length;
       await pause(retryDelay(failures), stopping);
       failures += 1;
     }
@@ -122,7 +134,7 @@ async function whilePaused({ pool }: ReactionsDeps, name: string, ending: AbortS
 }
 
 async function follow(
-  { pool, store, listener, logger }: ReactionsDeps,
+  { pool, store, listener, logger, stalledMs }: ReactionsDeps,
   reaction: Reaction,
   stopping: AbortSignal,
   onProgress: () => void,
@@ -130,17 +142,25 @@ async function follow(
   const { name, categories, perSecond } = reaction;
   const waitAfter = perSecond && createPace(perSecond);
   const reader = readerOf(reaction);
-  let written = await readCheckpoint(pool, name, categories);
+  let seen = await readCheckpoint(pool, name, categories);
+  let written = seen;
   const parking: ReactionParking = {
     pool,
     stopping,
     logger,
     parked: await parkedStreams(pool, reader),
-    onError: (error) => noteError(pool, name, failureText(error)),
+    async onError(error) {
+      watch.moved();
+      await noteError(pool, name, failureText(error));
+    },
   };
-  let seen = written;
+  const watch = watchProgress({ head: () => store.head(), standsAt: () => seen, stalledMs });
   let flush: NodeJS.Timeout | undefined;
   let working: Promise<unknown> = Promise.resolve();
+  let fail: (error: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
 
   /** One at a time, also when a late checkpoint meets the next page. */
   function inTurn(work: () => Promise<void>): Promise<void> {
@@ -161,8 +181,7 @@ async function follow(
       inTurn(async () => {
         if (stopping.aborted) return;
         const began = performance.now();
-        if (events.length > 0) await reactOrPark(parking, reaction, events);
-        if (stopping.aborted) return;
+        if (events.length > 0 && !(await reactOrPark(parking, reaction, events))) return;
         seen = position;
         onProgress();
         clearTimeout(flush);
@@ -172,8 +191,7 @@ async function follow(
           else if (atEnd) await pause(restAfter(performance.now() - began), stopping);
           return;
         }
-        // A failure here shows at the next events: their checkpoint no longer stands where it should.
-        flush = setTimeout(() => inTurn(checkpoint).catch(() => undefined), EMPTY_CHECKPOINT_MS);
+        flush = setTimeout(() => inTurn(checkpoint).catch(fail), EMPTY_CHECKPOINT_MS);
       }),
   );
   const forget = listener.on(PROJECTIONS_CHANNEL, (payload) => {
@@ -194,11 +212,17 @@ async function follow(
   stopping.addEventListener('abort', stop);
   if (stopping.aborted) stop();
   try {
-    await subscription.done;
+    await Promise.race([subscription.done, failed, watch.stalled]);
+    await working;
+  } catch (error) {
+    stop();
+    // What hangs is left behind: if it ever goes on, its checkpoint no longer stands where it should.
+    if (!(error instanceof Stalled)) await subscription.stop().then(() => working);
+    throw error;
   } finally {
+    watch.stop();
     clearTimeout(flush);
     stopping.removeEventListener('abort', stop);
     forget();
-    await working;
   }
 }

@@ -42,40 +42,49 @@ export async function openStores(
   keysSecrets: readonly string[] = [],
 ): Promise<Stores> {
   const pool = createPool(databaseUrl, { max: 16, warm: 4, name: 'shop' });
-  const listener = createListener(databaseUrl);
-  // Two processes that start at the same moment must not create the same table at the same moment.
-  await createSchemas(pool);
-  const keySeal = createKeySeal(keysSecrets);
-  await assertKeysOpen(pool, keySeal);
-  const log = measuredLog(
-    eventStoreUrl
-      ? await openEventStoreDb(eventStoreUrl, logger)
-      : createPostgresEventLog({ pool, listener, logger }),
-  );
+  const listener = createListener(databaseUrl, logger);
   const hurried = eventStoreUrl ? pool : openHurriedPool(databaseUrl);
-  const keys = createPostgresKeyRing({ pool, listener, hurried, seal: keySeal });
-  const store = createEventStore(log, keys);
-  const readModels = await createReadModels({ pool, listener });
-  return {
-    databaseUrl,
-    pool,
-    hurried,
-    listener,
-    log,
-    keys,
-    keySeal,
-    store,
-    registry: createRegistry(pool, hurried),
-    readModels,
-    handler: createCommandHandler(store),
-    async close() {
-      readModels.close();
-      await log.close();
-      await listener.close();
-      if (hurried !== pool) await hurried.end();
-      await pool.end();
-    },
-  };
+  const opened: (() => unknown)[] = [
+    () => pool.end(),
+    ...(hurried === pool ? [] : [() => hurried.end()]),
+    () => listener.close(),
+  ];
+  async function close(): Promise<void> {
+    for (let next = opened.pop(); next; next = opened.pop()) await next();
+  }
+  try {
+    // Two processes that start at the same moment must not create the same table at the same moment.
+    await createSchemas(pool);
+    const keySeal = createKeySeal(keysSecrets);
+    await assertKeysOpen(pool, keySeal);
+    const log = measuredLog(
+      eventStoreUrl
+        ? await openEventStoreDb(eventStoreUrl, logger)
+        : createPostgresEventLog({ pool, listener, logger }),
+    );
+    opened.push(() => log.close());
+    const keys = createPostgresKeyRing({ pool, listener, hurried, seal: keySeal });
+    const store = createEventStore(log, keys);
+    const readModels = await createReadModels({ pool, listener });
+    opened.push(() => readModels.close());
+    return {
+      databaseUrl,
+      pool,
+      hurried,
+      listener,
+      log,
+      keys,
+      keySeal,
+      store,
+      registry: createRegistry(pool, hurried),
+      readModels,
+      handler: createCommandHandler(store),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 async function createSchemas(pool: Pool): Promise<void> {
