@@ -8,6 +8,7 @@ import { pausedNames } from '../runner/controls.ts';
 import { failureText } from '../runner/failures.ts';
 import { createLeadership, type Leadership, pause } from '../runner/leadership.ts';
 import { parkedStreams } from '../runner/parked.ts';
+import { ReadModelBehind } from '../runner/read-models.ts';
 import { restAfter } from '../runner/rest.ts';
 import { Stalled, watchProgress } from '../runner/watch-progress.ts';
 import { createReactionsSchema, moveCheckpoint, noteError, readCheckpoint } from './checkpoints.ts';
@@ -47,6 +48,8 @@ export type Reactions = { stop(): Promise<void> };
 
 const BATCH = 200;
 const RETRY_MS = [100, 500, 2_000, 10_000, 30_000];
+/** Who waits for a read model looks so often whether it is there. */
+const WAITING_MS = 1_000;
 const PAUSED_POLL_MS = 1_000;
 const OBEY_AGAIN_MS = 5_000;
 /** Where nothing concerned the reaction, the checkpoint follows this much later: reading on is cheaper than writing. */
@@ -118,7 +121,8 @@ async function run(
       await noteError(deps.pool, reaction.name, failureText(error)).catch(() => undefined);
       // Where it hangs, another process is to have the lead.
       if (error instanceof Stalled) failures = RETRY_MS.length;
-      await pause(retryDelay(failures), stopping);
+      const isWaiting = error instanceof ReadModelBehind;
+      await pause(isWaiting ? WAITING_MS : retryDelay(failures), stopping);
       failures += 1;
     }
   }

@@ -42,13 +42,8 @@ export async function openStores(
   keysSecrets: readonly string[] = [],
 ): Promise<Stores> {
   const pool = createPool(databaseUrl, { max: 16, warm: 4, name: 'shop' });
-  const listener = createListener(databaseUrl, logger);
   const hurried = eventStoreUrl ? pool : openHurriedPool(databaseUrl);
-  const opened: (() => unknown)[] = [
-    () => pool.end(),
-    ...(hurried === pool ? [] : [() => hurried.end()]),
-    () => listener.close(),
-  ];
+  const opened: (() => unknown)[] = [() => pool.end(), ...(hurried === pool ? [] : [() => hurried.end()])];
   async function close(): Promise<void> {
     for (let next = opened.pop(); next; next = opened.pop()) await next();
   }
@@ -57,6 +52,8 @@ export async function openStores(
     await createSchemas(pool);
     const keySeal = createKeySeal(keysSecrets);
     await assertKeysOpen(pool, keySeal);
+    const listener = createListener(databaseUrl, logger);
+    opened.push(() => listener.close());
     const log = measuredLog(
       eventStoreUrl
         ? await openEventStoreDb(eventStoreUrl, logger)
@@ -89,14 +86,17 @@ export async function openStores(
 
 async function createSchemas(pool: Pool): Promise<void> {
   const client = await pool.connect();
+  let broken: Error | undefined;
   try {
     await client.query("select pg_advisory_lock(hashtext('create schemas'))");
     await createLogSchema(pool);
     await createRegistrySchema(pool);
     await createProjectionsSchema(pool);
   } finally {
-    await client.query("select pg_advisory_unlock(hashtext('create schemas'))");
-    client.release();
+    await client.query('select pg_advisory_unlock_all()').catch((error: Error) => {
+      broken = error;
+    });
+    client.release(broken);
   }
 }
 
