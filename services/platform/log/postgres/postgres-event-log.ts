@@ -2,6 +2,7 @@ import { createBatcher } from '../../kernel/batcher.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { Listener } from '../../postgres/listener.ts';
 import { isUnavailable, type Pool } from '../../postgres/pool.ts';
+import { skipExisting } from '../../postgres/skip-existing.ts';
 import {
   type EventLog,
   type LogPage,
@@ -56,7 +57,7 @@ function eventOf(row: RecordedLogEvent): RecordedLogEvent {
 
 /** Creates the log's table and function where they are missing. */
 export async function createLogSchema(pool: Pool): Promise<void> {
-  await pool.query(LOG_SCHEMA);
+  await pool.query(skipExisting(LOG_SCHEMA));
 }
 
 type LogDeps = {
