@@ -79,7 +79,10 @@ export function createLeadership({ url, logger, leaseMs = LEASE_MS }: Leadership
       query_timeout: leaseMs / 2,
       connectionTimeoutMillis: leaseMs / 2,
     });
-    const end = () => lost.abort();
+    const end = () => {
+      lost.abort();
+      news.abort();
+    };
     client.on('error', end).on('end', end);
     const number = randomInt(2 ** 31);
     try {
