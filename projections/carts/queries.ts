@@ -1,5 +1,4 @@
 import type { CartQueries, CartView, HeldProducts } from '../../services/cart/index.ts';
-import { comparePositions } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { ReadModelBehind, type ReadModels } from '../runner/read-models.ts';
@@ -30,9 +29,7 @@ export function createCartsQueries({ pool, readModels, store }: Deps): CartsRead
   /** Resolves once everything is shown that has happened until now. */
   async function caughtUp(): Promise<void> {
     const head = await store.head();
-    await readModels.waitFor(head, ['carts'], CATCH_UP_MS);
-    // Also where an operator has paused it, and nobody waits.
-    if (comparePositions(readModels.position('carts'), head) < 0) throw new ReadModelBehind('carts');
+    if (!(await readModels.waitFor(head, ['carts'], CATCH_UP_MS))) throw new ReadModelBehind('carts');
   }
 
   return {

@@ -2,8 +2,13 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openStores, type Stores } from '../../services/api/stores.ts';
 import { createTestDatabase, type TestDatabase } from '../../services/platform/embedded/test-database.ts';
+import { START } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
+import { setPaused } from '../runner/controls.ts';
+import { failureKind } from '../runner/failures.ts';
+import { listParked } from '../runner/parked.ts';
 import { CHANGED, historyOf, OTHER, startCleaning, THIRD, visitors } from './cart-cleaning-spec.ts';
+import { cartWithdrawals } from './cart-withdrawals.ts';
 import { listCheckpoints } from './checkpoints.ts';
 
 type Cleaning = Awaited<ReturnType<typeof startCleaning>>;
@@ -111,6 +116,37 @@ describe('a product that changes', () => {
     expect(await shop.lines(more)).toEqual({ [CHANGED]: 3, [OTHER]: 1 });
     expect(await shop.lines(rest)).toEqual({ [OTHER]: 1 });
     expect((await historyOf(stores.store, ordered, position)).withdrawn).toEqual([]);
+  });
+});
+
+describe('a change that the read model of carts does not show', () => {
+  it('waits for as long as that is paused; nothing is parked and no cart is forgotten', async () => {
+    await setPaused(stores.pool, 'carts', true);
+    await start();
+    const [cartId = ''] = await shop.fill(1);
+    await shop.productEvent('ProductDeleted');
+    const waitsFor = async () =>
+      (await listCheckpoints(stores.pool)).find(({ name }) => name === 'cart-withdrawals')?.error;
+    await expect.poll(waitsFor, { timeout: 10_000 }).toMatch(/carts is behind/);
+
+    await setPaused(stores.pool, 'carts', false);
+    await cleaned();
+    expect(await shop.lines(cartId)).toEqual({ [OTHER]: 1 });
+    expect(await listParked(stores.pool)).toEqual([]);
+  });
+
+  it('is no fault of the program, however long the read model takes', async () => {
+    await start();
+    const { react } = cartWithdrawals({
+      withdrawals: { productsChanged: async () => undefined },
+      carts: { held: async () => new Set() },
+      shown: async () => false,
+    });
+    const { position } = await shop.productEvent('ProductDeleted');
+    const { events } = await stores.store.readAll({ after: START, categories: ['product'], limit: 1_000 });
+    expect(events.at(-1)?.position).toBe(position);
+    const failure = await react(events).catch((error: unknown) => error);
+    expect(failureKind(failure)).toBe('transient');
   });
 });
 

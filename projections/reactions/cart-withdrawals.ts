@@ -2,6 +2,7 @@ import type { ProductChange, WithdrawalReason, Withdrawals } from '../../service
 import type { ProductEvent } from '../../services/catalogue/index.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { ReadModelBehind } from '../runner/read-models.ts';
 import type { Reaction } from './reactions.ts';
 
 export type CartWithdrawalsDeps = {
@@ -35,7 +36,7 @@ export function cartWithdrawals({ withdrawals, carts, shown }: CartWithdrawalsDe
       const changes = events.flatMap(changeOf);
       const last = changes.at(-1);
       if (!last) return;
-      if (!(await shown(last.position))) throw new Error('The read model of carts is behind');
+      if (!(await shown(last.position))) throw new ReadModelBehind('carts');
       const held = await carts.held(changes.map(({ productId }) => productId));
       await withdrawals.productsChanged(changes.filter(({ productId }) => held.has(productId)));
     },

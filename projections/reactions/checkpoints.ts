@@ -71,6 +71,7 @@ export async function moveCheckpoint(
   return rowCount === 1;
 }
 
-export async function noteError(pool: Pool, name: string, error: string): Promise<void> {
+/** What it stumbles over now; null when that is over. */
+export async function noteError(pool: Pool, name: string, error: string | null): Promise<void> {
   await pool.query('update projections.reactions set error = $2 where name = $1', [name, error]);
 }

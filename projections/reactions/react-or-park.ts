@@ -35,23 +35,25 @@ export function readerOf({ name }: Pick<Reaction, 'name'>): Reader {
 
 /**
  * Has the events reacted to. One that fails again and again is parked with the later ones of its stream, and the
- * others go on. Faults of a store reject, and nothing is parked for them. A repetition parks nothing twice.
+ * others go on. Faults of a store reject, and nothing is parked for them. A repetition parks nothing twice. Answers whether all
+ * of them are done: a stop may have come before.
  */
 export async function reactOrPark(
   parking: ReactionParking,
   reaction: Reaction,
   events: readonly Recorded[],
-): Promise<void> {
+): Promise<boolean> {
   try {
-    return await reactClean(parking, reaction, events);
+    await reactClean(parking, reaction, events);
+    return true;
   } catch (error) {
     if (failureKind(error) === 'transient') throw error;
     await parking.onError(error);
   }
   for (const event of events) {
-    if (parking.stopping.aborted) return;
-    await reactOne(parking, reaction, event);
+    if (parking.stopping.aborted || !(await reactOne(parking, reaction, event))) return false;
   }
+  return true;
 }
 
 async function reactClean(
@@ -65,11 +67,12 @@ async function reactClean(
   if (clean.length > 0) await reaction.react(clean);
 }
 
-async function reactOne(parking: ReactionParking, reaction: Reaction, event: Recorded): Promise<void> {
+async function reactOne(parking: ReactionParking, reaction: Reaction, event: Recorded): Promise<boolean> {
   const { pool, parked, stopping, logger } = parking;
   for (let attempt = 1; !stopping.aborted; attempt += 1) {
     try {
-      return await reactClean(parking, reaction, [event]);
+      await reactClean(parking, reaction, [event]);
+      return true;
     } catch (error) {
       if (failureKind(error) === 'transient') throw error;
       await parking.onError(error);
@@ -88,9 +91,10 @@ async function reactOne(parking: ReactionParking, reaction: Reaction, event: Rec
         { stream, position, type, ...causeOf(event), failure: failureKind(error), err: error },
         'An event was parked',
       );
-      return;
+      return true;
     }
   }
+  return false;
 }
 
 /** Reacts to the parked events that somebody asked for, stream by stream and in order; what fails again stays. */

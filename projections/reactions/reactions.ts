@@ -1,3 +1,4 @@
+import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
 import type { EventStore, Recorded } from '../../services/platform/log/event-store.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
@@ -7,7 +8,9 @@ import { pausedNames } from '../runner/controls.ts';
 import { failureText } from '../runner/failures.ts';
 import { createLeadership, type Leadership, pause } from '../runner/leadership.ts';
 import { parkedStreams } from '../runner/parked.ts';
+import { ReadModelBehind } from '../runner/read-models.ts';
 import { restAfter } from '../runner/rest.ts';
+import { Stalled, watchProgress } from '../runner/watch-progress.ts';
 import { createReactionsSchema, moveCheckpoint, noteError, readCheckpoint } from './checkpoints.ts';
 import { createPace, type PerSecond } from './pace.ts';
 import { type ReactionParking, reactOrPark, readerOf, retryReactions } from './react-or-park.ts';
@@ -36,12 +39,17 @@ export type ReactionsDeps = {
   readonly store: EventStore;
   readonly listener: Listener;
   readonly logger: Logger;
+  /** For specs: how long a leader is waited for, and a reaction that stands still. */
+  readonly leaseMs?: number;
+  readonly stalledMs?: number;
 };
 
 export type Reactions = { stop(): Promise<void> };
 
 const BATCH = 200;
 const RETRY_MS = [100, 500, 2_000, 10_000, 30_000];
+/** Who waits for a read model looks so often whether it is there. */
+const WAITING_MS = 1_000;
 const PAUSED_POLL_MS = 1_000;
 const OBEY_AGAIN_MS = 5_000;
 /** Where nothing concerned the reaction, the checkpoint follows this much later: reading on is cheaper than writing. */
@@ -55,7 +63,7 @@ class LostLead extends Error {
 /** Runs the reactions for as long as it is asked to, each where this process leads; else it stands by. */
 export function startReactions(deps: ReactionsDeps, reactions: readonly Reaction[]): Reactions {
   const stopping = new AbortController();
-  const leadership = createLeadership(deps.url);
+  const leadership = createLeadership(deps);
   const ready = ensureSchema(deps, stopping.signal);
   const running = reactions.map((reaction) => run(deps, reaction, leadership, ready, stopping.signal));
   return {
@@ -69,11 +77,13 @@ export function startReactions(deps: ReactionsDeps, reactions: readonly Reaction
 }
 
 async function ensureSchema({ pool, logger }: ReactionsDeps, stopping: AbortSignal): Promise<void> {
+  const faults = createFaultLog(logger, 'Making the table of reactions');
   for (let failures = 0; !stopping.aborted; failures += 1) {
     try {
-      return await createReactionsSchema(pool);
+      await createReactionsSchema(pool);
+      return faults.worked();
     } catch (error) {
-      logger.error({ err: error }, 'The table of reactions could not be made; it is tried again');
+      faults.failed(error);
       await pause(retryDelay(failures), stopping);
     }
   }
@@ -87,6 +97,7 @@ async function run(
   stopping: AbortSignal,
 ): Promise<void> {
   const logger = deps.logger.child({ reaction: reaction.name });
+  const faults = createFaultLog(logger, 'The reaction');
   await ready;
   for (let failures = 0; !stopping.aborted; ) {
     try {
@@ -95,7 +106,9 @@ async function run(
       try {
         await whilePaused(deps, readerOf(reaction).name, ending);
         await follow({ ...deps, logger }, reaction, ending, () => {
+          if (failures > 0) void noteError(deps.pool, reaction.name, null).catch(() => undefined);
           failures = 0;
+          faults.worked();
         });
       } finally {
         await lead.release();
@@ -103,10 +116,13 @@ async function run(
     } catch (error) {
       if (stopping.aborted) return;
       if (error instanceof LostLead) continue;
-      logger.error({ err: error, failures }, 'The reaction failed; it is tried again');
+      faults.failed(error);
       // The database may be the very thing that is away; the log line above has told it already.
       await noteError(deps.pool, reaction.name, failureText(error)).catch(() => undefined);
-      await pause(retryDelay(failures), stopping);
+      // Where it hangs, another process is to have the lead.
+      if (error instanceof Stalled) failures = RETRY_MS.length;
+      const isWaiting = error instanceof ReadModelBehind;
+      await pause(isWaiting ? WAITING_MS : retryDelay(failures), stopping);
       failures += 1;
     }
   }
@@ -122,7 +138,7 @@ async function whilePaused({ pool }: ReactionsDeps, name: string, ending: AbortS
 }
 
 async function follow(
-  { pool, store, listener, logger }: ReactionsDeps,
+  { pool, store, listener, logger, stalledMs }: ReactionsDeps,
   reaction: Reaction,
   stopping: AbortSignal,
   onProgress: () => void,
@@ -130,17 +146,25 @@ async function follow(
   const { name, categories, perSecond } = reaction;
   const waitAfter = perSecond && createPace(perSecond);
   const reader = readerOf(reaction);
-  let written = await readCheckpoint(pool, name, categories);
+  let seen = await readCheckpoint(pool, name, categories);
+  let written = seen;
   const parking: ReactionParking = {
     pool,
     stopping,
     logger,
     parked: await parkedStreams(pool, reader),
-    onError: (error) => noteError(pool, name, failureText(error)),
+    async onError(error) {
+      watch.moved();
+      await noteError(pool, name, failureText(error));
+    },
   };
-  let seen = written;
+  const watch = watchProgress({ head: () => store.head(), standsAt: () => seen, stalledMs });
   let flush: NodeJS.Timeout | undefined;
   let working: Promise<unknown> = Promise.resolve();
+  let fail: (error: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
 
   /** One at a time, also when a late checkpoint meets the next page. */
   function inTurn(work: () => Promise<void>): Promise<void> {
@@ -161,8 +185,7 @@ async function follow(
       inTurn(async () => {
         if (stopping.aborted) return;
         const began = performance.now();
-        if (events.length > 0) await reactOrPark(parking, reaction, events);
-        if (stopping.aborted) return;
+        if (events.length > 0 && !(await reactOrPark(parking, reaction, events))) return;
         seen = position;
         onProgress();
         clearTimeout(flush);
@@ -172,8 +195,7 @@ async function follow(
           else if (atEnd) await pause(restAfter(performance.now() - began), stopping);
           return;
         }
-        // A failure here shows at the next events: their checkpoint no longer stands where it should.
-        flush = setTimeout(() => inTurn(checkpoint).catch(() => undefined), EMPTY_CHECKPOINT_MS);
+        flush = setTimeout(() => inTurn(checkpoint).catch(fail), EMPTY_CHECKPOINT_MS);
       }),
   );
   const forget = listener.on(PROJECTIONS_CHANNEL, (payload) => {
@@ -194,11 +216,17 @@ async function follow(
   stopping.addEventListener('abort', stop);
   if (stopping.aborted) stop();
   try {
-    await subscription.done;
+    await Promise.race([subscription.done, failed, watch.stalled]);
+    await working;
+  } catch (error) {
+    stop();
+    // What hangs is left behind: if it ever goes on, its checkpoint no longer stands where it should.
+    if (!(error instanceof Stalled)) await subscription.stop().then(() => working);
+    throw error;
   } finally {
+    watch.stop();
     clearTimeout(flush);
     stopping.removeEventListener('abort', stop);
     forget();
-    await working;
   }
 }

@@ -72,11 +72,17 @@ function projectAndMove(
   );
 }
 
-/** How a transaction begins that writes rows of a generation: in its tables, and nobody waits for the disk. */
+/**
+ * How a transaction begins that writes rows of a generation: in its tables, and nobody waits for the disk, nor for a
+ * process that stops in the middle.
+ */
 export function settingsFor({ projection, generation }: Writer): string {
   // What is lost in a crash of the database is read from the log again.
-  return `set local synchronous_commit = off; set local search_path to ${schemaOf(projection.name, generation)}, public`;
+  return `set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '${IDLE_S}s'; set local search_path to ${schemaOf(projection.name, generation)}, public`;
 }
+
+/** A process that is paused or cannot be reached holds the rows that it has written no longer than its lead. */
+const IDLE_S = 10;
 
 /** What the projector sees inside of a transaction that began with `settingsFor` this writer. */
 export function targetOf(client: Client, { remembered }: Writer): Target {

@@ -19,8 +19,6 @@ export class EventFailure extends Error {
   override readonly name = 'EventFailure';
 }
 
-/** Serialization, deadlock, lock not available, cancelled by the server, out of disk or memory or connections. */
-const BUSY = /^(40001|40P01|55P03|57014|53)/;
 const AWAY = /^(MaxRetriesPerRequestError|AbortError|TimeoutError|LostGeneration|LostLead|ReadModelBehind)$/;
 
 export function failureKind(error: unknown): FailureKind {
@@ -30,9 +28,7 @@ export function failureKind(error: unknown): FailureKind {
   if (cause instanceof LogUnavailable || isUnavailable(cause) || AWAY.test(cause.name)) return 'transient';
   if (/Connection is closed/.test(cause.message)) return 'transient';
   if (cause instanceof Rejected) return cause.rejection.code === 'concurrent_change' ? 'transient' : 'rule';
-  const code = codeOf(cause);
-  if (BUSY.test(code)) return 'transient';
-  return /^2[23]/.test(code) ? 'data' : 'code';
+  return /^2[23]/.test(codeOf(cause)) ? 'data' : 'code';
 }
 
 const MOST_TEXT = 500;

@@ -1,7 +1,9 @@
 import type { Position } from '../../services/platform/log/event-log.ts';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { skipExisting } from '../../services/platform/postgres/skip-existing.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
 import { CONTROLS_SCHEMA } from './controls.ts';
+import { LEADS_SCHEMA } from './leadership.ts';
 import { PARKED_SCHEMA } from './parked.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { SAME_LOG_SCHEMA } from './same-log.ts';
@@ -57,7 +59,9 @@ const COLUMNS = `name, generation, definition, state, position, changed, events:
 
 /** Creates the runner's own tables where they are missing. */
 export async function createProjectionsSchema(pool: Pool): Promise<void> {
-  await pool.query(SCHEMA + CONTROLS_SCHEMA + PARKED_SCHEMA + TASKS_SCHEMA + SAME_LOG_SCHEMA);
+  await pool.query(
+    skipExisting(SCHEMA + CONTROLS_SCHEMA + PARKED_SCHEMA + TASKS_SCHEMA + SAME_LOG_SCHEMA + LEADS_SCHEMA),
+  );
 }
 
 export async function listGenerations(pool: Pool | Client, name?: string): Promise<Generation[]> {

@@ -1,84 +1,201 @@
+import { randomInt } from 'node:crypto';
 import { hostname } from 'node:os';
 import pg from 'pg';
-import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
+import type { Logger } from '../../services/platform/kernel/logger.ts';
+import { KEEP_ALIVE, type Pool } from '../../services/platform/postgres/pool.ts';
+
+export type Lead = { readonly lost: AbortSignal; release(): Promise<void> };
 
 export type Leadership = {
   /** Waits until this process leads `name`; resolves with a function that gives it up. Rejects when closed. */
-  lead(name: string): Promise<{ readonly lost: AbortSignal; release(): Promise<void> }>;
+  lead(name: string): Promise<Lead>;
   close(): Promise<void>;
 };
 
-const RETRY_MS = 1000;
+export type LeadershipOptions = {
+  readonly url: string;
+  readonly logger?: Logger;
+  /** How long a leader that cannot be reached is waited for; 10 s by default. */
+  readonly leaseMs?: number;
+};
+
+/** Who leads what. A lead is free when its time is over, or when the session that took it is gone. */
+export const LEADS_SCHEMA = `
+create table if not exists projections.leads (
+  name text primary key,
+  leader text not null,
+  session integer not null,
+  until timestamptz not null
+);
+`;
+
+const TAKE = `
+insert into projections.leads as l (name, leader, session, until)
+select name, $2, $3, clock_timestamp() + $4 * interval '1 ms' from unnest($1::text[]) as wanted (name) order by name
+on conflict (name) do update set leader = excluded.leader, session = excluded.session, until = excluded.until
+ where l.session = excluded.session or l.until < clock_timestamp() or pg_try_advisory_xact_lock_shared(hashtext($5), l.session)
+returning name`;
+
+/** The lock that a session holds for as long as it lives has its number and this name. */
+const SESSIONS = 'leading sessions';
+const LEASE_MS = 10_000;
+/** Who waits for a lead asks so often, for all names in one statement. */
+const TICKS_A_LEASE = 10;
+const RENEWALS_A_LEASE = 3;
+const OWN_NAME = `${hostname().slice(0, 30)}:${process.pid}`;
+
+type Waiting = { readonly resolve: (lead: Lead) => void; readonly reject: (error: Error) => void };
+
+type Session = {
+  readonly client: pg.Client;
+  readonly number: number;
+  /** Aborted when the connection is gone, and with it every lead. */
+  readonly lost: AbortController;
+};
 
 /**
- * One leader a name among all processes, by an advisory lock on a connection of its own: when the process or
- * its connection dies, the database frees the lock and the next one takes over. Exactly-once does not depend
- * on it (see `applyBatch`); it only spares two processes the same work.
+ * One leader a name among all processes, by a lease in the database and by the database's clock. A leader that dies is
+ * followed at once, as its session goes with it; one that hangs, is paused or cannot be reached, when its lease is over.
+ * Exactly-once does not depend on it (see `applyBatch`); it only spares two processes the same work.
  */
-export function createLeadership(url: string): Leadership {
+export function createLeadership({ url, logger, leaseMs = LEASE_MS }: LeadershipOptions): Leadership {
   const closing = new AbortController();
-  const clients = new Set<pg.Client>();
+  const faults = createFaultLog(logger, 'Keeping the leads of readers');
+  const wanted = new Map<string, Waiting>();
+  const held = new Map<string, AbortController>();
+  let session: Session | null = null;
+  /** Until when what is held is certainly ours; milliseconds of `performance.now`. */
+  let certainUntil = 0;
+  let renewAt = 0;
+  let news = new AbortController();
 
-  async function attempt(name: string) {
+  async function connect(): Promise<Session> {
     const lost = new AbortController();
     const client = new pg.Client({
       connectionString: url,
-      application_name: leaderName(name),
-      keepAlive: true,
+      application_name: `shop-leader ${OWN_NAME}`.slice(0, 63),
+      ...KEEP_ALIVE,
+      query_timeout: leaseMs / 2,
+      connectionTimeoutMillis: leaseMs / 2,
     });
-    client.on('error', () => lost.abort());
-    client.on('end', () => {
-      clients.delete(client);
+    const end = () => {
       lost.abort();
-    });
-    await client.connect();
-    clients.add(client);
-    const { rows } = await client.query<{ got: boolean }>(
-      'select pg_try_advisory_lock(hashtext($1)) as got',
-      [`lead ${name}`],
-    );
-    if (rows[0]?.got) return { lost: lost.signal, release: () => client.end() };
-    await client.end();
-    return null;
+      news.abort();
+    };
+    client.on('error', end).on('end', end);
+    const number = randomInt(2 ** 31);
+    try {
+      await client.connect();
+      await client.query('select pg_advisory_lock(hashtext($1), $2)', [SESSIONS, number]);
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+    return { client, number, lost };
   }
 
-  return {
-    async lead(name) {
-      while (!closing.signal.aborted) {
-        const got = await attempt(name).catch(() => null);
-        if (got) return got;
-        await pause(RETRY_MS, closing.signal);
+  function loseAll(): void {
+    for (const lost of held.values()) lost.abort();
+    held.clear();
+  }
+
+  async function dropSession(): Promise<void> {
+    const gone = session;
+    session = null;
+    loseAll();
+    await gone?.client.end().catch(() => undefined);
+  }
+
+  /** Renews what is held, takes what is free of what is wanted, in one statement. */
+  async function take(): Promise<void> {
+    const now = performance.now();
+    const renewing = now >= renewAt;
+    const names = [...wanted.keys(), ...(renewing ? held.keys() : [])];
+    if (names.length === 0) return;
+    session ??= await connect();
+    const { client, number, lost } = session;
+    const { rows } = await client.query<{ name: string }>(TAKE, [names, OWN_NAME, number, leaseMs, SESSIONS]);
+    const ours = new Set(rows.map(({ name }) => name));
+    if (lost.signal.aborted) return;
+    if (renewing) {
+      for (const [name, lead] of held) if (!ours.has(name)) giveUp(name, lead);
+      renewAt = now + leaseMs / RENEWALS_A_LEASE;
+      certainUntil = now + leaseMs;
+    }
+    for (const name of ours) begin(name, number);
+  }
+
+  function giveUp(name: string, lead: AbortController): void {
+    held.delete(name);
+    lead.abort();
+  }
+
+  function begin(name: string, number: number): void {
+    const waiting = wanted.get(name);
+    if (!waiting) return;
+    wanted.delete(name);
+    const lost = new AbortController();
+    held.set(name, lost);
+    waiting.resolve({ lost: lost.signal, release: () => release(name, lost, number) });
+  }
+
+  async function release(name: string, lost: AbortController, number: number): Promise<void> {
+    if (held.get(name) === lost) held.delete(name);
+    // One that is not deleted runs out.
+    await session?.client
+      .query('delete from projections.leads where name = $1 and session = $2', [name, number])
+      .catch(() => undefined);
+  }
+
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted) {
+      news = new AbortController();
+      try {
+        if (session?.lost.signal.aborted) await dropSession();
+        await take();
+        faults.worked();
+      } catch (error) {
+        if (!closing.signal.aborted) faults.failed(error);
+        // What the database has refused may go well the next time; a connection that does not answer will not.
+        const isOver = performance.now() > certainUntil;
+        if (isOver || !(error instanceof pg.DatabaseError)) await dropSession();
+        news = new AbortController();
       }
-      throw new Error('Leadership is closed');
+      await pause(leaseMs / TICKS_A_LEASE, AbortSignal.any([closing.signal, news.signal]));
+    }
+  }
+  const running = run();
+
+  return {
+    lead(name) {
+      return new Promise((resolve, reject) => {
+        if (closing.signal.aborted) return reject(new LeadershipClosed());
+        wanted.set(name, { resolve, reject });
+        news.abort();
+      });
     },
     async close() {
       closing.abort();
-      await Promise.all([...clients].map((client) => client.end()));
+      for (const { reject } of wanted.values()) reject(new LeadershipClosed());
+      await running;
+      await dropSession();
     },
   };
 }
 
-const LEADER = 'shop-leader-';
-
-/** Seen by the database, so that it can tell who leads: at most 63 bytes. */
-function leaderName(name: string): string {
-  return `${LEADER}${name}@${hostname().slice(0, 20)}:${process.pid}`.slice(0, 63);
+class LeadershipClosed extends Error {
+  override readonly name = 'LeadershipClosed';
 }
 
-/** Who leads what now, as `host:process`, by name. The lock itself is asked, so nobody who is gone is in it. */
+/** Who leads what now, as `host:process`, by name. Nobody who is gone is in it. */
 export async function leaders(pool: Pool): Promise<Map<string, string>> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select distinct a.application_name as name from pg_stat_activity a join pg_locks l using (pid)
-      where l.locktype = 'advisory' and l.granted and a.datname = current_database()
-        and starts_with(a.application_name, $1)`,
-    [LEADER],
+  const { rows } = await pool.query<{ name: string; leader: string }>(
+    `select name, leader from projections.leads
+      where until > clock_timestamp() and not pg_try_advisory_xact_lock_shared(hashtext($1), session)`,
+    [SESSIONS],
   );
-  return new Map(
-    rows.map(({ name }) => {
-      const at = name.lastIndexOf('@');
-      return [name.slice(LEADER.length, at), name.slice(at + 1)];
-    }),
-  );
+  return new Map(rows.map(({ name, leader }) => [name, leader]));
 }
 
 /** Waits, but no longer than until the signal. */

@@ -1,7 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../services/platform/embedded/test-database.ts';
+import type { Position } from '../../services/platform/log/event-log.ts';
 import { createListener } from '../../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
+import { setPaused } from './controls.ts';
 import { createProjectionsSchema } from './generations.ts';
 import { createReadModels } from './read-models.ts';
 
@@ -67,5 +69,21 @@ it('never goes back to a generation that was live before, when an answer of the 
   await answering(Promise.all([before, readModels.refresh()]));
 
   expect(readModels.schema('things')).toBe('things_2');
+  readModels.close();
+});
+
+it('does not take what a paused read model lacks for shown, and keeps nobody waiting for it', async () => {
+  const [before, after] = ['5' as Position, '6' as Position];
+  await pool.query("insert into projections.generations values ('paused', 1, 1, 'live', '5')");
+  await pool.query("insert into projections.generations values ('going', 1, 1, 'live', '6')");
+  const readModels = await createReadModels({ pool, listener });
+  const waiting = readModels.waitFor(after, ['paused', 'going'], 60_000);
+  await setPaused(pool, 'paused', true);
+
+  expect(await waiting).toBe(false);
+  expect(readModels.isPaused('paused')).toBe(true);
+  expect(await readModels.waitFor(after, ['paused'], 60_000)).toBe(false);
+  expect(await readModels.waitFor(before, ['paused'], 60_000)).toBe(true);
+  expect(await readModels.waitFor(after, ['going'], 60_000)).toBe(true);
   readModels.close();
 });

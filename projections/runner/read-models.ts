@@ -23,9 +23,11 @@ export interface ReadModels {
   position(name: string): Position;
   /**
    * Resolves with true once all of them show `position`, with false when that takes longer than `ms`. Nobody waits for
-   * one that an operator has paused.
+   * one that an operator has paused: while it does not show `position` the answer is false at once.
    */
   waitFor(position: Position, names: readonly string[], ms?: number): Promise<boolean>;
+  /** Whether an operator has paused it. */
+  isPaused(name: string): boolean;
   /** The names that have a live generation. */
   names(): readonly string[];
   /** Reads the state anew from the database. */
@@ -70,10 +72,16 @@ export async function createReadModels({
     for (const waiter of waiters) if (isThere(waiter.position, waiter.names)) waiter.done(true);
   }
 
+  function shows(name: string, position: Position): boolean {
+    return comparePositions(live.get(name)?.position ?? START, position) >= 0;
+  }
+
   function isThere(position: Position, names: readonly string[]): boolean {
-    return names.every(
-      (name) => paused.has(name) || comparePositions(live.get(name)?.position ?? START, position) >= 0,
-    );
+    return names.every((name) => shows(name, position));
+  }
+
+  function isInVain({ position, names }: Pick<Waiter, 'position' | 'names'>): boolean {
+    return names.some((name) => paused.has(name) && !shows(name, position));
   }
 
   // One at a time: a late answer would lead back to a generation that was live before.
@@ -83,6 +91,7 @@ export async function createReadModels({
     for (const { name, generation, state, position, changed } of await listGenerations(pool)) {
       if (state === 'live') observe(name, { generation, position, changed }, anew);
     }
+    for (const waiter of waiters) if (isInVain(waiter)) waiter.done(false);
     return askers.map(() => undefined);
   });
   const refresh = () => refreshInTurn({ anew: false });
@@ -117,6 +126,7 @@ export async function createReadModels({
     position: (name) => live.get(name)?.position ?? START,
     waitFor(position, names, ms = WAIT_MS) {
       if (isThere(position, names)) return Promise.resolve(true);
+      if (isInVain({ position, names })) return Promise.resolve(false);
       return new Promise((resolve) => {
         const waiter: Waiter = { names, position, done };
         const expiry = setTimeout(() => done(false), ms);
@@ -128,6 +138,7 @@ export async function createReadModels({
         waiters.add(waiter);
       });
     },
+    isPaused: (name) => paused.has(name),
     names: () => [...live.keys()],
     refresh,
     onChange(changed) {

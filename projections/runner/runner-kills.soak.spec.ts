@@ -1,4 +1,6 @@
 import { it } from 'vitest';
-import { killInTurn } from './tally-spec.ts';
+import { killInTurn, stopTheLeader } from './tally-spec.ts';
 
 it('two runners killed in turn, fifty times, apply each event exactly once', () => killInTurn(50));
+
+it('a runner that is stopped in the middle of a batch is followed by another', () => stopTheLeader());

@@ -1,3 +1,4 @@
+import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
 import {
   causeOf,
@@ -20,6 +21,7 @@ import type { Projection } from './projection.ts';
 import { restAfter } from './rest.ts';
 import { workTasks } from './task-worker.ts';
 import { createUpgrades, type Upgrades } from './upgrades.ts';
+import { Stalled, watchProgress } from './watch-progress.ts';
 
 const BATCH = 500;
 const CONNECTIONS = 10;
@@ -39,6 +41,9 @@ type RunnerDeps = {
   readonly store: EventStore;
   readonly listener: Listener;
   readonly logger: Logger;
+  /** For specs: how long a leader is waited for, and a reader that stands still. */
+  readonly leaseMs?: number;
+  readonly stalledMs?: number;
 };
 
 type Deps = RunnerDeps & {
@@ -57,7 +62,7 @@ export function startRunner(given: RunnerDeps, projections: readonly Projection[
   // Read models are made again from the log after a crash of the database: nobody waits for the disk for them.
   const pool = createPool(given.url, { max: CONNECTIONS, name: 'shop-projections', relaxed: true });
   const stopping = new AbortController();
-  const leadership = createLeadership(given.url);
+  const leadership = createLeadership(given);
   const upgrades = createUpgrades({ pool, store: given.store }, stopping.signal);
   const paces = createPaces(pool);
   const moveCheckpoint = createCheckpoints(pool);
@@ -85,6 +90,7 @@ export function startRunner(given: RunnerDeps, projections: readonly Projection[
 
 async function runOne(deps: Deps, projection: Projection, stopping: AbortSignal): Promise<void> {
   const logger = deps.logger.child({ projection: projection.name });
+  const faults = createFaultLog(logger, 'The projection');
   for (let failures = 0; !stopping.aborted; ) {
     try {
       const lead = await deps.leadership.lead(projection.name);
@@ -94,6 +100,7 @@ async function runOne(deps: Deps, projection: Projection, stopping: AbortSignal)
         if (await whilePaused(deps, projection.name, ending)) continue;
         await follow({ ...deps, logger }, projection, live, ending, () => {
           failures = 0;
+          faults.worked();
         });
       } finally {
         await lead.release();
@@ -101,8 +108,10 @@ async function runOne(deps: Deps, projection: Projection, stopping: AbortSignal)
     } catch (error) {
       if (stopping.aborted) return;
       if (error instanceof LostGeneration) continue;
-      logger.error({ err: error }, 'The projection stopped; it is tried again');
+      faults.failed(error);
       await noteError(deps.pool, projection.name, error);
+      // Where it hangs, another process is to have the lead.
+      if (error instanceof Stalled) failures = RETRY_MS.length;
       await pause(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 1_000, stopping);
       failures += 1;
     }
@@ -154,6 +163,15 @@ async function follow(
   let lastEmpty = 0;
   let flush: NodeJS.Timeout | undefined;
   let working: Promise<unknown> = Promise.resolve();
+  let fail: (error: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  const watch = watchProgress({
+    head: () => store.head(),
+    standsAt: () => writer.position,
+    stalledMs: deps.stalledMs,
+  });
 
   /** One batch at a time, also when a late empty checkpoint meets the next page. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -171,6 +189,7 @@ async function follow(
     if (page.events.length === 0) await deps.moveCheckpoint(writer, page.position);
     else await applyOrPark(parking, writer, page);
     deps.paces.applied(projection.name, page, performance.now() - began);
+    onApplied();
   }
 
   const subscription = store.subscribe(
@@ -181,13 +200,11 @@ async function follow(
         seen = page;
         const wait = nextMoment(lastEmpty) - Date.now();
         if (page.events.length === 0 && wait > 0) {
-          // A failure here shows up in the next batch: its checkpoint no longer stands where it should.
-          flush = setTimeout(() => inTurn(checkpointSeen).catch(() => undefined), wait);
+          flush = setTimeout(() => inTurn(checkpointSeen).catch(fail), wait);
           return;
         }
         const began = performance.now();
         await checkpointSeen();
-        onApplied();
         // The first page after a quiet time was not kept waiting, and who is behind does not rest.
         if (page.atEnd && page.events.length > 0) await pause(restAfter(performance.now() - began), stopping);
       }),
@@ -216,12 +233,18 @@ async function follow(
   stopping.addEventListener('abort', stop);
   if (stopping.aborted) stop();
   try {
-    await subscription.done;
+    await Promise.race([subscription.done, failed, watch.stalled]);
+    await working;
+  } catch (error) {
+    stop();
+    // What hangs is left behind: if it ever goes on, its checkpoint no longer stands where it should.
+    if (!(error instanceof Stalled)) await subscription.stop().then(() => working);
+    throw error;
   } finally {
+    watch.stop();
     clearTimeout(flush);
     stopping.removeEventListener('abort', stop);
     forget();
-    await working;
   }
 }
 

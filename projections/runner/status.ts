@@ -116,7 +116,7 @@ async function parkedCounts(pool: Pool): Promise<Map<string, number>> {
 }
 
 /** None where no reaction has ever run. */
-async function listReactions(pool: Pool): Promise<ReactionRow[]> {
+export async function listReactions(pool: Pool): Promise<ReactionRow[]> {
   const { rows: tables } = await pool.query<{ there: boolean }>(
     "select to_regclass('projections.reactions') is not null as there",
   );

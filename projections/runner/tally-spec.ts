@@ -24,6 +24,9 @@ export const tally: Projection = {
   },
 };
 
+/** The same, but its first process stops itself in the middle of the batch with this amount. */
+export const STOPPING = 666;
+
 const FIXTURE = new URL('./runner-process.fixture.ts', import.meta.url).pathname;
 const STREAMS = Array.from({ length: 10 }, (_, at) => `b${at}`);
 
@@ -66,6 +69,36 @@ export async function killInTurn(kills: number): Promise<void> {
       `select id, count, total from ${shop.readModels.schema('tally')}.tally order by id`,
     );
     expect(rows).toEqual(STREAMS.map((id) => ({ id, count: rounds, total: rounds })));
+  } finally {
+    for (const child of children) child.kill('SIGKILL');
+    await shop.close();
+  }
+}
+
+/** The leader is stopped in the middle of a batch, with rows that it has written and not committed; a stand-by goes on. */
+export async function stopTheLeader(): Promise<void> {
+  const shop = await createHarness();
+  const children: ChildProcess[] = [];
+  async function launch(...args: readonly string[]): Promise<void> {
+    const child = spawn(process.execPath, ['--import', 'tsx', FIXTURE, shop.url, ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    await once(child.stdout, 'data');
+  }
+  try {
+    await launch('stopping');
+    await shop.append('box', [{ amount: 1 }], ['b0']);
+    await shop.settled('tally');
+    await launch();
+    await shop.append('box', [{ amount: STOPPING }, { amount: 1 }], ['b0', 'b0']);
+    await shop.readModels.refresh();
+    expect(await shop.readModels.waitFor(await shop.store.head(), ['tally'], 40_000)).toBe(true);
+    for (const child of children) child.kill('SIGCONT');
+    await shop.append('box', [{ amount: 1 }], ['b0']);
+    await shop.settled('tally');
+    const { rows } = await shop.pool.query(`select * from ${shop.readModels.schema('tally')}.tally`);
+    expect(rows).toEqual([{ id: 'b0', count: 4, total: STOPPING + 3 }]);
   } finally {
     for (const child of children) child.kill('SIGKILL');
     await shop.close();

@@ -1,9 +1,9 @@
+import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
-import { failureKind } from './failures.ts';
 import { pause } from './leadership.ts';
 import type { Projection } from './projection.ts';
 import { openTasks } from './tasks.ts';
@@ -27,6 +27,7 @@ export async function workTasks(
   projections: readonly Projection[],
   stopping: AbortSignal,
 ): Promise<void> {
+  const faults = createFaultLog(logger, 'Working on tasks');
   let news = new AbortController();
   const forget = listener.on(PROJECTIONS_CHANNEL, (payload) => {
     if (payload === '' || payload.includes('"control"')) news.abort();
@@ -40,8 +41,9 @@ export async function workTasks(
         const now = await workTask({ pool, store }, projection, task, { gentle: true, stopping });
         if (now) logger.info({ projection: now.name, task: now.id, state: now.state }, 'Worked on a task');
       }
+      faults.worked();
     } catch (error) {
-      if (failureKind(error) !== 'transient') logger.error({ err: error }, 'A task could not be worked on');
+      faults.failed(error);
     }
     await pause(POLL_MS, AbortSignal.any([stopping, news.signal]));
   }

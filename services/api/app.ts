@@ -30,7 +30,7 @@ export type AppOptions = {
   readonly stores: Stores;
   readonly modules: Modules;
   readonly logger: Logger;
-  readonly health?: Pick<HealthDeps, 'jobs'>;
+  readonly health?: Pick<HealthDeps, 'jobs' | 'reactions'>;
   /** Who may read the metrics from anywhere; without it only the machine's own network may. */
   readonly metricsToken?: string | null;
   /** What all processes of this shop have measured, where there are several. */

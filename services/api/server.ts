@@ -8,6 +8,7 @@ import { cartWithdrawals } from '../../projections/reactions/cart-withdrawals.ts
 import { erasures } from '../../projections/reactions/erasures.ts';
 import { importFollowups } from '../../projections/reactions/import-followups.ts';
 import { orderFollowups, orderMails } from '../../projections/reactions/order-followups.ts';
+import { readerOf } from '../../projections/reactions/react-or-park.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
 import { createOperators } from '../../projections/runner/operators.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
@@ -30,6 +31,7 @@ import type { Logger } from '../platform/kernel/logger.ts';
 import { KeysSealedOtherwise } from '../platform/registry/key-seal.ts';
 import { createApp } from './app.ts';
 import { readBuildId } from './build-id.ts';
+import { catchUp } from './catch-up.ts';
 import { createDrain } from './drain.ts';
 import type { SignIn } from './first-administrator.ts';
 import { createHealthApp } from './health-app.ts';
@@ -38,6 +40,7 @@ import { createLifecycle } from './lifecycle.ts';
 import { createModules } from './modules.ts';
 import { measureWork } from './plugins/metrics.ts';
 import { setUpShop } from './set-up.ts';
+import { startAgain } from './start-again.ts';
 import { DatabaseAway } from './start-refusal.ts';
 import { openStores } from './stores.ts';
 
@@ -78,9 +81,13 @@ const QUEUES = [MAILS_QUEUE, ACCOUNT_MAILS_QUEUE, 'bulk-changes', 'imports', 'ca
 
 /**
  * Starts what the roles ask for and resolves once it is ready. What it starts is stopped in the
- * opposite order, also when the start fails half-way.
+ * opposite order, also when the start fails half-way. A start that a busy store has broken off is tried again.
  */
-export async function startShop(config: Config, logger: Logger, options: StartOptions): Promise<Shop> {
+export function startShop(config: Config, logger: Logger, options: StartOptions): Promise<Shop> {
+  return startAgain(() => startOnce(config, logger, options), { logger, stopping: options.stopping });
+}
+
+async function startOnce(config: Config, logger: Logger, options: StartOptions): Promise<Shop> {
   const { databaseUrl, stopping, roles = config.roles, isSetUp = false, answering, measured } = options;
   const { shopHasWorker = config.roles.includes('worker') } = options;
   const { started, stop } = createLifecycle(stopping, logger);
@@ -147,30 +154,36 @@ export async function startShop(config: Config, logger: Logger, options: StartOp
       });
       startImportWorker({ jobs, runner: modules.importRunner });
     }
+    const reactions = [
+      orderFollowups({ carts: modules.cartServices, customers: modules.customers.services }),
+      orderMails({ mails }),
+      accountMails({ mails: createAccountMails(jobs) }),
+      erasures(modules.erasures),
+      bulkChanges({ jobs: createBulkJobs(jobs) }),
+      cartWithdrawals({
+        withdrawals,
+        carts,
+        shown: (position) => readModels.waitFor(position, ['carts']),
+      }),
+      importFollowups({ imports: createImportJobs(jobs) }),
+    ];
     if (roles.includes('projections')) {
       const runner = startRunner({ ...stores, url: databaseUrl, logger }, projections);
       started(runner, () => runner.stop());
-      const reactions = startReactions({ ...stores, url: databaseUrl, logger }, [
-        orderFollowups({ carts: modules.cartServices, customers: modules.customers.services }),
-        orderMails({ mails }),
-        accountMails({ mails: createAccountMails(jobs) }),
-        erasures(modules.erasures),
-        bulkChanges({ jobs: createBulkJobs(jobs) }),
-        cartWithdrawals({
-          withdrawals,
-          carts,
-          shown: (position) => readModels.waitFor(position, ['carts']),
-        }),
-        importFollowups({ imports: createImportJobs(jobs) }),
-      ]);
-      started(reactions, () => reactions.stop());
+      const reacting = startReactions({ ...stores, url: databaseUrl, logger }, reactions);
+      started(reacting, () => reacting.stop());
     }
 
     const administrator = isSetUp ? null : await setUpShop({ config, stores, modules, logger, stopping });
+    const names = projections.map(({ name }) => name);
+    if (!isSetUp) await catchUp({ ...stores, projections: names, logger, stopping });
     if (roles.includes('api')) await modules.catalogue.warm();
     if (answering) return { url, port: null, roles: config.roles, administrator, stop };
 
-    const health = shopHasWorker ? { jobs: () => jobs.queue<object>(MAILS_QUEUE).counts() } : {};
+    const health = {
+      reactions: reactions.map((reaction) => readerOf(reaction).name),
+      ...(shopHasWorker ? { jobs: () => jobs.queue<object>(MAILS_QUEUE).counts() } : {}),
+    };
     const assetsDir = join(config.dataDir, 'assets');
     const pages = { clientDir: CLIENT_DIR, assetsDir, publicUrl, chatUrl: config.chatUrl };
     if (roles.includes('api'))
@@ -195,7 +208,7 @@ export async function startShop(config: Config, logger: Logger, options: StartOp
       : await createHealthApp({
           ...stores,
           ...health,
-          projections: projections.map(({ name }) => name),
+          projections: names,
           status: createOperators({ ...stores, projections }).status,
           queues: jobOperators,
           token: config.metricsToken,

@@ -5,7 +5,7 @@ import { ensureBasics } from '../catalogue/index.ts';
 import { loadDemo } from '../demo/load/load-demo.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
-import { surviveLoss } from '../platform/postgres/pool.ts';
+import { KEEP_ALIVE, surviveLoss } from '../platform/postgres/pool.ts';
 import { ensureAdministrator, type SignIn } from './first-administrator.ts';
 import type { Modules } from './modules.ts';
 import type { Stores } from './stores.ts';
@@ -23,16 +23,20 @@ const CATCH_UP_MS = 1_000;
 
 /**
  * What every shop has: its basics, an administrator, its demo data where they are wanted. Of several processes that
- * start at the same moment one does it, and the others find it done. Answers how to sign in.
+ * start at the same moment one does it, and the others find it done. Nobody waits for read models meanwhile, unless demo
+ * data are being loaded. Answers how to sign in.
  */
 export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
   const { config, stores, modules, logger, stopping } = deps;
+  const { readModels } = stores;
   const release = await takeTurn(stores.databaseUrl, stopping);
   try {
     await ensureBasics(stores);
     const administrator = await ensureAdministrator(config, modules.customers.administrators);
-    await settled();
-    await reclaimEmails();
+    // Nobody waits for it: it needs a read model that may still be growing.
+    reclaimEmails().catch((error) => {
+      if (!stopping.aborted) logger.error({ err: error }, 'Lost claims on e-mails were not looked for');
+    });
     if (config.demo) await loadDemo({ ...stores, ...modules, products: modules.catalogue, settled, logger });
     return administrator;
   } finally {
@@ -42,6 +46,7 @@ export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
   /** Earlier releases could lose the claim on an e-mail in two changes at the same moment: nobody could sign in with it. */
   async function reclaimEmails(): Promise<void> {
     const { people, customers } = modules;
+    await settled();
     for (const user of await people.withoutClaim()) {
       if (await customers.accounts.reclaimEmail(user))
         logger.info({ user }, 'An account has its e-mail again');
@@ -51,8 +56,8 @@ export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
 
   async function settled(): Promise<void> {
     const head = await stores.store.head();
-    const names = projections.map(({ name }) => name);
-    while (!(await stores.readModels.waitFor(head, names, CATCH_UP_MS))) {
+    const names = () => projections.map(({ name }) => name).filter((name) => !readModels.isPaused(name));
+    while (!(await readModels.waitFor(head, names(), CATCH_UP_MS))) {
       logger.info('Waiting for the read models to catch up');
       await delay(CATCH_UP_MS, undefined, { signal: stopping });
     }
@@ -61,12 +66,21 @@ export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
 
 /** Held by a connection of its own, so that a process that dies in the middle holds nobody up. */
 async function takeTurn(databaseUrl: string, stopping: AbortSignal): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'shop-set-up' });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'shop-set-up',
+    ...KEEP_ALIVE,
+  });
   surviveLoss(client);
   await client.connect();
   const leave = () => void client.end();
   stopping.addEventListener('abort', leave, { once: true });
-  await client.query("select pg_advisory_lock(hashtext('set up shop'))");
+  try {
+    await client.query("select pg_advisory_lock(hashtext('set up shop'))");
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
   return async () => {
     stopping.removeEventListener('abort', leave);
     await client.end();

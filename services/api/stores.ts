@@ -45,56 +45,67 @@ export async function openStores(
   keysSecrets: readonly string[] = [],
 ): Promise<Stores> {
   const pool = createPool(databaseUrl, { max: 16, warm: 4, name: 'shop' });
-  const listener = createListener(databaseUrl);
-  // Two processes that start at the same moment must not create the same table at the same moment.
-  await createSchemas(pool);
-  const keySeal = createKeySeal(keysSecrets);
-  await assertKeysOpen(pool, keySeal);
-  const opened = measuredLog(
-    eventStoreUrl
-      ? await openEventStoreDb(eventStoreUrl, logger)
-      : createPostgresEventLog({ pool, listener }),
-  );
-  const logWatch = watchLog({ pool, log: opened, logger }, eventStoreUrl ? 'eventstoredb' : 'postgresql');
-  const { log } = logWatch;
   const hurried = eventStoreUrl ? pool : openHurriedPool(databaseUrl);
-  const keys = createPostgresKeyRing({ pool, listener, hurried, seal: keySeal });
-  const store = createEventStore(log, keys);
-  const readModels = await createReadModels({ pool, listener });
-  return {
-    databaseUrl,
-    pool,
-    hurried,
-    listener,
-    log,
-    logWatch,
-    keys,
-    keySeal,
-    store,
-    registry: createRegistry(pool, hurried),
-    readModels,
-    handler: createCommandHandler(store),
-    async close() {
-      logWatch.stop();
-      readModels.close();
-      await log.close();
-      await listener.close();
-      if (hurried !== pool) await hurried.end();
-      await pool.end();
-    },
-  };
+  const opened: (() => unknown)[] = [() => pool.end(), ...(hurried === pool ? [] : [() => hurried.end()])];
+  async function close(): Promise<void> {
+    for (let next = opened.pop(); next; next = opened.pop()) await next();
+  }
+  try {
+    // Two processes that start at the same moment must not create the same table at the same moment.
+    await createSchemas(pool);
+    const keySeal = createKeySeal(keysSecrets);
+    await assertKeysOpen(pool, keySeal);
+    const listener = createListener(databaseUrl, logger);
+    opened.push(() => listener.close());
+    const eventLog = measuredLog(
+      eventStoreUrl
+        ? await openEventStoreDb(eventStoreUrl, logger)
+        : createPostgresEventLog({ pool, listener, logger }),
+    );
+    const logWatch = watchLog({ pool, log: eventLog, logger }, eventStoreUrl ? 'eventstoredb' : 'postgresql');
+    const { log } = logWatch;
+    opened.push(
+      () => log.close(),
+      () => logWatch.stop(),
+    );
+    const keys = createPostgresKeyRing({ pool, listener, hurried, seal: keySeal });
+    const store = createEventStore(log, keys);
+    const readModels = await createReadModels({ pool, listener });
+    opened.push(() => readModels.close());
+    return {
+      databaseUrl,
+      pool,
+      hurried,
+      listener,
+      log,
+      logWatch,
+      keys,
+      keySeal,
+      store,
+      registry: createRegistry(pool, hurried),
+      readModels,
+      handler: createCommandHandler(store),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 async function createSchemas(pool: Pool): Promise<void> {
   const client = await pool.connect();
+  let broken: Error | undefined;
   try {
     await client.query("select pg_advisory_lock(hashtext('create schemas'))");
     await createLogSchema(pool);
     await createRegistrySchema(pool);
     await createProjectionsSchema(pool);
   } finally {
-    await client.query("select pg_advisory_unlock(hashtext('create schemas'))");
-    client.release();
+    await client.query('select pg_advisory_unlock_all()').catch((error: Error) => {
+      broken = error;
+    });
+    client.release(broken);
   }
 }
 

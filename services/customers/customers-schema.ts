@@ -1,4 +1,5 @@
 import type { Pool } from '../platform/postgres/pool.ts';
+import { skipExisting } from '../platform/postgres/skip-existing.ts';
 
 /** Tells every process that an account's version, role or existence changed; the payload is the user's id. */
 export const CREDENTIALS_CHANNEL = 'credentials_changed';
@@ -91,5 +92,5 @@ create table if not exists registry.pending_accounts (
 
 /** Creates the tables of the write side of accounts where they are missing; after `createRegistrySchema`. */
 export async function createCustomersSchema(pool: Pool): Promise<void> {
-  await pool.query(SCHEMA);
+  await pool.query(skipExisting(SCHEMA));
 }

@@ -35,7 +35,8 @@ export async function run(args: readonly string[]): Promise<void> {
       await ensureBasics(stores);
       const names = projections.map(({ name }) => name);
       const settled = async () => {
-        while (!(await stores.readModels.waitFor(await stores.store.head(), names, 1_000)))
+        const followed = () => names.filter((name) => !stores.readModels.isPaused(name));
+        while (!(await stores.readModels.waitFor(await stores.store.head(), followed(), 1_000)))
           logger.debug('Waiting for the read models');
       };
       const context = {

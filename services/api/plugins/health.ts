@@ -2,16 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import type { LogWatch } from '../../../projections/runner/log-watch.ts';
 import type { ReadModels } from '../../../projections/runner/read-models.ts';
-import type { EventLog } from '../../platform/log/event-log.ts';
+import { standingReaders } from '../../../projections/runner/standing.ts';
+import { comparePositions, type EventLog, type Position } from '../../platform/log/event-log.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
 
 export type HealthDeps = {
   readonly pool: Pool;
   readonly log: Pick<EventLog, 'head'>;
   readonly logWatch: Pick<LogWatch, 'problem'>;
-  readonly readModels: Pick<ReadModels, 'waitFor' | 'names'>;
+  readonly readModels: Pick<ReadModels, 'waitFor' | 'names' | 'isPaused' | 'position'>;
   /** The read models there must be before anybody is served. */
   readonly projections: readonly string[];
+  /** What else follows the log: named when it stands still, but nobody is refused for it. */
+  readonly reactions?: readonly string[];
   /** Asks the store of the jobs, where this process works on them. */
   readonly jobs?: () => Promise<unknown>;
 };
@@ -22,10 +25,24 @@ const ANSWER_MS = 2_000;
 
 /**
  * `GET /healthz`: the process is alive. `GET /readyz`: what it works with answers and the read models are caught up;
- * 503 with what is missing otherwise.
+ * 503 with what is missing otherwise. `behind` names the read models that are not; `stopped` every reader of the log,
+ * reactions included, that nobody leads or that stumbles over something, which alone is no reason for a 503.
  */
 export const healthPlugin = fp<HealthDeps>(
-  async (app, { pool, log, logWatch, readModels, projections, jobs }) => {
+  async (app, { pool, log, logWatch, readModels, projections, reactions = [], jobs }) => {
+    function behind(head: Position): string[] {
+      const isBuilt = (name: string) => readModels.names().includes(name);
+      const lacks = (name: string) => comparePositions(readModels.position(name), head) < 0;
+      return projections.filter((name) => !isBuilt(name) || (!readModels.isPaused(name) && lacks(name)));
+    }
+
+    /** Those that are still behind when they had some time. */
+    async function stillBehind(head: Position): Promise<string[]> {
+      const followed = projections.filter((name) => !readModels.isPaused(name));
+      await readModels.waitFor(head, followed, CATCH_UP_MS);
+      return behind(head);
+    }
+
     app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
 
     app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
@@ -34,18 +51,23 @@ export const healthPlugin = fp<HealthDeps>(
         answered(log.head()),
         jobs ? answered(jobs()) : null,
       ]);
-      const built = projections.every((name) => readModels.names().includes(name));
-      const caughtUp = head !== null && built && (await readModels.waitFor(head, projections, CATCH_UP_MS));
+      const late = head === null ? [] : await stillBehind(head);
+      const stopped = (await answered(standingReaders(pool, [...projections, ...reactions]))) ?? [];
       const problem = logWatch.problem();
       const checks = {
         database: database !== null,
         log: head !== null && problem === null,
-        projections: caughtUp,
+        projections: head !== null && late.length === 0,
         ...(jobs ? { jobs: queue !== null } : {}),
       };
       const ready = Object.values(checks).every(Boolean);
-      const status = ready ? 'ready' : 'not ready';
-      return reply.code(ready ? 200 : 503).send({ status, ...checks, ...(problem ? { problem } : {}) });
+      return reply.code(ready ? 200 : 503).send({
+        status: ready ? 'ready' : 'not ready',
+        ...checks,
+        ...(problem ? { problem } : {}),
+        ...(late.length > 0 ? { behind: late } : {}),
+        ...(stopped.length > 0 ? { stopped } : {}),
+      });
     });
   },
   { name: 'health' },

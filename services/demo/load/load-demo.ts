@@ -27,6 +27,7 @@ export async function loadDemo(
   if (await registry.holder(OWNER, 'loaded')) return true;
   if (!(await isDemoShop(registry)) && !(await isEmpty(context.store))) return false;
   await registry.claim({ scope: OWNER, value: 'begun', owner: OWNER });
+  await context.settled();
 
   const today = options.today ?? new Date();
   const shop = buildDemoShop({ ...(options.products ? { products: options.products } : {}), today });

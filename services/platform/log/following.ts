@@ -1,8 +1,10 @@
+import { createFaultLog } from '../kernel/fault-log.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { pauseAfterFailure } from '../kernel/retry-pause.ts';
 import {
   type BatchHandler,
   comparePositions,
   type LogPage,
-  LogUnavailable,
   type ReadAllOptions,
   type Subscription,
   type SubscriptionOptions,
@@ -14,11 +16,17 @@ type Source = {
   readonly handler: BatchHandler;
   readonly readAll: (options: ReadAllOptions) => Promise<LogPage>;
   readonly recent: RecentEvents;
+  readonly logger?: Logger | undefined;
 };
 
-/** Follows the log: page after page from the store while it is far behind, then from what is received for all. */
-export function followLog({ options, handler, readAll, recent }: Source): Subscription {
-  let stopped = false;
+/**
+ * Follows the log: page after page from the store while it is far behind, then from what is received for all. Whatever a
+ * reading fails with, it is tried again.
+ */
+export function followLog({ options, handler, readAll, recent, logger }: Source): Subscription {
+  const stopping = new AbortController();
+  const faults = createFaultLog(logger, 'Reading the event log');
+  let failures = 0;
   let wake: () => void = () => undefined;
 
   async function read(after: LogPage['position']): Promise<LogPage | null> {
@@ -28,29 +36,38 @@ export function followLog({ options, handler, readAll, recent }: Source): Subscr
       ...(options.categories ? { categories: options.categories } : {}),
     };
     try {
-      return recent.read(request) ?? (await readAll(request));
+      const page = recent.read(request) ?? (await readAll(request));
+      failures = 0;
+      faults.worked();
+      return page;
     } catch (error) {
-      if (error instanceof LogUnavailable) return null;
-      throw error;
+      failures += 1;
+      faults.failed(error);
+      return null;
     }
   }
 
   async function run(): Promise<void> {
     let { after } = options;
     let toldEnd = false;
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       // Asked for before reading, so that an event which comes in between is not slept through.
       const news = recent.changed();
       const page = await read(after);
-      if (stopped) return news.woken();
-      const moved = page !== null && comparePositions(page.position, after) > 0;
-      if (page !== null && (moved || (page.atEnd && !toldEnd))) {
+      if (stopping.signal.aborted) return news.woken();
+      if (page === null) {
+        news.woken();
+        await pauseAfterFailure(failures, stopping.signal);
+        continue;
+      }
+      const moved = comparePositions(page.position, after) > 0;
+      if (moved || (page.atEnd && !toldEnd)) {
         await handler(page);
         after = moved ? page.position : after;
         toldEnd = page.atEnd;
       }
       wake = news.woken;
-      if (stopped || !(page === null || page.atEnd)) news.woken();
+      if (stopping.signal.aborted || !page.atEnd) news.woken();
       await news.promise;
     }
   }
@@ -61,7 +78,7 @@ export function followLog({ options, handler, readAll, recent }: Source): Subscr
   return {
     done,
     async stop() {
-      stopped = true;
+      stopping.abort();
       wake();
       await done.catch(() => undefined);
     },

@@ -1,4 +1,7 @@
 import pg from 'pg';
+import { createFaultLog } from '../kernel/fault-log.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { KEEP_ALIVE } from './pool.ts';
 
 export type Listener = {
   /** Calls `heard` for every notification, and with '' when some may have been missed: once it listens, and after a reconnect. */
@@ -7,9 +10,11 @@ export type Listener = {
 };
 
 const RECONNECT_MS = 500;
+const CONNECT_MS = 10_000;
 
 /** One connection that listens for all of a process. It reconnects by itself for as long as it is open. */
-export function createListener(url: string): Listener {
+export function createListener(url: string, logger?: Logger): Listener {
+  const faults = createFaultLog(logger, 'Listening to the database');
   const heardOn = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | null = null;
   let closed = false;
@@ -18,11 +23,16 @@ export function createListener(url: string): Listener {
 
   async function connect(again: boolean): Promise<void> {
     if (closed) return;
-    const next = new pg.Client({ connectionString: url, application_name: 'shop-listener', keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'shop-listener',
+      connectionTimeoutMillis: CONNECT_MS,
+      ...KEEP_ALIVE,
+    });
     next.on('notification', ({ channel, payload }) => {
       for (const heard of heardOn.get(channel) ?? []) heard(payload ?? '');
     });
-    next.on('error', () => undefined);
+    next.on('error', faults.failed);
     next.on('end', () => {
       // One that never came to listen is told by its rejection: two attempts for each would double without end.
       if (client !== next) return;
@@ -37,18 +47,20 @@ export function createListener(url: string): Listener {
       throw error;
     }
     client = next;
+    faults.worked();
     if (again) for (const set of heardOn.values()) for (const heard of set) heard('');
   }
 
-  function reconnectLater(): void {
+  function reconnectLater(fault?: unknown): void {
     if (closed || waiting) return;
+    if (fault !== undefined) faults.failed(fault);
     waiting = setTimeout(() => {
       waiting = undefined;
       connecting = connect(true).catch(reconnectLater);
     }, RECONNECT_MS);
   }
 
-  connecting.catch(reconnectLater);
+  connecting = connecting.catch(reconnectLater);
 
   return {
     on(channel, heard) {
@@ -64,7 +76,11 @@ export function createListener(url: string): Listener {
             () => {
               for (const hearing of set) hearing('');
             },
-            () => undefined,
+            // Whatever has kept it from listening: another connection listens to every channel.
+            (error: unknown) => {
+              faults.failed(error);
+              void client?.end().catch(() => undefined);
+            },
           );
       }
       return () => set.delete(heard);

@@ -112,8 +112,21 @@ describe('a time', () => {
 describe('a store that has no room for us at the moment', () => {
   it('is told from a mistake of ours', async () => {
     const coded = (code: string) => Object.assign(new Error('refused'), { code });
-    for (const code of ['53100', '53200', '53300', '57P03', '58030', '08006', '25006', 'ECONNREFUSED'])
-      expect(isUnavailable(coded(code)), code).toBe(true);
+    const away = ['ECONNREFUSED', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', '08006', '28P01'];
+    const busy = [
+      '53100',
+      '53200',
+      '53300',
+      '57014',
+      '57P01',
+      '57P03',
+      '58030',
+      '25006',
+      '40001',
+      '40P01',
+      '55P03',
+    ];
+    for (const code of [...away, ...busy]) expect(isUnavailable(coded(code)), code).toBe(true);
     for (const code of ['23505', '42601', '22P02']) expect(isUnavailable(coded(code)), code).toBe(false);
   });
 

@@ -17,6 +17,17 @@ type PoolOptions = {
   readonly waitMs?: number;
 };
 
+/**
+ * For every connection: each side finds out within 10 to 15 s that the other is gone without a word (no power, no
+ * network) instead of after hours, and lets go of what the other held.
+ */
+export const KEEP_ALIVE = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+  options:
+    '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=5 -c tcp_user_timeout=10000',
+};
+
 /** When a connection that is being made is given up; whoever asked for it has long been told. */
 const HANDSHAKE_MS = 30_000;
 
@@ -30,7 +41,8 @@ export function createPool(
     max,
     min: warm,
     application_name: name,
-    ...(relaxed ? { options: '-c synchronous_commit=off' } : {}),
+    ...KEEP_ALIVE,
+    ...(relaxed ? { options: `${KEEP_ALIVE.options} -c synchronous_commit=off` } : {}),
     connectionTimeoutMillis: HANDSHAKE_MS,
     idleTimeoutMillis: idleMs,
     onConnect: surviveLoss,
@@ -69,16 +81,23 @@ function isoTime(text: string): string {
 }
 const SPACE = 32;
 
-/** True for the faults of a connection or of a server that is going away, where trying again makes sense. */
+/** The connection or the way to the server. */
+const NETWORK =
+  /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENETRESET)/;
+/**
+ * SQLSTATE: connection (08), signing in (28), out of disk, memory or connections (53), the server is going away or has
+ * cancelled the statement or ended the session (57, 25P03, 25P04), its disk fails (58), it is a standby (25006),
+ * serialization, deadlock, and a lock not to be had (40001, 40P01, 55P03).
+ */
+const SERVER = /^(08|28000|28P01|53|57|25P03|25P04|25006|58|40001|40P01|55P03)/;
+const LOST =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
+
+/** True for the faults of a connection or of a server that is busy or going away, where trying again makes sense. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/.test(code)) return true;
-  // Class 53: no room on the disk, in memory, or among the connections; 58030: the disk fails; 25006: a standby.
-  if (/^(08|57P0|53|58030|25006)/.test(code)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    error.message,
-  );
+  return NETWORK.test(code) || SERVER.test(code) || LOST.test(error.message);
 }
 
 /**

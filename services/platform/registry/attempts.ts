@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from '../postgres/pool.ts';
+import { skipExisting } from '../postgres/skip-existing.ts';
 
 /** At most `most` attempts of one key within `seconds`. */
 export type Limit = { readonly scope: string; readonly most: number; readonly seconds: number };
@@ -53,7 +54,7 @@ const TIDY_MS = 60_000;
 
 /** Creates the table where it is missing; after `createRegistrySchema`. */
 export async function createAttemptsSchema(pool: Pool): Promise<void> {
-  await pool.query(SCHEMA);
+  await pool.query(skipExisting(SCHEMA));
 }
 
 export function createAttempts(pool: Pool): Attempts {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createBatcher } from '../kernel/batcher.ts';
 import type { Pool } from '../postgres/pool.ts';
+import { skipExisting } from '../postgres/skip-existing.ts';
 import { REGISTRY_SCHEMA } from './schema.ts';
 
 export type Claim = { readonly scope: string; readonly value: string; readonly owner: string };
@@ -42,7 +43,7 @@ export interface Registry {
 
 /** Creates the registry's tables where they are missing. */
 export async function createRegistrySchema(pool: Pool): Promise<void> {
-  await pool.query(REGISTRY_SCHEMA);
+  await pool.query(skipExisting(REGISTRY_SCHEMA));
 }
 
 /** `hurried`: where numbers and claims are taken, if not in `pool` (see `openHurriedPool`). */

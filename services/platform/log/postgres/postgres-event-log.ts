@@ -1,6 +1,8 @@
 import { createBatcher } from '../../kernel/batcher.ts';
+import type { Logger } from '../../kernel/logger.ts';
 import type { Listener } from '../../postgres/listener.ts';
 import { isUnavailable, type Pool } from '../../postgres/pool.ts';
+import { skipExisting } from '../../postgres/skip-existing.ts';
 import {
   comparePositions,
   type EventLog,
@@ -14,7 +16,7 @@ import {
 } from '../event-log.ts';
 import { followLog } from '../following.ts';
 import { createAppender } from './appender.ts';
-import { followRecentEvents, type RecentEvents } from './recent-events.ts';
+import { followRecentEvents } from './recent-events.ts';
 import { LOG_SCHEMA } from './schema.ts';
 
 const COLUMNS = `stream, revision, position::text, type, schema_version as "schemaVersion", event_id as "eventId",
@@ -27,6 +29,8 @@ const READ_STREAMS = `select asked.n, e.*
      where stream = asked.name and revision >= asked.from_revision order by revision limit asked.most) e
  order by asked.n, e.revision`;
 const STREAMS_AT_ONCE = 100;
+/** A reading that has no answer by then is given up with its connection, which may be dead. */
+const UNANSWERED = { query_timeout: 30_000 };
 const READ_ALL = `select h.position::text as head, e.*
   from event_log.head h left join lateral (
     select ${COLUMNS} from event_log.events where position > $1 order by events.position limit $2) e on true`;
@@ -54,15 +58,22 @@ function eventOf(row: RecordedLogEvent): RecordedLogEvent {
 
 /** Creates the log's table and function where they are missing. */
 export async function createLogSchema(pool: Pool): Promise<void> {
-  await pool.query(LOG_SCHEMA);
+  await pool.query(skipExisting(LOG_SCHEMA));
 }
 
+type LogDeps = {
+  readonly pool: Pool;
+  readonly listener: Listener;
+  /** Told when the log cannot be followed, and when it can again. */
+  readonly logger?: Logger;
+};
+
 /** The event log in one PostgreSQL table. The pool and the listener stay the caller's to close. */
-export function createPostgresEventLog({ pool, listener }: { pool: Pool; listener: Listener }): EventLog {
+export function createPostgresEventLog({ pool, listener, logger }: LogDeps): EventLog {
   const { append } = createAppender(pool);
   const readStream = createBatcher(readStreams, STREAMS_AT_ONCE);
   const subscriptions = new Set<{ stop(): Promise<void> }>();
-  let recent: RecentEvents | undefined;
+  let recent: ReturnType<typeof followRecentEvents> | undefined;
 
   async function query<R extends object>(
     text: string,
@@ -70,7 +81,7 @@ export function createPostgresEventLog({ pool, listener }: { pool: Pool; listene
     name: string,
   ): Promise<R[]> {
     try {
-      return (await pool.query<R>({ name, text, values: [...values] })).rows;
+      return (await pool.query<R>({ name, text, values: [...values], ...UNANSWERED })).rows;
     } catch (error) {
       if (isUnavailable(error)) throw new LogUnavailable('The event log cannot be reached', { cause: error });
       throw error;
@@ -121,8 +132,8 @@ export function createPostgresEventLog({ pool, listener }: { pool: Pool; listene
       readStream({ stream, fromRevision, most: limit ?? null }),
     readAll,
     subscribe(options, handler) {
-      recent ??= followRecentEvents({ head, readAll, listener });
-      const subscription = followLog({ options, handler, readAll, recent });
+      recent ??= followRecentEvents({ head, readAll, listener, logger });
+      const subscription = followLog({ options, handler, readAll, recent, logger });
       subscriptions.add(subscription);
       const forget = () => subscriptions.delete(subscription);
       subscription.done.then(forget, forget);

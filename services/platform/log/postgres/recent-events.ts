@@ -1,52 +1,48 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createFaultLog } from '../../kernel/fault-log.ts';
+import type { Logger } from '../../kernel/logger.ts';
+import { pauseAfterFailure } from '../../kernel/retry-pause.ts';
 import type { Listener } from '../../postgres/listener.ts';
-import {
-  comparePositions,
-  type LogPage,
-  LogUnavailable,
-  type Position,
-  type ReadAllOptions,
-  type RecordedLogEvent,
-  START,
-} from '../event-log.ts';
-
-export type RecentEvents = {
-  /** What comes after a position, from memory; null when that lies further back than memory reaches. */
-  read(options: ReadAllOptions): LogPage | null;
-  /** Resolves at the next event, or when `woken` is called. */
-  changed(): { readonly promise: Promise<void>; readonly woken: () => void };
-  close(): Promise<void>;
-};
+import { comparePositions, type LogPage, type Position, type ReadAllOptions, START } from '../event-log.ts';
+import { createRecentBuffer, type RecentEvents } from '../recent-buffer.ts';
 
 /** A notification can be missed (reconnect); this finds what it would have told. */
 const POLL_MS = 1000;
 /** Under load what comes within this time is read together; the first event after a quiet time is read at once. */
 const READ_APART_MS = 10;
 const PAGE = 1000;
-const KEPT = 5000;
+/** After so long without a reading nobody is told that memory ends where the log does. */
+const STALE_MS = 5_000;
 
 type Source = {
   /** Where the log ends now; what is older is left to those who want it. */
   readonly head: () => Promise<Position>;
   readonly readAll: (options: ReadAllOptions) => Promise<LogPage>;
   readonly listener: Listener;
+  readonly logger?: Logger | undefined;
 };
 
 /**
  * The end of the log, read once for all subscriptions of a process: however many follow it, a new event costs one
- * query.
+ * query. Any fault is tried again; until that works, and when the log has not been read lately, nothing is answered from
+ * memory.
  */
-export function followRecentEvents({ head, readAll, listener }: Source): RecentEvents {
-  let events: RecordedLogEvent[] = [];
-  /** Everything after `oldest` up to `newest` is in memory. */
-  let oldest: Position | null = null;
+export function followRecentEvents({
+  head,
+  readAll,
+  listener,
+  logger,
+}: Source): RecentEvents & { close(): Promise<void> } {
+  const recent = createRecentBuffer();
   let newest: Position = START;
   /** The event at `newest`, once it is known. */
   let tip: string | null = null;
+  /** When the log was read last; null when memory must begin anew. */
+  let readAt: number | null = null;
   let news = true;
-  let closed = false;
+  const closing = new AbortController();
+  const faults = createFaultLog(logger, 'Reading the end of the event log');
   let wake: () => void = () => undefined;
-  const waiting = new Set<() => void>();
 
   const forget = listener.on('event_log', () => {
     news = true;
@@ -54,7 +50,7 @@ export function followRecentEvents({ head, readAll, listener }: Source): RecentE
   });
 
   function pause(): Promise<void> {
-    if (news || closed) return Promise.resolve();
+    if (news || closing.signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(done, POLL_MS);
       function done() {
@@ -65,8 +61,14 @@ export function followRecentEvents({ head, readAll, listener }: Source): RecentE
     });
   }
 
+  async function begin(): Promise<void> {
+    tip = null;
+    newest = await head();
+    recent.begin(newest);
+  }
+
   /** What came after `newest`; null when that event is no longer there: a fail-over has lost the end of the log. */
-  async function readOn(): Promise<LogPage | null> {
+  async function nextPage(): Promise<LogPage | null> {
     if (newest === START) return readAll({ after: START, limit: PAGE });
     const page = await readAll({ after: justBefore(newest), limit: PAGE });
     const known = page.events[0];
@@ -76,91 +78,53 @@ export function followRecentEvents({ head, readAll, listener }: Source): RecentE
   }
 
   function take(page: LogPage): void {
-    if (comparePositions(page.position, newest) <= 0) return;
-    events.push(...page.events);
-    newest = page.position;
-    tip = page.events.at(-1)?.eventId ?? null;
-    if (events.length > 2 * KEPT) {
-      const dropped = events.slice(0, -KEPT);
-      events = events.slice(-KEPT);
-      oldest = dropped.at(-1)?.position ?? oldest;
-    }
-    wakeAll();
+    const last = page.events.at(-1);
+    if (!last || comparePositions(last.position, newest) <= 0) return;
+    newest = last.position;
+    tip = last.eventId;
+    recent.take(page.events);
   }
 
-  function wakeAll(): void {
-    for (const resolve of waiting) resolve();
-    waiting.clear();
-  }
-
-  async function begin(): Promise<void> {
-    events = [];
-    tip = null;
-    newest = await head();
-    oldest = newest;
-    wakeAll();
+  async function readOn(): Promise<void> {
+    if (readAt === null) await begin();
+    const page = await nextPage();
+    // Nobody is told what the log no longer knows.
+    readAt = page === null ? null : performance.now();
+    if (page === null) return;
+    take(page);
+    if (!page.atEnd) return;
+    const next = performance.now() + READ_APART_MS;
+    await pause();
+    const early = next - performance.now();
+    if (early > 0 && !closing.signal.aborted) await delay(early);
   }
 
   async function run(): Promise<void> {
-    while (!closed) {
+    for (let failures = 0; !closing.signal.aborted; ) {
       news = false;
       try {
-        if (oldest === null) await begin();
-        const page = await readOn();
-        if (page === null) {
-          // Nobody is told what the log no longer knows.
-          oldest = null;
-          continue;
-        }
-        take(page);
-        if (!page.atEnd) continue;
-        const next = performance.now() + READ_APART_MS;
-        await pause();
-        const early = next - performance.now();
-        if (early > 0 && !closed) await delay(early);
+        await readOn();
+        failures = 0;
+        faults.worked();
       } catch (error) {
-        if (!(error instanceof LogUnavailable)) throw error;
-        await pause();
+        readAt = null;
+        failures += 1;
+        faults.failed(error);
+        await pauseAfterFailure(failures, closing.signal);
       }
     }
   }
 
   const running = run().finally(forget);
-  // A bug ends the loop; whoever reads then falls back to the log itself, once a second.
-  running.catch(() => undefined);
 
   return {
-    read({ after, categories, limit }) {
-      if (oldest === null || comparePositions(after, oldest) < 0 || comparePositions(after, newest) > 0)
-        return null;
-      const start = firstAfter(events, after);
-      const found: RecordedLogEvent[] = [];
-      for (let at = start; at < events.length && found.length < limit; at += 1) {
-        const event = events[at];
-        if (event && (!categories || categories.includes(event.stream.slice(0, event.stream.indexOf('-')))))
-          found.push(event);
-      }
-      const atEnd = found.length < limit;
-      return { events: found, position: atEnd ? newest : (found.at(-1)?.position ?? newest), atEnd };
-    },
-    changed() {
-      let woken: () => void = () => undefined;
-      const promise = new Promise<void>((resolve) => {
-        const timer = setTimeout(done, POLL_MS);
-        function done() {
-          clearTimeout(timer);
-          waiting.delete(done);
-          resolve();
-        }
-        woken = done;
-        waiting.add(done);
-      });
-      return { promise, woken };
-    },
+    read: (options) =>
+      readAt === null || performance.now() - readAt > STALE_MS ? null : recent.read(options),
+    changed: recent.changed,
     async close() {
-      closed = true;
+      closing.abort();
       wake();
-      await running.catch(() => undefined);
+      await running;
     },
   };
 }
@@ -168,17 +132,4 @@ export function followRecentEvents({ head, readAll, listener }: Source): RecentE
 /** Positions of this log have no gaps. */
 function justBefore(position: Position): Position {
   return String(BigInt(position) - 1n) as Position;
-}
-
-/** The index of the first event after a position; events are in the order of their positions. */
-function firstAfter(events: readonly RecordedLogEvent[], after: Position): number {
-  let low = 0;
-  let high = events.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const event = events[middle];
-    if (event && comparePositions(event.position, after) <= 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

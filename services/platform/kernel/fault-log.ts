@@ -1,0 +1,32 @@
+import type { Logger } from './logger.ts';
+
+export type FaultLog = {
+  failed(error: unknown): void;
+  worked(): void;
+};
+
+/**
+ * For what is tried again for ever: tells of a fault when it begins or becomes another one, and of its end, instead of at
+ * every attempt.
+ */
+export function createFaultLog(logger: Pick<Logger, 'error' | 'info'> | undefined, what: string): FaultLog {
+  let last: string | null = null;
+  return {
+    failed(error) {
+      const now = textOf(error);
+      if (now === last) return;
+      last = now;
+      logger?.error({ err: error }, `${what} failed; it is tried again`);
+    },
+    worked() {
+      if (last === null) return;
+      last = null;
+      logger?.info(`${what} works again`);
+    },
+  };
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return `${error.name} ${'code' in error ? error.code : ''} ${error.message}`;
+}
