@@ -21,6 +21,8 @@ export type Harness = {
   readonly listener: Listener;
   readonly keys: KeyRing;
   readonly readModels: ReadModels;
+  /** The read models as a program with these definitions sees them. */
+  readModelsOf(...projections: readonly Projection[]): Promise<ReadModels>;
   /** Appends events of one type to a new stream of `category` each, or to the streams named. */
   append(category: string, datas: readonly object[], ids?: readonly string[]): Promise<void>;
   start(...projections: readonly Projection[]): Runner;
@@ -41,6 +43,7 @@ export async function createHarness(): Promise<Harness> {
   const store = createEventStore(log, keys);
   const readModels = await createReadModels({ pool, listener });
   const runners: Runner[] = [];
+  const seen: ReadModels[] = [readModels];
   return {
     pool,
     url: database.url,
@@ -48,6 +51,11 @@ export async function createHarness(): Promise<Harness> {
     listener,
     keys,
     readModels,
+    async readModelsOf(...projections) {
+      const models = await createReadModels({ pool, listener, projections });
+      seen.push(models);
+      return models;
+    },
     async append(category, datas, ids = []) {
       for (const [at, data] of datas.entries()) {
         const metadata = {
@@ -81,7 +89,7 @@ export async function createHarness(): Promise<Harness> {
     },
     async close() {
       await Promise.all(runners.map((runner) => runner.stop()));
-      readModels.close();
+      for (const models of seen) models.close();
       await log.close();
       await listener.close();
       await pool.end();

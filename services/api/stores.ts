@@ -1,3 +1,4 @@
+import { projections } from '../../projections/all.ts';
 import { createProjectionsSchema } from '../../projections/runner/generations.ts';
 import { createReadModels, type ReadModels } from '../../projections/runner/read-models.ts';
 import { type CommandHandler, createCommandHandler } from '../platform/kernel/handle-command.ts';
@@ -55,7 +56,7 @@ export async function openStores(
   const hurried = eventStoreUrl ? pool : openHurriedPool(databaseUrl);
   const keys = createPostgresKeyRing({ pool, listener, hurried, seal: keySeal });
   const store = createEventStore(log, keys);
-  const readModels = await createReadModels({ pool, listener });
+  const readModels = await createReadModels({ pool, listener, projections });
   return {
     databaseUrl,
     pool,
