@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createEventStore } from '../log/event-store.ts';
 import { createMemoryEventLog } from '../log/memory/memory-event-log.ts';
 import { createMemoryKeyRing } from '../log/personal-data.ts';
-import type { Decider } from './decider.ts';
+import type { Upcasters } from '../log/upcasting.ts';
+import { type Decider, unknownEvent } from './decider.ts';
 import { assumedNew, type CommandContext, createCommandHandler } from './handle-command.ts';
 import { ok, reject } from './rejection.ts';
 
@@ -24,10 +25,15 @@ const context: CommandContext = {
 
 function setUp() {
   const log = createMemoryEventLog();
-  const store = createEventStore(log, createMemoryKeyRing());
+  const keys = createMemoryKeyRing();
+  const store = createEventStore(log, keys);
   const read = vi.spyOn(log, 'readStream');
   // Two handlers stand for two processes: each remembers streams on its own.
-  return { log, read, one: createCommandHandler(store), two: createCommandHandler(store) };
+  return {
+    ...{ log, read, one: createCommandHandler(store), two: createCommandHandler(store) },
+    /** A process of a version of the program that reads old events so. */
+    withUpcasters: (upcasters: Upcasters) => createCommandHandler(createEventStore(log, keys, upcasters)),
+  };
 }
 
 describe('handling a command', () => {
@@ -161,4 +167,48 @@ describe('handling a command', () => {
       correlationId: 'test',
     });
   });
+});
+
+describe('a stream that a newer program has written to', () => {
+  const newer = { name: 'NewerEvent', statusCode: 503 };
+
+  it('is decided on by no process that does not know the version, whether it remembers the stream or not', async () => {
+    const { one, two, withUpcasters, log } = setUp();
+    await one.handle(counter, 'a', { by: 2 }, context);
+    await withUpcasters({ Counted: [({ data }) => ({ data })] }).handle(counter, 'a', { by: 3 }, context);
+    await expect(one.handle(counter, 'a', { by: 4 }, context)).rejects.toMatchObject(newer);
+    await expect(two.handle(counter, 'a', { by: 4 }, context)).rejects.toMatchObject(newer);
+    await expect(two.load(counter, 'a')).rejects.toMatchObject(newer);
+    expect(await log.readStream('counter-a')).toHaveLength(2);
+  });
+
+  it('is not decided on by one that does not know the type of an event', async () => {
+    const { one, two } = setUp();
+    type Known = Counted | { type: 'Reset'; data: object };
+    const strict: Decider<number, { by: number }, Known> = {
+      ...counter,
+      evolve(state, event) {
+        if (event.type === 'Counted') return counter.evolve(state, event);
+        return event.type === 'Reset' ? 0 : unknownEvent(event);
+      },
+    };
+    type Other = { type: 'Other'; data: object };
+    const later: Decider<number, object, Other> = {
+      ...{ category: 'counter', initialState: 0, evolve: (state) => state },
+      decide: () => ok([{ type: 'Other', data: {} }]),
+    };
+    await one.handle(later, 'a', {}, context);
+    await expect(two.handle(strict, 'a', { by: 1 }, context)).rejects.toMatchObject(newer);
+  });
+});
+
+it('appends behind an event that the program has dropped since it was written', async () => {
+  const { one, withUpcasters } = setUp();
+  await one.handle(counter, 'a', { by: 2 }, context);
+  const later = withUpcasters({ Counted: [({ data }) => (Object(data).by === 2 ? [] : { data })] });
+  expect(await later.handle(counter, 'a', { by: 3 }, context)).toMatchObject({
+    ok: true,
+    value: { state: 3, revision: 1 },
+  });
+  expect(await later.load(counter, 'a')).toMatchObject({ state: 3, revision: 1 });
 });

@@ -1,6 +1,6 @@
 import type { Actor, EventMetadata, Position, StreamName } from '../log/event-log.ts';
-import type { EventStore, IdentifiedEvent } from '../log/event-store.ts';
-import { portionsOf } from '../log/portions.ts';
+import { type EventStore, type IdentifiedEvent, isDropped } from '../log/event-store.ts';
+import { portionsWithDropped } from '../log/portions.ts';
 import type { Decider, DomainEvent } from './decider.ts';
 import { idFrom, newId } from './ids.ts';
 import { Lru } from './lru.ts';
@@ -95,10 +95,10 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     const commands = new Map(from?.commands);
     let state = from?.state ?? decider.initialState;
     let [revision, position] = [from?.revision ?? -1, from?.position ?? null];
-    for await (const events of portionsOf<E>(store, stream, revision + 1)) {
+    for await (const events of portionsWithDropped<E>(store, stream, revision + 1)) {
       for (const event of events) {
         commands.set(event.metadata.commandId, event.position);
-        state = decider.evolve(state, event);
+        if (!isDropped(event)) state = decider.evolve(state, event);
         ({ revision, position } = event);
       }
     }

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../kernel/decider.ts';
+import { idFrom } from '../kernel/ids.ts';
 import type {
   AppendResult,
   EventLog,
@@ -14,9 +15,9 @@ import type {
   SubscriptionOptions,
 } from './event-log.ts';
 import { type KeyRing, seal, unseal } from './personal-data.ts';
-import { currentVersion, upcast } from './upcasting.ts';
+import { currentVersion, dataOf, NewerEvent, UPCASTERS, type Upcasters, upcast } from './upcasting.ts';
 
-/** A stored event that cannot be opened: tampered with, or of a version that nobody knows the way from. */
+/** A stored event that cannot be opened: tampered with, or of an old version whose upcaster fails. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 }
@@ -34,7 +35,7 @@ export type Envelope = {
   readonly recordedAt: string;
   readonly metadata: EventMetadata;
   /** Why the event's content cannot be read, where that is so; its data is empty then. */
-  readonly unreadable?: UnreadableEvent;
+  readonly unreadable?: UnreadableEvent | NewerEvent;
 };
 export type Recorded<E extends DomainEvent = DomainEvent> = E & Envelope;
 
@@ -49,6 +50,16 @@ export type Cause = {
 /** The cause of what follows from this event. */
 export function causeOf({ eventId, metadata }: Pick<Envelope, 'eventId' | 'metadata'>): Cause {
   return { correlationId: metadata.correlationId, causationId: eventId };
+}
+
+/**
+ * The type of an event that today's program has dropped (see `Upcaster`). Only who reads a stream sees it, as it counts for
+ * the stream's revision.
+ */
+export const DROPPED = 'Dropped';
+
+export function isDropped({ type }: Pick<Recorded, 'type'>): boolean {
+  return type === DROPPED;
 }
 
 export type EventPage<E extends DomainEvent = DomainEvent> = {
@@ -73,6 +84,10 @@ export interface EventStore {
     events: readonly IdentifiedEvent[],
     metadata: EventMetadata,
   ): Promise<AppendResult>;
+  /**
+   * `limit` counts stored events: one that was split is answered as several of the same revision, one that was dropped as
+   * `DROPPED`. Rejects with `UnreadableEvent` or `NewerEvent`.
+   */
   readStream<E extends DomainEvent>(
     stream: StreamName,
     fromRevision?: number,
@@ -80,11 +95,14 @@ export interface EventStore {
   ): Promise<readonly Recorded<E>[]>;
   /** An event that cannot be opened does not stop whoever reads the whole log: it says so (`unreadable`). */
   readAll(options: ReadAllOptions & SealedOption): Promise<EventPage>;
+  /** Ends with `NewerEvent` in front of an event that only a newer program knows, when all before it is handled. */
   subscribe(options: SubscriptionOptions, handler: (page: EventPage) => Promise<void>): Subscription;
   head(): Promise<Position>;
 }
 
-export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
+export function createEventStore(log: EventLog, keys: KeyRing, upcasters = UPCASTERS): EventStore {
+  const open = createOpener(upcasters);
+
   async function sealed(
     { eventId, event, recordedAt }: IdentifiedEvent,
     metadata: EventMetadata,
@@ -94,7 +112,7 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
     return {
       eventId,
       type: event.type,
-      schemaVersion: currentVersion(event.type),
+      schemaVersion: currentVersion(event.type, upcasters),
       data: event.data,
       personal: personal && subject ? seal(subject, await keys.ensure(subject), personal) : null,
       metadata,
@@ -110,24 +128,27 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
 
   async function opened(events: readonly RecordedLogEvent[], strict = false): Promise<Recorded[]> {
     const ring = await keysOf(events);
-    return events.map((event) =>
+    return events.flatMap((event) =>
       open(event, event.personal ? ring.get(event.personal.subject) : undefined, strict),
     );
   }
 
   /** The end of the log comes as the same objects to every subscription of a process: each is opened once. */
-  const openedBefore = new WeakMap<RecordedLogEvent, { readonly open: Recorded; readonly key?: Buffer }>();
+  const openedBefore = new WeakMap<
+    RecordedLogEvent,
+    { readonly open: readonly Recorded[]; readonly key?: Buffer }
+  >();
 
   async function openedOnce({ events, ...page }: LogPage): Promise<EventPage> {
     const ring = await keysOf(events);
     return {
       ...page,
-      events: events.map((event) => {
+      events: events.flatMap((event) => {
         const key = event.personal ? ring.get(event.personal.subject) : undefined;
         const known = openedBefore.get(event);
         // Whoever was forgotten meanwhile is not remembered here: the key is another then, or none.
         if (known && known.key === key) return known.open;
-        const now = open(event, key, false);
+        const now = open(event, key, false).filter((one) => !isDropped(one));
         openedBefore.set(event, key ? { open: now, key } : { open: now });
         return now;
       }),
@@ -150,12 +171,20 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
     async readAll({ sealed = false, ...options }) {
       const page = await log.readAll(options);
       const events = sealed
-        ? page.events.map((event) => open(event, undefined, false))
+        ? page.events.flatMap((event) => open(event, undefined, false))
         : await opened(page.events);
-      return { ...page, events };
+      return { ...page, events: events.filter((event) => !isDropped(event)) };
     },
     subscribe(options, handler) {
-      return log.subscribe(options, async (page) => handler(await openedOnce(page)));
+      return log.subscribe(options, async (stored) => {
+        const page = await openedOnce(stored);
+        const newer = page.events.findIndex(({ unreadable }) => unreadable instanceof NewerEvent);
+        if (newer < 0) return handler(page);
+        const events = page.events.slice(0, newer);
+        const last = events.at(-1);
+        if (last) await handler({ events, position: last.position, atEnd: false });
+        throw page.events[newer]?.unreadable;
+      });
     },
     head: () => log.head(),
   };
@@ -164,29 +193,54 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
 /** The data of an event that cannot be read. */
 const UNREAD: object = {};
 
-function open(event: RecordedLogEvent, key: Buffer | undefined, strict: boolean): Recorded {
-  const { eventId, stream, revision, position, recordedAt, metadata, personal } = event;
-  const dash = stream.indexOf('-');
-  // Written out, and the same for all: millions are made of it in a replay.
-  const envelope = {
-    type: event.type,
-    data: UNREAD,
-    eventId,
-    stream,
-    category: stream.slice(0, dash),
-    id: stream.slice(dash + 1),
-    revision,
-    position,
-    recordedAt,
-    metadata,
+type Opener = (event: RecordedLogEvent, key: Buffer | undefined, strict: boolean) => readonly Recorded[];
+
+function createOpener(upcasters: Upcasters): Opener {
+  return (event, key, strict) => {
+    const { type, eventId, stream, revision, position, recordedAt, metadata, personal: sealed } = event;
+    const dash = stream.indexOf('-');
+    // Written out, and the same for all: millions are made of it in a replay.
+    const envelope = {
+      type,
+      data: UNREAD,
+      eventId,
+      stream,
+      category: stream.slice(0, dash),
+      id: stream.slice(dash + 1),
+      revision,
+      position,
+      recordedAt,
+      metadata,
+    };
+    try {
+      envelope.data = dataOf(event);
+      const personal = sealed ? (key ? unseal(sealed, key) : null) : undefined;
+      if (event.schemaVersion === 1 && !upcasters[type])
+        return [sealed ? { subject: sealed.subject, personal, ...envelope } : envelope];
+      const contents = upcast(
+        { type, data: envelope.data, personal, metadata, recordedAt },
+        event.schemaVersion,
+        upcasters,
+      );
+      if (contents.length === 0) return [{ ...envelope, type: DROPPED, data: UNREAD }];
+      return contents.map((content, part) => ({
+        ...envelope,
+        type: content.type,
+        data: content.data,
+        // What follows from each part has ids made of the part's own.
+        eventId: part === 0 ? eventId : idFrom(eventId, part),
+        ...(sealed && content.personal !== undefined
+          ? { subject: sealed.subject, personal: content.personal }
+          : {}),
+      }));
+    } catch (cause) {
+      const told = `${type} at ${position} cannot be read`;
+      const unreadable =
+        cause instanceof NewerEvent
+          ? new NewerEvent(`${told}: ${cause.message}`)
+          : new UnreadableEvent(told, { cause });
+      if (strict) throw unreadable;
+      return [{ ...envelope, data: UNREAD, unreadable }];
+    }
   };
-  try {
-    envelope.data = upcast(event);
-    if (!personal) return envelope;
-    return { subject: personal.subject, personal: key ? unseal(personal, key) : null, ...envelope };
-  } catch (cause) {
-    const unreadable = new UnreadableEvent(`${event.type} at ${event.position} cannot be read`, { cause });
-    if (strict) throw unreadable;
-    return { ...envelope, data: UNREAD, unreadable };
-  }
 }
