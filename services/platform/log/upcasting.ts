@@ -9,13 +9,25 @@ export type EventContent = {
 };
 
 /** An event on its way from the form in which it was written to today's. */
-export type OldEvent = EventContent & { readonly metadata: EventMetadata; readonly recordedAt: string };
+export type OldEvent<Data extends object = object> = EventContent & {
+  readonly data: Data;
+  readonly metadata: EventMetadata;
+  readonly recordedAt: string;
+};
 
 /**
  * Turns one version of an event into what follows it: the next version of it, events of other types (renamed or split, each
  * in the first version of its type), or none (dropped). What it does not name stays as it was. Pure.
  */
-export type Upcaster = (event: OldEvent) => Partial<EventContent> | readonly Partial<EventContent>[];
+export type Upcaster = Step<object>;
+type Step<Data extends object> = (
+  event: OldEvent<Data>,
+) => Partial<EventContent> | readonly Partial<EventContent>[];
+
+/** A step that looks into data of this shape: the program of that time wrote no other in that version. */
+export function stepFrom<Data extends object>(step: Step<Data>): Upcaster {
+  return (event) => step(event as OldEvent<Data>);
+}
 
 /** By type: step n leads from version n + 1 on to version n + 2. */
 export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
