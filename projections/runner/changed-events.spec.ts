@@ -5,7 +5,7 @@ import type { EventStore } from '../../services/platform/log/event-store.ts';
 import { listCheckpoints } from '../reactions/checkpoints.ts';
 import { type Reaction, type Reactions, startReactions } from '../reactions/reactions.ts';
 import { liveGeneration } from './generations.ts';
-import { listParked } from './parked.ts';
+import { listParked, requestRetry } from './parked.ts';
 import { createHarness, type Harness } from './runner-harness.ts';
 import { tally } from './tally-spec.ts';
 
@@ -84,5 +84,30 @@ describe('an event of a newer program', () => {
 
     start('newer', newer);
     await expect.poll(() => told, { timeout: 20_000 }).toEqual(['older one', 'newer two']);
+  });
+});
+
+describe('an event that was split since it was written', () => {
+  it('is applied whole or parked whole, and is retried whole', async () => {
+    const split = shop.storeOf({ Happened: [({ data }) => [{ data }, { type: 'Counted', data }]] });
+    let broken = true;
+    shop.startOn(split, {
+      ...tally,
+      async project(events, target) {
+        const changed = await tally.project(events, target);
+        if (broken && events.some(({ id, type }) => id === 'two' && type === 'Counted'))
+          throw new Error('not now');
+        return changed;
+      },
+    });
+    for (const id of ['one', 'two', 'one']) await append(shop.store, id);
+    await shop.settled('tally');
+    expect(await counts()).toEqual({ one: 4 });
+    expect(await listParked(shop.pool)).toMatchObject([{ stream: 'box-two', revision: 0, failure: 'code' }]);
+
+    broken = false;
+    await requestRetry(shop.pool, { name: 'tally', generation: 1 });
+    await expect.poll(counts, { timeout: 10_000 }).toEqual({ one: 4, two: 2 });
+    expect(await listParked(shop.pool)).toEqual([]);
   });
 });
