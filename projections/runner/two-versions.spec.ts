@@ -117,7 +117,7 @@ describe('two versions of the program on one database', () => {
     const slow = gated(raised);
     shop.start(slow.projection, { ...other, definition: 2 });
     await expect.poll(() => generations('other'), { timeout: 10_000 }).toContain('2 of 2 live');
-    expect(await generations()).toEqual(['1 of 1 live', '2 of 2 building']);
+    await expect.poll(generations).toEqual(['1 of 1 live', '2 of 2 building']);
     slow.open();
     await expect.poll(generations, { timeout: 10_000 }).toContain('2 of 2 live');
   });
