@@ -56,8 +56,10 @@ export const auditProjection: Projection = {
       return entryOf(event, told.after.title, told.changes);
     });
     if (after.size > 0) await saveDocuments(target, { table: 'entity', row: () => ({}) }, after);
+    // One line for what was written as one event, also where it was split since.
+    const lines = entries.filter((_, at) => events[at]?.position !== events[at - 1]?.position);
     await target.query('insert into entry select * from jsonb_populate_recordset(null::entry, $1::jsonb)', [
-      JSON.stringify(entries),
+      JSON.stringify(lines),
     ]);
     await saveActors(target, events);
     return true;

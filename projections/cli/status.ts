@@ -9,9 +9,9 @@ export async function statusCommand(operators: Operators): Promise<void> {
     ['reader', 'state', 'generation', 'position', 'behind', 'rate', 'parked', 'owner', 'updated', 'error'],
     ...readers.map(rowOf),
   ];
-  const kept = readers.flatMap(({ name, generations }) =>
+  const kept = readers.flatMap(({ name, generation: shown, generations }) =>
     generations
-      .filter(({ state }) => state !== 'live')
+      .filter(({ generation }) => generation !== shown)
       .map(({ generation, state, position, definition }) => [
         name,
         String(generation),

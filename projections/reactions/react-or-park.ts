@@ -1,5 +1,10 @@
 import type { Logger } from '../../services/platform/kernel/logger.ts';
-import { causeOf, type EventStore, type Recorded } from '../../services/platform/log/event-store.ts';
+import {
+  causeOf,
+  type EventStore,
+  isDropped,
+  type Recorded,
+} from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { assertReadable } from '../runner/apply-or-park.ts';
 import { EventFailure, failureKind } from '../runner/failures.ts';
@@ -100,7 +105,7 @@ async function reactOne(parking: ReactionParking, reaction: Reaction, event: Rec
 /** Reacts to the parked events that somebody asked for, stream by stream and in order; what fails again stays. */
 export async function retryReactions(
   { pool, parked, stopping }: ReactionParking,
-  store: Pick<EventStore, 'readStream'>,
+  store: Pick<EventStore, 'readStored' | 'readStream'>,
   reaction: Reaction,
 ): Promise<void> {
   const reader = readerOf(reaction);
@@ -109,10 +114,10 @@ export async function retryReactions(
     for (const waiting of wanted.filter((event) => event.stream === stream)) {
       if (stopping.aborted) return;
       try {
-        const [event] = await store.readStream(waiting.stream as Recorded['stream'], waiting.revision, 1);
-        if (event?.eventId !== waiting.eventId)
+        const events = await store.readStored(waiting.stream as Recorded['stream'], waiting.revision, 1);
+        if (events[0]?.eventId !== waiting.eventId)
           throw new EventFailure(`The event ${waiting.eventId} is not in its stream`);
-        await reaction.react([event]);
+        await reaction.react(events.filter((event) => !isDropped(event)));
         await unpark(pool, waiting);
       } catch (error) {
         if (failureKind(error) === 'transient') throw error;

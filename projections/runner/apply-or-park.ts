@@ -1,4 +1,9 @@
-import type { EventPage, EventStore, Recorded } from '../../services/platform/log/event-store.ts';
+import {
+  type EventPage,
+  type EventStore,
+  isDropped,
+  type Recorded,
+} from '../../services/platform/log/event-store.ts';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { applyBatch, LostGeneration, settingsFor, targetOf, type Writer } from './apply-batch.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
@@ -37,12 +42,18 @@ export async function applyOrPark(parking: Parking, writer: Writer, page: EventP
     if (failureKind(error) === 'transient') throw error;
   }
   let changed = false;
-  for (const event of page.events) {
-    const alone = { events: [event], position: event.position, atEnd: false };
+  for (const event of page.events.filter(isFirstPart)) {
+    const { position } = event;
+    const alone = { events: page.events.filter((one) => one.position === position), position, atEnd: false };
     changed = (await applyOne(parking, writer, alone, event)) || changed;
   }
   await applyBatch(parking.pool, writer, { ...page, events: [] });
   return changed;
+}
+
+/** What one stored event was split into is applied together. */
+function isFirstPart({ position }: Recorded, at: number, events: readonly Recorded[]): boolean {
+  return position !== events[at - 1]?.position;
 }
 
 /** What is not behind a parked event is applied, the rest joins the parked ones, in one transaction. */
@@ -97,7 +108,7 @@ async function parkOne(
  */
 export async function retryParked(
   { pool, parked, stopping }: Parking,
-  store: Pick<EventStore, 'readAll' | 'readStream'>,
+  store: Pick<EventStore, 'readAll' | 'readStored'>,
   writer: Writer,
 ): Promise<void> {
   const wanted = await listParked(pool, { ...filterOf(writer), retrying: true });
@@ -105,13 +116,14 @@ export async function retryParked(
     for (const waiting of wanted.filter((event) => event.stream === stream)) {
       if (stopping.aborted) return;
       try {
-        const [event] = await store.readStream(waiting.stream as Recorded['stream'], waiting.revision, 1);
-        if (event?.eventId !== waiting.eventId)
+        const events = await store.readStored(waiting.stream as Recorded['stream'], waiting.revision, 1);
+        if (events[0]?.eventId !== waiting.eventId)
           throw new EventFailure(`The event ${waiting.eventId} is not in its stream`);
+        const left = events.filter((event) => !isDropped(event));
         await inTransaction(
           pool,
           async (client) => {
-            await writer.projection.project([event], targetOf(client, writer));
+            if (left.length > 0) await writer.projection.project(left, targetOf(client, writer));
             if (!(await unpark(client, waiting)))
               throw new LostGeneration('The event was applied by another');
             await touch(client, writer);

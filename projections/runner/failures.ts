@@ -2,11 +2,12 @@ import { harmlessMessage } from '../../services/platform/kernel/harmless-errors.
 import { Rejected } from '../../services/platform/kernel/rejection.ts';
 import { LogUnavailable } from '../../services/platform/log/event-log.ts';
 import { UnreadableEvent } from '../../services/platform/log/event-store.ts';
+import { NewerEvent } from '../../services/platform/log/upcasting.ts';
 import { isUnavailable } from '../../services/platform/postgres/pool.ts';
 
 /**
  * Why an event was not applied, for programs:
- * `transient` a store is away or busy, trying again helps and nothing is ever parked for it;
+ * `transient` a store is away or busy, or a newer program is needed: waiting helps and nothing is ever parked for it;
  * `unreadable` the stored event itself cannot be opened;
  * `data` the database refuses the rows that were made of it;
  * `rule` a command that follows from it is refused;
@@ -24,6 +25,7 @@ const AWAY = /^(MaxRetriesPerRequestError|AbortError|TimeoutError|LostGeneration
 export function failureKind(error: unknown): FailureKind {
   const cause = error instanceof EventFailure ? error.cause : error;
   if (!(cause instanceof Error)) return 'code';
+  if (cause instanceof NewerEvent) return 'transient';
   if (cause instanceof UnreadableEvent) return 'unreadable';
   if (cause instanceof LogUnavailable || isUnavailable(cause) || AWAY.test(cause.name)) return 'transient';
   if (/Connection is closed/.test(cause.message)) return 'transient';

@@ -66,8 +66,8 @@ export async function alignAndCompare(
 function align(pool: Pool, loader: Loader, writer: Writer, snapshot: Client): Promise<number | null> {
   return inTransaction(pool, async (holding) => {
     const { rows } = await holding.query<{ generation: number; position: Position }>(
-      "select generation, position from projections.generations where name = $1 and state = 'live' for update",
-      [writer.projection.name],
+      "select generation, position from projections.generations where name = $1 and definition = $2 and state = 'live' for update",
+      [writer.projection.name, writer.projection.definition],
     );
     const live = rows[0];
     if (!live) throw new Error(`${writer.projection.name} has no live generation to compare with`);

@@ -1,7 +1,8 @@
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { settingsFor, targetOf, writerOf } from './apply-batch.ts';
-import { dropGeneration, type Generation, listGenerations } from './generations.ts';
+import { type Generation, listGenerations } from './generations.ts';
 import type { Projection } from './projection.ts';
+import { dropUnused, unfollowedOfOthers } from './unused.ts';
 
 /** PostgreSQL's code for a lock that was not there in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -10,18 +11,17 @@ const LOCK_WAIT = '500ms';
 /**
  * Takes everybody whose key is forgotten out of the generations that follow no log: retired and scratch ones, and those
  * that wait for an operator. Their rows are then as a replay makes them without the keys. Generations of another
- * definition are of no use to this program and go whole. One that is being filled is left alone: what fills it
- * tells the log when it ends, and this is asked for again. May be repeated.
+ * definition go whole, unless a process of that definition follows them. One that is being filled is left alone: what
+ * fills it tells the log when it ends, and this is asked for again. May be repeated.
  */
 export function createForgottenPersons(pool: Pool, projections: readonly Projection[]): () => Promise<void> {
   return async () => {
     for (const projection of projections) {
       if (!projection.persons) continue;
+      for (const generation of await unfollowedOfOthers(pool, projection)) await dropUnused(pool, generation);
       for (const generation of await listGenerations(pool, projection.name)) {
-        if (generation.state === 'live') continue;
-        if (generation.definition !== projection.definition)
-          await dropGeneration(pool, projection.name, generation.generation);
-        else await forgetIn(pool, projection, generation);
+        const isOwn = generation.definition === projection.definition;
+        if (isOwn && generation.state !== 'live') await forgetIn(pool, projection, generation);
       }
     }
   };

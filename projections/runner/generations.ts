@@ -5,7 +5,7 @@ import { PROJECTIONS_CHANNEL } from './channel.ts';
 import { CONTROLS_SCHEMA } from './controls.ts';
 import { LEADS_SCHEMA } from './leadership.ts';
 import { PARKED_SCHEMA } from './parked.ts';
-import { type Projection, schemaOf } from './projection.ts';
+import { type Definition, type Projection, schemaOf } from './projection.ts';
 import { SAME_LOG_SCHEMA } from './same-log.ts';
 import { TASKS_SCHEMA } from './tasks.ts';
 
@@ -14,7 +14,10 @@ export type Generation = {
   readonly name: string;
   readonly generation: number;
   readonly definition: number;
-  /** `scratch` is a replay up to some moment, to be looked at and dropped. */
+  /**
+   * `live`: what programs of its definition follow and show; each definition has one. `scratch` is a replay up to some
+   * moment, to be looked at and dropped.
+   */
   readonly state: 'building' | 'live' | 'retired' | 'scratch';
   readonly position: Position;
   readonly changed: Position;
@@ -41,7 +44,10 @@ create table if not exists projections.generations (
   error text,
   primary key (name, generation)
 );
-create unique index if not exists one_live_generation on projections.generations (name) where state = 'live';
+create unique index if not exists one_live_generation_of_a_definition on projections.generations (name, definition)
+  where state = 'live';
+-- Of the time when all programs shared one live generation.
+drop index if exists projections.one_live_generation;
 do $$ begin
   -- Only where it is missing: the table is in use while other processes start.
   if not exists (select from information_schema.columns
@@ -72,10 +78,13 @@ export async function listGenerations(pool: Pool | Client, name?: string): Promi
   return rows;
 }
 
-/** The generation that readers use, null before the first build. */
-export async function liveGeneration(pool: Pool | Client, name: string): Promise<Generation | null> {
+/** The generation that programs of this definition follow and show, null before it is built. */
+export async function liveGeneration(
+  pool: Pool | Client,
+  { name, definition }: Definition,
+): Promise<Generation | null> {
   const generations = await listGenerations(pool, name);
-  return generations.find(({ state }) => state === 'live') ?? null;
+  return generations.find((one) => one.state === 'live' && one.definition === definition) ?? null;
 }
 
 /** Makes the next generation's schema and tables, empty and at the start of the log. */
@@ -104,27 +113,38 @@ export async function createGeneration(
   });
 }
 
-/** Drops a generation and its tables; never the live one. */
+/** Drops a generation and its tables; never a live one. */
 export async function dropGeneration(pool: Pool, name: string, generation: number): Promise<void> {
   await inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
       "delete from projections.generations where name = $1 and generation = $2 and state <> 'live'",
       [name, generation],
     );
-    if (!rowCount) return;
-    await client.query('delete from projections.parked where reader = $1 and generation = $2', [
-      name,
-      generation,
-    ]);
-    await client.query(`drop schema if exists ${schemaOf(name, generation)} cascade`);
+    if (rowCount) await dropRows(client, name, generation);
   });
 }
 
-/** Points readers to another generation and keeps the one before for a rollback. Inside the caller's transaction. */
-export async function makeLive(client: Client, name: string, generation: number): Promise<void> {
+/** Drops what belongs to a generation that is no longer listed. */
+export async function dropRows(client: Client, name: string, generation: number): Promise<void> {
+  await client.query('delete from projections.parked where reader = $1 and generation = $2', [
+    name,
+    generation,
+  ]);
+  await client.query(`drop schema if exists ${schemaOf(name, generation)} cascade`);
+}
+
+/**
+ * Points the readers of its definition to another generation and keeps the one before for a rollback. Inside the caller's
+ * transaction.
+ */
+export async function makeLive(
+  client: Client,
+  { name, definition }: Definition,
+  generation: number,
+): Promise<void> {
   await client.query(
-    "update projections.generations set state = 'retired' where name = $1 and state = 'live'",
-    [name],
+    "update projections.generations set state = 'retired' where name = $1 and definition = $2 and state = 'live'",
+    [name, definition],
   );
   await client.query(
     "update projections.generations set state = 'live', error = null where name = $1 and generation = $2",

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { START } from '../../services/platform/log/event-log.ts';
-import { listGenerations } from './generations.ts';
+import { listGenerations, liveGeneration } from './generations.ts';
 import { createOperators } from './operators.ts';
 import type { Projection } from './projection.ts';
+import { rebuild } from './rebuild.ts';
 import { createHarness, type Harness } from './runner-harness.ts';
 import { workTask } from './work-task.ts';
 
@@ -42,8 +43,8 @@ const add = (...amounts: readonly number[]) =>
     amounts.map(() => 'one'),
   );
 const taskNow = async () => (await operators().status()).find(({ name }) => name === 'sums')?.task ?? null;
-const liveNow = async () =>
-  (await listGenerations(shop.pool, 'sums')).find(({ state }) => state === 'live')?.generation;
+const liveNow = async (definition = 1) =>
+  (await liveGeneration(shop.pool, { ...sums, definition }))?.generation;
 
 async function sumIn(generation: number | undefined): Promise<number | undefined> {
   const { rows } = await shop.pool.query<{ sum: number }>(`select sum from sums_${generation}.sums`);
@@ -122,15 +123,41 @@ describe('a rebuild that an operator asks for', () => {
     await runner.stop();
     factor = 10;
     shop.start({ ...sums, definition: 2 });
-    await expect.poll(liveNow, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => liveNow(2), { timeout: 20_000 }).toBe(2);
     expect(await sumIn(2)).toBe(60);
-    await expect.poll(async () => (await taskNow())?.state).toBe('done');
+    const newer = createOperators({ ...shop, projections: [{ ...sums, definition: 2 }] });
+    await expect.poll(async () => (await newer.status())[0]?.task?.state).toBe('done');
     expect(await recorded()).toEqual(['ProjectionRebuilt projections']);
     // The kept one is of another program now.
-    const newer = createOperators({ ...shop, projections: [{ ...sums, definition: 2 }] });
     await expect(newer.rollback('sums', by)).rejects.toMatchObject({
       rejection: { code: 'other_definition' },
     });
+  });
+
+  it('refuses a rollback while it is under way, as an operator’s task or as a command’s', async () => {
+    const runner = shop.start(sums);
+    await add(1, 2, 3);
+    await shop.settled('sums');
+    await rebuild(shop, sums);
+    await runner.stop();
+    const refused = { rejection: { code: 'task_under_way' } };
+    let tried: unknown;
+    const duringBuild: Projection = {
+      ...sums,
+      async project(...batch) {
+        tried = await operators()
+          .rollback('sums', by)
+          .catch((error: unknown) => error);
+        return sums.project(...batch);
+      },
+    };
+    await rebuild(shop, duringBuild);
+    expect(tried).toMatchObject(refused);
+
+    await operators().rebuild('sums', {}, by);
+    await expect(operators().rollback('sums', by)).rejects.toMatchObject(refused);
+    await operators().cancel('sums', by);
+    expect(await liveNow()).toBe(3);
   });
 
   it('throws away what it has built when it is cancelled', async () => {

@@ -9,7 +9,7 @@ import { type Operator, type OperatorEvent, recordOperation } from './operator-e
 import { OperatorRefused } from './operator-refusals.ts';
 import { listParked, type ParkedEvent, requestRetry } from './parked.ts';
 import type { Projection } from './projection.ts';
-import { rollback } from './rebuild.ts';
+import { keptGeneration, RebuildUnderWay, rollback } from './rebuild.ts';
 import { type ReaderStatus, readStatus } from './status.ts';
 import { addTask, type Task, type TaskOptions, taskUnderWay, type Until, updateTask } from './tasks.ts';
 
@@ -47,11 +47,11 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
     by: Operator,
     event: (task: string) => OperatorEvent,
   ): Promise<Task> {
-    known(name);
-    if (await taskUnderWay(pool, name)) throw new OperatorRefused('task_under_way');
+    const { definition } = known(name);
+    if (await taskUnderWay(pool, { name, definition })) throw new OperatorRefused('task_under_way');
     const id = newId();
     await record(event(id), by);
-    const task = await addTask(pool, { id, name, kind, options, actor: by.actor });
+    const task = await addTask(pool, { id, name, definition, kind, options, actor: by.actor });
     if (!task) throw new OperatorRefused('task_under_way');
     return task;
   }
@@ -80,8 +80,7 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
 
     /** Ends a task that is under way, or throws away what a blocked one has built. */
     async cancel(name: string, by: Operator): Promise<void> {
-      known(name);
-      const task = await taskUnderWay(pool, name);
+      const task = await taskUnderWay(pool, known(name));
       if (!task) throw new OperatorRefused('no_task');
       if (task.state !== 'blocked') {
         await updateTask(pool, task.id, { cancelling: true });
@@ -94,8 +93,7 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
 
     /** Has a blocked rebuild flip all the same: the new rows are the right ones. */
     async accept(name: string, by: Operator): Promise<Task> {
-      known(name);
-      const task = await taskUnderWay(pool, name);
+      const task = await taskUnderWay(pool, known(name));
       if (task?.state !== 'blocked') throw new OperatorRefused('not_blocked');
       await record({ type: 'ProjectionFlipAccepted', data: { name, task: task.id } }, by);
       const options = { ...task.options, accept: true };
@@ -104,14 +102,23 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       return now ?? task;
     },
 
-    /** Points readers back to the generation from before the last flip; it then catches up by itself. */
+    /**
+     * Points readers back to the generation from before the last flip; it then catches up by itself. Refused while one is
+     * being built or waits for a decision.
+     */
     async rollback(name: string, by: Operator): Promise<Generation> {
-      const { definition } = known(name);
-      const kept = (await listGenerations(pool, name)).filter(({ state }) => state === 'retired').at(-1);
-      if (!kept) throw new OperatorRefused('nothing_to_go_back_to');
-      if (kept.definition !== definition) throw new OperatorRefused('other_definition');
+      const projection = known(name);
+      if (await taskUnderWay(pool, projection)) throw new OperatorRefused('task_under_way');
+      const kept = await keptGeneration(pool, projection);
+      if (!kept) {
+        const { definition } = projection;
+        const others = (await listGenerations(pool, name)).filter((one) => one.definition !== definition);
+        throw new OperatorRefused(others.length > 0 ? 'other_definition' : 'nothing_to_go_back_to');
+      }
       await record({ type: 'ProjectionRolledBack', data: { name, generation: kept.generation } }, by);
-      return rollback(pool, name);
+      return rollback(pool, projection).catch((error: unknown) => {
+        throw error instanceof RebuildUnderWay ? new OperatorRefused('task_under_way') : error;
+      });
     },
 
     /** Compares two generations row by row: by default what was made last, or kept, with the live one. */
@@ -124,7 +131,7 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       const generations = await listGenerations(pool, name);
       const find = (wanted: number | undefined, otherwise: Generation | undefined) =>
         wanted === undefined ? otherwise : generations.find(({ generation }) => generation === wanted);
-      const live = find(a, (await liveGeneration(pool, name)) ?? undefined);
+      const live = find(a, (await liveGeneration(pool, projection)) ?? undefined);
       const other = find(
         b,
         generations.findLast(({ generation }) => generation !== live?.generation),

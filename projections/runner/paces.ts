@@ -1,5 +1,6 @@
 import type { EventPage } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
+import type { Definition } from './projection.ts';
 
 export type Paces = {
   /** Told after every batch of a read model. */
@@ -19,7 +20,8 @@ export function onBatch(hear: Listening): () => void {
 const WRITE_MS = 2_000;
 
 /** How fast read models are applied, written down for others while there is something to tell. */
-export function createPaces(pool: Pool): Paces {
+export function createPaces(pool: Pool, projections: readonly Definition[]): Paces {
+  const definitions = new Map(projections.map(({ name, definition }) => [name, definition]));
   const applied = new Map<string, number>();
   const told = new Map<string, number>();
   let since = performance.now();
@@ -36,10 +38,10 @@ export function createPaces(pool: Pool): Paces {
       else told.set(name, rate);
       // Only a figure to look at: the next one is as good.
       writing = pool
-        .query("update projections.generations set rate = $2 where name = $1 and state = 'live'", [
-          name,
-          rate,
-        ])
+        .query(
+          "update projections.generations set rate = $2 where name = $1 and definition = $3 and state = 'live'",
+          [name, rate, definitions.get(name) ?? null],
+        )
         .catch(() => undefined);
     }
   }

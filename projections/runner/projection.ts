@@ -23,7 +23,7 @@ export type PersonalDocuments = {
  */
 export type Projection = {
   readonly name: string;
-  /** Raised whenever tables or projector change: the read model is then rebuilt at the next start. */
+  /** Raised whenever tables or projector change: the program then builds, follows and shows a generation of its own. */
   readonly definition: number;
   /** The stream categories it reads. */
   readonly categories: readonly string[];
@@ -38,6 +38,14 @@ export type Projection = {
   /** Applies one batch. Answers whether anything that readers can see has changed. */
   readonly project: (events: readonly Recorded[], target: Target) => Promise<boolean>;
 };
+
+/** One version of a read model: programs with different definitions each have their own generations. */
+export type Definition = Pick<Projection, 'name' | 'definition'>;
+
+/** A definition's name, e.g. of its leader: `catalogue 3`. */
+export function definitionName({ name, definition }: Definition): string {
+  return `${name} ${definition}`;
+}
 
 /** The schema in which a generation's tables live. */
 export function schemaOf(name: string, generation: number): string {

@@ -4,8 +4,8 @@ import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
 import { pausedNames } from './controls.ts';
-import { listGenerations } from './generations.ts';
-import { schemaOf } from './projection.ts';
+import { type Generation, listGenerations } from './generations.ts';
+import { type Definition, schemaOf } from './projection.ts';
 
 type Live = { generation: number; position: Position; changed: Position };
 type Waiter = {
@@ -14,9 +14,12 @@ type Waiter = {
   readonly done: (there: boolean) => void;
 };
 
-/** How the reading side sees the read models: where they live, how far they are, and when they change. */
+/**
+ * How the reading side sees the read models: where they live, how far they are, and when they change. A program sees the
+ * generations of its own definitions, whatever other versions of it build and follow.
+ */
 export interface ReadModels {
-  /** The schema of the live generation, to prefix table names with. Throws before the first build. */
+  /** The schema of the live generation, to prefix table names with. Throws `ReadModelBehind` before it is built. */
   schema(name: string): string;
   /** Another text whenever rows of one of these read models may have changed. */
   version(...names: readonly string[]): string;
@@ -48,14 +51,20 @@ export class ReadModelBehind extends Error {
 const POLL_MS = 1000;
 const WAIT_MS = 3000;
 
-/** Follows the generations by notification, and by a slow poll for what a notification missed. */
+/**
+ * Follows the generations by notification, and by a slow poll for what a notification missed. Of a read model that is not
+ * among `projections` it shows the newest live generation.
+ */
 export async function createReadModels({
   pool,
   listener,
+  projections = [],
 }: {
   pool: Pool;
   listener: Listener;
+  projections?: readonly Definition[];
 }): Promise<ReadModels> {
+  const definitions = new Map(projections.map(({ name, definition }) => [name, definition]));
   const live = new Map<string, Live>();
   let paused: ReadonlySet<string> = new Set();
   const waiters = new Set<Waiter>();
@@ -66,7 +75,7 @@ export async function createReadModels({
     const isBehind =
       known?.generation === next.generation && comparePositions(next.position, known.position) < 0;
     if (isBehind && !anew) return;
-    live.set(name, next);
+    live.set(name, { generation: next.generation, position: next.position, changed: next.changed });
     if (known?.generation !== next.generation || known.changed !== next.changed)
       for (const tell of changeListeners) tell(name);
     for (const waiter of waiters) if (isThere(waiter.position, waiter.names)) waiter.done(true);
@@ -88,9 +97,12 @@ export async function createReadModels({
   const refreshInTurn = createBatcher(async (askers: readonly { readonly anew: boolean }[]) => {
     const anew = askers.some((asker) => asker.anew);
     paused = await pausedNames(pool);
-    for (const { name, generation, state, position, changed } of await listGenerations(pool)) {
-      if (state === 'live') observe(name, { generation, position, changed }, anew);
-    }
+    const shown = new Map<string, Generation>();
+    for (const one of await listGenerations(pool))
+      if (one.state === 'live' && (definitions.get(one.name) ?? one.definition) === one.definition)
+        shown.set(one.name, one);
+    for (const name of live.keys()) if (!shown.has(name)) live.delete(name);
+    for (const [name, one] of shown) observe(name, one, anew);
     for (const waiter of waiters) if (isInVain(waiter)) waiter.done(false);
     return askers.map(() => undefined);
   });
@@ -118,7 +130,7 @@ export async function createReadModels({
   return {
     schema(name) {
       const known = live.get(name);
-      if (!known) throw new Error(`The read model ${name} is not built yet`);
+      if (!known) throw new ReadModelBehind(name);
       return schemaOf(name, known.generation);
     },
     version: (...names) =>

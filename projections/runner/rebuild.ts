@@ -1,6 +1,6 @@
 import { comparePositions, type Position } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
-import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { type Writer, writerOf } from './apply-batch.ts';
 import { alignAndCompare, FlipBlocked } from './flip-check.ts';
 import {
@@ -13,7 +13,8 @@ import {
   makeLive,
 } from './generations.ts';
 import { createLoader, type LoadOptions } from './loading.ts';
-import type { Projection } from './projection.ts';
+import type { Definition, Projection } from './projection.ts';
+import { buildLock, dropUnused, unfollowedOfOthers } from './unused.ts';
 
 export type { Progress } from './loading.ts';
 
@@ -33,8 +34,9 @@ export class RebuildUnderWay extends Error {
 }
 
 /**
- * Builds the next generation beside the live one, from the first event on, and flips readers to it. The live
- * one serves meanwhile; afterwards it is kept for a rollback, and generations older than that are dropped.
+ * Builds the next generation beside the live ones, from the first event on, and flips readers of its definition to it. The
+ * live ones serve meanwhile. Afterwards the newest of those that nobody follows any more is kept for the way back, and the
+ * others are dropped.
  * Rejects, with the live generation untouched, when an event cannot be applied, `signal` is aborted, or the rows are
  * a surprise.
  */
@@ -43,7 +45,7 @@ export async function rebuild(
   projection: Projection,
   options: RebuildOptions = {},
 ): Promise<Generation> {
-  return underLock(deps.pool, projection.name, () => rebuildAlone(deps, projection, options));
+  return underLock(deps.pool, projection, () => rebuildAlone(deps, projection, options));
 }
 
 /** A rebuild by whoever holds the lock already (`underLock`). */
@@ -54,15 +56,15 @@ export async function rebuildAlone(
 ): Promise<Generation> {
   const { pool } = deps;
   const begun = options.resume ? await unfinished(pool, projection) : null;
-  if (!begun) await dropUnfinished(pool, projection.name);
+  if (!begun) await dropUnfinished(pool, projection);
   const generation = begun ?? (await createGeneration(pool, projection, 'building', false));
   await options.onCreated?.(generation);
   const writer = writerOf(projection, generation, 'building');
   const loader = await createLoader(deps, writer, generation.events, options);
-  const before = await liveGeneration(pool, projection.name);
-  const mustBeEqual = before?.definition === projection.definition && !options.accept;
+  const before = await liveGeneration(pool, projection);
+  const mustBeEqual = before !== null && !options.accept;
   // Rows can be compared only at one place in the log: what is to be compared must not run ahead.
-  const limit = mustBeEqual ? () => livePosition(pool, projection.name) : undefined;
+  const limit = mustBeEqual ? () => livePosition(pool, projection) : undefined;
   await loader.load({ limit });
   await makeIndexes(pool, projection, writer.generation);
   await loader.load({ limit });
@@ -71,21 +73,21 @@ export async function rebuildAlone(
     if (surprises) throw new FlipBlocked(projection.name, writer.generation, surprises);
   }
   await flip(pool, loader.load, writer);
-  await dropOld(pool, projection.name);
-  const live = await liveGeneration(pool, projection.name);
+  await dropOld(pool, projection);
+  const live = await liveGeneration(pool, projection);
   if (!live) throw new Error(`${projection.name} has no live generation after its rebuild`);
   return live;
 }
 
-/** Runs `work` while nobody else, in any process, rebuilds this read model; rejects when somebody does. */
-export async function underLock<T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> {
+/** Runs `work` while nobody else, in any process, builds a generation of this definition; rejects when somebody does. */
+export async function underLock<T>(pool: Pool, definition: Definition, work: () => Promise<T>): Promise<T> {
   const lock = await pool.connect();
   let broken: Error | undefined;
   try {
     const { rows } = await lock.query<{ got: boolean }>('select pg_try_advisory_lock(hashtext($1)) as got', [
-      `rebuild ${name}`,
+      buildLock(definition),
     ]);
-    if (!rows[0]?.got) throw new RebuildUnderWay(`${name} is being rebuilt already`);
+    if (!rows[0]?.got) throw new RebuildUnderWay(`${definition.name} is being rebuilt already`);
     return await work();
   } finally {
     await lock.query('select pg_advisory_unlock_all()').catch((error: Error) => {
@@ -96,46 +98,69 @@ export async function underLock<T>(pool: Pool, name: string, work: () => Promise
 }
 
 async function flip(pool: Pool, load: () => Promise<void>, writer: Writer): Promise<void> {
-  const { name } = writer.projection;
+  const { name, definition } = writer.projection;
   await inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ position: Position }>(
-      "select position from projections.generations where name = $1 and state = 'live' for update",
-      [name],
+      "select position from projections.generations where name = $1 and definition = $2 and state = 'live' for update",
+      [name, definition],
     );
     const live = rows[0]?.position;
     // The row is locked, so the live generation stands still: what it has shown, the new one must show.
     do await load();
     while (live && comparePositions(writer.position, live) < 0);
-    await makeLive(client, name, writer.generation);
+    await makeLive(client, writer.projection, writer.generation);
   });
 }
 
-/** Points readers back to the newest generation kept from before; the live one is kept in its place. */
-export async function rollback(pool: Pool, name: string): Promise<Generation> {
-  return inTransaction(pool, async (client) => {
-    const kept = (await listGenerations(client, name)).filter(({ state }) => state === 'retired').at(-1);
-    if (!kept) throw new Error(`${name} has no earlier generation to go back to`);
-    await makeLive(client, name, kept.generation);
-    return kept;
-  });
+/**
+ * Points readers back to the newest generation kept from before; the live one is kept in its place. Rejects with
+ * `RebuildUnderWay` while one is being built: it would flip to what was compared with another live one.
+ */
+export async function rollback(pool: Pool, definition: Definition): Promise<Generation> {
+  return underLock(pool, definition, () =>
+    inTransaction(pool, async (client) => {
+      const kept = await keptGeneration(client, definition);
+      if (!kept) throw new Error(`${definition.name} has no earlier generation to go back to`);
+      await makeLive(client, definition, kept.generation);
+      return kept;
+    }),
+  );
 }
 
-async function livePosition(pool: Pool, name: string): Promise<Position | null> {
-  return (await liveGeneration(pool, name))?.position ?? null;
+/** The generation that a rollback leads to; null where there is none. */
+export async function keptGeneration(on: Pool | Client, definition: Definition): Promise<Generation | null> {
+  return (await ownGenerations(on, definition, 'retired')).at(-1) ?? null;
+}
+
+async function livePosition(pool: Pool, definition: Definition): Promise<Position | null> {
+  return (await liveGeneration(pool, definition))?.position ?? null;
 }
 
 async function unfinished(pool: Pool, projection: Projection): Promise<Generation | null> {
-  const building = (await listGenerations(pool, projection.name)).filter(({ state }) => state === 'building');
-  return building.find(({ definition }) => definition === projection.definition) ?? null;
+  return (await ownGenerations(pool, projection, 'building'))[0] ?? null;
 }
 
-async function dropUnfinished(pool: Pool, name: string): Promise<void> {
-  for (const generation of await listGenerations(pool, name)) {
-    if (generation.state === 'building') await dropGeneration(pool, name, generation.generation);
-  }
+async function dropUnfinished(pool: Pool, projection: Projection): Promise<void> {
+  for (const { name, generation } of await ownGenerations(pool, projection, 'building'))
+    await dropGeneration(pool, name, generation);
 }
 
-async function dropOld(pool: Pool, name: string): Promise<void> {
-  const retired = (await listGenerations(pool, name)).filter(({ state }) => state === 'retired');
-  for (const generation of retired.slice(0, -1)) await dropGeneration(pool, name, generation.generation);
+/** One generation that nobody follows any more is kept, the newest: of this definition, or of the program before. */
+async function dropOld(pool: Pool, definition: Definition): Promise<void> {
+  const own = await ownGenerations(pool, definition, 'retired');
+  const others = (await unfollowedOfOthers(pool, definition)).filter(({ state }) => state !== 'scratch');
+  const built = [...own, ...others.filter(({ state }) => state !== 'building')];
+  const kept = Math.max(...built.map(({ generation }) => generation));
+  for (const { name, generation } of own)
+    if (generation !== kept) await dropGeneration(pool, name, generation);
+  for (const other of others) if (other.generation !== kept) await dropUnused(pool, other);
+}
+
+async function ownGenerations(
+  on: Pool | Client,
+  { name, definition }: Definition,
+  state: Generation['state'],
+): Promise<Generation[]> {
+  const generations = await listGenerations(on, name);
+  return generations.filter((one) => one.definition === definition && one.state === state);
 }

@@ -7,6 +7,7 @@ import {
   createLogSchema,
   createPostgresEventLog,
 } from '../../services/platform/log/postgres/postgres-event-log.ts';
+import type { Upcasters } from '../../services/platform/log/upcasting.ts';
 import { createListener, type Listener } from '../../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
 import { createProjectionsSchema } from './generations.ts';
@@ -21,9 +22,15 @@ export type Harness = {
   readonly listener: Listener;
   readonly keys: KeyRing;
   readonly readModels: ReadModels;
+  /** The read models as a program with these definitions sees them. */
+  readModelsOf(...projections: readonly Projection[]): Promise<ReadModels>;
   /** Appends events of one type to a new stream of `category` each, or to the streams named. */
   append(category: string, datas: readonly object[], ids?: readonly string[]): Promise<void>;
   start(...projections: readonly Projection[]): Runner;
+  /** As `start`, by a program that sees the log so. */
+  startOn(store: EventStore, ...projections: readonly Projection[]): Runner;
+  /** The log as a program with these upcasters sees it. */
+  storeOf(upcasters: Upcasters): EventStore;
   /** Waits until the read models show the end of the log. */
   settled(...names: readonly string[]): Promise<void>;
   close(): Promise<void>;
@@ -41,6 +48,13 @@ export async function createHarness(): Promise<Harness> {
   const store = createEventStore(log, keys);
   const readModels = await createReadModels({ pool, listener });
   const runners: Runner[] = [];
+  const seen: ReadModels[] = [readModels];
+  function startOn(on: EventStore, ...projections: readonly Projection[]): Runner {
+    const logger = pino({ level: 'silent' });
+    const runner = startRunner({ url: database.url, store: on, listener, logger }, projections);
+    runners.push(runner);
+    return runner;
+  }
   return {
     pool,
     url: database.url,
@@ -48,6 +62,11 @@ export async function createHarness(): Promise<Harness> {
     listener,
     keys,
     readModels,
+    async readModelsOf(...projections) {
+      const models = await createReadModels({ pool, listener, projections });
+      seen.push(models);
+      return models;
+    },
     async append(category, datas, ids = []) {
       for (const [at, data] of datas.entries()) {
         const metadata = {
@@ -64,14 +83,9 @@ export async function createHarness(): Promise<Harness> {
         );
       }
     },
-    start(...projections) {
-      const runner = startRunner(
-        { url: database.url, store, listener, logger: pino({ level: 'silent' }) },
-        projections,
-      );
-      runners.push(runner);
-      return runner;
-    },
+    start: (...projections) => startOn(store, ...projections),
+    startOn,
+    storeOf: (upcasters) => createEventStore(log, keys, upcasters),
     async settled(...names) {
       const head = await store.head();
       for (const name of names) {
@@ -81,7 +95,7 @@ export async function createHarness(): Promise<Harness> {
     },
     async close() {
       await Promise.all(runners.map((runner) => runner.stop()));
-      readModels.close();
+      for (const models of seen) models.close();
       await log.close();
       await listener.close();
       await pool.end();

@@ -124,7 +124,7 @@ describe('a rebuild', () => {
     await shop.settled('tally');
     await expectEachOnce(10, 6);
 
-    await rollback(shop.pool, 'tally');
+    await rollback(shop.pool, tally);
     await expect.poll(() => shop.readModels.schema('tally')).toBe(schemaBefore);
     await shop.settled('tally');
     await expectEachOnce(10, 6);
@@ -171,7 +171,7 @@ describe('a rebuild', () => {
     await expect
       .poll(
         async () =>
-          (await listGenerations(shop.pool, 'tally')).find(({ state }) => state === 'live')?.definition,
+          (await listGenerations(shop.pool, 'tally')).findLast(({ state }) => state === 'live')?.definition,
         { timeout: 10_000 },
       )
       .toBe(2);

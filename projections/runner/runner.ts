@@ -13,18 +13,19 @@ import { applyOrPark, retryParked } from './apply-or-park.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
 import { pausedNames } from './controls.ts';
 import { failureKind, failureText } from './failures.ts';
-import { createGeneration, type Generation, liveGeneration } from './generations.ts';
+import { createGeneration, type Generation, listGenerations, liveGeneration } from './generations.ts';
 import { createLeadership, type Leadership, pause } from './leadership.ts';
 import { createPaces, type Paces } from './paces.ts';
 import { parkedStreams } from './parked.ts';
-import type { Projection } from './projection.ts';
+import { type Definition, definitionName, type Projection } from './projection.ts';
 import { restAfter } from './rest.ts';
 import { workTasks } from './task-worker.ts';
 import { createUpgrades, type Upgrades } from './upgrades.ts';
 import { Stalled, watchProgress } from './watch-progress.ts';
 
 const BATCH = 500;
-const CONNECTIONS = 10;
+/** Of which a build may hold three at a time, and an operator's rebuild four. */
+const CONNECTIONS = 16;
 const PAUSED_POLL_MS = 1_000;
 const OBEY_AGAIN_MS = 5_000;
 /**
@@ -64,7 +65,7 @@ export function startRunner(given: RunnerDeps, projections: readonly Projection[
   const stopping = new AbortController();
   const leadership = createLeadership(given);
   const upgrades = createUpgrades({ pool, store: given.store }, stopping.signal);
-  const paces = createPaces(pool);
+  const paces = createPaces(pool, projections);
   const moveCheckpoint = createCheckpoints(pool);
   const deps: Deps = { ...given, pool, leadership, upgrades, paces, moveCheckpoint };
   const running = [
@@ -93,7 +94,7 @@ async function runOne(deps: Deps, projection: Projection, stopping: AbortSignal)
   const faults = createFaultLog(logger, 'The projection');
   for (let failures = 0; !stopping.aborted; ) {
     try {
-      const lead = await deps.leadership.lead(projection.name);
+      const lead = await deps.leadership.lead(definitionName(projection));
       const ending = AbortSignal.any([stopping, lead.lost]);
       try {
         const live = await ensureLive(deps, projection, logger);
@@ -109,7 +110,7 @@ async function runOne(deps: Deps, projection: Projection, stopping: AbortSignal)
       if (stopping.aborted) return;
       if (error instanceof LostGeneration) continue;
       faults.failed(error);
-      await noteError(deps.pool, projection.name, error);
+      await noteError(deps.pool, projection, error);
       // Where it hangs, another process is to have the lead.
       if (error instanceof Stalled) failures = RETRY_MS.length;
       await pause(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 1_000, stopping);
@@ -118,12 +119,19 @@ async function runOne(deps: Deps, projection: Projection, stopping: AbortSignal)
   }
 }
 
-/** The live generation; a first one where there is none, a rebuilt one where the code has moved on. */
+/**
+ * The live generation of this program's definition. Where there is none yet it is built, beside that of another version of
+ * the program, which goes on following its own; a shop without any begins with an empty one.
+ */
 async function ensureLive(deps: Deps, projection: Projection, logger: Logger): Promise<Generation> {
-  const live = await liveGeneration(deps.pool, projection.name);
-  if (live?.definition === projection.definition) return live;
-  if (!live) return createGeneration(deps.pool, projection, 'live', true);
-  logger.info({ from: live.definition, to: projection.definition }, 'The read model changed; it is rebuilt');
+  const live = await liveGeneration(deps.pool, projection);
+  if (live) return live;
+  const other = (await listGenerations(deps.pool, projection.name)).findLast(({ state }) => state === 'live');
+  if (!other) return createGeneration(deps.pool, projection, 'live', true);
+  logger.info(
+    { from: other.definition, to: projection.definition },
+    'The read model changed; the next generation is built',
+  );
   return deps.upgrades.upgrade(projection);
 }
 
@@ -215,7 +223,7 @@ async function follow(
     if (payload === '' || payload.includes(`"control":"${projection.name}"`)) void obey();
   });
   async function stopIfFlipped(): Promise<void> {
-    const now = await liveGeneration(pool, projection.name).catch(() => null);
+    const now = await liveGeneration(pool, projection).catch(() => null);
     if (now && now.generation !== writer.generation) await subscription.stop();
   }
   async function obey(): Promise<void> {
@@ -253,12 +261,12 @@ function nextMoment(at: number): number {
   return (Math.floor(at / EMPTY_CHECKPOINT_MS) + 1) * EMPTY_CHECKPOINT_MS;
 }
 
-async function noteError(pool: Pool, name: string, error: unknown): Promise<void> {
+async function noteError(pool: Pool, { name, definition }: Definition, error: unknown): Promise<void> {
   // The database may be the very thing that is away; the log line above has told it already.
   await pool
-    .query("update projections.generations set error = $2 where name = $1 and state = 'live'", [
-      name,
-      `${failureKind(error)} ${failureText(error)}`,
-    ])
+    .query(
+      "update projections.generations set error = $3 where name = $1 and definition = $2 and state = 'live'",
+      [name, definition, `${failureKind(error)} ${failureText(error)}`],
+    )
     .catch(() => undefined);
 }

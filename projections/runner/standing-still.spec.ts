@@ -92,7 +92,7 @@ describe('a reader that hangs gives up its lead', () => {
     await shop.append('box', [{ amount: 1 }]);
     await expect
       .poll(
-        async () => (await shop.pool.query("select from projections.leads where name = 'tally'")).rowCount,
+        async () => (await shop.pool.query("select from projections.leads where name = 'tally 1'")).rowCount,
         PATIENCE,
       )
       .toBe(1);
@@ -120,7 +120,7 @@ describe('a reader that hangs gives up its lead', () => {
     await shop.append('box', [{ amount: 1 }]);
     await shop.settled('quiet');
     const lead = async () =>
-      (await shop.pool.query("select session from projections.leads where name = 'quiet'")).rows;
+      (await shop.pool.query("select session from projections.leads where name = 'quiet 1'")).rows;
     const before = await lead();
     for (let turn = 0; turn < 10; turn += 1) await shop.pool.query('select pg_sleep(0.1)');
     expect(await lead()).toEqual(before);

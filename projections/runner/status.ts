@@ -5,7 +5,7 @@ import { pausedNames } from './controls.ts';
 import { type Generation, listGenerations } from './generations.ts';
 import { type Lag, lagOf } from './lag.ts';
 import { leaders } from './leadership.ts';
-import type { Projection } from './projection.ts';
+import { definitionName, type Projection } from './projection.ts';
 import { latestTasks, type Task } from './tasks.ts';
 
 /** How a read model or a reaction stands. */
@@ -13,10 +13,13 @@ export type ReaderStatus = {
   readonly kind: 'projection' | 'reaction';
   /** A reaction is called `reaction <name>`. */
   readonly name: string;
-  /** The live one; null before the first build, and for reactions. */
+  /**
+   * The live one of this program's definition, else of the newest one there is; null before the first build, and for
+   * reactions.
+   */
   readonly generation: number | null;
   readonly definition: number | null;
-  /** What the program has; where it differs from `definition`, a rebuild is due. */
+  /** What the program has; where it differs from `definition`, the generation of that is being built. */
   readonly programDefinition: number | null;
   readonly position: Position | null;
   readonly head: Position;
@@ -54,24 +57,25 @@ export async function readStatus({
   const [head, generations, tasks, paused, leading, parked, reactions] = await Promise.all([
     store.head(),
     listGenerations(pool),
-    latestTasks(pool),
+    latestTasks(pool, projections),
     pausedNames(pool),
     leaders(pool),
     parkedCounts(pool),
     listReactions(pool),
   ]);
-  const shared = (name: string) => ({
+  const shared = (name: string, led = name) => ({
     name,
     head,
-    owner: leading.get(name) ?? null,
+    owner: leading.get(led) ?? null,
     paused: paused.has(name),
   });
   const models = projections.map(async ({ name, definition, categories }): Promise<ReaderStatus> => {
     const own = generations.filter((generation) => generation.name === name);
-    const live = own.find(({ state }) => state === 'live');
+    const served = own.filter(({ state }) => state === 'live');
+    const live = served.find((one) => one.definition === definition) ?? served.at(-1);
     return {
       kind: 'projection',
-      ...shared(name),
+      ...shared(name, definitionName({ name, definition })),
       generation: live?.generation ?? null,
       definition: live?.definition ?? null,
       programDefinition: definition,

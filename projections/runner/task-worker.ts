@@ -6,7 +6,7 @@ import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
 import { pause } from './leadership.ts';
 import type { Projection } from './projection.ts';
-import { openTasks } from './tasks.ts';
+import { openTasks, type Task } from './tasks.ts';
 import { workTask } from './work-task.ts';
 
 type TaskWorkerDeps = {
@@ -36,7 +36,7 @@ export async function workTasks(
     news = new AbortController();
     try {
       for (const task of await openTasks(pool)) {
-        const projection = projections.find(({ name }) => name === task.name);
+        const projection = projections.find((one) => isOf(task, one));
         if (!projection || stopping.aborted) continue;
         const now = await workTask({ pool, store }, projection, task, { gentle: true, stopping });
         if (now) logger.info({ projection: now.name, task: now.id, state: now.state }, 'Worked on a task');
@@ -48,4 +48,9 @@ export async function workTasks(
     await pause(POLL_MS, AbortSignal.any([stopping, news.signal]));
   }
   forget();
+}
+
+/** Tasks of another definition are done by the program that has it. */
+function isOf({ name, definition }: Task, projection: Projection): boolean {
+  return name === projection.name && (definition === null || definition === projection.definition);
 }

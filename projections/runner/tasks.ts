@@ -4,6 +4,7 @@ import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
 import { tellControl } from './controls.ts';
 import type { FailureKind } from './failures.ts';
 import type { Surprise } from './flip-check.ts';
+import type { Definition } from './projection.ts';
 
 /** Up to where a replay goes: the events recorded up to a time (ISO 8601), or up to a position. */
 export type Until = { readonly time: string } | { readonly position: Position };
@@ -23,6 +24,8 @@ export type TaskState = 'waiting' | 'running' | 'blocked' | 'done' | 'cancelled'
 export type Task = {
   readonly id: string;
   readonly name: string;
+  /** Whose program does it; null in those of a release that shared them among all programs. */
+  readonly definition: number | null;
   readonly kind: 'rebuild' | 'replay';
   readonly state: TaskState;
   readonly options: TaskOptions;
@@ -68,33 +71,49 @@ create table if not exists projections.tasks (
   requested_at timestamptz not null default now(),
   finished_at timestamptz
 );
-create unique index if not exists one_task_under_way on projections.tasks (name)
+alter table projections.tasks add column if not exists definition integer;
+create unique index if not exists one_task_of_a_definition on projections.tasks (name, coalesce(definition, 0))
   where state in ('waiting', 'running', 'blocked');
+drop index if exists projections.one_task_under_way;
 create index if not exists tasks_by_name on projections.tasks (name, requested_at desc);
 `;
 
-const COLUMNS = `id, name, kind, state, options, actor, generation, position, head, events::float8 as events,
+const COLUMNS = `id, name, definition, kind, state, options, actor, generation, position, head, events::float8 as events,
   rate::float8 as rate, share::float8 as share, seconds_left::float8 as "secondsLeft", cancelling, owner, failure, error,
   differences, requested_at as "requestedAt", finished_at as "finishedAt"`;
 
-/** Puts a task down for whoever runs projections; null when one is under way for this read model. */
+/** Those of a read model that programs of this definition see. */
+const OWN = 'name = $1 and (definition is null or definition = $2)';
+
+/** Puts a task down for whoever runs projections of this definition; null when one is under way. */
 export async function addTask(
   pool: Pool,
-  task: Pick<Task, 'name' | 'kind' | 'options' | 'actor'> & { readonly id?: string },
+  task: Definition & Pick<Task, 'kind' | 'options' | 'actor'> & { readonly id?: string },
 ): Promise<Task | null> {
   const { rows } = await pool.query<Task>(
-    `insert into projections.tasks (id, name, kind, options, actor) values ($1, $2, $3, $4, $5)
+    `insert into projections.tasks (id, name, definition, kind, options, actor) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing returning ${COLUMNS}`,
-    [task.id ?? newId(), task.name, task.kind, JSON.stringify(task.options), JSON.stringify(task.actor)],
+    [
+      task.id ?? newId(),
+      task.name,
+      task.definition,
+      task.kind,
+      JSON.stringify(task.options),
+      JSON.stringify(task.actor),
+    ],
   );
   if (rows[0]) await tellControl(pool, task.name);
   return rows[0] ?? null;
 }
 
-/** The newest task of every read model that ever had one. */
-export async function latestTasks(pool: Pool): Promise<Task[]> {
+/** The newest task of every read model that ever had one, of these definitions. */
+export async function latestTasks(pool: Pool, definitions: readonly Definition[]): Promise<Task[]> {
   const { rows } = await pool.query<Task>(
-    `select distinct on (name) ${COLUMNS} from projections.tasks order by name, requested_at desc, id desc`,
+    `select distinct on (name) ${COLUMNS} from projections.tasks
+      where definition is null
+         or (name, definition) in (select * from unnest($1::text[], $2::integer[]))
+      order by name, requested_at desc, id desc`,
+    [definitions.map(({ name }) => name), definitions.map(({ definition }) => definition)],
   );
   return rows;
 }
@@ -112,11 +131,11 @@ export async function openTasks(pool: Pool): Promise<Task[]> {
   return rows;
 }
 
-/** The task of a read model that is under way, blocked ones included. */
-export async function taskUnderWay(pool: Pool, name: string): Promise<Task | null> {
+/** The task of this definition that is under way, blocked ones included. */
+export async function taskUnderWay(pool: Pool, { name, definition }: Definition): Promise<Task | null> {
   const { rows } = await pool.query<Task>(
-    `select ${COLUMNS} from projections.tasks where name = $1 and state in ('waiting', 'running', 'blocked')`,
-    [name],
+    `select ${COLUMNS} from projections.tasks where ${OWN} and state in ('waiting', 'running', 'blocked')`,
+    [name, definition],
   );
   return rows[0] ?? null;
 }

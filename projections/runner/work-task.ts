@@ -40,7 +40,7 @@ export async function workTask(
 ): Promise<Task | null> {
   try {
     // Until the task has its new state: whoever gets the lock next must see that it is done.
-    return await underLock(deps.pool, projection.name, async () => {
+    return await underLock(deps.pool, projection, async () => {
       const task = await readTask(deps.pool, id);
       const isOpen = task?.state === 'waiting' || task?.state === 'running';
       return isOpen ? await workAlone(deps, projection, task, options) : task;

@@ -87,7 +87,7 @@ export async function createApp({
   await app.register(healthPlugin, {
     ...stores,
     ...health,
-    projections: projections.map(({ name }) => name),
+    projections,
   });
 
   await app.register(metricsPlugin, {

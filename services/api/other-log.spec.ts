@@ -175,7 +175,7 @@ describe('a log', () => {
     const stores = await open(old.connectionString);
     await resetToLog(stores);
     await check(stores);
-    expect(await liveGeneration(stores.pool, 'things')).toBeNull();
+    expect(await liveGeneration(stores.pool, things)).toBeNull();
     expect((await listCheckpoints(stores.pool))[0]?.position).toBe(await stores.store.head());
     await write(stores, 2);
     expect(await follow(stores)).toHaveLength(2);

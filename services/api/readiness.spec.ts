@@ -21,7 +21,7 @@ beforeAll(async () => {
     log,
     logWatch: { problem: () => null },
     readModels,
-    projections: ['tally'],
+    projections: [tally],
     reactions: ['reaction mails'],
   });
 });

@@ -208,7 +208,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
       : await createHealthApp({
           ...stores,
           ...health,
-          projections: names,
+          projections,
           status: createOperators({ ...stores, projections }).status,
           queues: jobOperators,
           token: config.metricsToken,

@@ -44,9 +44,9 @@ function startCommand(): string[] {
 
 /**
  * Runs programs in data folders of their own, all of them with `common` in their environment; `cleanUp` ends whatever
- * of them is left, and deletes the folders.
+ * of them is left, and deletes the folders. `command` is what Node runs, the shop as it is built by default.
  */
-export function createPrograms(common: Environment = {}) {
+export function createPrograms(common: Environment = {}, command: readonly string[] = COMMAND) {
   const folders: string[] = [];
   const children = new Set<ChildProcess>();
   // A test run that is broken off must not leave shops and databases behind.
@@ -62,7 +62,7 @@ export function createPrograms(common: Environment = {}) {
     args: readonly string[] = [],
   ): { child: ChildProcess; said: () => string; ended: Promise<Ending> } {
     const { PATH = '', HOME = '' } = process.env;
-    const child = spawn(process.execPath, [...COMMAND, ...args], {
+    const child = spawn(process.execPath, [...command, ...args], {
       cwd: ROOT,
       env: {
         PATH,

@@ -1,3 +1,4 @@
+import { projections } from '../../projections/all.ts';
 import { createProjectionsSchema } from '../../projections/runner/generations.ts';
 import { type LogWatch, watchLog } from '../../projections/runner/log-watch.ts';
 import { createReadModels, type ReadModels } from '../../projections/runner/read-models.ts';
@@ -70,7 +71,7 @@ export async function openStores(
     );
     const keys = createPostgresKeyRing({ pool, listener, hurried, seal: keySeal });
     const store = createEventStore(log, keys);
-    const readModels = await createReadModels({ pool, listener });
+    const readModels = await createReadModels({ pool, listener, projections });
     opened.push(() => readModels.close());
     return {
       databaseUrl,

@@ -19,7 +19,7 @@ import { type AppOptions, createApp } from './app.ts';
 import { createModules, type Modules } from './modules.ts';
 import { measureWork } from './plugins/metrics.ts';
 import type { Stores } from './stores.ts';
-import { openTestStores } from './test-stores.ts';
+import { openTestStores, type TestStores } from './test-stores.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
 
@@ -53,13 +53,16 @@ export type TestShop = {
 export async function startTestShop({
   logger = SILENT,
   rateLimits = false,
+  opened,
   ...edge
 }: {
   logger?: Logger;
   rateLimits?: boolean;
+  /** Where something is in the stores already; they are the shop's from now on. */
+  opened?: TestStores;
 } & Pick<AppOptions, 'https' | 'trustedProxies'> = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-spec-'));
-  const { stores, databaseUrl, drop } = await openTestStores();
+  const { stores, databaseUrl, drop } = opened ?? (await openTestStores());
   const mails: Mail[] = [];
   const mailSender = {
     async send(mail: Mail) {

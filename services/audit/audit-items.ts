@@ -7,7 +7,7 @@ import { type NameOf, shownChanges } from './shown-changes.ts';
 
 export type AuditItemsDeps = {
   readonly audit: AuditQueries;
-  readonly store: Pick<EventStore, 'readStream'>;
+  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
   /** Names of what changes refer to, as of now. */
   readonly names: () => Promise<NameOf>;
 };

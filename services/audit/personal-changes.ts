@@ -24,7 +24,7 @@ const PERSONAL: readonly string[] = [
  * in whatever entry. Reads the stream of each such thing once, all of a page at the same time.
  */
 export async function withPersonalChanges(
-  store: Pick<EventStore, 'readStream'>,
+  store: Pick<EventStore, 'readStored' | 'readStream'>,
   entries: readonly AuditEntry[],
 ): Promise<AuditEntry[]> {
   const personal = entries.filter(({ type }) => PERSONAL.includes(type));

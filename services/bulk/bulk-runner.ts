@@ -13,7 +13,7 @@ import { undoProduct } from './bulk-undo.ts';
 
 export type BulkRunnerDeps = {
   readonly handler: CommandHandler;
-  readonly store: Pick<EventStore, 'readStream'>;
+  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
   readonly registry: UniqueDeps['registry'];
   readonly queries: Pick<CatalogueQueries, 'briefs'>;
   /** Waits until the read models named show all that is in the log now. */

@@ -22,7 +22,7 @@ const DELETED_SINCE = {
  * as it is, also when that happens at this very moment.
  */
 export async function undoProduct(
-  { handler, store }: { handler: CommandHandler; store: Pick<EventStore, 'readStream'> },
+  { handler, store }: { handler: CommandHandler; store: Pick<EventStore, 'readStored' | 'readStream'> },
   { product, action, context }: { product: string; action: string; context: CommandContext },
 ): Promise<Outcome> {
   const events = await store.readStream<ProductEvent>(`product-${product}`);

@@ -1,4 +1,4 @@
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { BulkChange, BulkEvent, BulkProduct, BulkRefusal } from './bulk.events.ts';
 
@@ -93,7 +93,7 @@ function evolve(state: BulkState, event: BulkEvent): BulkState {
     case 'BulkChangeFinished':
       return { ...state, stage: 'finished' };
     default:
-      return never(event);
+      return unknownEvent(event);
   }
 }
 

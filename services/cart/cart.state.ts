@@ -1,4 +1,4 @@
-import { never } from '../platform/kernel/decider.ts';
+import { unknownEvent } from '../platform/kernel/decider.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { CartEvent, ChosenVariation, RemovalReason, WithdrawalReason } from './cart.events.ts';
 
@@ -98,7 +98,7 @@ export function evolveCart(state: CartState, event: CartEvent & { readonly posit
     case 'CartDeleted':
       return { ...initialCart, status: 'deleted', order: state.order };
     default:
-      return never(event);
+      return unknownEvent(event);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
 import { ABSENT, changedOne, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import type { BrandEvent, BrandFacts } from './brand.events.ts';
@@ -29,7 +29,7 @@ export const brandDecider: Decider<BrandState, BrandCommand, BrandEvent> = {
       case 'BrandDiscountChanged':
         return patched(state, event.data);
       default:
-        return never(event);
+        return unknownEvent(event);
     }
   },
   decide(command, state) {

@@ -15,7 +15,7 @@ import type { Lookups } from './lookups.ts';
 export type CatalogueDeps = {
   readonly handler: CommandHandler;
   readonly registry: Registry;
-  readonly store: Pick<EventStore, 'head' | 'readStream'>;
+  readonly store: Pick<EventStore, 'head' | 'readStored' | 'readStream'>;
   readonly readModels: Waiting;
   readonly cache: AnswerCache;
   readonly queries: CatalogueQueries;

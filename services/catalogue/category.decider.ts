@@ -1,4 +1,4 @@
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
 import { ABSENT, changedOne, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { CategoryEvent, CategoryFacts } from './category.events.ts';
@@ -32,7 +32,7 @@ export const categoryDecider: Decider<CategoryState, CategoryCommand, CategoryEv
       case 'CategoryPictureChanged':
         return patched(state, event.data);
       default:
-        return never(event);
+        return unknownEvent(event);
     }
   },
   decide(command, state) {

@@ -1,4 +1,4 @@
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
 import { ABSENT, changedOne, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import {
@@ -35,7 +35,7 @@ export const filterGroupDecider: Decider<FilterGroupState, FilterGroupCommand, F
           ? patched(state, { options: evolveOptions(state.facts.options, event) })
           : state;
       default:
-        return never(event);
+        return unknownEvent(event);
     }
   },
   decide(command, state) {

@@ -36,7 +36,7 @@ export function createImportedProducts({
 }: {
   handler: CommandHandler;
   registry: Registry;
-  store: Pick<EventStore, 'readStream'>;
+  store: Pick<EventStore, 'readStored' | 'readStream'>;
 }): ImportedProducts {
   const deps = { handler, registry };
   const claim = (id: string, slug: string) => claimValue(deps, PRODUCT_SLUG, slug, id);

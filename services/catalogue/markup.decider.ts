@@ -1,4 +1,4 @@
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
 import { ABSENT, changedOne, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import type { MarkupEvent, MarkupFacts } from './markup.events.ts';
@@ -22,7 +22,7 @@ export const markupDecider: Decider<MarkupState, MarkupCommand, MarkupEvent> = {
       case 'MarkupValueChanged':
         return patched(state, event.data);
       default:
-        return never(event);
+        return unknownEvent(event);
     }
   },
   decide(command, state) {

@@ -14,7 +14,7 @@ import { administratorAnswer } from './product.wire.ts';
 import { productPastAndNow } from './product-past.ts';
 
 type Deps = {
-  readonly store: Pick<EventStore, 'readStream'>;
+  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
   readonly queries: Pick<CatalogueQueries, 'lookups'>;
   readonly namesOf: NamesOf;
 };

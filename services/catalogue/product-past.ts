@@ -14,7 +14,7 @@ export type PastAndNow = { readonly past: ProductView | null; readonly now: Prod
  * stream is read in portions.
  */
 export async function productPastAndNow(
-  store: Pick<EventStore, 'readStream'>,
+  store: Pick<EventStore, 'readStored' | 'readStream'>,
   id: string,
   wasThere: (event: Recorded<ProductEvent>) => boolean,
 ): Promise<PastAndNow> {

@@ -18,7 +18,7 @@ import { PRODUCT_SLUG } from './product-slug.ts';
 import { productReferences } from './references.ts';
 
 export type RestoreDeps = CatalogueDeps & {
-  readonly store: Pick<EventStore, 'readStream'>;
+  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
   readonly names: () => Promise<NameOf>;
 };
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
 import { changed, changedOne } from '../platform/kernel/presence.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { ProductEvent } from './product.events.ts';
@@ -66,7 +66,7 @@ function evolve(state: ProductState, event: ProductEvent): ProductState {
     case 'ProductTakenFromHomepage':
       return state.stage === 'present' ? { ...state, facts: { ...state.facts, ...event.data } } : state;
     default:
-      return never(event);
+      return unknownEvent(event);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
 import { ABSENT, changedOne, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import type { PageEvent, PageFacts, PageStatus } from './page.events.ts';
@@ -30,7 +30,7 @@ export function evolvePage(state: PageState, event: PageEvent): PageState {
     case 'PageProductsChanged':
       return patched(state, event.data);
     default:
-      return never(event);
+      return unknownEvent(event);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
 import { ABSENT, changedOne, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import type { PostEvent, PostFacts } from './post.events.ts';
@@ -25,7 +25,7 @@ export function evolvePost(state: PostState, event: PostEvent): PostState {
     case 'PostPictureChanged':
       return patched(state, event.data);
     default:
-      return never(event);
+      return unknownEvent(event);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
 import { ABSENT, changedOne, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import type { SliderEvent, SliderFacts } from './slider.events.ts';
@@ -26,7 +26,7 @@ export function evolveSlider(state: SliderState, event: SliderEvent): SliderStat
     case 'SliderMoved':
       return patched(state, event.data);
     default:
-      return never(event);
+      return unknownEvent(event);
   }
 }
 

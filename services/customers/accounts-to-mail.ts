@@ -37,7 +37,7 @@ export function createAccountsToMail({
   confirmations,
 }: {
   readonly handler: CommandHandler;
-  readonly store: Pick<EventStore, 'readStream'>;
+  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
   readonly confirmations: Pick<EmailConfirmations, 'issue'>;
 }): AccountsToMail {
   return {
@@ -53,7 +53,7 @@ export function createAccountsToMail({
     },
     async passwordChanged(userId, revision) {
       const { state } = await handler.load(userDecider, userId);
-      const [event] = await store.readStream(`user-${userId}`, revision, 1);
+      const [event] = await store.readStored(`user-${userId}`, revision, 1);
       if (state.status !== 'active' || !event) return null;
       return { email: state.person.email, name: state.person.name, at: event.recordedAt };
     },
@@ -67,7 +67,7 @@ export function createAccountsToMail({
 
 /** An account before and after one of its events. */
 async function aroundEvent(
-  store: Pick<EventStore, 'readStream'>,
+  store: Pick<EventStore, 'readStored' | 'readStream'>,
   userId: string,
   revision: number,
 ): Promise<[before: UserState, after: UserState]> {

@@ -57,7 +57,7 @@ type Erased = Recorded<Extract<UserEvent, { type: 'UserErased' }>>;
 
 export type AccountsDeps = {
   readonly handler: CommandHandler;
-  readonly store: Pick<EventStore, 'readStream'>;
+  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
   readonly registry: Registry;
   readonly credentials: CredentialsStore;
   readonly emails: EmailClaims;

@@ -38,7 +38,7 @@ export type CustomersDeps = {
   readonly listener: Listener;
   readonly handler: CommandHandler;
   readonly registry: Registry;
-  readonly store: Pick<EventStore, 'readStream'>;
+  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
   readonly keys: KeyRing;
   readonly attempts: Attempts;
   readonly settleOrder: SettleOrder;

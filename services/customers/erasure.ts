@@ -20,7 +20,7 @@ export interface Erasure {
 
 export type ErasureDeps = {
   readonly handler: CommandHandler;
-  readonly store: Pick<EventStore, 'readStream'>;
+  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
   readonly registry: Pick<Registry, 'releaseAll'>;
   readonly keys: Pick<KeyRing, 'forget'>;
   readonly credentials: Pick<CredentialsStore, 'remove'>;

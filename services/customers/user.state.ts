@@ -1,5 +1,5 @@
 import type { Role } from '../platform/http/roles.ts';
-import { never } from '../platform/kernel/decider.ts';
+import { unknownEvent } from '../platform/kernel/decider.ts';
 import { normalEmail } from './normal-email.ts';
 import type { Person, UserEvent } from './user.events.ts';
 
@@ -132,7 +132,7 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
     case 'UserErased':
       return { ...initialUser, status: 'erased', id: state.id, userId: state.userId };
     default:
-      return never(event);
+      return unknownEvent(event);
   }
 }
 

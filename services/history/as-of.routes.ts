@@ -21,7 +21,7 @@ import { rowThen } from './products-as-of.ts';
 export type AsOfDeps = {
   readonly past: CataloguePast;
   readonly queries: Pick<CatalogueQueries, 'lookups' | 'administration' | 'productById'>;
-  readonly store: Pick<EventStore, 'readStream'>;
+  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
   readonly names: () => Promise<NameOf>;
   /** The `_id` of an order, also of one that was deleted; null when there never was one. */
   readonly orderId: (id: string) => Promise<string | null>;

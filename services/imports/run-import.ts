@@ -17,7 +17,7 @@ import { undoProducts } from './undo-products.ts';
 
 export type RunImportDeps = {
   readonly handler: CommandHandler;
-  readonly store: Pick<EventStore, 'head' | 'readStream'>;
+  readonly store: Pick<EventStore, 'head' | 'readStored' | 'readStream'>;
   readonly files: ImportFiles;
   readonly readTable: TableReader;
   readonly products: ImportedProducts;

@@ -1,4 +1,4 @@
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
 import { ABSENT, changedOne, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import type { ContactMessage, ContactMessageEvent, MessageMarks } from './contact-message.events.ts';
@@ -27,7 +27,7 @@ export function evolveContactMessage(
     case 'ContactMessageDeleted':
       return DELETED;
     default:
-      return never(event);
+      return unknownEvent(event);
   }
 }
 

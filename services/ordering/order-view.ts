@@ -1,4 +1,4 @@
-import { never } from '../platform/kernel/decider.ts';
+import { unknownEvent } from '../platform/kernel/decider.ts';
 import type { OrderContact, OrderEvent, OrderStageEvent } from './order.events.ts';
 import { stageOf } from './order.state.ts';
 import type { OrderView, TimelineStep } from './ordering.ports.ts';
@@ -38,7 +38,7 @@ export function evolveOrderView(
     case 'OrderDeleted':
       return null;
     default:
-      return never(event);
+      return unknownEvent(event);
   }
 }
 

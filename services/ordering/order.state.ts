@@ -1,4 +1,4 @@
-import { never } from '../platform/kernel/decider.ts';
+import { unknownEvent } from '../platform/kernel/decider.ts';
 import type { OrderContact, OrderEvent, OrderFacts, OrderStageEvent } from './order.events.ts';
 import type { LaterStage, OrderStage } from './order-stage.ts';
 
@@ -57,6 +57,6 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
     case 'OrderDeleted':
       return { ...state, status: 'deleted' };
     default:
-      return never(event);
+      return unknownEvent(event);
   }
 }

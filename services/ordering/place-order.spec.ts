@@ -71,13 +71,13 @@ describe('placing an order', () => {
     }
     const late = shop.process({
       ...shop.store,
-      async readWhole(stream, from, limit) {
+      async readStored(stream, from, limit) {
         // Its look at the order has been answered already: there was none.
         if (stream.startsWith('cart-')) {
           first ??= placeAndEmpty();
           await first;
         }
-        return shop.store.readWhole(stream, from, limit);
+        return shop.store.readStored(stream, from, limit);
       },
     });
     const again = await late.place({ ...wish, cartId }, null, context);

@@ -9,7 +9,7 @@ export interface PlacedOrders {
   find(orderId: string): Promise<OrderView | null>;
 }
 
-export function createPlacedOrders(store: Pick<EventStore, 'readStream'>): PlacedOrders {
+export function createPlacedOrders(store: Pick<EventStore, 'readStored' | 'readStream'>): PlacedOrders {
   return {
     async find(id) {
       const events = await store.readStream<OrderEvent>(`order-${id}`);

@@ -1,4 +1,4 @@
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
 import { ABSENT, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import type { ReviewEvent, Reviewer } from './review.events.ts';
@@ -42,7 +42,7 @@ export function evolveReview(state: ReviewState, event: ReviewEvent): ReviewStat
     case 'ReviewDeleted':
       return DELETED;
     default:
-      return never(event);
+      return unknownEvent(event);
   }
 }
 

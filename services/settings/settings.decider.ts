@@ -1,4 +1,4 @@
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
 import { changed, changedOne } from '../platform/kernel/presence.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import { DEFAULT_SETTINGS, type SettingsEvent, type SettingsFacts } from './settings.events.ts';
@@ -28,7 +28,7 @@ export const settingsDecider: Decider<SettingsState, SettingsCommand, SettingsEv
       case 'PickupPlacesChanged':
         return { ...state, facts: { ...state.facts, ...event.data } };
       default:
-        return never(event);
+        return unknownEvent(event);
     }
   },
   decide(command, state) {

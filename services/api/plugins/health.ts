@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import type { LogWatch } from '../../../projections/runner/log-watch.ts';
+import type { Definition } from '../../../projections/runner/projection.ts';
 import type { ReadModels } from '../../../projections/runner/read-models.ts';
 import { standingReaders } from '../../../projections/runner/standing.ts';
 import { comparePositions, type EventLog, type Position } from '../../platform/log/event-log.ts';
@@ -12,7 +13,7 @@ export type HealthDeps = {
   readonly logWatch: Pick<LogWatch, 'problem'>;
   readonly readModels: Pick<ReadModels, 'waitFor' | 'names' | 'isPaused' | 'position'>;
   /** The read models there must be before anybody is served. */
-  readonly projections: readonly string[];
+  readonly projections: readonly Definition[];
   /** What else follows the log: named when it stands still, but nobody is refused for it. */
   readonly reactions?: readonly string[];
   /** Asks the store of the jobs, where this process works on them. */
@@ -29,7 +30,9 @@ const ANSWER_MS = 2_000;
  * reactions included, that nobody leads or that stumbles over something, which alone is no reason for a 503.
  */
 export const healthPlugin = fp<HealthDeps>(
-  async (app, { pool, log, logWatch, readModels, projections, reactions = [], jobs }) => {
+  async (app, { pool, log, logWatch, readModels, projections: definitions, reactions = [], jobs }) => {
+    const projections = definitions.map(({ name }) => name);
+
     function behind(head: Position): string[] {
       const isBuilt = (name: string) => readModels.names().includes(name);
       const lacks = (name: string) => comparePositions(readModels.position(name), head) < 0;
@@ -52,7 +55,7 @@ export const healthPlugin = fp<HealthDeps>(
         jobs ? answered(jobs()) : null,
       ]);
       const late = head === null ? [] : await stillBehind(head);
-      const stopped = (await answered(standingReaders(pool, [...projections, ...reactions]))) ?? [];
+      const stopped = (await answered(standingReaders(pool, definitions, reactions))) ?? [];
       const problem = logWatch.problem();
       const checks = {
         database: database !== null,

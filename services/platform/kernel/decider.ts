@@ -1,3 +1,4 @@
+import { NewerEvent } from '../log/upcasting.ts';
 import type { Rejection, Result } from './rejection.ts';
 
 /**
@@ -22,6 +23,12 @@ export type Decider<State, Command, Event extends DomainEvent> = {
   /** What happens because of the command: events, none when nothing changes, or a refusal. */
   readonly decide: (command: Command, state: State) => Result<readonly Event[], Rejection>;
 };
+
+/** For the default branch of a switch over the events a program knows: another one was written by a newer program. */
+export function unknownEvent(event: never): never {
+  const { type }: { readonly type?: unknown } = Object(event);
+  throw new NewerEvent(`${type} is an event that this program does not know`);
+}
 
 /** For the default branch of an exhaustive switch: fails to compile when a case is missing. */
 export function never(value: never): never {

@@ -3,7 +3,9 @@ import { START } from '../log/event-log.ts';
 import { createEventStore } from '../log/event-store.ts';
 import { createMemoryEventLog, createMemoryEventStore } from '../log/memory/memory-event-log.ts';
 import { createMemoryKeyRing } from '../log/personal-data.ts';
-import type { Decider } from './decider.ts';
+import { portionsOf } from '../log/portions.ts';
+import type { Upcasters } from '../log/upcasting.ts';
+import { type Decider, unknownEvent } from './decider.ts';
 import { assumedNew, type CommandContext, createCommandHandler } from './handle-command.ts';
 import { ok, reject } from './rejection.ts';
 
@@ -26,10 +28,15 @@ const context: CommandContext = {
 function setUp() {
   const store = createMemoryEventStore();
   const log = createMemoryEventLog(store);
-  const events = createEventStore(log, createMemoryKeyRing());
+  const keys = createMemoryKeyRing();
+  const events = createEventStore(log, keys);
   const read = vi.spyOn(log, 'readStream');
   // Two handlers stand for two processes: each remembers streams on its own.
-  return { store, log, events, read, one: createCommandHandler(events), two: createCommandHandler(events) };
+  return {
+    ...{ store, log, events, read, one: createCommandHandler(events), two: createCommandHandler(events) },
+    /** A process of a version of the program that reads old events so. */
+    withUpcasters: (upcasters: Upcasters) => createCommandHandler(createEventStore(log, keys, upcasters)),
+  };
 }
 
 describe('handling a command', () => {
@@ -207,8 +214,8 @@ describe('a fence', () => {
     expect(await one.handle(counter, 'a', { by: 3 }, context)).toMatchObject({
       value: { state: 5, revision: 2 },
     });
-    expect((await events.readStream('counter-a')).map(({ revision }) => revision)).toEqual([0, 2]);
-    expect((await events.readStream('counter-a', 0, 2)).map(({ revision }) => revision)).toEqual([0, 2]);
+    for await (const portion of portionsOf(events, 'counter-a'))
+      expect(portion.map(({ revision }) => revision)).toEqual([0, 2]);
     expect((await events.readAll({ after: START, limit: 10 })).events).toHaveLength(2);
     const followed: string[] = [];
     const subscription = events.subscribe({ after: START }, async (page) => {
@@ -260,4 +267,48 @@ describe('what has to be confirmed', () => {
       value: { repeated: true },
     });
   });
+});
+
+describe('a stream that a newer program has written to', () => {
+  const newer = { name: 'NewerEvent', statusCode: 503 };
+
+  it('is decided on by no process that does not know the version, whether it remembers the stream or not', async () => {
+    const { one, two, withUpcasters, log } = setUp();
+    await one.handle(counter, 'a', { by: 2 }, context);
+    await withUpcasters({ Counted: [({ data }) => ({ data })] }).handle(counter, 'a', { by: 3 }, context);
+    await expect(one.handle(counter, 'a', { by: 4 }, context)).rejects.toMatchObject(newer);
+    await expect(two.handle(counter, 'a', { by: 4 }, context)).rejects.toMatchObject(newer);
+    await expect(two.load(counter, 'a')).rejects.toMatchObject(newer);
+    expect(await log.readStream('counter-a')).toHaveLength(2);
+  });
+
+  it('is not decided on by one that does not know the type of an event', async () => {
+    const { one, two } = setUp();
+    type Known = Counted | { type: 'Reset'; data: object };
+    const strict: Decider<number, { by: number }, Known> = {
+      ...counter,
+      evolve(state, event) {
+        if (event.type === 'Counted') return counter.evolve(state, event);
+        return event.type === 'Reset' ? 0 : unknownEvent(event);
+      },
+    };
+    type Other = { type: 'Other'; data: object };
+    const later: Decider<number, object, Other> = {
+      ...{ category: 'counter', initialState: 0, evolve: (state) => state },
+      decide: () => ok([{ type: 'Other', data: {} }]),
+    };
+    await one.handle(later, 'a', {}, context);
+    await expect(two.handle(strict, 'a', { by: 1 }, context)).rejects.toMatchObject(newer);
+  });
+});
+
+it('appends behind an event that the program has dropped since it was written', async () => {
+  const { one, withUpcasters } = setUp();
+  await one.handle(counter, 'a', { by: 2 }, context);
+  const later = withUpcasters({ Counted: [({ data }) => (Object(data).by === 2 ? [] : { data })] });
+  expect(await later.handle(counter, 'a', { by: 3 }, context)).toMatchObject({
+    ok: true,
+    value: { state: 3, revision: 1 },
+  });
+  expect(await later.load(counter, 'a')).toMatchObject({ state: 3, revision: 1 });
 });

@@ -1,7 +1,7 @@
 import type { Actor, EventMetadata, ExpectedRevision, Position, StreamName } from '../log/event-log.ts';
-import type { EventStore, IdentifiedEvent } from '../log/event-store.ts';
-import { isFence, STREAM_FENCED } from '../log/fence.ts';
-import { portionsOf } from '../log/portions.ts';
+import { type EventStore, type IdentifiedEvent, isDropped } from '../log/event-store.ts';
+import { STREAM_FENCED } from '../log/fence.ts';
+import { portionsWithDropped } from '../log/portions.ts';
 import type { Decider, DomainEvent } from './decider.ts';
 import { idFrom, newId } from './ids.ts';
 import { Lru } from './lru.ts';
@@ -123,22 +123,17 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     let { revision, eventId, position } = from ?? NOTHING;
     let isKnown = revision === -1;
     // From the last known event on: a log that has lost its end in a fail-over has another one there, or none.
-    for await (const events of portionsOf<E>(
-      { readStream: store.readWhole },
-      stream,
-      Math.max(revision, 0),
-    )) {
+    for await (const events of portionsWithDropped<E>(store, stream, Math.max(revision, 0))) {
       for (const event of events) {
-        if (!isKnown) {
-          if (event.eventId !== eventId) return load(decider, stream);
+        if (event.revision === from?.revision) {
+          if (!isKnown && event.eventId !== eventId) return load(decider, stream);
           isKnown = true;
           continue;
         }
-        if (!isFence(event)) {
-          commands.set(event.metadata.commandId, event.position);
-          state = decider.evolve(state, event);
-        }
-        ({ revision, eventId, position } = event);
+        commands.set(event.metadata.commandId, event.position);
+        if (!isDropped(event)) state = decider.evolve(state, event);
+        // Of several that were one event, the first has its id.
+        if (event.revision !== revision) ({ revision, eventId, position } = event);
       }
     }
     if (!isKnown) return load(decider, stream);

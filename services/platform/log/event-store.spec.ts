@@ -4,7 +4,8 @@ import { type EventMetadata, START } from './event-log.ts';
 import { createEventStore } from './event-store.ts';
 import { createMemoryEventLog } from './memory/memory-event-log.ts';
 import { createMemoryKeyRing, seal, unseal } from './personal-data.ts';
-import { currentVersion, upcast } from './upcasting.ts';
+import { portionsOf } from './portions.ts';
+import { currentVersion, NewerEvent, type OldEvent, type Upcasters, upcast } from './upcasting.ts';
 
 const metadata: EventMetadata = {
   commandId: 'c',
@@ -61,30 +62,125 @@ describe('sealed personal data', () => {
   });
 });
 
-describe('upcasting', () => {
-  const upcasters = {
-    Priced: [(data: object) => ({ ...data, currency: 'BAM' }), (data: object) => ({ ...data, net: false })],
-  };
+/** One step of each kind, as `docs/changing-events.md` has them. */
+const upcasters: Upcasters = {
+  Priced: [
+    ({ data }) => ({ data: { ...data, currency: 'BAM' } }),
+    ({ data: { ...data }, metadata }) => ({ data: { ...data, byHand: metadata.actor.kind !== 'system' } }),
+  ],
+  Christened: [() => ({ type: 'Named' })],
+  Named: [({ personal }) => ({ personal: personal && { fullName: Object(personal).name } })],
+  Moved: [
+    ({ data }) => [
+      { type: 'Left', data: { from: Object(data).from } },
+      { type: 'Arrived', data: {} },
+    ],
+  ],
+  Pinged: [() => []],
+};
 
-  it('leads every old version to today’s', () => {
+describe('upcasting', () => {
+  const old = (type: string, data: object): OldEvent => ({
+    ...{ type, data, metadata, recordedAt: '2026-01-01T00:00:00.000Z' },
+  });
+  const now = (version: number, event: OldEvent) =>
+    upcast(event, version, upcasters).map(({ type, data }) => [type, data]);
+
+  it('leads every old version to today’s, by what it says and by who wrote it', () => {
     expect(currentVersion('Priced', upcasters)).toBe(3);
-    expect(upcast({ type: 'Priced', schemaVersion: 1, data: { price: 5 } }, upcasters)).toEqual({
-      price: 5,
-      currency: 'BAM',
-      net: false,
-    });
-    expect(upcast({ type: 'Priced', schemaVersion: 2, data: { price: 5 } }, upcasters)).toEqual({
-      price: 5,
-      net: false,
-    });
-    expect(upcast({ type: 'Priced', schemaVersion: 3, data: { price: 5 } }, upcasters)).toEqual({
-      price: 5,
-    });
+    const priced = old('Priced', { price: 5 });
+    expect(now(1, priced)).toEqual([['Priced', { price: 5, currency: 'BAM', byHand: true }]]);
+    expect(now(2, priced)).toEqual([['Priced', { price: 5, byHand: true }]]);
+    expect(now(3, priced)).toEqual([['Priced', { price: 5 }]]);
   });
 
   it('leaves an event alone that never changed', () => {
-    expect(upcast({ type: 'Other', schemaVersion: 1, data: { a: 1 } }, upcasters)).toEqual({
-      a: 1,
+    expect(now(1, old('Other', { a: 1 }))).toEqual([['Other', { a: 1 }]]);
+  });
+
+  it('renames, and goes on from the first version of the new name', () => {
+    const named = { ...old('Christened', {}), personal: { name: 'Amra' } };
+    expect(upcast(named, 1, upcasters)).toMatchObject([{ type: 'Named', personal: { fullName: 'Amra' } }]);
+  });
+
+  it('splits and drops', () => {
+    expect(now(1, old('Moved', { from: 'A' }))).toEqual([
+      ['Left', { from: 'A' }],
+      ['Arrived', {}],
+    ]);
+    expect(now(1, old('Pinged', {}))).toEqual([]);
+  });
+
+  it('refuses a version that only a newer program knows', () => {
+    expect(() => now(4, old('Priced', { price: 5 }))).toThrow(NewerEvent);
+  });
+});
+
+describe('a store whose events have changed since they were written', () => {
+  const written = ['Christened', 'Moved', 'Pinged'];
+  async function upgraded() {
+    const { log, keys, store } = setUp();
+    const events = written.map((type) => ({
+      eventId: newId(),
+      event: {
+        ...{ type, data: { from: 'A' } },
+        ...(type === 'Christened' && { personal: { name: 'Amra' }, subject: 'user-1' }),
+      },
+    }));
+    await store.append('user-1', 'none', events, metadata);
+    return {
+      log,
+      keys,
+      ids: events.map(({ eventId }) => eventId),
+      store: createEventStore(log, keys, upcasters),
+    };
+  }
+
+  it('answers them in today’s form, each part of a split one with an id of its own', async () => {
+    const { store, ids } = await upgraded();
+    const { events, position } = await store.readAll({ after: START, limit: 10 });
+    expect(events.map(({ type, revision }) => [type, revision])).toEqual([
+      ['Named', 0],
+      ['Left', 1],
+      ['Arrived', 1],
+    ]);
+    expect(events[0]).toMatchObject({ eventId: ids[0], personal: { fullName: 'Amra' }, subject: 'user-1' });
+    expect(events[1]?.eventId).toBe(ids[1]);
+    expect(events[2]?.eventId).not.toBe(ids[1]);
+    expect(position).toBe(await store.head());
+  });
+
+  it('counts a dropped one for the revision of its stream', async () => {
+    const { store } = await upgraded();
+    const [last] = (await store.readStream('user-1')).slice(-1);
+    expect(last).toMatchObject({ type: 'Dropped', revision: 2 });
+    const seen: string[] = [];
+    for await (const events of portionsOf(store, 'user-1')) seen.push(...events.map(({ type }) => type));
+    expect(seen).toEqual(['Named', 'Left', 'Arrived']);
+  });
+
+  it('answers who was forgotten as nobody, in every form', async () => {
+    const { store, keys } = await upgraded();
+    await keys.forget('user-1');
+    const { events } = await store.readAll({ after: START, limit: 1 });
+    expect(events).toMatchObject([{ type: 'Named', personal: null }]);
+  });
+
+  it('hands over what comes before an event of a newer program, and stops there', async () => {
+    const { log, keys, store } = await upgraded();
+    await store.append(
+      'user-1',
+      'any',
+      [{ eventId: newId(), event: { type: 'Priced', data: {} } }],
+      metadata,
+    );
+    const older = createEventStore(log, keys, { ...upcasters, Priced: [] });
+    const seen: string[] = [];
+    const { done } = older.subscribe({ after: START, batchSize: 10 }, async ({ events }) => {
+      seen.push(...events.map(({ type }) => type));
     });
+    await expect(done).rejects.toMatchObject({ name: 'NewerEvent', statusCode: 503 });
+    expect(seen).toEqual(['Named', 'Left', 'Arrived']);
+    await expect(older.readStream('user-1')).rejects.toThrow(/version 3.*up to 1/);
   });
 });

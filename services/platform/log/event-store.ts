@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../kernel/decider.ts';
+import { idFrom } from '../kernel/ids.ts';
 import type {
   AppendOptions,
   AppendResult,
@@ -16,9 +17,9 @@ import type {
 } from './event-log.ts';
 import { isFence } from './fence.ts';
 import { type KeyRing, seal, unseal } from './personal-data.ts';
-import { currentVersion, upcast } from './upcasting.ts';
+import { currentVersion, dataOf, NewerEvent, UPCASTERS, type Upcasters, upcast } from './upcasting.ts';
 
-/** A stored event that cannot be opened: tampered with, or of a version that nobody knows the way from. */
+/** A stored event that cannot be opened: tampered with, or of an old version whose upcaster fails. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 }
@@ -36,7 +37,7 @@ export type Envelope = {
   readonly recordedAt: string;
   readonly metadata: EventMetadata;
   /** Why the event's content cannot be read, where that is so; its data is empty then. */
-  readonly unreadable?: UnreadableEvent;
+  readonly unreadable?: UnreadableEvent | NewerEvent;
 };
 export type Recorded<E extends DomainEvent = DomainEvent> = E & Envelope;
 
@@ -51,6 +52,16 @@ export type Cause = {
 /** The cause of what follows from this event. */
 export function causeOf({ eventId, metadata }: Pick<Envelope, 'eventId' | 'metadata'>): Cause {
   return { correlationId: metadata.correlationId, causationId: eventId };
+}
+
+/**
+ * The type of an event that today's program has dropped (see `Upcaster`), and of a fence. Only who reads a stream sees it, as
+ * it counts for the stream's revision.
+ */
+export const DROPPED = 'Dropped';
+
+export function isDropped({ type }: Pick<Recorded, 'type'>): boolean {
+  return type === DROPPED;
 }
 
 export type EventPage<E extends DomainEvent = DomainEvent> = {
@@ -76,24 +87,31 @@ export interface EventStore {
     metadata: EventMetadata,
     options?: AppendOptions,
   ): Promise<AppendResult>;
+  /** What a stream says to today's program. Rejects with `UnreadableEvent` or `NewerEvent`. */
   readStream<E extends DomainEvent>(
     stream: StreamName,
     fromRevision?: number,
     limit?: number,
   ): Promise<readonly Recorded<E>[]>;
-  /** As `readStream`, with the fences among the events: for who appends with the revision that it has seen. */
-  readWhole<E extends DomainEvent>(
+  /**
+   * As `readStream`, for who counts revisions: `limit` counts stored events, of which one that was split is answered as
+   * several of the same revision, and one that was dropped, or is a fence, as `DROPPED`.
+   */
+  readStored<E extends DomainEvent>(
     stream: StreamName,
     fromRevision?: number,
     limit?: number,
   ): Promise<readonly Recorded<E>[]>;
   /** An event that cannot be opened does not stop whoever reads the whole log: it says so (`unreadable`). */
   readAll(options: ReadAllOptions & SealedOption): Promise<EventPage>;
+  /** Ends with `NewerEvent` in front of an event that only a newer program knows, when all before it is handled. */
   subscribe(options: SubscriptionOptions, handler: (page: EventPage) => Promise<void>): Subscription;
   head(): Promise<Position>;
 }
 
-export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
+export function createEventStore(log: EventLog, keys: KeyRing, upcasters = UPCASTERS): EventStore {
+  const open = createOpener(upcasters);
+
   async function sealed(
     { eventId, event, recordedAt }: IdentifiedEvent,
     metadata: EventMetadata,
@@ -103,7 +121,7 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
     return {
       eventId,
       type: event.type,
-      schemaVersion: currentVersion(event.type),
+      schemaVersion: currentVersion(event.type, upcasters),
       data: event.data,
       personal: personal && subject ? seal(subject, await keys.ensure(subject), personal) : null,
       metadata,
@@ -119,47 +137,56 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
 
   async function opened(events: readonly RecordedLogEvent[], strict = false): Promise<Recorded[]> {
     const ring = await keysOf(events);
-    return events.map((event) =>
+    return events.flatMap((event) =>
       open(event, event.personal ? ring.get(event.personal.subject) : undefined, strict),
     );
   }
 
   /** The end of the log comes as the same objects to every subscription of a process: each is opened once. */
-  const openedBefore = new WeakMap<RecordedLogEvent, { readonly open: Recorded; readonly key?: Buffer }>();
+  const openedBefore = new WeakMap<
+    RecordedLogEvent,
+    { readonly open: readonly Recorded[]; readonly key?: Buffer }
+  >();
 
-  async function openedOnce({ events: all, ...page }: LogPage): Promise<EventPage> {
-    const events = withoutFences(all);
+  async function openedOnce({ events, ...page }: LogPage): Promise<EventPage> {
     const ring = await keysOf(events);
     return {
       ...page,
-      events: events.map((event) => {
+      events: events.flatMap((event) => {
         const key = event.personal ? ring.get(event.personal.subject) : undefined;
         const known = openedBefore.get(event);
         // Whoever was forgotten meanwhile is not remembered here: the key is another then, or none.
         if (known && known.key === key) return known.open;
-        const now = open(event, key, false);
+        const now = open(event, key, false).filter((one) => !isDropped(one));
         openedBefore.set(event, key ? { open: now, key } : { open: now });
         return now;
       }),
     };
   }
 
-  /** Reads on where fences have taken the place of events. */
-  async function withoutFencesOf(
+  async function readStored<E extends DomainEvent>(
     stream: StreamName,
     fromRevision?: number,
     limit?: number,
-  ): Promise<readonly RecordedLogEvent[]> {
-    const read = await log.readStream(stream, fromRevision, limit);
-    const events = withoutFences(read);
-    const [last, missing] = [read.at(-1), read.length - events.length];
-    if (limit === undefined || missing === 0 || !last) return events;
-    return [...events, ...(await withoutFencesOf(stream, last.revision + 1, missing))];
+  ) {
+    // A stream of a category holds that category's events: its module is the only writer.
+    return (await opened(
+      await log.readStream(stream, fromRevision, limit),
+      true,
+    )) as unknown as readonly Recorded<E>[];
   }
 
-  /** A stream of a category holds that category's events: its module is the only writer. */
-  async function ofCategory<E extends DomainEvent>(events: Promise<readonly RecordedLogEvent[]>) {
-    return (await opened(await events, true)) as unknown as readonly Recorded<E>[];
+  /** Reads on where others have taken the place of events. */
+  async function readStream<E extends DomainEvent>(
+    stream: StreamName,
+    fromRevision?: number,
+    limit?: number,
+  ): Promise<readonly Recorded<E>[]> {
+    const stored = await readStored<E>(stream, fromRevision, limit);
+    const events = stored.filter((event) => !isDropped(event));
+    const [last, missing] = [stored.at(-1), stored.length - events.length];
+    if (limit === undefined || missing === 0 || !last) return events;
+    return [...events, ...(await readStream<E>(stream, last.revision + 1, missing))];
   }
 
   return {
@@ -168,53 +195,82 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
       for (const event of events) toAppend.push(await sealed(event, metadata));
       return log.append(stream, expected, toAppend, options);
     },
-    readStream: <E extends DomainEvent>(stream: StreamName, fromRevision?: number, limit?: number) =>
-      ofCategory<E>(withoutFencesOf(stream, fromRevision, limit)),
-    readWhole: <E extends DomainEvent>(stream: StreamName, fromRevision?: number, limit?: number) =>
-      ofCategory<E>(log.readStream(stream, fromRevision, limit)),
+    readStream,
+    readStored,
     async readAll({ sealed = false, ...options }) {
       const page = await log.readAll(options);
-      const found = withoutFences(page.events);
-      const events = sealed ? found.map((event) => open(event, undefined, false)) : await opened(found);
-      return { ...page, events };
+      const events = sealed
+        ? page.events.flatMap((event) => open(event, undefined, false))
+        : await opened(page.events);
+      return { ...page, events: events.filter((event) => !isDropped(event)) };
     },
     subscribe(options, handler) {
-      return log.subscribe(options, async (page) => handler(await openedOnce(page)));
+      return log.subscribe(options, async (stored) => {
+        const page = await openedOnce(stored);
+        const newer = page.events.findIndex(({ unreadable }) => unreadable instanceof NewerEvent);
+        if (newer < 0) return handler(page);
+        const events = page.events.slice(0, newer);
+        const last = events.at(-1);
+        if (last) await handler({ events, position: last.position, atEnd: false });
+        throw page.events[newer]?.unreadable;
+      });
     },
     head: () => log.head(),
   };
 }
 
-function withoutFences(events: readonly RecordedLogEvent[]): readonly RecordedLogEvent[] {
-  return events.some(isFence) ? events.filter((event) => !isFence(event)) : events;
-}
-
 /** The data of an event that cannot be read. */
 const UNREAD: object = {};
 
-function open(event: RecordedLogEvent, key: Buffer | undefined, strict: boolean): Recorded {
-  const { eventId, stream, revision, position, recordedAt, metadata, personal } = event;
-  const dash = stream.indexOf('-');
-  // Written out, and the same for all: millions are made of it in a replay.
-  const envelope = {
-    type: event.type,
-    data: UNREAD,
-    eventId,
-    stream,
-    category: stream.slice(0, dash),
-    id: stream.slice(dash + 1),
-    revision,
-    position,
-    recordedAt,
-    metadata,
+type Opener = (event: RecordedLogEvent, key: Buffer | undefined, strict: boolean) => readonly Recorded[];
+
+function createOpener(upcasters: Upcasters): Opener {
+  return (event, key, strict) => {
+    const { type, eventId, stream, revision, position, recordedAt, metadata, personal: sealed } = event;
+    const dash = stream.indexOf('-');
+    // Written out, and the same for all: millions are made of it in a replay.
+    const envelope = {
+      type,
+      data: UNREAD,
+      eventId,
+      stream,
+      category: stream.slice(0, dash),
+      id: stream.slice(dash + 1),
+      revision,
+      position,
+      recordedAt,
+      metadata,
+    };
+    if (isFence(event)) return [{ ...envelope, type: DROPPED }];
+    try {
+      envelope.data = dataOf(event);
+      const personal = sealed ? (key ? unseal(sealed, key) : null) : undefined;
+      if (event.schemaVersion === 1 && !upcasters[type])
+        return [sealed ? { subject: sealed.subject, personal, ...envelope } : envelope];
+      const contents = upcast(
+        { type, data: envelope.data, personal, metadata, recordedAt },
+        event.schemaVersion,
+        upcasters,
+      );
+      if (contents.length === 0) return [{ ...envelope, type: DROPPED, data: UNREAD }];
+      return contents.map((content, part) => ({
+        ...envelope,
+        type: content.type,
+        data: content.data,
+        // What follows from each part has ids made of the part's own.
+        eventId: part === 0 ? eventId : idFrom(eventId, part),
+        ...(sealed && content.personal !== undefined
+          ? { subject: sealed.subject, personal: content.personal }
+          : {}),
+      }));
+    } catch (cause) {
+      const told = `${type} at ${position} cannot be read`;
+      const unreadable =
+        cause instanceof NewerEvent
+          ? new NewerEvent(`${told}: ${cause.message}`)
+          : new UnreadableEvent(told, { cause });
+      if (strict) throw unreadable;
+      return [{ ...envelope, data: UNREAD, unreadable }];
+    }
   };
-  try {
-    envelope.data = upcast(event);
-    if (!personal) return envelope;
-    return { subject: personal.subject, personal: key ? unseal(personal, key) : null, ...envelope };
-  } catch (cause) {
-    const unreadable = new UnreadableEvent(`${event.type} at ${event.position} cannot be read`, { cause });
-    if (strict) throw unreadable;
-    return { ...envelope, data: UNREAD, unreadable };
-  }
 }

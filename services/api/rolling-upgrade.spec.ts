@@ -1,0 +1,104 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cartsProjection } from '../../projections/carts/carts.projection.ts';
+import { buildLock } from '../../projections/runner/unused.ts';
+import { createTestDatabase } from '../platform/embedded/test-database.ts';
+import { createPrograms, type Program } from './spec-program.ts';
+
+const LONG = 120_000;
+const PATIENCE = { timeout: 60_000, interval: 100 };
+const ROOT = new URL('../..', import.meta.url).pathname;
+const { name, definition } = cartsProjection;
+const next = { name, definition: definition + 1 };
+
+const database = await createTestDatabase();
+const client = new pg.Client({ connectionString: database.url });
+const present = createPrograms({ DATABASE_URL: database.url });
+let later: ReturnType<typeof createPrograms> | undefined;
+let folder = '';
+let shop: Program;
+
+beforeAll(async () => {
+  await client.connect();
+  shop = await present.start({ DATA_DIR: await present.folder() });
+  folder = await nextVersion();
+  later = createPrograms({ DATABASE_URL: database.url }, [join(folder, 'start.mjs')]);
+}, LONG);
+afterAll(async () => {
+  await later?.cleanUp();
+  await present.cleanUp();
+  await client.end();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** The program as it is built, with another definition of the carts. */
+async function nextVersion(): Promise<string> {
+  // Where what is built finds its libraries.
+  const made = await mkdtemp(join(ROOT, 'node_modules', '.next-version-'));
+  const server = join(made, 'dist', 'server');
+  await mkdir(join(made, 'dist'));
+  await cp(join(ROOT, 'dist', 'server'), server, { recursive: true });
+  await symlink(join(ROOT, 'dist', 'client'), join(made, 'dist', 'client'));
+  await writeFile(
+    join(made, 'start.mjs'),
+    "process.env.NODE_ENV = 'production';\nawait (await import('./dist/server/main.js')).run([]);\n",
+  );
+  let raised = 0;
+  for (const file of (await readdir(server)).filter((one) => one.endsWith('.js'))) {
+    const code = await readFile(join(server, file), 'utf8');
+    const changed = code.replace(/(name: "carts",\s*definition: )\d+/, `$1${next.definition}`);
+    if (changed === code) continue;
+    raised += 1;
+    await writeFile(join(server, file), changed);
+  }
+  expect(raised).toBeGreaterThan(0);
+  return made;
+}
+
+/** Makes a cart and reads it at the place in the log where it was made; the statuses of both answers. */
+async function cartOn({ url }: Program): Promise<number[]> {
+  const made = await fetch(`${url}/api/carts/add-cart`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ products: [] }),
+  });
+  const { cartId }: { cartId: string } = await made.json();
+  const headers = { 'shop-position': made.headers.get('shop-position') ?? '' };
+  const read = await fetch(`${url}/api/carts/get-cart/${cartId}`, { headers });
+  return [made.status, read.status];
+}
+
+async function generations(): Promise<string[]> {
+  const { rows } = await client.query<{ told: string }>(
+    `select definition || ' ' || state as told from projections.generations where name = 'carts' order by generation`,
+  );
+  return rows.map(({ told }) => told);
+}
+
+it('keeps the running version whole while the next one builds what it has changed, and afterwards', {
+  timeout: LONG,
+}, async () => {
+  expect(await cartOn(shop)).toEqual([201, 200]);
+  // As if the read model took long to build.
+  await client.query('select pg_advisory_lock(hashtext($1))', [buildLock(next)]);
+  const starting = later?.start({ DATA_DIR: await present.folder() });
+  starting?.catch(() => undefined);
+  const waits = () => client.query('select from projections.tasks where definition = $1', [next.definition]);
+  await expect.poll(async () => (await waits()).rowCount, PATIENCE).toBe(1);
+  expect(await cartOn(shop)).toEqual([201, 200]);
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+  expect(await generations()).toEqual([`${definition} live`]);
+
+  await client.query('select pg_advisory_unlock_all()');
+  const upgraded = await starting;
+  if (!upgraded) throw new Error('The next version was not started');
+  await expect.poll(async () => (await fetch(`${upgraded.url}/readyz`)).status, PATIENCE).toBe(200);
+  expect(await generations()).toEqual([`${definition} live`, `${next.definition} live`]);
+  for (const program of [upgraded, shop, upgraded]) expect(await cartOn(program)).toEqual([201, 200]);
+
+  await shop.end('SIGTERM');
+  expect(await cartOn(upgraded)).toEqual([201, 200]);
+});
