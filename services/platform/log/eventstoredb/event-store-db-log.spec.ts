@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { describeEventLog, type LogUnderTest } from '../event-log.contract.ts';
 import { createEventStoreDbLog } from './event-store-db-log.ts';
+import { serverCommand, startServer } from './spec-server.ts';
 import { startStandIn } from './stand-in/stand-in.ts';
 
 function eventStoreDb(
@@ -28,7 +29,11 @@ function eventStoreDb(
   };
 }
 
-describeEventLog('on an EventStoreDB stand-in', eventStoreDb(startStandIn));
+if (serverCommand === null) {
+  describeEventLog('on an EventStoreDB stand-in', eventStoreDb(startStandIn));
+} else {
+  describeEventLog(`on the EventStoreDB of ${serverCommand}`, eventStoreDb(startServer));
+}
 
 const url = process.env.EVENTSTORE_URL;
 const where = url
