@@ -129,6 +129,18 @@ export class LogUnavailable extends Error {
   override readonly name = 'LogUnavailable';
 }
 
+/**
+ * Thrown where somebody wants to read on after a place that the log does not reach: the place is another log's, or the
+ * log has lost its end. Reading on would silently skip events.
+ */
+export class PositionAhead extends Error {
+  override readonly name = 'PositionAhead';
+
+  constructor(position: Position, head: Position) {
+    super(`The event log ends at ${head}, so ${position} is no place in it`);
+  }
+}
+
 /** A whole number (as text) that sorts as positions do, for tables that are ordered by position. */
 export function ordinalOf(position: Position): string {
   return position;

@@ -218,15 +218,15 @@ describe('a subscription to EventStoreDB', () => {
     const category = freshCategory();
     const stream = freshStream(category);
     const text = 'x'.repeat(4_000);
-    const many = makeEvents(4_000).map((event, n) => ({ ...event, data: { n, text } }));
-    for (let n = 0; n < many.length; n += 500) await appendAll(log, stream, many.slice(n, n + 500));
+    const many = makeEvents(2_000).map((event, n) => ({ ...event, data: { n, text } }));
+    for (let n = 0; n < many.length; n += 200) await appendAll(log, stream, many.slice(n, n + 200));
     const [entered, release] = [deferred(), deferred()];
     const seen: RecordedLogEvent[] = [];
     const all = deferred();
     const before = server.traffic.sent;
 
     const subscription = log.subscribe(
-      { after: START, categories: [category], batchSize: 20 },
+      { after: START, categories: [category], batchSize: 100 },
       async (page) => {
         entered.resolve();
         await release.promise;
@@ -241,10 +241,10 @@ describe('a subscription to EventStoreDB', () => {
     await subscription.stop();
 
     expect(sentWhileWaiting).toBeLessThan(1_000);
-    expect(ns(seen)).toEqual(upTo(4_000));
+    expect(ns(seen)).toEqual(upTo(2_000));
   });
 
-  it('catches up again after it has fallen behind', async () => {
+  it('loses nothing to a server that finds it too slow', async () => {
     const category = freshCategory();
     const stream = freshStream(category);
     const [blocked, release] = [deferred(), deferred()];
@@ -268,7 +268,7 @@ describe('a subscription to EventStoreDB', () => {
     const text = 'x'.repeat(2_000);
     const many = makeEvents(2_000).map((event, n) => ({ ...event, data: { n: n + 1, text } }));
     for (let n = 0; n < many.length; n += 250) await appendAll(log, stream, many.slice(n, n + 250));
-    await until(() => server.traffic.fellBehind > 0);
+    await until(() => server.traffic.overflowed > 0);
     release.resolve();
     await Promise.race([all.promise, subscription.done]);
     await subscription.stop();

@@ -1,23 +1,19 @@
-import {
-  comparePositions,
-  type EventLog,
-  type Position,
-  type RecordedLogEvent,
-  START,
-} from '../event-log.ts';
+import type { EventLog, Position, ReadAllOptions, RecordedLogEvent, Subscription } from '../event-log.ts';
+import { followLog } from '../following.ts';
 import { type Appending, prepareAppend } from './appending.ts';
 import { openConnection } from './connection.ts';
 import { toRecorded } from './event-mapping.ts';
 import { asLogError, isWorthRetrying } from './faults.ts';
 import { createKnownEvents } from './known-events.ts';
-import { findHead, readPage, readStreamEvents } from './reading.ts';
+import { followLiveEvents, type LiveEvents, type Warn } from './live-events.ts';
+import { readPage } from './paging.ts';
+import { findHead, readStreamEvents } from './reading.ts';
 import { retrying } from './retrying.ts';
-import { type Follower, follow } from './subscription.ts';
 
 export type EventStoreDbLogOptions = {
   /** `esdb://user:password@host:2113`, `esdb+discover://…`, or with `?tls=false`. */
   readonly connectionString: string;
-  readonly logger?: { warn(details: object, message: string): void };
+  readonly logger?: Warn;
   /** How long one call to the server may take (default 10 000 ms). */
   readonly timeoutMs?: number;
 };
@@ -29,12 +25,8 @@ const ATTEMPTS = 5;
 export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventLog {
   const { connectionString, logger, timeoutMs = 10_000 } = options;
   const appending: Appending = { ...openConnection(connectionString), known: createKnownEvents(), timeoutMs };
-  const followers = new Set<Follower>();
-  let latest: Position = START;
-
-  function seen(position: Position) {
-    if (comparePositions(position, latest) > 0) latest = position;
-  }
+  const subscriptions = new Set<Subscription>();
+  let live: LiveEvents | undefined;
 
   async function calling<T>(call: () => Promise<T>): Promise<T> {
     try {
@@ -44,12 +36,11 @@ export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventLog
     }
   }
 
+  const head = (): Promise<Position> => calling(() => findHead(appending));
+  const readAll = (page: ReadAllOptions) => calling(() => readPage(appending, page));
+
   return {
-    async append(stream, expected, events) {
-      const result = await calling(prepareAppend(appending, stream, expected, events));
-      if (result.ok) seen(result.position);
-      return result;
-    },
+    append: async (stream, expected, events) => calling(prepareAppend(appending, stream, expected, events)),
     readStream: (stream, fromRevision = 0, limit) =>
       calling(async () => {
         const found: RecordedLogEvent[] = [];
@@ -60,25 +51,19 @@ export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventLog
         }
         return found;
       }),
-    async readAll(readOptions) {
-      const page = await calling(() => readPage(appending, readOptions));
-      const last = page.events.at(-1);
-      if (last) seen(last.position);
-      return page;
+    readAll,
+    subscribe(asked, handler) {
+      live ??= followLiveEvents({ ...appending, head, logger });
+      const subscription = followLog({ options: asked, handler, readAll, recent: live });
+      subscriptions.add(subscription);
+      const forget = () => subscriptions.delete(subscription);
+      subscription.done.then(forget, forget);
+      return subscription;
     },
-    subscribe(subscriptionOptions, handler) {
-      const follower = follow({ ...appending, ...(logger && { logger }) }, subscriptionOptions, handler);
-      followers.add(follower);
-      follower.done.catch(() => undefined).finally(() => followers.delete(follower));
-      return follower;
-    },
-    async head() {
-      const head = await calling(() => findHead(appending, latest));
-      seen(head);
-      return head;
-    },
+    head,
     async close() {
-      await Promise.all([...followers].map((follower) => follower.stop()));
+      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      await live?.close();
       await appending.client.dispose();
     },
   };

@@ -25,7 +25,11 @@ describe.runIf(available)(`EventStoreDB ${title}`, () => {
     execFileSync('openssl', [...request.split(' '), ...names, '-keyout', key, '-out', cert], {
       stdio: 'pipe',
     });
-    const tls = { key: await readFile(key), cert: await readFile(cert), user: 'shop:č/: tajna' };
+    const tls = {
+      key: await readFile(key),
+      cert: await readFile(cert),
+      users: [{ login: 'shop:č/: tajna', isAdmin: true }],
+    };
     server = await startStandIn({ tls });
   });
   afterAll(async () => {

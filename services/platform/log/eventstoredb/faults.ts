@@ -1,5 +1,5 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client';
-import { LogUnavailable } from '../event-log.ts';
+import { LogUnavailable, PositionAhead } from '../event-log.ts';
 
 /** Answered by what never does harm to ask again: another node leads, or the node is away. */
 const AGAIN: ReadonlySet<string> = new Set([
@@ -35,7 +35,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
 
 /** The error to show to the caller: what the server refused stays, everything else is a store out of reach. */
 export function asLogError(error: unknown): Error {
-  if (error instanceof LogUnavailable) return error;
+  if (error instanceof LogUnavailable || error instanceof PositionAhead) return error;
   if (error instanceof Error && isCommandError(error) && REFUSALS.has(error.type)) return error;
   // The client's own checks of its arguments are mistakes of ours, not of the store.
   if (error instanceof TypeError || error instanceof RangeError) return error;

@@ -11,10 +11,10 @@ import {
   START,
   type StreamName,
 } from '../event-log.ts';
+import { followLog } from '../following.ts';
 import { createAppender } from './appender.ts';
 import { followRecentEvents, type RecentEvents } from './recent-events.ts';
 import { LOG_SCHEMA } from './schema.ts';
-import { followLog } from './subscription.ts';
 
 const COLUMNS = `stream, revision, position::text, type, schema_version as "schemaVersion", event_id as "eventId",
   recorded_at as "recordedAt", data, personal, metadata`;

@@ -3,7 +3,7 @@ import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/stre
 import type { Metadata, ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
 import { grpc, messages, shared } from './protocol.ts';
 import { nameOf } from './records.ts';
-import type { Refusal } from './refusals.ts';
+import { type Refusal, tooLarge } from './refusals.ts';
 import type { Expectation, Proposal, StandInStore } from './store.ts';
 
 /** Called between an append's arrival and its answer; what it returns decides what becomes of them. */
@@ -13,6 +13,9 @@ export type AppendFault = (metadata: Metadata) => Promise<{
   /** What is answered instead of what was written. */
   readonly afterWriting?: Refusal | 'silence';
 }>;
+
+/** In bytes, for all events of an append together: the server's default. */
+const MAX_APPEND_SIZE = 1024 * 1024;
 
 /** `Streams.Append`: the first message names stream and expectation, the others bring one event each. */
 export function handleAppend(store: StandInStore, fault: AppendFault) {
@@ -34,6 +37,8 @@ export function handleAppend(store: StandInStore, fault: AppendFault) {
       if (!options || proposals.length === 0) {
         return respond({ code: grpc.status.INVALID_ARGUMENT, details: 'an append needs options and events' });
       }
+      const size = proposals.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
+      if (size > MAX_APPEND_SIZE) return respond(tooLarge(MAX_APPEND_SIZE));
       const response = append(store, options, proposals);
       if (afterWriting === undefined) respond(null, response);
       else if (afterWriting !== 'silence') respond(afterWriting);

@@ -5,14 +5,18 @@ import type { Refusal } from './refusals.ts';
 import { type ReadCall, send, type Traffic } from './sending.ts';
 import type { StandInStore, StoredRecord } from './store.ts';
 import { deliver } from './subscriptions.ts';
+import type { Version } from './versions.ts';
+
+type Reading = {
+  readonly store: StandInStore;
+  readonly traffic: Traffic;
+  readonly version: Version;
+  readonly delay: () => Promise<void>;
+  readonly refusal: (call: ReadCall) => Refusal | null;
+};
 
 /** `Streams.Read`: streams and $all in both directions, and subscriptions to $all. */
-export function handleRead(
-  store: StandInStore,
-  traffic: Traffic,
-  delay: () => Promise<void>,
-  refusal: (call: ReadCall) => Refusal | null,
-) {
+export function handleRead({ store, traffic, version, delay, refusal }: Reading) {
   return async (call: ReadCall) => {
     call.on('error', () => call.destroy());
     await delay();
@@ -27,7 +31,7 @@ export function handleRead(
       return;
     }
     if (options.hasSubscription()) {
-      await deliver(store, traffic, call, options);
+      await deliver({ store, traffic, version }, call, options);
       return;
     }
     const stream = options.getStream();

@@ -1,5 +1,6 @@
 import type { StreamIdentifier } from '@eventstore/db-client/generated/shared_pb.js';
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { Place } from './checkpoints.ts';
 import { messages, shared } from './protocol.ts';
 import type { StoredRecord } from './store.ts';
 
@@ -35,9 +36,9 @@ export function toReadResp(record: StoredRecord): ReadResp {
   );
 }
 
-export function checkpointAt({ position }: StoredRecord): ReadResp {
+export function checkpointAt({ commit, prepare }: Place): ReadResp {
   const checkpoint = new messages.ReadResp.Checkpoint();
-  checkpoint.setCommitPosition(String(position)).setPreparePosition(String(position));
+  checkpoint.setCommitPosition(String(commit)).setPreparePosition(String(prepare));
   return new messages.ReadResp().setCheckpoint(checkpoint);
 }
 

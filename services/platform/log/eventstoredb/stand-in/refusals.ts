@@ -23,9 +23,33 @@ export function outOfOrder(): Refusal {
   return { code: grpc.status.UNKNOWN, details: 'Unexpected Error' };
 }
 
-/** Null when the call carries the name and password that are wanted. */
-export function unauthenticated(metadata: Metadata, user: string | undefined): Refusal | null {
-  const wanted = user && `Basic ${Buffer.from(user).toString('base64')}`;
-  if (!wanted || metadata.get('authorization')[0] === wanted) return null;
+/** Nobody, or somebody with another password. */
+export function unauthenticated(): Refusal {
   return { code: grpc.status.UNAUTHENTICATED, details: 'Access denied' };
+}
+
+/** A user who may not do this. */
+export function accessDenied(): Refusal {
+  const metadata = new grpc.Metadata();
+  metadata.set('exception', 'access-denied');
+  return { code: grpc.status.PERMISSION_DENIED, details: 'Access Denied', metadata };
+}
+
+/** A subscriber that 23.10 waits for no longer. */
+export function tooSlow(): Refusal {
+  const details =
+    'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.';
+  return { code: grpc.status.ABORTED, details };
+}
+
+/** The events of one append are larger together than the server takes, in bytes. */
+export function tooLarge(most: number): Refusal {
+  const metadata = new grpc.Metadata();
+  metadata.set('exception', 'maximum-append-size-exceeded');
+  metadata.set('maximum-append-size', String(most));
+  return {
+    code: grpc.status.INVALID_ARGUMENT,
+    details: `Maximum Append Size of ${most} Exceeded.`,
+    metadata,
+  };
 }

@@ -4,8 +4,11 @@ import type { ServerWritableStream } from '@grpc/grpc-js';
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
-/** What went to all clients, and how many of them take no more at the moment. */
-export type Traffic = { sent: number; stalled: number; fellBehind: number };
+/**
+ * What went to all clients, how many of them take no more at the moment, how often one was waited for, and how many
+ * subscribers that had caught up were too slow.
+ */
+export type Traffic = { sent: number; stalled: number; waits: number; overflowed: number };
 
 /** Sends, and waits while the client takes no more; false once the client is gone. */
 export async function send(traffic: Traffic, call: ReadCall, response: ReadResp): Promise<boolean> {
@@ -13,6 +16,7 @@ export async function send(traffic: Traffic, call: ReadCall, response: ReadResp)
   traffic.sent += 1;
   if (call.write(response)) return true;
   traffic.stalled += 1;
+  traffic.waits += 1;
   const gone = new AbortController();
   const leave = () => gone.abort();
   call.once('cancelled', leave);

@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Metadata } from '@grpc/grpc-js';
+import { identityRefusal, readAllRefusal, type User } from './access.ts';
 import { type AppendFault, handleAppend } from './appends.ts';
 import { openCuttablePort } from './cuttable-port.ts';
 import { type Member, type Membership, members } from './membership.ts';
 import { featureServices, features, gossipServices, grpc, services } from './protocol.ts';
 import { handleRead } from './reads.ts';
-import { notLeader, notReady, outOfOrder, type Refusal, unauthenticated } from './refusals.ts';
-import type { Traffic } from './sending.ts';
+import { notLeader, notReady, outOfOrder, type Refusal } from './refusals.ts';
+import type { ReadCall, Traffic } from './sending.ts';
 import { createStandInStore, type StandInStore } from './store.ts';
+import { FULL_NAMES, VERSIONS, type Version } from './versions.ts';
 
 export type Faults = {
   /** Breaks every connection, once. */
@@ -37,8 +39,10 @@ export type StandIn = {
 export type StandInOptions = {
   readonly port?: number;
   readonly store?: StandInStore;
-  /** With TLS, as `user:password`, which every call must then carry. PEM. */
-  readonly tls?: { readonly key: Buffer; readonly cert: Buffer; readonly user: string };
+  /** The release that it behaves as; that of STAND_IN_VERSION, or the oldest. */
+  readonly version?: Version;
+  /** With TLS and users, one of which every call must name. PEM. */
+  readonly tls?: { readonly key: Buffer; readonly cert: Buffer; readonly users: readonly User[] };
   /** The cluster this node is part of; alone and leading when absent. */
   readonly membership?: (port: number) => Membership;
 };
@@ -48,20 +52,23 @@ export type StandInOptions = {
  * again with the `store` of an earlier one it is that server after a restart.
  */
 export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
-  const { store = createStandInStore(), tls } = options;
+  const { store = createStandInStore(), version = versionOfEnvironment(), tls } = options;
+  const users = tls?.users ?? [];
   const left = { notLeader: 0, forget: 0, fail: 0 };
-  const traffic: Traffic = { sent: 0, stalled: 0, fellBehind: 0 };
+  const traffic: Traffic = { sent: 0, stalled: 0, waits: 0, overflowed: 0 };
   let delayMs = 0;
   const delay = async () => {
     if (delayMs > 0) await wait(delayMs, undefined, { ref: false });
   };
   const refusal = (metadata: Metadata): Refusal | null => {
-    const stranger = unauthenticated(metadata, tls?.user);
+    const stranger = identityRefusal(metadata, users);
     if (stranger || metadata.get('requires-leader')[0] !== 'true') return stranger;
     const leader = membership.leader();
     if (leader === front.port) return null;
     return leader === null ? notReady() : notLeader(leader);
   };
+  const readRefusal = ({ metadata, request }: ReadCall): Refusal | null =>
+    refusal(metadata) ?? (request.getOptions()?.hasAll() ? readAllRefusal(store, metadata, users) : null);
   const taken = (fault: keyof typeof left): boolean => {
     if (left[fault] === 0) return false;
     left[fault] -= 1;
@@ -78,11 +85,11 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   const server = new grpc.Server();
   server.addService(services.StreamsService, {
     append: handleAppend(store, appendFault),
-    read: handleRead(store, traffic, delay, ({ metadata }) => refusal(metadata)),
+    read: handleRead({ store, traffic, version, delay, refusal: readRefusal }),
   });
   server.addService(featureServices.ServerFeaturesService, {
     getSupportedMethods: (_: unknown, respond: (error: null, answer: unknown) => void) =>
-      respond(null, supported()),
+      respond(null, supported(version)),
   });
   server.addService(gossipServices.GossipService, {
     read: (_: unknown, respond: (error: null, answer: unknown) => void) =>
@@ -127,6 +134,14 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   };
 }
 
+/** Lets a whole run of specs meet another release. */
+function versionOfEnvironment(): Version {
+  const text = process.env.STAND_IN_VERSION ?? VERSIONS[0];
+  const version = VERSIONS.find((one) => one === text);
+  if (!version) throw new Error(`STAND_IN_VERSION must be one of ${VERSIONS.join(', ')}, not "${text}"`);
+  return version;
+}
+
 function alone(port: number): Membership {
   const self: Member = { port, isAlive: true, leads: true };
   return { leader: () => port, members: () => [self] };
@@ -136,10 +151,12 @@ function alone(port: number): Membership {
  * What a real server offers, the shared append stream included. That one is not served here: the event log must not
  * use it (see `connection.ts`), and would fail here if it did.
  */
-function supported() {
+function supported(version: Version) {
   const names = ['append', 'batchappend', 'read', 'delete', 'tombstone'];
   const methods = names.map((name) =>
     new features.SupportedMethod().setServiceName('event_store.client.streams.Streams').setMethodName(name),
   );
-  return new features.SupportedMethods().setEventStoreServerVersion('23.10.0.0').setMethodsList(methods);
+  return new features.SupportedMethods()
+    .setEventStoreServerVersion(FULL_NAMES[version])
+    .setMethodsList(methods);
 }

@@ -31,6 +31,8 @@ export type StandInStore = {
   append(stream: string, expected: Expectation, proposals: readonly Proposal[]): Written;
   /** The place of the first record at or after a position. */
   indexAt(position: bigint): number;
+  /** Where the next record will lie. */
+  end(): bigint;
 };
 
 /** A record of the server's own between every so many of the clients', as its statistics and users are. */
@@ -93,6 +95,7 @@ export function createStandInStore(): StandInStore {
       written.emit('written');
       return { kind: 'written', revision: current + proposals.length, position: last?.position ?? 0n };
     },
+    end: () => offset,
     indexAt(position) {
       let [low, high] = [0, records.length];
       while (low < high) {

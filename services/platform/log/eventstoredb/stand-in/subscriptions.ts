@@ -1,80 +1,92 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { type Checkpoints, createCheckpoints } from './checkpoints.ts';
 import { messages } from './protocol.ts';
 import { checkpointAt, toReadResp } from './records.ts';
+import { tooSlow } from './refusals.ts';
 import { type ReadCall, send, type Traffic } from './sending.ts';
 import type { StandInStore, StoredRecord } from './store.ts';
+import type { Version } from './versions.ts';
 
-/** How far a subscription that has caught up may lag before the server says that it fell behind. */
-const LAG_OF_THE_LIVE = 200;
-const DEFAULT_WINDOW = 32;
+/** So many messages wait for a subscriber that has caught up and takes no more; what then happens is up to the release. */
+const LIVE_BUFFER = 32;
 
-/** A subscription to $all: what is there, `caughtUp`, what comes; a checkpoint after each window looked through. */
+type Serving = {
+  readonly store: StandInStore;
+  readonly traffic: Traffic;
+  readonly version: Version;
+};
+
+/**
+ * A subscription to $all: what is there, `caughtUp`, what comes. Who is live and too slow is dropped by 23.10; later
+ * releases catch up again. None says `fellBehind`.
+ */
 export async function deliver(
-  store: StandInStore,
-  traffic: Traffic,
+  { store, traffic, version }: Serving,
   call: ReadCall,
   options: ReadReq.Options,
 ): Promise<void> {
   const gone = new AbortController();
   call.on('cancelled', () => gone.abort());
   const isWanted = filterOf(options);
-  const window = windowOf(options);
+  const checkpoints = createCheckpoints(version, options);
   const { records } = store;
+  const put = (response: ReadResp) => send(traffic, call, response);
   const confirmation = new messages.ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID());
-  if (!(await send(traffic, call, new messages.ReadResp().setConfirmation(confirmation)))) return;
+  if (!(await put(new messages.ReadResp().setConfirmation(confirmation)))) return;
 
   let index = firstIndex(store, options);
-  let lookedAt = 0;
   let live = false;
+  let waited = false;
   while (!gone.signal.aborted) {
     const record = records[index];
     if (!record) {
-      if (
-        !live &&
-        !(await send(traffic, call, new messages.ReadResp().setCaughtUp(new messages.ReadResp.CaughtUp())))
-      )
-        return;
+      waited = false;
+      if (!live && !(await sayCaughtUp(store, checkpoints, put))) return;
       live = true;
       if (records[index]) continue;
       await once(store.written, 'written', { signal: gone.signal }).catch(() => undefined);
       continue;
     }
-    if (live && records.length - index > LAG_OF_THE_LIVE) {
-      live = false;
-      traffic.fellBehind += 1;
-      if (
-        !(await send(
-          traffic,
-          call,
-          new messages.ReadResp().setFellBehind(new messages.ReadResp.FellBehind()),
-        ))
-      )
+    if (live && waited && records.length - index > LIVE_BUFFER) {
+      traffic.overflowed += 1;
+      if (version === '23.10') {
+        for (const kept of records.slice(index, index + LIVE_BUFFER))
+          if (isWanted(kept) && !(await put(toReadResp(kept)))) return;
+        call.emit('error', tooSlow());
         return;
+      }
+      live = false;
     }
-    if (isWanted(record) && !(await send(traffic, call, toReadResp(record)))) return;
+    const before = traffic.waits;
+    const matched = isWanted(record);
+    if (matched && !(await put(toReadResp(record)))) return;
+    const checkpoint = checkpoints.passed(record, matched, live);
+    if (checkpoint && !(await put(checkpointAt(checkpoint)))) return;
     index += 1;
-    lookedAt += 1;
-    if (window !== null && lookedAt >= window) {
-      lookedAt = 0;
-      if (!(await send(traffic, call, checkpointAt(record)))) return;
-    }
+    waited = traffic.waits > before;
   }
+}
+
+async function sayCaughtUp(
+  store: StandInStore,
+  checkpoints: Checkpoints,
+  put: (response: ReadResp) => Promise<boolean>,
+): Promise<boolean> {
+  for (const place of checkpoints.ended(store.end())) if (!(await put(checkpointAt(place)))) return false;
+  return put(new messages.ReadResp().setCaughtUp(new messages.ReadResp.CaughtUp()));
 }
 
 function firstIndex(store: StandInStore, options: ReadReq.Options): number {
   const all = options.getAll();
   if (all?.hasEnd()) return store.records.length;
   const position = all?.getPosition();
-  // A subscription begins after the position it is given.
-  return position ? store.indexAt(BigInt(position.getCommitPosition()) + 1n) : 0;
-}
-
-function windowOf(options: ReadReq.Options): number | null {
-  const filter = options.getFilter();
-  if (!filter) return null;
-  return (filter.hasMax() ? filter.getMax() : DEFAULT_WINDOW) * filter.getCheckpointintervalmultiplier();
+  if (!position) return 0;
+  // A subscription begins after the place it is given. A record's own two halves are equal.
+  const commit = BigInt(position.getCommitPosition());
+  const isRecord = BigInt(position.getPreparePosition()) >= commit;
+  return store.indexAt(isRecord ? commit + 1n : commit);
 }
 
 function filterOf(options: ReadReq.Options): (record: StoredRecord) => boolean {

@@ -6,8 +6,8 @@ import {
   type ReadAllOptions,
   type Subscription,
   type SubscriptionOptions,
-} from '../event-log.ts';
-import type { RecentEvents } from './recent-events.ts';
+} from './event-log.ts';
+import type { RecentEvents } from './recent-buffer.ts';
 
 type Source = {
   readonly options: SubscriptionOptions;
@@ -16,7 +16,7 @@ type Source = {
   readonly recent: RecentEvents;
 };
 
-/** Follows the log: page after page from the table while it is far behind, then from what is read for all. */
+/** Follows the log: page after page from the store while it is far behind, then from what is received for all. */
 export function followLog({ options, handler, readAll, recent }: Source): Subscription {
   let stopped = false;
   let wake: () => void = () => undefined;

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appendAll, freshCategory, freshStream, makeEvents, tail } from '../contract-events.ts';
+import { type EventLog, PositionAhead, parsePosition, START } from '../event-log.ts';
+import { createEventStoreDbLog } from './event-store-db-log.ts';
+import { type StandIn, startStandIn } from './stand-in/stand-in.ts';
+import { VERSIONS } from './stand-in/versions.ts';
+
+describe.each(VERSIONS)('a place in EventStoreDB %s', (version) => {
+  let server: StandIn;
+  let log: EventLog;
+
+  beforeAll(async () => {
+    server = await startStandIn({ version });
+    log = createEventStoreDbLog({ connectionString: server.connectionString });
+    await appendAll(log, freshStream('filler'), makeEvents(40));
+  });
+  afterAll(async () => {
+    await log.close();
+    await server.close();
+  });
+
+  // First of all: who follows the log is told of every category.
+  it('is reached by a rebuild of a rare category without what other categories hold', async () => {
+    const category = freshCategory();
+    const stream = freshStream(category);
+    for (let n = 0; n < 5; n += 1) {
+      await appendAll(log, freshStream('filler'), makeEvents(100));
+      await appendAll(log, stream, makeEvents(1, n));
+    }
+    const before = server.traffic.sent;
+
+    const page = await log.readAll({ after: START, categories: [category], limit: 4_000 });
+
+    expect(page.events.map(({ data }) => data)).toEqual(Array.from({ length: 5 }, (_, n) => ({ n })));
+    expect(server.traffic.sent - before).toBeLessThan(50);
+  });
+
+  it('is always that of one of our events, also for a reader of a category that nobody writes to', async () => {
+    const reader = tail(log, { after: START, categories: ['nobody'] });
+    await reader.until(() => reader.pages.some((page) => page.atEnd));
+    const { position } = await appendAll(log, freshStream('filler'), makeEvents(3));
+    await reader.until(() => reader.pages.at(-1)?.position === position);
+    await reader.stop();
+
+    const records = new Set(server.store.records.map((record) => String(record.position)));
+    for (const { position: place } of reader.pages) expect(records).toContain(place);
+  });
+
+  it('lets the next reader begin where the one before has ended, and none misses an event', async () => {
+    const category = freshCategory();
+    let after = await log.head();
+    for (let n = 0; n < 5; n += 1) {
+      const idle = tail(log, { after, categories: [category] });
+      await idle.until(() => idle.pages.some((page) => page.atEnd));
+      await idle.stop();
+      after = idle.pages.at(-1)?.position ?? after;
+      await appendAll(log, freshStream(category), makeEvents(1, n));
+      const next = tail(log, { after, categories: [category] });
+      await next.until(() => next.events.length > 0);
+      await next.stop();
+      expect(next.events.map(({ data }) => data)).toEqual([{ n }]);
+      after = next.pages.at(-1)?.position ?? after;
+    }
+  });
+
+  it.each(['18446744073709551615', '999999999999'])(
+    'that lies beyond the end (%s) is refused instead of waited for',
+    async (text) => {
+      const beyond = parsePosition(text) ?? START;
+      await expect(log.readAll({ after: beyond, limit: 10 })).rejects.toBeInstanceOf(PositionAhead);
+      const subscription = log.subscribe({ after: beyond, categories: ['cart'] }, async () => undefined);
+      await expect(subscription.done).rejects.toBeInstanceOf(PositionAhead);
+    },
+  );
+});

@@ -1,0 +1,115 @@
+import { LogUnavailable, type Position, type RecordedLogEvent } from '../event-log.ts';
+import { createRecentBuffer, type RecentEvents } from '../recent-buffer.ts';
+import { toRecorded } from './event-mapping.ts';
+import { asLogError } from './faults.ts';
+import { LEADER, leave, type Reading, serverPosition } from './reading.ts';
+import { pauseAfter } from './retrying.ts';
+
+export type Warn = { warn(details: object, message: string): void };
+export type LiveEvents = RecentEvents & { close(): Promise<void> };
+
+type Source = Reading & {
+  /** Where the log ends now; what is older is left to those who want it. */
+  readonly head: () => Promise<Position>;
+  readonly logger?: Warn | undefined;
+};
+
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * What comes to the log, received once for all followers of a process. The subscription has no filter, so that every
+ * place it tells is that of a record, and nobody ever keeps it waiting: it ends slow readers (23.10) or makes them read
+ * again (later releases). After a break memory begins anew: what was in it may be gone, too.
+ */
+export function followLiveEvents({ head, logger, ...reading }: Source): LiveEvents {
+  const recent = createRecentBuffer();
+  let closed = false;
+  let stop: () => void = () => undefined;
+
+  async function pause(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      stop = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !closed; ) {
+      try {
+        const from = await head();
+        if (closed) return;
+        recent.begin(from);
+        await new Promise<void>((resolve, reject) => {
+          stop = receive(reading, from, {
+            onEvents(events) {
+              failures = 0;
+              recent.take(events);
+            },
+            onEnd: (error) => (error ? reject(error) : resolve()),
+          });
+        });
+      } catch (error) {
+        failures += 1;
+        const ms = pauseAfter(failures, LONGEST_PAUSE_MS);
+        logger?.warn({ err: asLogError(error), failures, ms }, 'subscription broke, resubscribing');
+        if (!closed) await pause(ms);
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    read: recent.read,
+    changed: recent.changed,
+    async close() {
+      closed = true;
+      stop();
+      await running;
+    },
+  };
+}
+
+type Receiver = {
+  readonly onEvents: (events: readonly RecordedLogEvent[]) => void;
+  /** Called once; without an error when it was stopped. */
+  readonly onEnd: (error?: unknown) => void;
+};
+
+/** Hands on what comes after a position, many at a time when many come; answers how it is stopped. */
+function receive({ client, timeoutMs }: Reading, from: Position, { onEvents, onEnd }: Receiver): () => void {
+  const subscription = client.subscribeToAll({ fromPosition: serverPosition(from), ...LEADER });
+  let arrived: RecordedLogEvent[] = [];
+  let ended = false;
+  const unconfirmed = setTimeout(
+    () => end(new LogUnavailable(`EventStoreDB has not confirmed a subscription within ${timeoutMs} ms`)),
+    timeoutMs,
+  );
+
+  function end(error?: unknown): void {
+    if (ended) return;
+    ended = true;
+    clearTimeout(unconfirmed);
+    void leave(subscription);
+    onEnd(error);
+  }
+
+  function flush(): void {
+    const events = arrived;
+    arrived = [];
+    if (!ended) onEvents(events);
+  }
+
+  subscription.on('confirmation', () => clearTimeout(unconfirmed));
+  subscription.on('error', end);
+  subscription.on('end', () => end(new LogUnavailable('EventStoreDB has ended a subscription')));
+  subscription.on('data', ({ event }) => {
+    const recorded = event && toRecorded(event);
+    if (!recorded) return;
+    if (arrived.length === 0) setImmediate(flush);
+    arrived.push(recorded);
+  });
+  return () => end();
+}

@@ -1,0 +1,94 @@
+import { type Filter, streamNameFilter } from '@eventstore/db-client';
+import {
+  comparePositions,
+  type LogPage,
+  LogUnavailable,
+  type Position,
+  PositionAhead,
+  type ReadAllOptions,
+  type RecordedLogEvent,
+} from '../event-log.ts';
+import { toRecorded } from './event-mapping.ts';
+import { findHead, LEADER, leave, type Reading, serverPosition } from './reading.ts';
+
+/** The server looks at so many records before it gives a sign of life where nothing matches. */
+const SEARCH_WINDOW = 2_000;
+
+/**
+ * A page of `$all`. Read by a subscription, because the server filters only those: the client sends no filter with a
+ * read. The checkpoints of the subscription are never taken for places in the log: some releases tell places beyond its
+ * end. Rejects with `PositionAhead`.
+ */
+export async function readPage(reading: Reading, options: ReadAllOptions): Promise<LogPage> {
+  const { after } = options;
+  const head = await findHead(reading);
+  const missing = comparePositions(after, head);
+  if (missing > 0) throw new PositionAhead(after, head);
+  if (missing === 0) return { events: [], position: after, atEnd: true };
+  const { events, atEnd } = await collect(reading, options);
+  const last = events.at(-1)?.position ?? after;
+  // Everything up to the head was there before the subscription began.
+  return { events, position: atEnd && comparePositions(head, last) > 0 ? head : last, atEnd };
+}
+
+type Collected = { readonly events: readonly RecordedLogEvent[]; readonly atEnd: boolean };
+
+/** The next `limit` events, or those up to the end. */
+function collect({ client, timeoutMs }: Reading, { after, categories, limit }: ReadAllOptions) {
+  return new Promise<Collected>((resolve, reject) => {
+    const events: RecordedLogEvent[] = [];
+    let received = 0;
+    let expected: number | null = null;
+    let last: Position = after;
+    const timer = setTimeout(
+      () => fail(new LogUnavailable(`EventStoreDB has not answered a read within ${timeoutMs} ms`)),
+      timeoutMs,
+    );
+    const subscription = client.subscribeToAll(
+      {
+        fromPosition: serverPosition(after),
+        filter: filterOf(categories, () => void timer.refresh()),
+        ...LEADER,
+      },
+      { highWaterMark: Math.min(limit, SEARCH_WINDOW) },
+    );
+
+    function done(atEnd: boolean): void {
+      clearTimeout(timer);
+      void leave(subscription);
+      resolve({ events, atEnd });
+    }
+
+    function fail(error: unknown): void {
+      clearTimeout(timer);
+      void leave(subscription);
+      reject(error);
+    }
+
+    subscription.on('error', fail);
+    subscription.on('end', () => fail(new LogUnavailable('EventStoreDB has ended a subscription')));
+    subscription.on('caughtUp', () => {
+      // The client tells this at once, while events before it may still wait in its buffer.
+      expected ??= received + subscription.readableLength;
+      if (received >= expected) done(true);
+    });
+    subscription.on('data', ({ event }) => {
+      timer.refresh();
+      received += 1;
+      const recorded = event && toRecorded(event);
+      if (recorded && events.length < limit && comparePositions(recorded.position, last) > 0) {
+        events.push(recorded);
+        last = recorded.position;
+      }
+      if (events.length >= limit) done(false);
+      else if (expected !== null && received >= expected) done(true);
+    });
+  });
+}
+
+function filterOf(categories: readonly string[] | undefined, onWindow: () => void): Filter {
+  const told = { maxSearchWindow: SEARCH_WINDOW, checkpointInterval: 1, checkpointReached: onWindow };
+  return categories
+    ? streamNameFilter({ ...told, prefixes: categories.map((category) => `${category}-`) })
+    : streamNameFilter({ ...told, regex: '^[^$]' });
+}

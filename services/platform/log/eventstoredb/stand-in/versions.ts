@@ -1,0 +1,10 @@
+/** The releases of the server that the stand-in can be: each was seen on a server built from its public sources. */
+export const VERSIONS = ['23.10', '24.10', '25.0'] as const;
+export type Version = (typeof VERSIONS)[number];
+
+/** As the server names itself in the answer of its features. */
+export const FULL_NAMES: Readonly<Record<Version, string>> = {
+  '23.10': '23.10.6',
+  '24.10': '24.10.4',
+  '25.0': '25.0.0',
+};
