@@ -3,15 +3,12 @@ import { loadLookups } from '../../projections/catalogue/loading.ts';
 import { createImportsQueries } from '../../projections/imports/queries.ts';
 import { createImportedProducts } from '../catalogue/index.ts';
 import { createImportFiles, type TableReader } from '../imports/index.ts';
-import { LogUnavailable } from '../platform/log/event-log.ts';
+import { createCaughtUp } from './caught-up.ts';
 import type { Stores } from './stores.ts';
-
-/** What an import compares with must be there; a rush of other events may take this long to be shown. */
-const CATCH_UP_MS = 20_000;
 
 /** What the imports' routes and worker ask of the rest of the shop. */
 export function createImportDeps(stores: Stores, readTable: TableReader) {
-  const { pool, readModels, store } = stores;
+  const { pool, readModels } = stores;
   return {
     ...stores,
     files: createImportFiles(pool),
@@ -23,9 +20,6 @@ export function createImportDeps(stores: Stores, readTable: TableReader) {
       knownProducts: createKnownProducts({ pool, readModels }),
     },
     queries: createImportsQueries({ pool, readModels }),
-    caughtUp: async (names: readonly string[]) => {
-      if (!(await readModels.waitFor(await store.head(), names, CATCH_UP_MS)))
-        throw new LogUnavailable('The read models are too far behind for an import');
-    },
+    caughtUp: createCaughtUp(stores),
   };
 }

@@ -60,6 +60,7 @@ import { createAttempts, createAttemptsSchema, NO_LIMITS } from '../platform/reg
 import { reviewAnswer, reviewsAdminRoutes, reviewsRoutes } from '../reviews/index.ts';
 import { settingsRoutes } from '../settings/index.ts';
 import { newsletterCustomers, reviewedProducts } from './back-office.ts';
+import { createCaughtUp } from './caught-up.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import { createForgetWritings } from './forget-writings.ts';
 import { historyRoutes } from './history-routes.ts';
@@ -111,7 +112,11 @@ export async function createModules(
   const people = createCustomersQueries(reading);
   const namesOf = createNamesOf(reading);
   const audit = createAuditQueries({ ...reading, namesOf });
-  const bulkRunner = createBulkRunner({ ...stores, queries: catalogue });
+  const bulkRunner = createBulkRunner({
+    ...stores,
+    queries: catalogue,
+    caughtUp: createCaughtUp(stores),
+  });
 
   const customers = await createCustomers({ ...stores, attempts, orderExists: createOrderExists(handler) });
   const forgetInKept = createForgottenPersons(pool, projections);

@@ -24,6 +24,8 @@ const TOLD = [
   'KeysSealedOtherwise',
   'OtherLog',
   'CommonAdministratorPassword',
+  'UnsupportedServer',
+  'LogAccessDenied',
 ];
 
 /** Why the shop does not start, where the operator can do something about it; null for everything else. */

@@ -93,6 +93,6 @@ async function createSchemas(pool: Pool): Promise<void> {
 
 /** Its client is large: only shops that use it load it. */
 async function openEventStoreDb(connectionString: string, logger: Logger): Promise<EventLog> {
-  const { createEventStoreDbLog } = await import('../platform/log/eventstoredb/event-store-db-log.ts');
-  return createEventStoreDbLog({ connectionString, logger });
+  const { openEventStoreDbLog } = await import('../platform/log/eventstoredb/open-log.ts');
+  return openEventStoreDbLog({ connectionString, logger });
 }

@@ -5,7 +5,7 @@ import { idFrom } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import type { Registry } from '../platform/registry/registry.ts';
-import { bulkDecider, portionOf } from './bulk.decider.ts';
+import { bulkDecider, isLastPortion, portionOf } from './bulk.decider.ts';
 import type { BulkEvent, BulkProduct, BulkRefusal } from './bulk.events.ts';
 import { productCommand } from './bulk-changes.ts';
 import { undoProduct } from './bulk-undo.ts';
@@ -15,6 +15,8 @@ export type BulkRunnerDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly registry: Pick<Registry, 'releaseAll'>;
   readonly queries: Pick<CatalogueQueries, 'briefs'>;
+  /** Waits until the read models named show all that is in the log now. */
+  readonly caughtUp: (names: readonly string[]) => Promise<void>;
 };
 
 export type Outcome = 'changed' | 'unchanged' | { readonly code: string; readonly error: string };
@@ -28,7 +30,7 @@ export const GONE = { code: 'product_not_found', error: 'Proizvod više ne posto
  * the action that changed it, and each portion is recorded once.
  */
 export function createBulkRunner(deps: BulkRunnerDeps) {
-  const { handler, store, registry, queries } = deps;
+  const { handler, store, registry, queries, caughtUp } = deps;
 
   /** Who asked for the action, and how its events hang together. */
   async function contextOf(id: string): Promise<CommandContext | null> {
@@ -68,6 +70,8 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
         return handled.value.repeated || handled.value.events.length > 0 ? 'changed' : 'unchanged';
       });
       const gone = numbers.filter((number) => !begun.some((product) => product.number === number));
+      // What is said to be done can be seen.
+      if (isLastPortion(state)) await caughtUp(['catalogue']);
       const done = await handler.handle(
         bulkDecider,
         id,

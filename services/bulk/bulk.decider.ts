@@ -93,8 +93,7 @@ function decide(command: BulkCommand, state: BulkState): Result<readonly BulkEve
     case 'complete': {
       const { kind: _, ...data } = command;
       const done: BulkEvent = { type: 'BulkPortionDone', data };
-      const isLast = (command.portion + 1) * PORTION >= state.products.length;
-      return ok(isLast ? [done, finished(evolve(state, done))] : [done]);
+      return ok(isLastPortion(state) ? [done, finished(evolve(state, done))] : [done]);
     }
     default:
       return never(command);
@@ -105,6 +104,11 @@ function finished(state: BulkState): BulkEvent {
   const { changed, unchanged, refused } =
     state.stage === 'absent' ? { changed: [], unchanged: 0, refused: 0 } : state;
   return { type: 'BulkChangeFinished', data: { changed: changed.length, unchanged, refused } };
+}
+
+/** Whether nothing is left to do after the portion whose turn it is. */
+export function isLastPortion({ portion, products }: Exclude<BulkState, { stage: 'absent' }>): boolean {
+  return (portion + 1) * PORTION >= products.length;
 }
 
 /** The products of the portion whose turn it is. */

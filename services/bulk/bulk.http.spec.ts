@@ -261,7 +261,7 @@ describe('a large bulk change', () => {
         },
       };
       const queries = shop.modules.catalogue;
-      const runner = createBulkRunner({ ...shop.stores, handler: dying, queries });
+      const runner = createBulkRunner({ ...shop.stores, handler: dying, queries, caughtUp: shop.settled });
       await expect(runner.run(body._id)).rejects.toThrow('killed');
     }
     await Promise.all([1, 2, 3].map(() => shop.modules.bulkRunner.run(body._id)));

@@ -31,6 +31,9 @@ export type RunImportDeps = {
 const MOST_ATTEMPTS = 5;
 const UNEXPECTED = 'Uvoz je prekinut zbog neočekivane greške. Uvezeni proizvodi su ostali u trgovini.';
 
+/** Where what an import has written is seen: it ends when it is there. */
+const SHOWN = ['imports', 'catalogue'];
+
 /** A file that was taken in once and is refused now; the message is Bosnian and fit to show. */
 class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
@@ -75,6 +78,7 @@ export function createImportRunner(deps: RunImportDeps) {
       if (first + rows.length > progress.done)
         progress = await takePortion(importId, progress, steps.slice(progress.done - first), context);
     }
+    await caughtUp(SHOWN);
     if (progress.cancelling && progress.done < table.total) await tell(importId, 'stop', { kind: 'stop' });
     else await tell(importId, 'finish', { kind: 'finish' });
   }
@@ -115,7 +119,7 @@ export function createImportRunner(deps: RunImportDeps) {
   }
 
   async function undo(importId: string): Promise<void> {
-    await caughtUp(['imports', 'catalogue']);
+    await caughtUp(SHOWN);
     const [imported, blockers] = [await queries.products(importId), await queries.blockers(importId)];
     const { revision } = await handler.load(importDecider, importId);
     // Nothing is undone yet: all or nothing still holds.
@@ -126,6 +130,7 @@ export function createImportRunner(deps: RunImportDeps) {
     const kept = new Set(blockers.map(({ id }) => id));
     const left = imported.filter(({ id, undone }) => !undone && !kept.has(id));
     await undoProducts(importId, left, { products, context: await contextOf(importId) });
+    await caughtUp(SHOWN);
     await tell(importId, `finish-undo-${revision}`, { kind: 'finish-undo', kept: kept.size });
   }
 

@@ -12,6 +12,7 @@ import { appendIdOf, positionOf, type StoredEvent, toStored } from './event-mapp
 import { isOutcomeUnknown } from './faults.ts';
 import type { KnownEvents } from './known-events.ts';
 import { LEADER, readStreamEvents } from './reading.ts';
+import { withinTime } from './within-time.ts';
 
 export type Appending = Connection & { readonly known: KnownEvents; readonly timeoutMs: number };
 
@@ -83,6 +84,7 @@ async function write(appending: Appending, append: Append, target: number): Prom
         deadline: timeoutMs,
       }),
       timeoutMs + 1_000,
+      'an append',
     );
     // With throwOnAppendFailure=false in the connection string a conflict is no error, and its revision none of ours.
     return result.success ? Number(result.nextExpectedRevision) : null;
@@ -120,20 +122,4 @@ async function answer(appending: Appending, append: Append, revision: number): P
     for (const [index, id] of eventIds.entries()) appending.known.note(stream, id, first + index, first);
   }
   return { ok: true, revision, position: positionOf(last.position.commit), repeated };
-}
-
-/** The client can lose a call without a word when its channel is closed beneath it. */
-async function withinTime<T>(call: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new LogUnavailable(`EventStoreDB has not answered an append within ${ms} ms`)),
-      ms,
-    );
-  });
-  try {
-    return await Promise.race([call, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -9,6 +9,8 @@ import { followLiveEvents, type LiveEvents, type Warn } from './live-events.ts';
 import { readPage } from './paging.ts';
 import { findHead, readStreamEvents } from './reading.ts';
 import { retrying } from './retrying.ts';
+import { serverVersion, versionWarning } from './server-version.ts';
+import { withinTime } from './within-time.ts';
 
 export type EventStoreDbLogOptions = {
   /** `esdb://user:password@host:2113`, `esdb+discover://…`, or with `?tls=false`. */
@@ -21,8 +23,13 @@ export type EventStoreDbLogOptions = {
 /** Within this many attempts a change of leader or a restarted node goes unnoticed. */
 const ATTEMPTS = 5;
 
+export type EventStoreDbLog = EventLog & {
+  /** The server's version, and what is to be said of it. Rejects with `UnsupportedServer`. */
+  checkServer(): Promise<{ readonly version: string; readonly warning: string | null }>;
+};
+
 /** The event log on EventStoreDB 23.10 or newer. Throws when the connection string is none. */
-export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventLog {
+export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventStoreDbLog {
   const { connectionString, logger, timeoutMs = 10_000 } = options;
   const appending: Appending = { ...openConnection(connectionString), known: createKnownEvents(), timeoutMs };
   const subscriptions = new Set<Subscription>();
@@ -61,6 +68,12 @@ export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventLog
       return subscription;
     },
     head,
+    async checkServer() {
+      const asked = () =>
+        withinTime(serverVersion(appending.client), timeoutMs, 'a question for its version');
+      const version = await calling(asked);
+      return { version, warning: versionWarning(version) };
+    },
     async close() {
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
       await live?.close();

@@ -33,12 +33,25 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return isCommandError(error) && !REFUSALS.has(error.type) && error.type !== ErrorType.ACCESS_DENIED;
 }
 
+const PERMISSION_DENIED = 7;
+
+/** True when the server does not know the user, or does not let him do this. */
+export function isAccessDenied(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isDenied = isCommandError(error) && error.type === ErrorType.ACCESS_DENIED;
+  return isDenied || ('code' in error && error.code === PERMISSION_DENIED);
+}
+
+const DENIED =
+  'EventStoreDB refuses the user of EVENTSTORE_URL: his password is wrong, or the metadata of $all does not name him or a role of his as reader. What he needs is in docs/operations.md, "EventStoreDB: versions, TLS and a user for the shop".';
+
 /** The error to show to the caller: what the server refused stays, everything else is a store out of reach. */
 export function asLogError(error: unknown): Error {
   if (error instanceof LogUnavailable || error instanceof PositionAhead) return error;
   if (error instanceof Error && isCommandError(error) && REFUSALS.has(error.type)) return error;
   // The client's own checks of its arguments are mistakes of ours, not of the store.
   if (error instanceof TypeError || error instanceof RangeError) return error;
+  if (isAccessDenied(error)) return new LogUnavailable(DENIED, { cause: error });
   const message = error instanceof Error ? error.message : String(error);
   return new LogUnavailable(`EventStoreDB cannot be used: ${message}`, { cause: error });
 }

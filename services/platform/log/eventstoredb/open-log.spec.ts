@@ -1,0 +1,105 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshCategory, freshStream, makeEvents, tail } from '../contract-events.ts';
+import { type EventLog, START } from '../event-log.ts';
+import { LogAccessDenied, openEventStoreDbLog } from './open-log.ts';
+import { UnsupportedServer, versionWarning } from './server-version.ts';
+import { type StandIn, startStandIn } from './stand-in/stand-in.ts';
+import { FULL_NAMES, VERSIONS } from './stand-in/versions.ts';
+
+const told: string[] = [];
+const logger = {
+  info: (_: object, message: string) => void told.push(message),
+  warn: (_: object, message: string) => void told.push(`warning: ${message}`),
+};
+beforeEach(() => {
+  told.length = 0;
+});
+
+describe('the start of a shop with its log in EventStoreDB', () => {
+  it.each(VERSIONS)('says that it is proven on %s', async (version) => {
+    const server = await startStandIn({ version });
+    const log = await openEventStoreDbLog({ connectionString: server.connectionString, logger });
+    expect(told).toEqual([`EventStoreDB ${FULL_NAMES[version]}, a version that the shop is proven on`]);
+    await log.close();
+    await server.close();
+  });
+
+  it('goes on with a version that it does not know, and warns', () => {
+    expect(versionWarning('26.1.0')).toContain('23.10, 24.10, 25.0');
+    expect(versionWarning('24.6.0')).toContain('24.6.0');
+    expect(versionWarning('25.0.1')).toBeNull();
+  });
+
+  it.each(['22.10.5', '23.6.0', '5.0.11', 'unknown'])('refuses %s', (version) => {
+    expect(() => versionWarning(version)).toThrow(UnsupportedServer);
+  });
+
+  it('does not wait for a server that is away', async () => {
+    const server = await startStandIn();
+    server.faults.refuse(true);
+    const log = await openEventStoreDbLog({ connectionString: server.connectionString, logger });
+    expect(told).toEqual(['warning: EventStoreDB is away; its version was not looked at']);
+    server.faults.refuse(false);
+    expect(await log.head()).toBe(START);
+    await log.close();
+    await server.close();
+  });
+});
+
+const available = spawnSync('openssl', ['version']).status === 0;
+const title = available ? 'a user of its own' : 'a user of its own: NOT TESTED, openssl is not installed';
+
+describe.runIf(available)(`a shop with ${title}`, () => {
+  let folder: string;
+  let server: StandIn;
+  const logs: EventLog[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'shop-user-'));
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const request =
+      'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
+    const names = ['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+    execFileSync('openssl', [...request.split(' '), ...names, '-keyout', key, '-out', cert], {
+      stdio: 'pipe',
+    });
+    const users = [{ login: 'admin:tajna', isAdmin: true }, { login: 'shop:tajna' }];
+    server = await startStandIn({ tls: { key: await readFile(key), cert: await readFile(cert), users } });
+  });
+  afterAll(async () => {
+    await Promise.all(logs.map((log) => log.close()));
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const address = (user: string) =>
+    `esdb://${user}:tajna@localhost:${server.port}?tlsCAFile=${encodeURIComponent(join(folder, 'cert.pem'))}`;
+
+  it('is told what to do when he may not read $all, and works once he may', async () => {
+    const opening = openEventStoreDbLog({ connectionString: address('shop'), logger });
+    await expect(opening).rejects.toBeInstanceOf(LogAccessDenied);
+    await expect(opening).rejects.toThrow('the metadata of $all');
+
+    const administrator = EventStoreDBClient.connectionString(address('admin'));
+    const credentials = { username: 'admin', password: 'tajna' };
+    await administrator.setStreamMetadata(
+      '$all',
+      { acl: { readRoles: ['$admins', 'shop'] } },
+      { credentials },
+    );
+    await administrator.dispose();
+
+    const log = await openEventStoreDbLog({ connectionString: address('shop'), logger });
+    logs.push(log);
+    const category = freshCategory();
+    const reader = tail(log, { after: START, categories: [category] });
+    await log.append(freshStream(category), 'none', makeEvents(2));
+    await reader.until(() => reader.events.length === 2);
+    await reader.stop();
+  });
+});

@@ -1,0 +1,38 @@
+import { type EventLog, LogUnavailable } from '../event-log.ts';
+import { createEventStoreDbLog, type EventStoreDbLogOptions } from './event-store-db-log.ts';
+import { isAccessDenied } from './faults.ts';
+
+/** The user may not read `$all`, which everything that follows the log needs. */
+export class LogAccessDenied extends Error {
+  override readonly name = 'LogAccessDenied';
+}
+
+type Logger = {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+};
+
+/**
+ * Opens the log and looks at the server, where that is there. Rejects with `UnsupportedServer` or `LogAccessDenied`;
+ * a server that is away is waited for by whoever needs it.
+ */
+export async function openEventStoreDbLog(
+  options: EventStoreDbLogOptions & { readonly logger: Logger },
+): Promise<EventLog> {
+  const { logger } = options;
+  const log = createEventStoreDbLog(options);
+  try {
+    const { version, warning } = await log.checkServer();
+    if (warning) logger.warn({ version }, warning);
+    else logger.info({ version }, `EventStoreDB ${version}, a version that the shop is proven on`);
+    await log.head();
+  } catch (error) {
+    if (error instanceof LogUnavailable && !isAccessDenied(error.cause)) {
+      logger.warn({ err: error }, 'EventStoreDB is away; its version was not looked at');
+      return log;
+    }
+    await log.close();
+    throw error instanceof LogUnavailable ? new LogAccessDenied(error.message, { cause: error }) : error;
+  }
+  return log;
+}

@@ -1,0 +1,33 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+
+/** The releases that the whole contract of the log was run against. */
+export const PROVEN = ['23.10', '24.10', '25.0'] as const;
+
+/** The server cannot be followed without losing events. */
+export class UnsupportedServer extends Error {
+  override readonly name = 'UnsupportedServer';
+}
+
+/** As the server names itself, e.g. `24.10.4`; `unknown` for one too old to tell. */
+export async function serverVersion(client: EventStoreDBClient): Promise<string> {
+  const features: unknown = await Reflect.get(client, 'capabilities');
+  if (typeof features !== 'object' || features === null || !('serverVersion' in features)) return 'unknown';
+  return String(features.serverVersion);
+}
+
+/**
+ * What is to be said of a server's version; null where nothing is. Throws `UnsupportedServer` for one that is older
+ * than the first that says when a subscription has caught up.
+ */
+export function versionWarning(version: string): string | null {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldest] = PROVEN;
+  const [oldestMajor = 0, oldestMinor = 0] = oldest.split('.').map(Number);
+  const proven = PROVEN.join(', ');
+  if (!(major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)))
+    throw new UnsupportedServer(
+      `The EventStoreDB that EVENTSTORE_URL names has version ${version}: with one older than ${oldest} events would be lost. The shop is proven on ${proven}.`,
+    );
+  if (PROVEN.some((one) => version === one || version.startsWith(`${one}.`))) return null;
+  return `EventStoreDB ${version} is none of the versions that the shop is proven on: ${proven}`;
+}

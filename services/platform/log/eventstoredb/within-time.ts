@@ -1,0 +1,17 @@
+import { LogUnavailable } from '../event-log.ts';
+
+/** The client can lose a call without a word when its channel is closed beneath it. */
+export async function withinTime<T>(call: Promise<T>, ms: number, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new LogUnavailable(`EventStoreDB has not answered ${what} within ${ms} ms`)),
+      ms,
+    );
+  });
+  try {
+    return await Promise.race([call, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
