@@ -86,7 +86,6 @@ async function importAll(
   await createCustomersSchema(pool);
   const progress = createCounter('imported');
   const imported = await importEvents(log, file, {
-    keepsOrder: kind === 'postgresql',
     resume,
     onProgress: progress.show,
   });

@@ -63,7 +63,7 @@ async function emptyShop(eventStoreUrl: string | null): Promise<Stores> {
 }
 
 async function moveInto(stores: Stores, kind: 'postgresql' | 'eventstoredb', file: string) {
-  const imported = await importEvents(stores.log, file, { keepsOrder: kind === 'postgresql' });
+  const imported = await importEvents(stores.log, file);
   await importTables(stores.pool, TABLES, at('state'));
   await importTables(stores.pool, KEYS, at('keys'));
   await followNewLog(stores.pool, kind, imported.followers);
@@ -122,7 +122,7 @@ describe('moving a shop', () => {
   }, 180_000);
 
   it('is refused by a log that holds something, and by one that another shop has followed', async () => {
-    await expect(importEvents(shop.stores.log, at('events'), { keepsOrder: true })).rejects.toMatchObject({
+    await expect(importEvents(shop.stores.log, at('events'))).rejects.toMatchObject({
       name: 'LogNotEmpty',
     });
     const stores = await emptyShop(null);
@@ -134,9 +134,9 @@ describe('moving a shop', () => {
     const stores = await emptyShop(null);
     const lines = (await readFile(at('events'), 'utf8')).split('\n');
     await writeFile(at('half'), `${lines.slice(0, lines.length / 2).join('\n')}\n`);
-    await expect(importEvents(stores.log, at('half'), { keepsOrder: true })).rejects.toThrow('cut off');
+    await expect(importEvents(stores.log, at('half'))).rejects.toThrow('cut off');
     const half = await stores.store.head();
-    await importEvents(stores.log, at('events'), { keepsOrder: true, resume: true });
+    await importEvents(stores.log, at('events'), { resume: true });
     expect(Number(half)).toBeGreaterThan(10);
     await verifyAgainstLog(at('events'), stores.log);
   });

@@ -102,7 +102,7 @@ describe.each(targets)('a log moved into %s', (_, kind, openTarget) => {
   let target: Stores;
   beforeAll(async () => {
     target = await openTarget();
-    const imported = await importEvents(target.log, file, { keepsOrder: kind === 'postgresql' });
+    const imported = await importEvents(target.log, file);
     await followNewLog(target.pool, kind, imported.followers);
   });
 
@@ -135,7 +135,7 @@ describe('a log moved into EventStoreDB beside the same database', () => {
     closing.push(() => there.close());
     const target = await open(there.connectionString, source.databaseUrl);
     const before = await parked(source);
-    const imported = await importEvents(target.log, file, { keepsOrder: false });
+    const imported = await importEvents(target.log, file);
     await followNewLog(target.pool, 'eventstoredb', imported.followers);
     const after = await parked(target);
     expect(after.map(({ eventId }) => eventId)).toEqual(before.map(({ eventId }) => eventId));

@@ -163,6 +163,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
         current.revision === -1 ? 'none' : current.revision,
         identified,
         metadata(commandId, context),
+        { fresh: context.commandId === undefined },
       );
       if (appended.ok && !appended.repeated) {
         const loaded: Loaded<S> = {

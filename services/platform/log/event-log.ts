@@ -66,6 +66,11 @@ export type RecordedLogEvent = LogEvent & {
 /** What the appender believes the stream to be: its last revision, that it does not exist, or nothing. */
 export type ExpectedRevision = number | 'none' | 'any';
 
+export type AppendOptions = {
+  /** The events' ids were drawn for this very append, so that it repeats no other: spares a store to look. */
+  readonly fresh?: boolean;
+};
+
 export type AppendResult =
   | { readonly ok: true; readonly revision: number; readonly position: Position; readonly repeated: boolean }
   /** Nothing was written; `revision` is the stream's last, or null when it does not exist. */
@@ -108,13 +113,26 @@ export type Subscription = {
 };
 
 /**
+ * Appends of one writer that take effect in the order in which they are asked for, however many are under way; for
+ * bringing in a whole log. After a failure nothing that was asked for later is written. `any` is not for these.
+ */
+export type OrderedAppends = Pick<EventLog, 'append' | 'close'>;
+
+/**
  * The event log. Every adapter keeps the same promises, told by `event-log.contract.ts`:
  * events of one append stay together, order is the same for every reader and equals the order of commit,
  * nothing is answered as appended before it is durable, and an event id that is already in the stream makes
  * an append a repetition that answers the first result and writes nothing.
  */
 export interface EventLog {
-  append(stream: StreamName, expected: ExpectedRevision, events: readonly LogEvent[]): Promise<AppendResult>;
+  append(
+    stream: StreamName,
+    expected: ExpectedRevision,
+    events: readonly LogEvent[],
+    options?: AppendOptions,
+  ): Promise<AppendResult>;
+  /** The caller closes what it gets. */
+  inOrder(): OrderedAppends;
   /** The stream's events from `fromRevision` (default 0) on, oldest first, `limit` at most; empty when it does not exist. */
   readStream(stream: StreamName, fromRevision?: number, limit?: number): Promise<readonly RecordedLogEvent[]>;
   readAll(options: ReadAllOptions): Promise<LogPage>;

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '../kernel/decider.ts';
 import type {
+  AppendOptions,
   AppendResult,
   EventLog,
   EventMetadata,
@@ -72,6 +73,7 @@ export interface EventStore {
     expected: ExpectedRevision,
     events: readonly IdentifiedEvent[],
     metadata: EventMetadata,
+    options?: AppendOptions,
   ): Promise<AppendResult>;
   readStream<E extends DomainEvent>(
     stream: StreamName,
@@ -135,10 +137,10 @@ export function createEventStore(log: EventLog, keys: KeyRing): EventStore {
   }
 
   return {
-    async append(stream, expected, events, metadata) {
+    async append(stream, expected, events, metadata, options) {
       const toAppend: LogEvent[] = [];
       for (const event of events) toAppend.push(await sealed(event, metadata));
-      return log.append(stream, expected, toAppend);
+      return log.append(stream, expected, toAppend, options);
     },
     async readStream<E extends DomainEvent>(stream: StreamName, fromRevision?: number, limit?: number) {
       // A stream of a category holds that category's events: its module is the only writer.

@@ -5,9 +5,9 @@ import { appendedEvents, appends } from './metrics.ts';
 export function measuredLog(log: EventLog): EventLog {
   return {
     ...log,
-    async append(stream, expected, events) {
+    async append(stream, expected, events, options) {
       try {
-        const result = await log.append(stream, expected, events);
+        const result = await log.append(stream, expected, events, options);
         appends.inc({ outcome: result.ok ? (result.repeated ? 'repeated' : 'appended') : 'conflict' });
         if (result.ok && !result.repeated) appendedEvents.inc(events.length);
         return result;

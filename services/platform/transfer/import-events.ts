@@ -16,8 +16,6 @@ export class LogNotEmpty extends Error {
 }
 
 export type ImportOptions = {
-  /** The log takes appends in the order in which they are asked for, so that many may be under way at once. */
-  readonly keepsOrder: boolean;
   /** Go on with an import that was broken off: what the log holds must be the beginning of the file. */
   readonly resume?: boolean;
   readonly onProgress?: (count: number) => void;
@@ -32,7 +30,10 @@ export type MovedFollower = Omit<Follower, 'parked'> & {
   readonly parked?: readonly (ParkedLine & { readonly position: Position })[];
 };
 
-const UNDER_WAY = 500;
+/** So many appends are under way at once, each of so many events and bytes at most: stores refuse larger ones. */
+const UNDER_WAY = 256;
+const MOST_EVENTS = 500;
+const MOST_BYTES = 256 * 1024;
 const TELL_EVERY = 1_000;
 
 /**
@@ -40,14 +41,20 @@ const TELL_EVERY = 1_000;
  * are the new log's own. Rejects with `LogNotEmpty` or `BrokenFile`; what was imported until then stays, and `resume`
  * goes on with it.
  */
-export async function importEvents(log: EventLog, path: string, options: ImportOptions): Promise<Imported> {
+export async function importEvents(
+  log: EventLog,
+  path: string,
+  options: ImportOptions = {},
+): Promise<Imported> {
   const { header, events } = await openFile(path);
   const isEmpty = (await log.readAll({ after: START, limit: 1 })).events.length === 0;
   if (!isEmpty && !options.resume)
     throw new LogNotEmpty('The log is not empty: events can be imported into an empty one only');
   const places = new Map<string, Position>();
-  const pending: Promise<void>[] = [];
+  const pending: Promise<Position>[] = [];
+  const appends = log.inOrder();
   let count = 0;
+  let written: Position | null = null;
 
   function noteFollowers(old: Position, now: Position): void {
     for (const { name, position } of header.followers)
@@ -55,25 +62,32 @@ export async function importEvents(log: EventLog, path: string, options: ImportO
         places.set(name, now);
   }
 
-  async function write({ stream, lines }: Group): Promise<void> {
-    const [first, last] = [lines[0], lines.at(-1)];
-    if (!first || !last) return;
+  async function write(stream: StreamName, lines: readonly EventLine[], first: EventLine, last: EventLine) {
     const expected = first.revision === 0 ? 'none' : first.revision - 1;
-    const result = await log.append(stream, expected, lines.map(asLogEvent));
+    const result = await appends.append(stream, expected, lines.map(asLogEvent));
     if (!result.ok || result.revision !== last.revision)
       throw new LogNotEmpty(`The log holds other events of ${stream}: somebody else is writing to it`);
     noteFollowers(last.position, result.position);
+    return result.position;
   }
 
   async function drain(most: number): Promise<void> {
-    while (pending.length > most) await pending.shift();
+    while (pending.length > most) {
+      const position = await pending.shift();
+      if (position === undefined) continue;
+      if (written !== null && comparePositions(position, written) <= 0)
+        throw new LogNotEmpty('The log has taken events in another order: import into an empty log again');
+      written = position;
+    }
   }
 
-  async function flush(group: Group): Promise<void> {
-    const writing = write(group);
+  async function flush({ stream, lines }: Group): Promise<void> {
+    const [first, last] = [lines[0], lines.at(-1)];
+    if (!first || !last) return;
+    const writing = write(stream, lines, first, last);
     writing.catch(() => undefined);
     pending.push(writing);
-    await drain(options.keepsOrder ? UNDER_WAY : 0);
+    await drain(UNDER_WAY);
   }
 
   try {
@@ -81,11 +95,13 @@ export async function importEvents(log: EventLog, path: string, options: ImportO
   } finally {
     // Nothing is still being written once the caller hears of it.
     await Promise.allSettled(pending);
+    await appends.close();
   }
 
   async function run(): Promise<Imported> {
     const there = isEmpty ? null : eventsOf(log);
     let group: Group | null = null;
+    let bytes = 0;
     let read = await events.next();
     for (; !read.done; read = await events.next()) {
       const line: EventLine = read.value;
@@ -98,10 +114,15 @@ export async function importEvents(log: EventLog, path: string, options: ImportO
         noteFollowers(line.position, known.value.position);
         continue;
       }
-      if (group && group.stream !== line.stream) {
+      const size = sizeOf(line);
+      if (
+        group &&
+        (group.stream !== line.stream || group.lines.length >= MOST_EVENTS || bytes + size > MOST_BYTES)
+      ) {
         await flush(group);
         group = null;
       }
+      bytes = group ? bytes + size : size;
       group ??= { stream: line.stream, lines: [] };
       group.lines.push(line);
     }
@@ -128,4 +149,8 @@ export async function importEvents(log: EventLog, path: string, options: ImportO
     }
     return there;
   }
+}
+
+function sizeOf({ data, personal, metadata }: EventLine): number {
+  return Buffer.byteLength(JSON.stringify([data, personal, metadata]));
 }

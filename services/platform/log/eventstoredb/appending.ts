@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import {
+  type AppendOptions,
   type AppendResult,
   type ExpectedRevision,
   type LogEvent,
   LogUnavailable,
+  type Position,
   type StreamName,
 } from '../event-log.ts';
 import type { Connection } from './connection.ts';
@@ -29,28 +31,39 @@ export function prepareAppend(
   stream: StreamName,
   expected: ExpectedRevision,
   events: readonly LogEvent[],
+  { fresh = false }: AppendOptions = {},
 ) {
   if (events.length === 0) throw new RangeError('an append needs an event');
   const eventIds = events.map((event) => event.eventId);
   const append: Append = { stream, events, eventIds, appendId: randomUUID() };
-  return () => attempt(appending, append, expected);
+  let isFirst = true;
+  return () => {
+    const isNew = fresh && isFirst;
+    isFirst = false;
+    return attempt(appending, append, expected, isNew);
+  };
 }
 
 async function attempt(
   appending: Appending,
   append: Append,
   expected: ExpectedRevision,
+  isNew: boolean,
 ): Promise<AppendResult> {
   // The server compares ids only from the expected revision on, and for 'any' only with what it happens to remember.
   const before = expected === 'any' ? Number.MAX_SAFE_INTEGER : expected === 'none' ? -1 : expected;
-  let { through, found } = await lookUp(appending, append, before);
+  const isKnown = isNew && expected !== 'any';
+  let { through, found } = isKnown
+    ? { through: before, found: null }
+    : await lookUp(appending, append, before);
   for (;;) {
     if (found !== null) return answer(appending, append, found);
     const target = expected === 'any' ? through : before;
     const written = await write(appending, append, target).catch((error: unknown) =>
       afterUnknownOutcome(appending, append, error),
     );
-    if (written !== null) return answer(appending, append, written);
+    if (isNew && written?.position) return firstAnswer(appending, append, written.revision, written.position);
+    if (written !== null) return answer(appending, append, written.revision);
     ({ through, found } = await lookUp(appending, append, Number.MAX_SAFE_INTEGER));
     if (found === null && expected !== 'any') return { ok: false, revision: through < 0 ? null : through };
   }
@@ -71,8 +84,11 @@ async function lookUp(appending: Appending, { stream, eventIds }: Append, revisi
   return { through, found };
 }
 
-/** The revision the server answered, null for a conflict. */
-async function write(appending: Appending, append: Append, target: number): Promise<number | null> {
+/** Where the append ends; a position only where the server says so. */
+type Written = { readonly revision: number; readonly position: Position | null };
+
+/** What the server answered, null for a conflict. */
+async function write(appending: Appending, append: Append, target: number): Promise<Written | null> {
   const { client, credentials, timeoutMs } = appending;
   const stored = append.events.map((event) => toStored(event, append.appendId));
   try {
@@ -87,7 +103,9 @@ async function write(appending: Appending, append: Append, target: number): Prom
       'an append',
     );
     // With throwOnAppendFailure=false in the connection string a conflict is no error, and its revision none of ours.
-    return result.success ? Number(result.nextExpectedRevision) : null;
+    if (!result.success) return null;
+    const position = result.position ? positionOf(result.position.commit) : null;
+    return { revision: Number(result.nextExpectedRevision), position };
   } catch (error) {
     if (error instanceof WrongExpectedVersionError) return null;
     throw error;
@@ -98,16 +116,16 @@ async function write(appending: Appending, append: Append, target: number): Prom
  * After an append that was not answered in time: the revision of its last event when the stream shows it, else the
  * error again. What is not there yet may still come, so that this never answers a conflict.
  */
-async function afterUnknownOutcome(appending: Appending, append: Append, error: unknown): Promise<number> {
+async function afterUnknownOutcome(appending: Appending, append: Append, error: unknown): Promise<Written> {
   if (!isOutcomeUnknown(error)) throw error;
   const found = await lookUp(appending, append, Number.MAX_SAFE_INTEGER).catch(() => null);
   if (found?.found == null) throw error;
-  return found.found;
+  return { revision: found.found, position: null };
 }
 
 /**
  * The result as the stream has it. The server answers a repetition like a first append and does not always give its
- * position, so the event at the revision is asked who wrote it.
+ * position, so the event at the revision is asked who wrote it. An append of new ids repeats nothing and is spared this.
  */
 async function answer(appending: Appending, append: Append, revision: number): Promise<AppendResult> {
   const { stream, appendId, eventIds } = append;
@@ -116,10 +134,21 @@ async function answer(appending: Appending, append: Append, revision: number): P
   if (!last?.position || !eventIds.includes(last.id)) {
     throw new LogUnavailable(`EventStoreDB does not show what was appended to ${stream} at ${revision}`);
   }
+  const position = positionOf(last.position.commit);
   const repeated = appendIdOf(last) !== appendId;
-  if (!repeated) {
-    const first = revision + 1 - eventIds.length;
-    for (const [index, id] of eventIds.entries()) appending.known.note(stream, id, first + index, first);
-  }
-  return { ok: true, revision, position: positionOf(last.position.commit), repeated };
+  return repeated
+    ? { ok: true, revision, position, repeated }
+    : firstAnswer(appending, append, revision, position);
+}
+
+/** The result of an append that has written its events itself. */
+function firstAnswer(
+  { known }: Appending,
+  { stream, eventIds }: Append,
+  revision: number,
+  position: Position,
+): AppendResult {
+  const first = revision + 1 - eventIds.length;
+  for (const [index, id] of eventIds.entries()) known.note(stream, id, first + index, first);
+  return { ok: true, revision, position, repeated: false };
 }

@@ -146,6 +146,39 @@ describe('an append to EventStoreDB', () => {
     await impatient.close();
   });
 
+  it('of new ids takes one call, in a stream that it knows and in one that it does not', async () => {
+    const [mine, other] = [freshStream(freshCategory()), freshStream(freshCategory())];
+    const stranger = open();
+    await stranger.append(other, 'none', makeEvents(3));
+    const before = server.traffic.sent;
+
+    const first = await log.append(mine, 'none', makeEvents(2), { fresh: true });
+    const second = await log.append(mine, 1, makeEvents(1, 2), { fresh: true });
+    const third = await log.append(other, 2, makeEvents(1, 3), { fresh: true });
+
+    expect(server.traffic.sent).toBe(before);
+    const places = [...(await log.readStream(mine)), ...(await log.readStream(other))].map(
+      ({ position }) => position,
+    );
+    const results = [first, second, third];
+    expect(results).toMatchObject([
+      { ok: true, revision: 1, position: places[1], repeated: false },
+      { ok: true, revision: 2, position: places[2], repeated: false },
+      { ok: true, revision: 3, position: places.at(-1), repeated: false },
+    ]);
+    expect(await log.append(mine, 1, makeEvents(1), { fresh: true })).toEqual({ ok: false, revision: 2 });
+    await stranger.close();
+  });
+
+  it('of new ids that was cut off after it was written is still its own first result', async () => {
+    const stream = freshStream(freshCategory());
+    server.faults.forgetAcknowledgements(1);
+    server.store.written.once('written', () => server.faults.cutConnections());
+    const result = await log.append(stream, 'none', makeEvents(2), { fresh: true });
+    const [, last] = await log.readStream(stream);
+    expect(result).toEqual({ ok: true, revision: 1, position: last?.position, repeated: false });
+  });
+
   it('refuses an empty list of events as the mistake it is', async () => {
     await expect(log.append(freshStream('cart'), 'any', [])).rejects.toBeInstanceOf(RangeError);
   });

@@ -6,6 +6,7 @@ import { toRecorded } from './event-mapping.ts';
 import { asLogError, isWorthRetrying } from './faults.ts';
 import { createKnownEvents } from './known-events.ts';
 import { followLiveEvents, type LiveEvents, type Warn } from './live-events.ts';
+import { openOrderedAppends } from './ordered-appends.ts';
 import { readPage } from './paging.ts';
 import { findHead, readStreamEvents } from './reading.ts';
 import { retrying } from './retrying.ts';
@@ -47,7 +48,9 @@ export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventSto
   const readAll = (page: ReadAllOptions) => calling(() => readPage(appending, page));
 
   return {
-    append: async (stream, expected, events) => calling(prepareAppend(appending, stream, expected, events)),
+    append: async (stream, expected, events, how) =>
+      calling(prepareAppend(appending, stream, expected, events, how)),
+    inOrder: () => openOrderedAppends(connectionString),
     readStream: (stream, fromRevision = 0, limit) =>
       calling(async () => {
         const found: RecordedLogEvent[] = [];

@@ -14,7 +14,7 @@ type Source = Reading & {
   readonly logger?: Warn | undefined;
 };
 
-const LONGEST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 2_000;
 
 /**
  * What comes to the log, received once for all followers of a process. The subscription has no filter, so that every

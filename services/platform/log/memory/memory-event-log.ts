@@ -30,8 +30,11 @@ export function createMemoryEventStore(): MemoryEventStore {
 /** The event log of unit tests: keeps every promise of the port but to outlive its process. */
 export function createMemoryEventLog(store: MemoryEventStore = createMemoryEventStore()): EventLog {
   const subscriptions = new Set<Subscription>();
+  const append: EventLog['append'] = async (stream, expected, events) =>
+    appendTo(store, stream, expected, events);
   return {
-    append: async (stream, expected, events) => appendTo(store, stream, expected, events),
+    append,
+    inOrder: () => ({ append, close: async () => undefined }),
     readStream: async (stream, fromRevision = 0, limit = Number.POSITIVE_INFINITY) =>
       (store.streams.get(stream) ?? []).slice(fromRevision, fromRevision + limit),
     readAll: async (options) => readPage(store, options),

@@ -114,6 +114,8 @@ export function createPostgresEventLog({ pool, listener }: { pool: Pool; listene
 
   return {
     append,
+    // One statement after the other, each with all that has arrived by then.
+    inOrder: () => ({ append, close: async () => undefined }),
     readStream: (stream, fromRevision = 0, limit) =>
       readStream({ stream, fromRevision, most: limit ?? null }),
     readAll,

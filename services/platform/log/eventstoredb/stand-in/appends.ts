@@ -1,7 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
-import type { Metadata, ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
-import { grpc, messages, shared } from './protocol.ts';
+import type { Status } from '@eventstore/db-client/generated/status_pb.js';
+import type {
+  AppendReq,
+  AppendResp,
+  BatchAppendReq,
+  BatchAppendResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
+import type { Metadata, ServerDuplexStream, ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
+import { Any, codes, grpc, messages, shared, status } from './protocol.ts';
 import { nameOf } from './records.ts';
 import { type Refusal, tooLarge } from './refusals.ts';
 import type { Expectation, Proposal, StandInStore } from './store.ts';
@@ -37,13 +43,67 @@ export function handleAppend(store: StandInStore, fault: AppendFault) {
       if (!options || proposals.length === 0) {
         return respond({ code: grpc.status.INVALID_ARGUMENT, details: 'an append needs options and events' });
       }
-      const size = proposals.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
-      if (size > MAX_APPEND_SIZE) return respond(tooLarge(MAX_APPEND_SIZE));
+      if (sizeOf(proposals) > MAX_APPEND_SIZE) return respond(tooLarge(MAX_APPEND_SIZE));
       const response = append(store, options, proposals);
       if (afterWriting === undefined) respond(null, response);
       else if (afterWriting !== 'silence') respond(afterWriting);
     });
   };
+}
+
+/**
+ * `Streams.BatchAppend`: one call for many appends, taken in the order in which they arrive. Each comes in one message
+ * here: the log makes none that the client would split.
+ */
+export function handleBatchAppend(store: StandInStore, refusal: (metadata: Metadata) => Refusal | null) {
+  return (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
+    call.on('error', () => call.destroy());
+    const refused = refusal(call.metadata);
+    if (refused) {
+      call.emit('error', refused);
+      return;
+    }
+    call.on('data', (request: BatchAppendReq) => call.write(answerOf(store, request)));
+    call.on('end', () => call.end());
+  };
+}
+
+function answerOf(store: StandInStore, request: BatchAppendReq): BatchAppendResp {
+  const options = request.getOptions();
+  const identifier = options?.getStreamIdentifier();
+  const response = new messages.BatchAppendResp()
+    .setCorrelationId(request.getCorrelationId())
+    .setStreamIdentifier(identifier);
+  const proposals = request.getProposedMessagesList().map(toProposal);
+  if (sizeOf(proposals) > MAX_APPEND_SIZE) {
+    const details = new shared.MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_SIZE);
+    return response.setError(
+      failure(details.serializeBinary(), 'event_store.client.MaximumAppendSizeExceeded'),
+    );
+  }
+  const expected = options?.hasNoStream() ? -1 : Number(options?.getStreamPosition());
+  const result = store.append(nameOf(identifier), expected, proposals);
+  if (result.kind === 'conflict') {
+    const conflict = new shared.WrongExpectedVersion();
+    if (result.current < 0) conflict.setCurrentNoStream(new shared.Empty());
+    else conflict.setCurrentStreamRevision(String(result.current));
+    return response.setError(failure(conflict.serializeBinary(), 'event_store.client.WrongExpectedVersion'));
+  }
+  const success = new messages.BatchAppendResp.Success().setCurrentRevision(String(result.revision));
+  if (result.kind === 'idempotent') return response.setSuccess(success.setNoPosition(new shared.Empty()));
+  const position = new shared.AllStreamPosition();
+  position.setCommitPosition(String(result.position)).setPreparePosition(String(result.position));
+  return response.setSuccess(success.setPosition(position));
+}
+
+function failure(details: Uint8Array, type: string): Status {
+  const any = new Any();
+  any.pack(details, type);
+  return new status.Status().setCode(codes.Code.UNKNOWN).setMessage(type).setDetails(any);
+}
+
+function sizeOf(proposals: readonly Proposal[]): number {
+  return proposals.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
 }
 
 function append(store: StandInStore, options: AppendReq.Options, proposals: readonly Proposal[]): AppendResp {
@@ -69,7 +129,7 @@ function expectationOf(options: AppendReq.Options): Expectation {
   return options.hasNoStream() ? -1 : 'any';
 }
 
-function toProposal(message: AppendReq.ProposedMessage): Proposal {
+function toProposal(message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage): Proposal {
   return {
     id: message.getId()?.getString() ?? '',
     type: message.getMetadataMap().get('type') ?? '',

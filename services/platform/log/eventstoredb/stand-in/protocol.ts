@@ -24,3 +24,10 @@ export const gossip: typeof import('@eventstore/db-client/generated/gossip_pb.js
 export const gossipServices: typeof import('@eventstore/db-client/generated/gossip_grpc_pb.js') = load(
   '../generated/gossip_grpc_pb.js',
 );
+export const status: typeof import('@eventstore/db-client/generated/status_pb.js') =
+  load('../generated/status_pb.js');
+export const { Any }: typeof import('google-protobuf/google/protobuf/any_pb.js') = load(
+  'google-protobuf/google/protobuf/any_pb.js',
+);
+export const codes: typeof import('@eventstore/db-client/generated/code_pb.js') =
+  load('../generated/code_pb.js');

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Metadata } from '@grpc/grpc-js';
 import { identityRefusal, readAllRefusal, type User } from './access.ts';
-import { type AppendFault, handleAppend } from './appends.ts';
+import { type AppendFault, handleAppend, handleBatchAppend } from './appends.ts';
 import { openCuttablePort } from './cuttable-port.ts';
 import { type Member, type Membership, members } from './membership.ts';
 import { featureServices, features, gossipServices, grpc, services } from './protocol.ts';
@@ -85,6 +85,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   const server = new grpc.Server();
   server.addService(services.StreamsService, {
     append: handleAppend(store, appendFault),
+    batchAppend: handleBatchAppend(store, refusal),
     read: handleRead({ store, traffic, version, delay, refusal: readRefusal }),
   });
   server.addService(featureServices.ServerFeaturesService, {
@@ -147,10 +148,7 @@ function alone(port: number): Membership {
   return { leader: () => port, members: () => [self] };
 }
 
-/**
- * What a real server offers, the shared append stream included. That one is not served here: the event log must not
- * use it (see `connection.ts`), and would fail here if it did.
- */
+/** What a real server offers of what is used here. */
 function supported(version: Version) {
   const names = ['append', 'batchappend', 'read', 'delete', 'tombstone'];
   const methods = names.map((name) =>

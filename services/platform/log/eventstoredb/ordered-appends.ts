@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import { type AppendResult, LogUnavailable, type OrderedAppends } from '../event-log.ts';
+import { openConnection } from './connection.ts';
+import { positionOf, toStored } from './event-mapping.ts';
+import { asLogError } from './faults.ts';
+import { LEADER } from './reading.ts';
+import { withinTime } from './within-time.ts';
+
+/** Hundreds of appends wait for the disk before the last of them. */
+const LATEST_ANSWER_MS = 60_000;
+
+/**
+ * Appends down one call of the server (`BatchAppend`), which takes them in the order in which they arrive. The client
+ * uses it where an append names no credentials; it is no way for a shop, whose other appends would fail with the call
+ * (see `openConnection`), but the only one that keeps the order of many at a time. So it has a client of its own, and
+ * after a failure takes nothing more: what was written is then the beginning of what was asked for.
+ */
+export function openOrderedAppends(connectionString: string): OrderedAppends {
+  const { client } = openConnection(connectionString);
+  let first: Promise<unknown> | undefined;
+  let broken: unknown;
+
+  const send: OrderedAppends['append'] = async (stream, expected, events) => {
+    if (broken !== undefined) throw broken;
+    const appendId = randomUUID();
+    const stored = events.map((event) => toStored(event, appendId));
+    const expectedRevision = expected === 'none' ? NO_STREAM : expected;
+    try {
+      const appending = client.appendToStream(stream, stored, {
+        expectedRevision: typeof expectedRevision === 'number' ? BigInt(expectedRevision) : expectedRevision,
+        deadline: LATEST_ANSWER_MS,
+        ...LEADER,
+      });
+      const { success, nextExpectedRevision, position } = await withinTime(
+        appending,
+        LATEST_ANSWER_MS,
+        'an append',
+      );
+      if (!success) return refused(null);
+      if (!position) throw new LogUnavailable('EventStoreDB does not tell where it has written an append');
+      return {
+        ok: true,
+        revision: Number(nextExpectedRevision),
+        position: positionOf(position.commit),
+        repeated: false,
+      };
+    } catch (error) {
+      if (error instanceof WrongExpectedVersionError)
+        return refused(typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : null);
+      broken = asLogError(error);
+      throw broken;
+    }
+  };
+
+  function refused(revision: number | null): AppendResult {
+    broken ??= new LogUnavailable('An append before this one was refused');
+    return { ok: false, revision };
+  }
+
+  return {
+    async append(stream, expected, events) {
+      // The call is opened with the first append, which others would overtake meanwhile.
+      if (first) {
+        await first;
+        return send(stream, expected, events);
+      }
+      const sending = send(stream, expected, events);
+      first = sending;
+      return sending;
+    },
+    close: () => client.dispose(),
+  };
+}
