@@ -24,8 +24,12 @@ const ENTRIES = {
   'read-program': 'services/imports/file/read-program.ts',
 };
 
+/** For the CommonJS packages that are taken in and require others. */
+const REQUIRE =
+  "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
+
 /** What the server's code takes in whole: of hundreds of small files, of which Node would read each at every start. */
-const TAKEN_IN = /^(typebox|lucide-react|react-router(-dom)?|zustand)(\/|$)/;
+const TAKEN_IN = /^(typebox|lucide-react|react-router(-dom)?|zustand|bullmq|kysely|nodemailer|otpauth)(\/|$)/;
 
 /**
  * Builds browser and server code when the sources have changed since the last build. `say` tells what is done.
@@ -93,6 +97,7 @@ async function buildServer(): Promise<void> {
     jsx: 'automatic',
     sourcemap: true,
     logLevel: 'warning',
+    banner: { js: REQUIRE },
     define: { 'process.env.NODE_ENV': '"production"' },
   });
 }

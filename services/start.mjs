@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -14,6 +15,8 @@ const [program = 'main', ...rest] = args[0]?.startsWith('--') ? ['main', ...args
 process.env.NODE_ENV = 'production';
 // What is logged of an error names the sources.
 process.setSourceMapsEnabled(true);
+// From Node 22 on, what was compiled once is loaded compiled: a process that died is back sooner.
+module.enableCompileCache?.();
 // One of several processes of a shop runs what the first of them was built from.
 if (cluster.isPrimary && !(await isUpToDate())) await build();
 const { run } = await import(built(program).href);

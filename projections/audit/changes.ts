@@ -83,8 +83,10 @@ function stepOf(data: Readonly<Record<string, unknown>>): AuditChange[] {
 
 /** How many products an action is about. What is done is its title; to which, is told by their own events. */
 function countsOf(data: object): AuditChange[] {
-  return Object.entries(data).flatMap(([field, value]: [string, unknown]) => {
-    const count = Array.isArray(value) ? value.length : value;
+  const { chosenBefore, moreMissing, ...told }: Readonly<Record<string, unknown>> = { ...data };
+  const elsewhere: Readonly<Record<string, unknown>> = { products: chosenBefore, missing: moreMissing };
+  return Object.entries(told).flatMap(([field, value]: [string, unknown]) => {
+    const count = Array.isArray(value) ? value.length + Number(elsewhere[field] ?? 0) : value;
     const isWorthTelling = typeof count === 'number' && (field !== 'missing' || count > 0);
     return isWorthTelling ? [{ field, old: null, new: count }] : [];
   });

@@ -45,15 +45,15 @@ create table actions (
 function evolve(doc: BulkDocument | undefined, recorded: Recorded): BulkDocument | undefined {
   const event = recorded as Recorded<BulkEvent>;
   if (event.type === 'BulkChangeStarted') {
-    const { change, title, products, missing } = event.data;
+    const { change, title, products, chosenBefore = 0, missing, moreMissing = 0 } = event.data;
     const { kind, id } = event.metadata.actor;
     return {
       change,
       title,
-      total: products.length + missing.length,
+      total: chosenBefore + products.length + missing.length + moreMissing,
       changed: 0,
       unchanged: 0,
-      refused: missing.length,
+      refused: missing.length + moreMissing,
       refusals: missing.slice(0, LISTED_REFUSALS),
       startedAt: event.recordedAt,
       finishedAt: null,

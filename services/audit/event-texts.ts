@@ -217,7 +217,7 @@ export const EVENT_TEXTS: Readonly<Record<string, Readonly<Record<string, string
 const TEXTS = new Map(Object.values(EVENT_TEXTS).flatMap((texts) => Object.entries(texts)));
 
 /** Events that only keep account of how far an action is; what it changed is told by the products' own events. */
-export const UNTOLD: readonly string[] = ['BulkPortionBegun', 'BulkPortionDone'];
+export const UNTOLD: readonly string[] = ['BulkProductsChosen', 'BulkPortionBegun', 'BulkPortionDone'];
 
 /** Whether there is a sentence for this type. */
 export function hasText(type: string): boolean {

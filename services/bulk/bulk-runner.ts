@@ -4,6 +4,7 @@ import type { CommandContext, CommandHandler } from '../platform/kernel/handle-c
 import { idFrom } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
+import { portionsOf } from '../platform/log/portions.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { bulkDecider, isLastPortion, portionOf } from './bulk.decider.ts';
 import type { BulkEvent, BulkProduct, BulkRefusal } from './bulk.events.ts';
@@ -34,15 +35,18 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
 
   /** Who asked for the action, and how its events hang together. */
   async function contextOf(id: string): Promise<CommandContext | null> {
-    const [started] = await store.readStream<BulkEvent>(`bulk-${id}`, 0, 1);
-    if (started?.type !== 'BulkChangeStarted') return null;
-    const { eventId, metadata, data } = started;
-    return {
-      correlationId: id,
-      causationId: eventId,
-      actor: metadata.actor,
-      reason: `Grupna izmjena: ${data.title}`,
-    };
+    for await (const events of portionsOf<BulkEvent>(store, `bulk-${id}`)) {
+      const started = events.find(({ type }) => type === 'BulkChangeStarted');
+      if (started?.type !== 'BulkChangeStarted') continue;
+      const { eventId, metadata, data } = started;
+      return {
+        correlationId: id,
+        causationId: eventId,
+        actor: metadata.actor,
+        reason: `Grupna izmjena: ${data.title}`,
+      };
+    }
+    return null;
   }
 
   /** Does an action to its end; one that is done, or does not exist, is left alone. */

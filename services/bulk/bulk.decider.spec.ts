@@ -1,6 +1,6 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { spec } from '../platform/kernel/decider-spec.ts';
-import { bulkDecider, PORTION } from './bulk.decider.ts';
+import { bulkDecider, inParts, PORTION } from './bulk.decider.ts';
 import type { BulkEvent } from './bulk.events.ts';
 
 const change = { kind: 'publish' } as const;
@@ -24,6 +24,55 @@ describe('a bulk action', () => {
       .when(start)
       .yields({ type: 'BulkChangeStarted', data: { change, title, products: [1, 2], missing } });
     spec(bulkDecider).given(started(2)).when(start).isRejected('bulk_exists');
+  });
+
+  it('of more products than fit into one event is told in parts, which are all done', () => {
+    const first = { kind: 'choose', from: 0, products: numbers(2) } as const;
+    const chosen: BulkEvent = { type: 'BulkProductsChosen', data: { products: [1, 2] } };
+    spec(bulkDecider).given().when(first).yields(chosen);
+    spec(bulkDecider).given(chosen).when(first).yieldsNothing();
+    spec(bulkDecider)
+      .given(chosen)
+      .when({ kind: 'choose', from: 5, products: [9] })
+      .isRejected('products_left_out');
+    const last: BulkEvent = {
+      type: 'BulkChangeStarted',
+      data: { change, title, products: [3], chosenBefore: 2, missing: [], moreMissing: 7 },
+    };
+    spec(bulkDecider)
+      .given(chosen)
+      .when({ kind: 'start', change, title, products: [3], missing: [], moreMissing: 7 })
+      .yields(last);
+    spec(bulkDecider)
+      .given(chosen, last, begun)
+      .when({ kind: 'complete', ...result })
+      .yields(done, { type: 'BulkChangeFinished', data: { changed: 1, unchanged: 0, refused: 7 } });
+    spec(bulkDecider)
+      .given(chosen)
+      .when({ kind: 'begin', portion: 0, products })
+      .isRejected('bulk_not_found');
+  });
+
+  it('makes no event over 512 KB, however much was chosen', () => {
+    const products = Array.from({ length: 150_000 }, (_, at) => 100_000_000_000_000 + at);
+    const lost = {
+      number: null,
+      title: 'x'.repeat(64),
+      code: 'product_not_found',
+      error: 'Proizvod više ne postoji.',
+    };
+    const missing = Array.from({ length: 5_000 }, () => lost);
+    const { before, start } = inParts({ kind: 'start', change, title, products, missing });
+
+    let state = bulkDecider.initialState;
+    for (const command of [...before, start]) {
+      const decided = bulkDecider.decide(command, state);
+      if (!decided.ok) throw new Error(decided.error.code);
+      for (const event of decided.value)
+        expect(Buffer.byteLength(JSON.stringify(event))).toBeLessThan(512 * 1024);
+      state = decided.value.reduce(bulkDecider.evolve, state);
+    }
+    expect(state).toMatchObject({ stage: 'running', products, refused: 5_000 });
   });
 
   it('of nothing that is there is finished at once', () => {

@@ -5,13 +5,21 @@ import type { BulkChange, BulkEvent, BulkProduct, BulkRefusal } from './bulk.eve
 /** So many products are begun, done and recorded together. */
 export const PORTION = 100;
 
+/** So many products are named in one event: about 300 KB at most. */
+const CHOSEN_AT_ONCE = 20_000;
+/** So many refusals are named in the event of the start; the others are counted. */
+const MOST_MISSING = 1_000;
+
 export type BulkCommand =
+  /** Products of an action that is not started yet; `from` is how many were told before. */
+  | { readonly kind: 'choose'; readonly from: number; readonly products: readonly number[] }
   | {
       readonly kind: 'start';
       readonly change: BulkChange;
       readonly title: string;
       readonly products: readonly number[];
       readonly missing: readonly BulkRefusal[];
+      readonly moreMissing?: number;
     }
   | { readonly kind: 'begin'; readonly portion: number; readonly products: readonly BulkProduct[] }
   | {
@@ -23,7 +31,7 @@ export type BulkCommand =
     };
 
 export type BulkState =
-  | { readonly stage: 'absent' }
+  | { readonly stage: 'absent' /** Told already. */; readonly chosen: readonly number[] }
   | {
       readonly stage: 'running' | 'finished';
       readonly change: BulkChange;
@@ -42,19 +50,35 @@ export type BulkState =
 /** The rules of one bulk action: portions one after the other, each done once, and an end. */
 export const bulkDecider: Decider<BulkState, BulkCommand, BulkEvent> = {
   category: 'bulk',
-  initialState: { stage: 'absent' },
+  initialState: { stage: 'absent', chosen: [] },
   evolve,
   decide,
 };
 
 function evolve(state: BulkState, event: BulkEvent): BulkState {
   if (event.type === 'BulkChangeStarted') {
-    const { change, title, products, missing } = event.data;
-    const counts = { portion: 0, begun: null, changed: [], unchanged: 0, refused: missing.length };
-    return { stage: 'running', change, title, products, ...counts };
+    const { change, title, missing, moreMissing = 0 } = event.data;
+    const products = state.stage === 'absent' ? [...state.chosen, ...event.data.products] : state.products;
+    const refused = missing.length + moreMissing;
+    return {
+      stage: 'running',
+      change,
+      title,
+      products,
+      portion: 0,
+      begun: null,
+      changed: [],
+      unchanged: 0,
+      refused,
+    };
   }
-  if (state.stage === 'absent') return state;
+  if (state.stage === 'absent')
+    return event.type === 'BulkProductsChosen'
+      ? { ...state, chosen: [...state.chosen, ...event.data.products] }
+      : state;
   switch (event.type) {
+    case 'BulkProductsChosen':
+      return state;
     case 'BulkPortionBegun':
       return { ...state, begun: event.data.products };
     case 'BulkPortionDone':
@@ -74,12 +98,21 @@ function evolve(state: BulkState, event: BulkEvent): BulkState {
 }
 
 function decide(command: BulkCommand, state: BulkState): Result<readonly BulkEvent[], Rejection> {
+  if (command.kind === 'choose') {
+    if (state.stage !== 'absent' || command.from < state.chosen.length) return ok([]);
+    if (command.from > state.chosen.length)
+      return reject('conflict', 'products_left_out', 'Proizvodi se navode po redu.');
+    return ok([{ type: 'BulkProductsChosen', data: { products: command.products } }]);
+  }
   if (command.kind === 'start') {
-    const { kind: _, ...data } = command;
+    const { kind: _, ...told } = command;
     if (state.stage !== 'absent')
       return reject('conflict', 'bulk_exists', 'Ova grupna izmjena je već pokrenuta.');
+    const chosenBefore = state.chosen.length;
+    const data = chosenBefore > 0 ? { ...told, chosenBefore } : told;
     const started: BulkEvent = { type: 'BulkChangeStarted', data };
-    return ok(data.products.length > 0 ? [started] : [started, finished(evolve(state, started))]);
+    const isEmpty = chosenBefore + data.products.length === 0;
+    return ok(isEmpty ? [started, finished(evolve(state, started))] : [started]);
   }
   if (state.stage === 'absent') return reject('missing', 'bulk_not_found', 'Grupna izmjena ne postoji.');
   // Somebody else has done this portion meanwhile, in the very same way.
@@ -104,6 +137,23 @@ function finished(state: BulkState): BulkEvent {
   const { changed, unchanged, refused } =
     state.stage === 'absent' ? { changed: [], unchanged: 0, refused: 0 } : state;
   return { type: 'BulkChangeFinished', data: { changed: changed.length, unchanged, refused } };
+}
+
+/** A start as commands whose events are small enough for every log, however much was chosen. */
+export function inParts(command: BulkCommand & { kind: 'start' }) {
+  const { products, missing } = command;
+  const before: (BulkCommand & { kind: 'choose' })[] = [];
+  let from = 0;
+  for (; products.length - from > CHOSEN_AT_ONCE; from += CHOSEN_AT_ONCE)
+    before.push({ kind: 'choose', from, products: products.slice(from, from + CHOSEN_AT_ONCE) });
+  const moreMissing = missing.length - MOST_MISSING;
+  const start = {
+    ...command,
+    products: products.slice(from),
+    missing: missing.slice(0, MOST_MISSING),
+    ...(moreMissing > 0 ? { moreMissing } : {}),
+  };
+  return { before, start };
 }
 
 /** Whether nothing is left to do after the portion whose turn it is. */

@@ -25,16 +25,22 @@ export type BulkRefusal = {
  * It is worked off in portions: one that was begun and not done is begun again, by whoever goes on.
  */
 export type BulkEvent =
+  /** A part of the products, told before the start: an event of all of them would be too large for a log. */
+  | { readonly type: 'BulkProductsChosen'; readonly data: { readonly products: readonly number[] } }
   | {
       readonly type: 'BulkChangeStarted';
       readonly data: {
         readonly change: BulkChange;
         /** The action in Bosnian, with the names of the day. */
         readonly title: string;
-        /** Numeric ids, in the order in which they are done. */
+        /** Numeric ids, in the order in which they are done, after those that were told before. */
         readonly products: readonly number[];
+        /** How many were told before; none when absent. */
+        readonly chosenBefore?: number;
         /** What was chosen and was not there any more. */
         readonly missing: readonly BulkRefusal[];
+        /** How many more were not there; none when absent. */
+        readonly moreMissing?: number;
       };
     }
   | {

@@ -8,7 +8,7 @@ import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
-import { type BulkCommand, bulkDecider, PORTION } from './bulk.decider.ts';
+import { type BulkCommand, bulkDecider, inParts, PORTION } from './bulk.decider.ts';
 import type { BulkQueries } from './bulk.ports.ts';
 import {
   BulkAnswer,
@@ -55,14 +55,18 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
 
   /** Records the action; a small one is done before the answer, a large one by a job that follows from the record. */
   async function start(id: string, command: BulkCommand & { kind: 'start' }, context: CommandContext) {
-    const started = unwrap(
-      await handler.handle(bulkDecider, id, command, {
-        ...context,
-        correlationId: id,
-        causationId: context.correlationId,
-        reason: `Grupna izmjena: ${command.title}`,
-      }),
-    );
+    const { before, start: starting } = inParts(command);
+    const told = {
+      ...context,
+      correlationId: id,
+      causationId: context.correlationId,
+      reason: `Grupna izmjena: ${command.title}`,
+    };
+    for (const part of before)
+      unwrap(
+        await handler.handle(bulkDecider, id, part, { ...told, commandId: idFrom('bulk', id, part.from) }),
+      );
+    const started = unwrap(await handler.handle(bulkDecider, id, starting, told));
     const isSmall = command.products.length <= PORTION;
     if (isSmall) await runner.run(id);
     const position = isSmall ? await store.head() : started.position;

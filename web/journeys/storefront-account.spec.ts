@@ -137,6 +137,27 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
     expect((await shop.get('/users/sessions', elsewhere.headers)).status).toBe(401);
   });
 
+  it('changes his password, with which every other session ends', async () => {
+    const elsewhere = await shop.addCustomer('nova-lozinka@example.com');
+    const here = await shop.signIn('nova-lozinka@example.com', PASSWORD);
+    await page.goto('/dostava');
+    await page.evaluate((kept) => localStorage.setItem('usertoken', kept), here.token);
+    await page.goto('/moj-racun/korisnicki-podaci');
+    const form = page.getByRole('region', { name: 'Promjena lozinke' });
+    const change = async (current: string) => {
+      await form.getByLabel('Trenutna lozinka').fill(current);
+      await form.getByLabel('Nova lozinka').fill('sasvim-nova-2');
+      await form.getByRole('button', { name: 'Promijenite lozinku' }).click();
+    };
+    await change('nije-ova-1');
+    await form.getByText('Trenutna lozinka nije ispravna.').waitFor();
+    await change(PASSWORD);
+    await page.getByText('Vaša lozinka je promijenjena.').waitFor();
+    expect((await shop.get('/users/sessions', elsewhere.headers)).status).toBe(401);
+    await page.reload();
+    await page.getByRole('region', { name: 'Prijavljeni uređaji' }).getByText('Ovaj uređaj').waitFor();
+  });
+
   it('turns points into a coupon, uses it, and takes it back', async () => {
     await signIn();
     await page.goto('/moj-racun/bodovi-vjernosti');

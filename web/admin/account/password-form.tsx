@@ -1,7 +1,7 @@
+import { changePassword } from '../../shared/api/change-password.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
-import { changePassword } from '../api/change-password.ts';
 import { FormFoot } from '../form/form-foot.tsx';
 import { useForm } from '../form/use-form.ts';
 import { NO_PASSWORDS, passwordErrors } from './account-form.ts';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { createBrowserClient } from '../api/browser-client.ts';
+import { keepPlacedOrder, readPlacedOrder, storedOrderKey } from '../stores/placed-order.ts';
 import { TOKEN_KEY } from '../stores/session-store.ts';
-import { createMemoryStorage } from '../stores/storage.ts';
+import { createMemoryStorage, DRAFT_KEY } from '../stores/storage.ts';
 import { createStores } from '../stores/stores.tsx';
 import { signOut } from './sign-out.ts';
 
@@ -34,4 +35,16 @@ it('signing out forgets the token also when the server is away', () => {
   const { stores, storage } = signedIn(() => Promise.reject(new TypeError('Failed to fetch')));
   signOut(stores);
   expect([storage.getItem(TOKEN_KEY), stores.session.getState().status]).toEqual([null, 'guest']);
+});
+
+it('signing out leaves the next person at this browser no key to an order and no typed address', () => {
+  const { stores, storage } = signedIn(async () => new Response(null, { status: 204 }));
+  const tab = createMemoryStorage({ [DRAFT_KEY]: JSON.stringify({ address: 'Lipa 5' }) });
+  keepPlacedOrder(storage, 'cart-1', { generatedOrderId: '1000001', orderKey: 'secret' });
+  signOut(stores, { browser: storage, tab });
+  expect([readPlacedOrder(storage), storedOrderKey(storage, '1000001'), tab.getItem(DRAFT_KEY)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

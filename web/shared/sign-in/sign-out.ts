@@ -1,9 +1,19 @@
 import { logout } from '../api/logout.ts';
+import { forgetOrders } from '../stores/placed-order.ts';
+import { browserStorage, DRAFT_KEY, tabStorage } from '../stores/storage.ts';
 import type { Stores } from '../stores/stores.tsx';
 
-/** Forgets the token at once, and ends its session on the server where that answers. */
-export function signOut({ api, session }: Pick<Stores, 'api' | 'session'>): void {
+/**
+ * Forgets the token at once, and ends its session on the server where that answers. The next person at this browser
+ * finds no key to an order and no typed address either.
+ */
+export function signOut(
+  { api, session }: Pick<Stores, 'api' | 'session'>,
+  kept = { browser: browserStorage(), tab: tabStorage() },
+): void {
   // The token is read when the call is made, before it is forgotten.
   logout(api).catch(() => undefined);
   session.signOut();
+  forgetOrders(kept.browser);
+  kept.tab.removeItem(DRAFT_KEY);
 }

@@ -36,6 +36,12 @@ export function forgetPlacedOrder(storage: KeyValueStorage): void {
   storage.removeItem(PLACED_ORDER_KEY);
 }
 
+/** Forgets every order of this browser and the keys to them. */
+export function forgetOrders(storage: KeyValueStorage): void {
+  storage.removeItem(PLACED_ORDER_KEY);
+  storage.removeItem(ORDER_KEYS_KEY);
+}
+
 /** The key to an order that this browser made, null for any other. */
 export function storedOrderKey(storage: KeyValueStorage, generatedOrderId: string): string | null {
   return readKeys(storage).find((key) => key.generatedOrderId === generatedOrderId)?.orderKey ?? null;

@@ -1,6 +1,9 @@
 /** The part of `localStorage` that the stores use. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** What was typed into the checkout, in the storage of the tab. */
+export const DRAFT_KEY = 'checkoutDraft';
+
 /** For the server, and for browsers that refuse storage: remembers as long as the page lives. */
 export function createMemoryStorage(initial: Record<string, string> = {}): KeyValueStorage {
   const values = new Map(Object.entries(initial));
@@ -16,6 +19,16 @@ export function browserStorage(): KeyValueStorage {
   try {
     window.localStorage.getItem('probe');
     return window.localStorage;
+  } catch {
+    return createMemoryStorage();
+  }
+}
+
+/** The storage of this tab: what is typed is there after a reload, and gone with the tab. */
+export function tabStorage(): KeyValueStorage {
+  try {
+    window.sessionStorage.getItem('probe');
+    return window.sessionStorage;
   } catch {
     return createMemoryStorage();
   }

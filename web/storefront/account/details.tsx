@@ -7,6 +7,7 @@ import { AccountPage } from './account-page.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import type { Customer } from './customer.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { PasswordEditor } from './password-editor.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { addressOf } from './profile-form.ts';
 import { useOwnProfile } from './use-own-profile.ts';
@@ -24,6 +25,7 @@ function Details({ customer }: { customer: Customer }) {
   return (
     <div className="grid gap-6">
       <Summary profile={loaded.data} onSaved={loaded.set} />
+      <PasswordEditor profile={loaded.data} />
       <SessionsCard className="card p-6 sm:p-9" />
     </div>
   );

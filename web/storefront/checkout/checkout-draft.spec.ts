@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStorage } from '../../shared/stores/storage.ts';
-import { DRAFT_KEY, forgetDraft, keepDraft, readDraft } from './checkout-draft.ts';
+import { createMemoryStorage, DRAFT_KEY } from '../../shared/stores/storage.ts';
+import { forgetDraft, keepDraft, readDraft } from './checkout-draft.ts';
 import { EMPTY_FORM } from './checkout-form.ts';
 import { FREE_PICKUP } from './order-terms.ts';
 

@@ -1,17 +1,5 @@
-import { createMemoryStorage, type KeyValueStorage } from '../../shared/stores/storage.ts';
+import { DRAFT_KEY, type KeyValueStorage } from '../../shared/stores/storage.ts';
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts';
-
-export const DRAFT_KEY = 'checkoutDraft';
-
-/** The storage of this tab: what is typed is there after a reload, and gone with the tab. */
-export function tabStorage(): KeyValueStorage {
-  try {
-    window.sessionStorage.getItem('probe');
-    return window.sessionStorage;
-  } catch {
-    return createMemoryStorage();
-  }
-}
 
 /** Keeps exactly the form's own fields, so that a password that strays in is never stored. */
 export function keepDraft(storage: KeyValueStorage, form: CheckoutForm): void {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { keepDraft, readDraft, tabStorage } from './checkout-draft.ts';
+import { tabStorage } from '../../shared/stores/storage.ts';
+import { keepDraft, readDraft } from './checkout-draft.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { type FieldErrors, withoutErrorsOf } from './checkout-rules.ts';
 

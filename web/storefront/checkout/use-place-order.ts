@@ -4,9 +4,9 @@ import type { OrderBody } from '../../../services/ordering/ordering.schemas.ts';
 import { addOrder } from '../../shared/api/add-order.ts';
 import { ApiError, messageOf } from '../../shared/api/client.ts';
 import { forgetPlacedOrder, keepAttempt, keepPlacedOrder } from '../../shared/stores/placed-order.ts';
-import { browserStorage } from '../../shared/stores/storage.ts';
+import { browserStorage, tabStorage } from '../../shared/stores/storage.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
-import { forgetDraft, tabStorage } from './checkout-draft.ts';
+import { forgetDraft } from './checkout-draft.ts';
 
 const FAILURE = 'Došlo je do problema prilikom izvršavanja vaše narudžbe: ';
 

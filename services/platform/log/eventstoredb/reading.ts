@@ -10,7 +10,7 @@ import {
   StreamNotFoundError,
 } from '@eventstore/db-client';
 import { LogUnavailable, type Position, START, type StreamName } from '../event-log.ts';
-import { type StoredEvent, toRecorded } from './event-mapping.ts';
+import { positionOf, type StoredEvent, toRecorded } from './event-mapping.ts';
 
 export type Reading = { readonly client: EventStoreDBClient; readonly timeoutMs: number };
 
@@ -45,6 +45,15 @@ export async function findHead({ client, timeoutMs }: Reading): Promise<Position
     if (event) return event.position;
   }
   return START;
+}
+
+/** The position of the last record, whoever wrote it; START when there is none. */
+export async function findEnd({ client, timeoutMs }: Reading): Promise<Position> {
+  const read = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, ...LEADER });
+  let end = START;
+  for await (const { position } of eachEvent(read, timeoutMs))
+    if (position) end = positionOf(position.commit);
+  return end;
 }
 
 /** Ends a subscription of which nothing more is wanted. */

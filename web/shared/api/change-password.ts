@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../shared/api/client.ts';
+import type { ApiClient } from './client.ts';
 
 /** Changes the own password; answers the token that counts from now on. 422 `wrong_password`. */
 export function changePassword(
