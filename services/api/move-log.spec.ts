@@ -12,7 +12,7 @@ import { startRunner } from '../../projections/runner/runner.ts';
 import { assertSameLog } from '../../projections/runner/same-log.ts';
 import { createCustomersSchema } from '../customers/index.ts';
 import { createTestDatabase } from '../platform/embedded/test-database.ts';
-import { type StandIn, startStandIn } from '../platform/log/eventstoredb/stand-in/stand-in.ts';
+import { type SpecServer, startServer } from '../platform/log/eventstoredb/spec-server.ts';
 import { eventsOf, exportEvents } from '../platform/transfer/export-events.ts';
 import { importEvents } from '../platform/transfer/import-events.ts';
 import { exportTables, importTables } from '../platform/transfer/table-file.ts';
@@ -27,13 +27,13 @@ const KEYS = ['registry.personal_keys'];
 const closing: (() => Promise<unknown>)[] = [];
 
 let shop: TestShop;
-let standIn: StandIn;
+let eventStore: SpecServer;
 let folder: string;
 const at = (name: string) => join(folder, name);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-move-'));
-  standIn = await startStandIn();
+  eventStore = await startServer();
   shop = await startTestShop();
   const world = await createWorld(shop);
   for (let made = 0; made < 5; made += 1) await world.make.order(world.amra.headers);
@@ -48,11 +48,11 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
   await shop.close();
-  await standIn.close();
+  await eventStore.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An empty shop on a database of its own, with its log there or in the stand-in. */
+/** An empty shop on a database of its own, with its log there or in EventStoreDB. */
 async function emptyShop(eventStoreUrl: string | null): Promise<Stores> {
   const database = await createTestDatabase();
   closing.push(() => database.drop());
@@ -107,7 +107,7 @@ describe('moving a shop', () => {
     const before = await rowsOf(shop.stores);
     expect([...before.values()].flat().length).toBeGreaterThan(50);
 
-    const there = await emptyShop(standIn.connectionString);
+    const there = await emptyShop(eventStore.connectionString);
     const moved = await moveInto(there, 'eventstoredb', at('events'));
     expect(await rowsOf(there)).toEqual(before);
     expect(moved.followers).toEqual([{ name: 'mails', position: await there.store.head() }]);

@@ -11,7 +11,7 @@ import { createOperators } from '../../projections/runner/operators.ts';
 import { followNewLog } from '../../projections/runner/reset.ts';
 import { createTestDatabase } from '../platform/embedded/test-database.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { type StandIn, startStandIn } from '../platform/log/eventstoredb/stand-in/stand-in.ts';
+import { type SpecServer, startServer } from '../platform/log/eventstoredb/spec-server.ts';
 import { exportEvents } from '../platform/transfer/export-events.ts';
 import { importEvents } from '../platform/transfer/import-events.ts';
 import { openStores, type Stores } from './stores.ts';
@@ -22,13 +22,13 @@ const by = { actor: { kind: 'operator', id: 'spec', name: 'spec' }, correlationI
 const closing: (() => Promise<unknown>)[] = [];
 let folder: string;
 let file: string;
-let standIn: StandIn;
+let eventStore: SpecServer;
 let source: Stores;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-parked-'));
   file = join(folder, 'events');
-  standIn = await startStandIn();
+  eventStore = await startServer();
   source = await open(null);
   const running = react(source, { broken: true });
   // Before it has begun, nobody knows of the reaction.
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
-  await standIn.close();
+  await eventStore.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -95,7 +95,7 @@ const status = async (stores: Stores) =>
 
 const targets = [
   ['another shop on PostgreSQL', 'postgresql', () => open(null)],
-  ['another shop on EventStoreDB', 'eventstoredb', () => open(standIn.connectionString)],
+  ['another shop on EventStoreDB', 'eventstoredb', () => open(eventStore.connectionString)],
 ] as const;
 
 describe.each(targets)('a log moved into %s', (_, kind, openTarget) => {
@@ -131,7 +131,7 @@ describe.each(targets)('a log moved into %s', (_, kind, openTarget) => {
 
 describe('a log moved into EventStoreDB beside the same database', () => {
   it('has the same events parked, once each', async () => {
-    const there = await startStandIn();
+    const there = await startServer();
     closing.push(() => there.close());
     const target = await open(there.connectionString, source.databaseUrl);
     const before = await parked(source);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/embedded/test-database.ts';
-import { type StandIn, startStandIn } from '../platform/log/eventstoredb/stand-in/stand-in.ts';
+import { type SpecServer, startServer } from '../platform/log/eventstoredb/spec-server.ts';
 import { createPrograms, type Program } from './spec-program.ts';
 import { bodies } from './spec-world.ts';
 
@@ -22,7 +22,7 @@ const ended: { readonly line: string; readonly code: number; readonly said: stri
 let folder: string;
 let env: Record<string, string>;
 let shop: Program | null = null;
-let standIn: StandIn;
+let eventStore: SpecServer;
 let own: TestDatabase;
 let restored: TestDatabase;
 /** The generation of the last replay. */
@@ -30,13 +30,13 @@ let scratch = '';
 
 beforeAll(async () => {
   folder = await programs.folder();
-  standIn = await startStandIn();
+  eventStore = await startServer();
   [own, restored] = [await createTestDatabase(), await createTestDatabase()];
   env = { DATA_DIR: join(folder, 'data') };
 });
 afterAll(async () => {
   await programs.cleanUp();
-  await standIn.close();
+  await eventStore.close();
   await Promise.all([own.drop(), restored.drop()]);
 });
 
@@ -152,11 +152,11 @@ const SPECIAL: Readonly<Record<string, (line: string) => Promise<void>>> = {
   },
   'export EVENTSTORE_URL=esdb://host:2113?tls=false': async (line) => {
     await stop();
-    env = { ...env, EVENTSTORE_URL: standIn.connectionString };
+    env = { ...env, EVENTSTORE_URL: eventStore.connectionString };
     ended.push({ line, code: 0, said: '' });
   },
   'npm run events -- import events.ndjson --state state.ndjson --keys keys.ndjson': async (line) => {
-    const [before, elsewhere] = [env, await startStandIn()];
+    const [before, elsewhere] = [env, await startServer()];
     await stop();
     env = { DATA_DIR: join(folder, 'other'), EVENTSTORE_URL: elsewhere.connectionString };
     await shell(line);

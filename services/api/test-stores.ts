@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { createTestDatabase } from '../platform/embedded/test-database.ts';
 import { hasRedis, startRedis } from '../platform/jobs/redis-spec.ts';
 import { type EventLog, type RecordedLogEvent, START } from '../platform/log/event-log.ts';
-import { startStandIn } from '../platform/log/eventstoredb/stand-in/stand-in.ts';
+import { startServer } from '../platform/log/eventstoredb/spec-server.ts';
 import { openStores, type Stores } from './stores.ts';
 
 /** A server that a spec has to itself. */
@@ -17,11 +17,11 @@ export type TestStores = {
 
 const PAGE = 500;
 
-/** The EventStoreDB stand-in when TEST_LOG is `eventstoredb`; null (the log is in PostgreSQL) otherwise. */
+/** An EventStoreDB when TEST_LOG is `eventstoredb`; null (the log is in PostgreSQL) otherwise. */
 export async function startTestLog(): Promise<Server | null> {
   if (chosen('TEST_LOG', ['postgres', 'eventstoredb']) !== 'eventstoredb') return null;
-  const standIn = await startStandIn();
-  return { url: standIn.connectionString, stop: () => standIn.close() };
+  const eventStore = await startServer();
+  return { url: eventStore.connectionString, stop: () => eventStore.close() };
 }
 
 /** A Redis when TEST_JOBS is `redis`; null (the jobs are in PostgreSQL) otherwise. */

@@ -23,7 +23,8 @@ export async function choosePort(home: string, wanted: number | undefined): Prom
   return port;
 }
 
-function freePort(port: number): Promise<number | null> {
+/** This port of the loopback, or any when it is 0; null when it is taken. */
+export function freePort(port: number): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(null));

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { describeEventLog, type LogUnderTest } from '../event-log.contract.ts';
 import { createEventStoreDbLog } from './event-store-db-log.ts';
+import { serverCommand, startServer } from './spec-server.ts';
 import { startStandIn } from './stand-in/stand-in.ts';
 import { VERSIONS } from './stand-in/versions.ts';
 
@@ -29,15 +30,19 @@ function eventStoreDb(
   };
 }
 
-const [oldest, ...newer] = VERSIONS;
-describeEventLog(
-  `on an EventStoreDB ${oldest} stand-in`,
-  eventStoreDb(() => startStandIn({ version: oldest })),
-);
-// Processes that are killed say nothing of a release, and take their time.
-for (const version of newer) {
-  const { create } = eventStoreDb(() => startStandIn({ version }));
-  describeEventLog(`on an EventStoreDB ${version} stand-in`, { create });
+if (serverCommand === null) {
+  const [oldest, ...newer] = VERSIONS;
+  describeEventLog(
+    `on an EventStoreDB ${oldest} stand-in`,
+    eventStoreDb(() => startStandIn({ version: oldest })),
+  );
+  // Processes that are killed say nothing of a release, and take their time.
+  for (const version of newer) {
+    const { create } = eventStoreDb(() => startStandIn({ version }));
+    describeEventLog(`on an EventStoreDB ${version} stand-in`, { create });
+  }
+} else {
+  describeEventLog(`on the EventStoreDB of ${serverCommand}`, eventStoreDb(startServer));
 }
 
 const url = process.env.EVENTSTORE_URL;
