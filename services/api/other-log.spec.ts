@@ -155,7 +155,7 @@ describe('a log', () => {
       { after: (await listCheckpoints(shop.pool))[0]?.position ?? START },
       async () => undefined,
     );
-    await expect(subscription.done).rejects.toMatchObject({ name: 'LogUnavailable' });
+    await expect(subscription.done).rejects.toMatchObject({ name: 'PositionAhead' });
 
     await server.close();
     // A process that starts now serves what it can.

@@ -5,6 +5,7 @@ import {
   type BatchHandler,
   comparePositions,
   type LogPage,
+  PositionAhead,
   type ReadAllOptions,
   type Subscription,
   type SubscriptionOptions,
@@ -21,7 +22,7 @@ type Source = {
 
 /**
  * Follows the log: page after page from the store while it is far behind, then from what is received for all. Whatever a
- * reading fails with, it is tried again.
+ * reading fails with, it is tried again, but for a position that the log does not reach (`PositionAhead`).
  */
 export function followLog({ options, handler, readAll, recent, logger }: Source): Subscription {
   const stopping = new AbortController();
@@ -41,6 +42,7 @@ export function followLog({ options, handler, readAll, recent, logger }: Source)
       faults.worked();
       return page;
     } catch (error) {
+      if (error instanceof PositionAhead) throw error;
       failures += 1;
       faults.failed(error);
       return null;

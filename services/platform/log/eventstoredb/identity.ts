@@ -1,8 +1,7 @@
-import { BACKWARDS, END, jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import { jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import { comparePositions, type Position, START } from '../event-log.ts';
 import type { Appending } from './appending.ts';
-import { positionOf } from './event-mapping.ts';
-import { LEADER, readStreamEvents } from './reading.ts';
+import { findEnd, LEADER, readStreamEvents } from './reading.ts';
 
 /** Not an event of the shop: readers of the log pass it by, and exports leave it out. */
 const IDENTITY_STREAM = 'shop-log';
@@ -28,14 +27,6 @@ async function writeIdentity({ client, credentials, timeoutMs }: Appending): Pro
 }
 
 /** Checkpoints lie at records of anybody, so that the last record counts, not the last event of the shop. */
-export async function hasReached({ client, timeoutMs }: Appending, position: Position): Promise<boolean> {
-  if (position === START) return true;
-  const last = client.readAll({
-    ...LEADER,
-    ...{ direction: BACKWARDS, fromPosition: END, maxCount: 1, deadline: timeoutMs },
-  });
-  let end = START;
-  // To its end: a call that is left in the middle never ends.
-  for await (const { event } of last) if (event?.position) end = positionOf(event.position.commit);
-  return comparePositions(position, end) <= 0;
+export async function hasReached(appending: Appending, position: Position): Promise<boolean> {
+  return position === START || comparePositions(position, await findEnd(appending)) <= 0;
 }
