@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { SpanKind } from '@opentelemetry/api';
 import {
   createPostgresBackend,
   createRedisBackend,
@@ -12,6 +13,7 @@ import { harmlessMessage, harmlessStack } from '../kernel/harmless-errors.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Cause } from '../log/event-store.ts';
 import { surviveLoss } from '../postgres/pool.ts';
+import { traced, traceparentNow } from '../tracing/tracing.ts';
 import { HandedOver, heard } from './job-hearing.ts';
 
 export type NewJob<Data extends object> = {
@@ -186,7 +188,8 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
         const queue = await readyQueue(name);
         await queue.addBulk(
           jobs.map(({ id, name, data, cause }) => {
-            const envelope: Envelope<Data> = { cause, data };
+            const traceparent = traceparentNow(cause.traceparent);
+            const envelope: Envelope<Data> = { cause: traceparent ? { ...cause, traceparent } : cause, data };
             return { name, data: envelope, opts: { jobId: id } };
           }),
         );
@@ -213,7 +216,9 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
         const [id, attempt] = [job.id ?? '', job.attemptsMade + 1];
         const own = logger.child({ queue: name, job: id, kind: job.name, ...cause });
         const given = { id, name: job.name, data, cause, attempt, logger: own, stopping: stopping.signal };
-        await heard(name, () => handler(given)).catch(async (error: unknown) => {
+        const span = { kind: SpanKind.CONSUMER, parent: cause.traceparent, attributes: { 'shop.job': id } };
+        const work = () => traced(`job ${name} ${job.name}`, span, () => handler(given));
+        await heard(name, work).catch(async (error: unknown) => {
           if (!(error instanceof HandedOver)) rejectHarmless(error);
           await job.moveToWait(token);
           own.info('A job was handed over to another process');
