@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
 import {
   causeOf,
@@ -6,6 +7,7 @@ import {
   type Recorded,
 } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { tracedBatch } from '../../services/platform/tracing/tracing.ts';
 import { assertReadable } from '../runner/apply-or-park.ts';
 import { EventFailure, failureKind } from '../runner/failures.ts';
 import { pause } from '../runner/leadership.ts';
@@ -69,7 +71,9 @@ async function reactClean(
   const clean = parked.size === 0 ? events : events.filter(({ stream }) => !parked.has(stream));
   for (const event of events) if (parked.has(event.stream)) await park(pool, readerOf(reaction), event, null);
   assertReadable(clean);
-  if (clean.length > 0) await reaction.react(clean);
+  if (clean.length === 0) return;
+  const span = { kind: SpanKind.CONSUMER };
+  await tracedBatch(`react ${reaction.name}`, span, clean, () => reaction.react(clean));
 }
 
 async function reactOne(parking: ReactionParking, reaction: Reaction, event: Recorded): Promise<boolean> {

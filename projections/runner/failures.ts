@@ -22,13 +22,16 @@ export class EventFailure extends Error {
 
 const AWAY = /^(MaxRetriesPerRequestError|AbortError|TimeoutError|LostGeneration|LostLead|ReadModelBehind)$/;
 
+/** What a Redis says that is away, full, cannot write to its disk, still loads, or has become a replica. */
+const REDIS_AWAY = /Connection is closed|^(OOM|MISCONF|LOADING|READONLY) /;
+
 export function failureKind(error: unknown): FailureKind {
   const cause = error instanceof EventFailure ? error.cause : error;
   if (!(cause instanceof Error)) return 'code';
   if (cause instanceof NewerEvent) return 'transient';
   if (cause instanceof UnreadableEvent) return 'unreadable';
   if (cause instanceof LogUnavailable || isUnavailable(cause) || AWAY.test(cause.name)) return 'transient';
-  if (/Connection is closed/.test(cause.message)) return 'transient';
+  if (REDIS_AWAY.test(cause.message)) return 'transient';
   if (cause instanceof Rejected) return cause.rejection.code === 'concurrent_change' ? 'transient' : 'rule';
   return /^2[23]/.test(codeOf(cause)) ? 'data' : 'code';
 }

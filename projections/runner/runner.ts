@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api';
 import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
 import {
@@ -8,6 +9,7 @@ import {
 } from '../../services/platform/log/event-store.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
+import { tracedBatch } from '../../services/platform/tracing/tracing.ts';
 import { createCheckpoints, LostGeneration, writerOf } from './apply-batch.ts';
 import { applyOrPark, retryParked } from './apply-or-park.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
@@ -33,6 +35,7 @@ const OBEY_AGAIN_MS = 5_000;
  * at the same moments, in one statement.
  */
 const EMPTY_CHECKPOINT_MS = 50;
+const SPAN = { kind: SpanKind.CONSUMER };
 const RETRY_MS = [200, 1000, 5000, 15_000];
 
 export type Runner = { stop(): Promise<void> };
@@ -155,6 +158,7 @@ async function follow(
 ): Promise<void> {
   const { pool, store, listener, logger } = deps;
   const writer = writerOf(projection, live, 'live');
+  const span = `project ${projection.name}`;
   const parking = {
     pool,
     stopping,
@@ -195,7 +199,7 @@ async function follow(
     lastEmpty = Date.now();
     const began = performance.now();
     if (page.events.length === 0) await deps.moveCheckpoint(writer, page.position);
-    else await applyOrPark(parking, writer, page);
+    else await tracedBatch(span, SPAN, page.events, () => applyOrPark(parking, writer, page));
     deps.paces.applied(projection.name, page, performance.now() - began);
     onApplied();
   }

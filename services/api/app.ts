@@ -15,6 +15,7 @@ import { limitsPlugin } from '../platform/http/limits.ts';
 import { positionsPlugin } from '../platform/http/positions.ts';
 import { requestForLog, requestId } from '../platform/http/request-log.ts';
 import { SERVER_LIMITS } from '../platform/http/server-limits.ts';
+import { tracingPlugin } from '../platform/http/tracing-plugin.ts';
 import { createValidatorCompiler } from '../platform/http/validation-compiler.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import type { Modules } from './modules.ts';
@@ -74,6 +75,7 @@ export async function createApp({
   app.setValidatorCompiler(createValidatorCompiler());
   keepHeadFromDeleting(app);
 
+  await app.register(tracingPlugin);
   await app.register(answerHeadersPlugin, { https });
   await app.register(errorsPlugin);
   await app.register(addressesPlugin);

@@ -9,6 +9,7 @@ const text = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 
 type Service = {
   readonly image?: string;
+  readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string | number>>;
   readonly healthcheck?: { readonly test: readonly string[] };
   readonly deploy?: { readonly resources?: { readonly limits?: Readonly<Record<string, string>> } };
@@ -101,6 +102,19 @@ describe('docker-compose.yml', () => {
     }
     const hosts = [...JSON.stringify(environmentOf('api', SET)).matchAll(/:\/\/(?:[^@/"]*@)?(\w+):\d/g)];
     expect(hosts.map(([, host]) => host).sort()).toEqual(['eventstore', 'mail', 'postgres', 'redis']);
+  });
+
+  it('has a Redis that forgets no job it has taken: each is on the disk, and none makes room for another', () => {
+    const { command = [], deploy } = compose.services.redis ?? {};
+    const setting = (name: string) => command[command.indexOf(`--${name}`) + 1];
+    expect(setting('appendonly')).toBe('yes');
+    expect(setting('appendfsync')).toBe('always');
+    expect(setting('maxmemory-policy')).toBe('noeviction');
+    // While it writes its file anew, it may need twice of what it holds.
+    const [most, limit] = [setting('maxmemory'), deploy?.resources?.limits?.memory];
+    expect(most).toMatch(/^\d+mb$/);
+    expect(limit).toMatch(/^\d+M$/);
+    expect(2 * Number.parseInt(most ?? '', 10)).toBeLessThanOrEqual(Number.parseInt(limit ?? '', 10));
   });
 
   it('lets nobody but the shop reach the stores', () => {

@@ -23,7 +23,7 @@ types in the code by \`npm run docs:events\`, and compared with them by a test. 
 A field with \`?\` may be missing. Fields marked *personal* are sealed with the key of a person or an order, and are null once
 that key is deleted. Amounts are hundredths of a KM. Every event also has the envelope: \`eventId\`, \`stream\`, \`revision\`,
 \`position\`, \`recordedAt\`, \`schemaVersion\`, and \`metadata\` with \`commandId\`, \`correlationId\`, \`causationId\`, \`actor\`
-and sometimes \`reason\`.
+and sometimes \`reason\` and \`traceparent\` (the span that appended it, where traces are kept).
 
 \`StreamFenced\` can be in any stream. It says nothing of the business: it has a command that is under way decide again
 ([ADR 7](adr/0007-unique-values.md)), and only readers of whole streams see it.`;

@@ -95,6 +95,11 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
   const publicUrl = answering ?? (() => url);
   if (!roles.includes('api')) collectEarly();
   try {
+    if (config.otelExporterOtlpEndpoint !== null) {
+      const { startTracing } = await import('../platform/tracing/start-tracing.ts');
+      const tracing = startTracing(logger);
+      started(tracing, () => tracing.stop());
+    }
     const stopMeasuring = measureWork();
     started(stopMeasuring, stopMeasuring);
     const stores = await openStores(

@@ -27,5 +27,5 @@ export function createBulkJobs(jobs: Jobs): BulkJobs {
 
 /** Works off bulk actions from now on, one after the other. */
 export function startBulkWorker({ jobs, runner }: { jobs: Jobs; runner: BulkRunner }): void {
-  jobs.worker<BulkJob>(QUEUE, ({ data }) => runner.run(data.action));
+  jobs.worker<BulkJob>(QUEUE, ({ data, stopping }) => runner.run(data.action, stopping));
 }

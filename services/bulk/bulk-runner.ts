@@ -49,12 +49,16 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
     return null;
   }
 
-  /** Does an action to its end; one that is done, or does not exist, is left alone. */
-  async function run(id: string): Promise<void> {
+  /**
+   * Does an action to its end; one that is done, or does not exist, is left alone. Once `stopping` is aborted it rejects with
+   * its reason after the portion under way.
+   */
+  async function run(id: string, stopping?: AbortSignal): Promise<void> {
     const context = await contextOf(id);
     if (!context) return;
     let { state } = await handler.load(bulkDecider, id);
     while (state.stage === 'running') {
+      stopping?.throwIfAborted();
       const { portion, change } = state;
       if (!state.begun) {
         const products = await productsOf(portionOf(state));

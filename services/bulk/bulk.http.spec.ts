@@ -264,6 +264,9 @@ describe('a large bulk change', () => {
       const runner = createBulkRunner({ ...shop.stores, handler: dying, queries, caughtUp: shop.settled });
       await expect(runner.run(body._id)).rejects.toThrow('killed');
     }
+    await expect(
+      shop.modules.bulkRunner.run(body._id, AbortSignal.abort(new Error('stopped'))),
+    ).rejects.toThrow('stopped');
     await Promise.all([1, 2, 3].map(() => shop.modules.bulkRunner.run(body._id)));
     await shop.settled();
 

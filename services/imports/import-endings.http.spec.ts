@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMaker, type Maker } from '../api/spec-world.ts';
 import { startTestShop, type TestShop } from '../api/test-shop.ts';
 import { START } from '../platform/log/event-log.ts';
@@ -38,11 +38,35 @@ describe('the worker of imports', () => {
     await shop.stores.pool.query('delete from imports.files where import_id = $1', [importId]);
     const context = { correlationId: importId, actor: { kind: 'system', id: 'spec' } } as const;
     await shop.stores.handler.handle(importDecider, importId, { kind: 'queue', duplicates: 'skip' }, context);
-    await expect(shop.modules.importRunner.run(importId, 1)).rejects.toThrow('is gone');
-    await shop.modules.importRunner.run(importId, 5);
+    await expect(shop.modules.importRunner.run(importId, { attempt: 1 })).rejects.toThrow('is gone');
+    await shop.modules.importRunner.run(importId, { attempt: 5 });
     const record = await client.settledAs(importId, 'failed');
     expect(record.failure).toMatch(/^Uvoz je prekinut/);
     expect(await client.ask('POST', `/imports/${importId}/cancel`)).toMatchObject({ status: 409 });
+  });
+});
+
+describe('an import whose worker is asked to stop', () => {
+  it('is left after the portion under way, without having failed, and finished by the next worker', async () => {
+    const title = named('Predaja');
+    const rows = Array.from({ length: 3000 }, (_, n) => `${title} ${n};3`);
+    const { importRunner } = shop.modules;
+    const { run } = importRunner;
+    // Nobody else is to work at it.
+    const others = vi.spyOn(importRunner, 'run').mockResolvedValue();
+    const { importId } = await client.handIn(csv('title;price', ...rows));
+    const stopping = new AbortController();
+    const ended = run(importId, { attempt: 5, stopping: stopping.signal });
+    const left = expect(ended).rejects.toThrow('stopped');
+    await client.settledAs(importId, 'running');
+    stopping.abort(new Error('stopped'));
+    await left;
+    const record = await client.settledAs(importId, 'running');
+    expect(record.done).toBeLessThan(3000);
+    expect(await client.productsNamed(title)).toHaveLength(record.added);
+    others.mockRestore();
+    await run(importId);
+    expect(await client.settledAs(importId, 'done')).toMatchObject({ done: 3000, added: 3000, failed: 0 });
   });
 });
 

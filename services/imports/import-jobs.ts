@@ -23,5 +23,5 @@ export function createImportJobs(jobs: Jobs): ImportJobs {
 
 /** Works off imports from now on, one at a time. */
 export function startImportWorker({ jobs, runner }: { jobs: Jobs; runner: ImportRunner }): void {
-  jobs.worker<ImportJob>(QUEUE, ({ data, attempt }) => runner.run(data.importId, attempt));
+  jobs.worker<ImportJob>(QUEUE, ({ data, ...job }) => runner.run(data.importId, job));
 }

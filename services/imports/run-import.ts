@@ -31,6 +31,13 @@ export type RunImportDeps = {
 const MOST_ATTEMPTS = 5;
 const UNEXPECTED = 'Uvoz je prekinut zbog neočekivane greške. Uvezeni proizvodi su ostali u trgovini.';
 
+export type RunImportOptions = {
+  /** Counts from 1. */
+  readonly attempt?: number;
+  /** Aborted when another process is to go on after the portion under way; `run` then rejects with its reason. */
+  readonly stopping?: AbortSignal;
+};
+
 /** Where what an import has written is seen: it ends when it is there. */
 const SHOWN = ['imports', 'catalogue'];
 
@@ -40,8 +47,8 @@ class UnreadableFile extends Error {
 }
 
 /**
- * Works off an import, or the undoing of one, from wherever it stands; `attempt` counts from 1. Harmless to repeat and
- * to run twice at a time: products and commands have ids that are made of the import's id and the row.
+ * Works off an import, or the undoing of one, from wherever it stands. Harmless to repeat and to run twice at a time:
+ * products and commands have ids that are made of the import's id and the row.
  */
 export function createImportRunner(deps: RunImportDeps) {
   const { handler, store, files, readTable, products, queries, caughtUp } = deps;
@@ -65,7 +72,7 @@ export function createImportRunner(deps: RunImportDeps) {
     return { correlationId: importId, causationId, actor: metadata.actor, reason };
   }
 
-  async function takeRows(importId: string): Promise<void> {
+  async function takeRows(importId: string, stopping?: AbortSignal): Promise<void> {
     let progress = await tell(importId, 'start', { kind: 'start' });
     if (progress.state !== 'running') return;
     const context = await contextOf(importId);
@@ -73,6 +80,7 @@ export function createImportRunner(deps: RunImportDeps) {
     const plan = await planFor(importId, progress, table);
     for await (const { first, rows } of files.portions(importId)) {
       if (progress.cancelling || progress.state !== 'running') break;
+      stopping?.throwIfAborted();
       // Also the rows that are done with: later ones may repeat them.
       const steps = rows.map(plan);
       if (first + rows.length > progress.done)
@@ -118,7 +126,7 @@ export function createImportRunner(deps: RunImportDeps) {
     return createPlanner({ lookups, known, deliverer, brand, duplicates, marks, cleaned: true });
   }
 
-  async function undo(importId: string): Promise<void> {
+  async function undo(importId: string, stopping?: AbortSignal): Promise<void> {
     await caughtUp(SHOWN);
     const [imported, blockers] = [await queries.products(importId), await queries.blockers(importId)];
     const { revision } = await handler.load(importDecider, importId);
@@ -129,12 +137,17 @@ export function createImportRunner(deps: RunImportDeps) {
     }
     const kept = new Set(blockers.map(({ id }) => id));
     const left = imported.filter(({ id, undone }) => !undone && !kept.has(id));
-    await undoProducts(importId, left, { products, context: await contextOf(importId) });
+    await undoProducts(importId, left, { products, context: await contextOf(importId), stopping });
     await caughtUp(SHOWN);
     await tell(importId, `finish-undo-${revision}`, { kind: 'finish-undo', kept: kept.size });
   }
 
-  async function failed(importId: string, error: unknown, attempt: number): Promise<void> {
+  async function failed(
+    importId: string,
+    error: unknown,
+    { attempt = 1, stopping }: RunImportOptions,
+  ): Promise<void> {
+    if (stopping?.aborted && error === stopping.reason) throw error;
     const isStoreAway = error instanceof LogUnavailable || isUnavailable(error);
     const isUnreadable = error instanceof UnreadableFile;
     if (isStoreAway || (attempt < MOST_ATTEMPTS && !isUnreadable)) throw error;
@@ -142,12 +155,13 @@ export function createImportRunner(deps: RunImportDeps) {
   }
 
   return {
-    async run(importId: string, attempt = 1): Promise<void> {
+    async run(importId: string, options: RunImportOptions = {}): Promise<void> {
+      const { stopping } = options;
       const { state } = await handler.load(importDecider, importId);
       if (state.stage === 'absent') return;
-      if (state.undoing) return undo(importId);
+      if (state.undoing) return undo(importId, stopping);
       if (state.state === 'queued' || state.state === 'running') {
-        await takeRows(importId).catch((error: unknown) => failed(importId, error, attempt));
+        await takeRows(importId, stopping).catch((error: unknown) => failed(importId, error, options));
       }
       if (state.state !== 'previewed') await files.drop(importId);
     },

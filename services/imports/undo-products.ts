@@ -9,9 +9,18 @@ import { STEPS_AT_ONCE } from './steps.ts';
 export async function undoProducts(
   importId: string,
   imported: readonly ImportedProduct[],
-  { products, context }: { products: ImportedProducts; context: Omit<CommandContext, 'commandId'> },
+  {
+    products,
+    context,
+    stopping,
+  }: {
+    products: ImportedProducts;
+    context: Omit<CommandContext, 'commandId'>;
+    stopping?: AbortSignal | undefined;
+  },
 ): Promise<void> {
   await eachAtOnce(imported, STEPS_AT_ONCE, async ({ id, added }) => {
+    stopping?.throwIfAborted();
     const command = { ...context, commandId: idFrom('import-undo', importId, id) };
     if (added) await products.remove(id, command);
     else await products.restore(id, importId, command);

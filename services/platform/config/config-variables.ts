@@ -94,6 +94,11 @@ export const CONFIG_VARIABLES = [
     default: 'personal keys lie in the database as they are',
     what: 'seals the keys of personal data in the database; at least 32 characters, `new,old` while it changes (see operations)',
   },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    default: 'no tracing',
+    what: 'OpenTelemetry collector for traces by OTLP over HTTP, as http://collector:4318; the other OTEL_ variables count as usual',
+  },
   { name: 'CHAT_URL', default: 'no chat', what: 'web address of a live chat widget' },
 ] as const;
 

@@ -41,6 +41,7 @@ describe('readConfig without any variable', () => {
       chatUrl: null,
       metricsToken: null,
       trustedProxies: [],
+      otelExporterOtlpEndpoint: null,
       personalKeysSecret: [],
     });
   });
@@ -75,6 +76,7 @@ describe('readConfig', () => {
       LOG_LEVEL: 'debug',
       CHAT_URL: 'https://chat.example/widget.js?id=5',
       METRICS_TOKEN: 'prometheus-0123456789',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
       TRUSTED_PROXIES: '10.0.0.5, 172.28.0.0/16,fd00::/8',
       PERSONAL_KEYS_SECRET: `${'n'.repeat(32)}, ${'o'.repeat(40)}`,
     });
@@ -107,6 +109,7 @@ describe('readConfig', () => {
       logLevel: 'debug',
       chatUrl: 'https://chat.example/widget.js?id=5',
       metricsToken: 'prometheus-0123456789',
+      otelExporterOtlpEndpoint: 'http://collector:4318',
       trustedProxies: ['10.0.0.5', '172.28.0.0/16', 'fd00::/8'],
       personalKeysSecret: ['n'.repeat(32), 'o'.repeat(40)],
     });

@@ -64,6 +64,8 @@ export type Config = {
   readonly metricsToken: string | null;
   /** Addresses and networks (CIDR); without any, who connects is the visitor. */
   readonly trustedProxies: readonly string[];
+  /** Null: no spans are made. The SDK reads the variable, and what else there is of OTEL_…, by itself. */
+  readonly otelExporterOtlpEndpoint: string | null;
   /** The first seals personal keys, all of them open; none: keys are kept as they are. */
   readonly personalKeysSecret: readonly string[];
 };
@@ -101,6 +103,7 @@ export function readConfig(env: Environment): Config {
     chatUrl: read('CHAT_URL', webUrl, null),
     metricsToken: read('METRICS_TOKEN', secret, null),
     trustedProxies: read('TRUSTED_PROXIES', networks, []),
+    otelExporterOtlpEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', webUrl, null),
     personalKeysSecret: read('PERSONAL_KEYS_SECRET', longSecrets, []),
   };
   problems.push(...missingHalf(env));

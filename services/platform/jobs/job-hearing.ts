@@ -1,4 +1,10 @@
-type Hear = (queue: string, outcome: 'done' | 'failed', seconds: number) => void;
+type Outcome = 'done' | 'failed' | 'handed-over';
+type Hear = (queue: string, outcome: Outcome, seconds: number) => void;
+
+/** Why a long job ends before its time: its process stops, and another one goes on. */
+export class HandedOver extends Error {
+  override readonly name = 'HandedOver';
+}
 
 const hearing = new Set<Hear>();
 
@@ -11,7 +17,7 @@ export function onJob(hear: Hear): () => void {
 /** Does a job and tells how long it took and how it ended. */
 export async function heard<T>(queue: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
-  const tell = (outcome: 'done' | 'failed') => {
+  const tell = (outcome: Outcome) => {
     for (const hear of hearing) hear(queue, outcome, (performance.now() - began) / 1000);
   };
   try {
@@ -19,7 +25,7 @@ export async function heard<T>(queue: string, work: () => Promise<T>): Promise<T
     tell('done');
     return result;
   } catch (error) {
-    tell('failed');
+    tell(error instanceof HandedOver ? 'handed-over' : 'failed');
     throw error;
   }
 }

@@ -184,6 +184,30 @@ describe.each(stores)('jobs %s', (_, available, open) => {
     await closing;
     expect(finished).toBe(true);
   });
+
+  it.runIf(available)(
+    'go to another process at once, as no failure, when one that stops gives them up',
+    async () => {
+      const name = nextQueue();
+      const started = signal();
+      const stopped = process();
+      stopped.worker(name, async ({ stopping }) => {
+        started.give();
+        await once(stopping, 'abort');
+        stopping.throwIfAborted();
+      });
+      const queue = process().queue(name);
+      await queue.addBulk(numbered(1));
+      await started.given;
+      await stopped.close();
+      opened.splice(opened.indexOf(stopped), 1);
+      expect(await queue.counts()).toEqual({ waiting: 1, active: 0, failed: 0 });
+      const attempts: number[] = [];
+      process().worker(name, async ({ attempt }) => void attempts.push(attempt));
+      // Long before a job whose worker was killed would be found out.
+      await expect.poll(() => attempts, { timeout: 5_000 }).toEqual([1]);
+    },
+  );
 });
 
 /** Something to wait for that is said by somebody else. */

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { SpanKind } from '@opentelemetry/api';
 import {
   createPostgresBackend,
   createRedisBackend,
   type JobsOptions,
   type Processor,
+  WaitingError,
   type WorkerOptions,
   withBackend,
 } from 'bullmq';
@@ -11,7 +13,8 @@ import { harmlessMessage, harmlessStack } from '../kernel/harmless-errors.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Cause } from '../log/event-store.ts';
 import { surviveLoss } from '../postgres/pool.ts';
-import { heard } from './job-hearing.ts';
+import { traced, traceparentNow } from '../tracing/tracing.ts';
+import { HandedOver, heard } from './job-hearing.ts';
 
 export type NewJob<Data extends object> = {
   /** The same for the same work: a job that is there, or was done lately, is not added again. Without ':'. */
@@ -33,10 +36,11 @@ export interface JobQueue<Data extends object> {
 /**
  * Does one job. A rejection has it tried again later; it may run more than once for other reasons, too (a killed
  * process), so it must be harmless to repeat. `attempt` counts from 1. What it logs with `logger` names the job and
- * its cause.
+ * its cause. A long job calls `stopping.throwIfAborted()` between its portions: when this process stops, another one
+ * goes on with the job at once, and the attempt does not count.
  */
 export type JobHandler<Data extends object> = (
-  job: NewJob<Data> & { readonly attempt: number; readonly logger: Logger },
+  job: NewJob<Data> & { readonly attempt: number; readonly logger: Logger; readonly stopping: AbortSignal },
 ) => Promise<void>;
 
 /** A job's data as the store has it. */
@@ -52,7 +56,7 @@ export interface Jobs {
   ): void;
   /** The queue as the store has it, for operators. */
   inspect(name: string): Promise<InspectedQueue>;
-  /** Waits for the jobs under way, then lets go of the store. */
+  /** Waits for the jobs under way, or for the portions of long ones, then lets go of the store. */
   close(): Promise<void>;
 }
 
@@ -148,11 +152,11 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
   const store = redisUrl ? redisStore(redisUrl, prefix) : postgresStore(databaseUrl, prefix);
   const queues = new Map<string, RawQueue>();
   const workers: { close(): Promise<void> }[] = [];
-  let isClosing = false;
+  const stopping = new AbortController();
 
   /** What breaks while everything is being closed is no trouble. */
   function warn(error: Error, queue: string, text: string): void {
-    if (!isClosing) logger.warn({ err: error, queue }, text);
+    if (!stopping.signal.aborted) logger.warn({ err: error, queue }, text);
   }
 
   function queueOf(name: string): RawQueue {
@@ -184,7 +188,8 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
         const queue = await readyQueue(name);
         await queue.addBulk(
           jobs.map(({ id, name, data, cause }) => {
-            const envelope: Envelope<Data> = { cause, data };
+            const traceparent = traceparentNow(cause.traceparent);
+            const envelope: Envelope<Data> = { cause: traceparent ? { ...cause, traceparent } : cause, data };
             return { name, data: envelope, opts: { jobId: id } };
           }),
         );
@@ -205,13 +210,20 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
       handler: JobHandler<Data>,
       options: { concurrency?: number } = {},
     ) {
-      const processor: Processor = async (job) => {
+      const processor: Processor = async (job, token) => {
         // What is read from a queue was put in by the same queue's `add`.
         const { data, cause } = job.data as Envelope<Data>;
         const [id, attempt] = [job.id ?? '', job.attemptsMade + 1];
         const own = logger.child({ queue: name, job: id, kind: job.name, ...cause });
-        const work = () => handler({ id, name: job.name, data, cause, attempt, logger: own });
-        await heard(name, work).catch(rejectHarmless);
+        const given = { id, name: job.name, data, cause, attempt, logger: own, stopping: stopping.signal };
+        const span = { kind: SpanKind.CONSUMER, parent: cause.traceparent, attributes: { 'shop.job': id } };
+        const work = () => traced(`job ${name} ${job.name}`, span, () => handler(given));
+        await heard(name, work).catch(async (error: unknown) => {
+          if (!(error instanceof HandedOver)) rejectHarmless(error);
+          await job.moveToWait(token);
+          own.info('A job was handed over to another process');
+          throw new WaitingError();
+        });
         own.info({ attempt }, 'A job was done');
       };
       const open = () => {
@@ -231,8 +243,10 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
     },
     inspect: readyQueue,
     async close() {
-      isClosing = true;
-      await Promise.all(workers.map((worker) => worker.close()));
+      // They take no further job from here on, so none comes back to them.
+      const closed = workers.map((worker) => worker.close());
+      stopping.abort(new HandedOver());
+      await Promise.all(closed);
       await Promise.all([...queues.values()].map((queue) => queue.close()));
     },
   };

@@ -2,6 +2,7 @@ import type { Actor, EventMetadata, ExpectedRevision, Position, StreamName } fro
 import { type EventStore, type IdentifiedEvent, isDropped } from '../log/event-store.ts';
 import { STREAM_FENCED } from '../log/fence.ts';
 import { portionsWithDropped } from '../log/portions.ts';
+import type { Traceparent } from '../tracing/tracing.ts';
 import type { Decider, DomainEvent } from './decider.ts';
 import { idFrom, newId } from './ids.ts';
 import { Lru } from './lru.ts';
@@ -17,6 +18,8 @@ export type CommandContext = {
   readonly reason?: string;
   /** When it happened, if not now: for data that is brought in with its own past. ISO 8601. */
   readonly recordedAt?: string;
+  /** Of the event that it follows from (see `causeOf`). */
+  readonly traceparent?: Traceparent;
 };
 
 export type Handled<State, Event> = {
@@ -291,5 +294,6 @@ function metadata(commandId: string, context: CommandContext): EventMetadata {
     causationId: context.causationId ?? commandId,
     actor: context.actor,
     ...(context.reason ? { reason: context.reason } : {}),
+    ...(context.traceparent ? { traceparent: context.traceparent } : {}),
   };
 }

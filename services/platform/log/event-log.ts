@@ -1,3 +1,4 @@
+import type { Traceparent } from '../tracing/tracing.ts';
 import type { SealedPersonal } from './personal-data.ts';
 
 /**
@@ -32,6 +33,8 @@ export type EventMetadata = {
   readonly causationId: string;
   readonly actor: Actor;
   readonly reason?: string;
+  /** The span that appended it, where tracing was on. */
+  readonly traceparent?: Traceparent;
 };
 
 /** `category-id`, e.g. `product-0192…`; the category is the part before the first '-'. */

@@ -1,5 +1,7 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { DomainEvent } from '../kernel/decider.ts';
 import { idFrom } from '../kernel/ids.ts';
+import { type Traceparent, traced, traceparentNow } from '../tracing/tracing.ts';
 import type {
   AppendOptions,
   AppendResult,
@@ -15,6 +17,7 @@ import type {
   Subscription,
   SubscriptionOptions,
 } from './event-log.ts';
+import { categoryOf } from './event-log.ts';
 import { isFence } from './fence.ts';
 import { type KeyRing, seal, unseal } from './personal-data.ts';
 import { currentVersion, dataOf, NewerEvent, UPCASTERS, type Upcasters, upcast } from './upcasting.ts';
@@ -47,11 +50,14 @@ export type Cause = {
   readonly correlationId: string;
   /** The event that it follows from. */
   readonly causationId: string;
+  /** The span of that event, where tracing was on. */
+  readonly traceparent?: Traceparent;
 };
 
 /** The cause of what follows from this event. */
 export function causeOf({ eventId, metadata }: Pick<Envelope, 'eventId' | 'metadata'>): Cause {
-  return { correlationId: metadata.correlationId, causationId: eventId };
+  const { correlationId, traceparent } = metadata;
+  return { correlationId, causationId: eventId, ...(traceparent ? { traceparent } : {}) };
 }
 
 /**
@@ -190,10 +196,15 @@ export function createEventStore(log: EventLog, keys: KeyRing, upcasters = UPCAS
   }
 
   return {
-    async append(stream, expected, events, metadata, options) {
-      const toAppend: LogEvent[] = [];
-      for (const event of events) toAppend.push(await sealed(event, metadata));
-      return log.append(stream, expected, toAppend, options);
+    append(stream, expected, events, metadata, options) {
+      const span = { kind: SpanKind.PRODUCER, parent: metadata.traceparent };
+      return traced(`append ${categoryOf(stream)}`, span, async () => {
+        const traceparent = traceparentNow();
+        const told = traceparent ? { ...metadata, traceparent } : metadata;
+        const toAppend: LogEvent[] = [];
+        for (const event of events) toAppend.push(await sealed(event, told));
+        return log.append(stream, expected, toAppend, options);
+      });
     },
     readStream,
     readStored,

@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+  serviceInstanceIdDetector,
+} from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { Logger } from '../kernel/logger.ts';
+import { switchTracing } from './tracing.ts';
+
+/** A stop waits so long for a collector that is away. */
+const FLUSH_MS = 3_000;
+
+/**
+ * Sends spans to the collector of OTEL_EXPORTER_OTLP_ENDPOINT by OTLP over HTTP, as JSON, until `stop`, which sends what is
+ * left. The SDK reads OTEL_TRACES_SAMPLER, OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES, OTEL_EXPORTER_OTLP_HEADERS and the
+ * like by itself. Loads the SDK: import it only where tracing is on.
+ */
+export function startTracing(logger: Pick<Logger, 'warn'>): { stop(): Promise<void> } {
+  const warn = (message: string) => logger.warn({ part: 'tracing' }, message);
+  const unheard = () => undefined;
+  diag.setLogger(
+    { error: warn, warn, info: unheard, debug: unheard, verbose: unheard },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+  const resource = defaultResource()
+    .merge(resourceFromAttributes({ 'service.name': 'online-shop' }))
+    .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }));
+  const provider = new NodeTracerProvider({
+    resource,
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register();
+  switchTracing(true);
+  return {
+    async stop() {
+      switchTracing(false);
+      const over = new AbortController();
+      const late = delay(FLUSH_MS, undefined, { signal: over.signal }).catch(() => undefined);
+      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+      over.abort();
+      for (const api of [trace, context, propagation, diag]) api.disable();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { SpanKind } from '@opentelemetry/api';
+import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { switchTracing, traced, tracedBatch, traceparentNow } from './tracing.ts';
+
+const exporter = new InMemorySpanExporter();
+const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
+beforeAll(() => provider.register());
+afterEach(() => {
+  switchTracing(false);
+  exporter.reset();
+});
+afterAll(() => provider.shutdown());
+
+const traceOf = (digit: string) => digit.repeat(32);
+const eventOf = (digit: string) => ({
+  metadata: { traceparent: `00-${traceOf(digit)}-${'a'.repeat(16)}-01` },
+});
+const OPTIONS = { kind: SpanKind.INTERNAL };
+/** Of each span that has ended: its name and the trace it belongs to. */
+const told = () => exporter.getFinishedSpans().map((span) => `${span.name} ${span.spanContext().traceId[0]}`);
+const work = (parent?: string) => traced('work', { ...OPTIONS, parent }, async () => undefined);
+
+describe('a batch of events', () => {
+  it('is a span in the trace of each, and what follows from one of them joins the trace of that one', async () => {
+    switchTracing(true);
+    const [one, other] = [eventOf('1'), eventOf('2')];
+    await tracedBatch('batch', OPTIONS, [one, other, one, { metadata: {} }], () =>
+      work(other.metadata.traceparent),
+    );
+    expect(told().sort()).toEqual(['batch 1', 'batch 2', 'work 2']);
+  });
+
+  it('of one trace has all that is done in it below its span', async () => {
+    switchTracing(true);
+    const event = eventOf('3');
+    await tracedBatch('batch', OPTIONS, [event], async () => {
+      await work();
+      await work(event.metadata.traceparent);
+    });
+    expect(told()).toEqual(['work 3', 'work 3', 'batch 3']);
+    const [first, second, batch] = exporter.getFinishedSpans();
+    const id = batch?.spanContext().spanId;
+    expect([first, second].map((span) => span?.parentSpanContext?.spanId)).toEqual([id, id]);
+  });
+
+  it('of several traces does not put into one of them what may belong to another', async () => {
+    switchTracing(true);
+    let carried: string | undefined = 'something';
+    await tracedBatch('batch', OPTIONS, [eventOf('4'), eventOf('5')], async () => {
+      carried = traceparentNow();
+    });
+    expect(carried).toBeUndefined();
+  });
+});
+
+describe('work that fails', () => {
+  it('is told by the name of its error, and not by its message', async () => {
+    switchTracing(true);
+    const failing = traced('work', OPTIONS, () => Promise.reject(new TypeError('amra@example.com')));
+    await expect(failing).rejects.toThrow('amra');
+    const [span] = exporter.getFinishedSpans();
+    expect(span).toMatchObject({
+      attributes: { 'error.type': 'TypeError' },
+      status: { code: 2 },
+      events: [],
+    });
+    expect(span?.status.message).toBeUndefined();
+  });
+});
+
+describe('without tracing', () => {
+  it('no span is made, and what was carried is carried on', async () => {
+    const { traceparent } = eventOf('6').metadata;
+    await tracedBatch('batch', OPTIONS, [eventOf('6')], () => work(traceparent));
+    expect(told()).toEqual([]);
+    expect(traceparentNow(traceparent)).toBe(traceparent);
+  });
+});
