@@ -39,7 +39,12 @@ export type OperatorEvent =
   | { readonly type: 'ProjectionScratchDropped'; readonly data: Named & { readonly generation: number } }
   | { readonly type: 'ProjectionPaused'; readonly data: Named }
   | { readonly type: 'ProjectionResumed'; readonly data: Named }
-  | { readonly type: 'ProjectionRetryRequested'; readonly data: Named & { readonly events: number } };
+  | { readonly type: 'ProjectionRetryRequested'; readonly data: Named & { readonly events: number } }
+  /** `from` and `to` are positions of the log; `events` lie between, to be reacted to again, or to be skipped. */
+  | {
+      readonly type: 'ReactionMoved';
+      readonly data: Named & { readonly from: string; readonly to: string; readonly events: number };
+    };
 
 type Named = { readonly name: string };
 
