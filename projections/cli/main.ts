@@ -8,7 +8,7 @@ import { moveCommand } from './move.ts';
 import { compareCommand, parkedCommand, replayCommand, showCommand, untilOf } from './orders.ts';
 import { acceptCommand, rebuildCommand, say } from './rebuild.ts';
 import { resetCommand } from './reset.ts';
-import { type RetryDeps, retryCommand } from './retry.ts';
+import { discardCommand, type RetryDeps, retryCommand } from './retry.ts';
 import { statusCommand } from './status.ts';
 
 const USAGE = `Usage: npm run projections -- <command>
@@ -27,6 +27,7 @@ const USAGE = `Usage: npm run projections -- <command>
   pause <name>, resume <name>     stop and go on applying events
   parked [name]                   events that could not be applied
   retry <name> [stream]           try them again, in order
+  discard <name> <stream> --reason <text>   give up its first parked event, and retry the later ones
   move "reaction <name>" --to <moment>   say what would be reacted to again, or skipped, if it went on
                                   behind what was recorded up to a time or position
           [--accept]              have it do so
@@ -77,6 +78,13 @@ function orderOf(args: readonly string[]): Order | null {
       await operators[command](name, by);
       say(`${name} is ${command === 'pause' ? 'paused' : 'running again'}`);
     };
+  if (command === 'discard') {
+    const reason = args.includes('--reason') ? args[args.indexOf('--reason') + 1]?.trim() : undefined;
+    const [stream] = rest;
+    return reason && stream && stream !== reason
+      ? (deps) => discardCommand(deps, name, stream, reason)
+      : null;
+  }
   if (command === 'move')
     return flags.has('--to') && to
       ? (deps) => moveCommand(deps, name, to, { accept: flags.has('--accept') })
