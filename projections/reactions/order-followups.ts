@@ -20,7 +20,7 @@ const NAME = 'order-followups';
 /** So many customers' orders are followed up at a time; their events then share statements. */
 const AT_ONCE = 64;
 /** Orders whose mails are put into the queue in a second. */
-const MAILED_PER_SECOND = { atMost: 20, inRush: 2 };
+const MAILED_PER_SECOND = { atMost: 20, inRush: 10 };
 const ORDERS = { kind: 'system', id: 'orders' } as const;
 
 /**

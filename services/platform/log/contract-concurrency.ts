@@ -62,6 +62,36 @@ function makeWriter(clock: () => number) {
 
 export function describeConcurrency(logs: () => OpenLogs): void {
   describe('under 16 concurrent writers', () => {
+    it('answers pages that stay as they are, whatever others write meanwhile', async () => {
+      const { log } = logs();
+      const category = freshCategory();
+      const before = await log.head();
+      let isOver = false;
+      const write = async () => {
+        for (let n = 0; n < 50 && !isOver; n += 1)
+          await appendAll(log, freshStream(category), makeEvents(2, n));
+      };
+      const writing = Promise.all([write(), write(), write(), write()]).then(() => {
+        isOver = true;
+      });
+      try {
+        while (!isOver) {
+          const { events, position } = await log.readAll({
+            after: before,
+            categories: [category],
+            limit: 500,
+          });
+          const answered = events.length;
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          expect(events).toHaveLength(answered);
+          expect(events.filter((event) => comparePositions(event.position, position) > 0)).toEqual([]);
+        }
+      } finally {
+        isOver = true;
+        await writing;
+      }
+    });
+
     it('keeps order, loses nothing, doubles nothing and shows every reader the same', {
       timeout: 120_000,
     }, async () => {

@@ -42,6 +42,7 @@ function collect({ client, timeoutMs }: Reading, { after, categories, limit }: R
     const events: RecordedLogEvent[] = [];
     let received = 0;
     let expected: number | null = null;
+    let isDone = false;
     let last: Position = after;
     const timer = setTimeout(
       () => fail(new LogUnavailable(`EventStoreDB has not answered a read within ${timeoutMs} ms`)),
@@ -57,12 +58,14 @@ function collect({ client, timeoutMs }: Reading, { after, categories, limit }: R
     );
 
     function done(atEnd: boolean): void {
+      isDone = true;
       clearTimeout(timer);
       void leave(subscription);
       resolve({ events, atEnd });
     }
 
     function fail(error: unknown): void {
+      isDone = true;
       clearTimeout(timer);
       void leave(subscription);
       reject(error);
@@ -76,6 +79,8 @@ function collect({ client, timeoutMs }: Reading, { after, categories, limit }: R
       if (received >= expected) done(true);
     });
     subscription.on('data', ({ event }) => {
+      // More comes until the server knows that nothing is wanted; it belongs to the next page.
+      if (isDone) return;
       timer.refresh();
       received += 1;
       const recorded = event && toRecorded(event);
