@@ -4,10 +4,11 @@ import { newId } from '../../services/platform/kernel/ids.ts';
 import { projections } from '../all.ts';
 import { OperatorRefused } from '../runner/operator-refusals.ts';
 import { createOperators } from '../runner/operators.ts';
+import { moveCommand } from './move.ts';
 import { compareCommand, parkedCommand, replayCommand, showCommand, untilOf } from './orders.ts';
 import { acceptCommand, rebuildCommand, say } from './rebuild.ts';
 import { resetCommand } from './reset.ts';
-import { type RetryDeps, retryCommand } from './retry.ts';
+import { discardCommand, type RetryDeps, retryCommand } from './retry.ts';
 import { statusCommand } from './status.ts';
 
 const USAGE = `Usage: npm run projections -- <command>
@@ -26,6 +27,10 @@ const USAGE = `Usage: npm run projections -- <command>
   pause <name>, resume <name>     stop and go on applying events
   parked [name]                   events that could not be applied
   retry <name> [stream]           try them again, in order
+  discard <name> <stream> --reason <text>   give up its first parked event, and retry the later ones
+  move "reaction <name>" --to <moment>   say what would be reacted to again, or skipped, if it went on
+                                  behind what was recorded up to a time or position
+          [--accept]              have it do so
   reset                           follow the log as it is now, after an older copy of it was brought back
 
 Names: ${projections.map(({ name }) => name).join(', ')}; for pause, resume, parked and retry also "reaction <name>"
@@ -56,6 +61,7 @@ function depsOf({ stores, logger }: CommandTools): RetryDeps {
 function orderOf(args: readonly string[]): Order | null {
   const flags = new Set(args.filter((arg) => arg.startsWith('--')));
   const until = untilOf(args[args.indexOf('--until') + 1]);
+  const to = untilOf(args[args.indexOf('--to') + 1]);
   const [command, name = '', ...rest] = args.filter((arg) => !arg.startsWith('--'));
   const projection = projections.find((one) => one.name === name);
   const [first, second] = rest.map(Number);
@@ -72,6 +78,17 @@ function orderOf(args: readonly string[]): Order | null {
       await operators[command](name, by);
       say(`${name} is ${command === 'pause' ? 'paused' : 'running again'}`);
     };
+  if (command === 'discard') {
+    const reason = args.includes('--reason') ? args[args.indexOf('--reason') + 1]?.trim() : undefined;
+    const [stream] = rest;
+    return reason && stream && stream !== reason
+      ? (deps) => discardCommand(deps, name, stream, reason)
+      : null;
+  }
+  if (command === 'move')
+    return flags.has('--to') && to
+      ? (deps) => moveCommand(deps, name, to, { accept: flags.has('--accept') })
+      : null;
   if (command === 'retry') return (deps) => retryCommand(deps, projections, name, rest[0]);
   if (command === 'cancel')
     return async ({ operators, by }) => {

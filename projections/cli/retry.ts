@@ -45,3 +45,16 @@ export async function retryCommand(
   process.exitCode = 1;
   say(`${name}: ${left.length} are still parked: ${left.find(({ error }) => error)?.error ?? ''}`);
 }
+
+/** Gives up the first parked event of a stream; whoever leads the reader applies the later ones. */
+export async function discardCommand(
+  { operators, by }: CommandDeps,
+  name: string,
+  stream: string,
+  reason: string,
+): Promise<void> {
+  const { type, revision } = await operators.discard(name, stream, reason, by);
+  say(
+    `${name}: ${type}, event ${revision} of ${stream}, is given up; the later ones are applied once the shop runs`,
+  );
+}

@@ -1,5 +1,5 @@
 import type { AccountMail, AccountMailKind } from '../../services/messages/index.ts';
-import { type Cause, causeOf } from '../../services/platform/log/event-store.ts';
+import { type Cause, causeOf, type Recorded } from '../../services/platform/log/event-store.ts';
 import type { Reaction } from './reactions.ts';
 
 export type AccountMailsDeps = {
@@ -24,11 +24,11 @@ const NEWS_MS = 2 * 24 * 60 * 60 * 1000;
 export function accountMails({ mails, now = Date.now }: AccountMailsDeps): Reaction {
   return {
     name: 'account-mails',
+    begins: 'beginning',
     categories: ['user'],
     async react(events) {
-      const news = events.filter(({ recordedAt }) => now() - Date.parse(recordedAt) < NEWS_MS);
-      const told = news.flatMap((event) =>
-        (TOLD[event.type] ?? []).map((kind) => ({
+      const told = events.flatMap((event) =>
+        accountMailsOf(event, now()).map((kind) => ({
           ...{ userId: event.id, revision: event.revision, kind },
           cause: causeOf(event),
         })),
@@ -36,4 +36,9 @@ export function accountMails({ mails, now = Date.now }: AccountMailsDeps): React
       await mails.tell(told);
     },
   };
+}
+
+/** The mails about an event, as of `now` (milliseconds). */
+export function accountMailsOf({ type, recordedAt }: Recorded, now: number): readonly AccountMailKind[] {
+  return now - Date.parse(recordedAt) < NEWS_MS ? (TOLD[type] ?? []) : [];
 }

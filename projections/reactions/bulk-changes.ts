@@ -6,6 +6,7 @@ import type { Reaction } from './reactions.ts';
 export function bulkChanges({ jobs }: { jobs: BulkJobs }): Reaction {
   return {
     name: 'bulk-changes',
+    begins: 'beginning',
     categories: ['bulk'],
     react: (events) =>
       jobs.started(

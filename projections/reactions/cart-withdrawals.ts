@@ -31,6 +31,7 @@ const REASONS: Partial<Record<ProductEvent['type'], WithdrawalReason>> = {
 export function cartWithdrawals({ withdrawals, carts, shown }: CartWithdrawalsDeps): Reaction {
   return {
     name: 'cart-withdrawals',
+    begins: 'beginning',
     categories: ['product'],
     async react(events) {
       const changes = events.flatMap(changeOf);
@@ -43,8 +44,14 @@ export function cartWithdrawals({ withdrawals, carts, shown }: CartWithdrawalsDe
   };
 }
 
-function changeOf({ id, type, eventId, position, metadata }: Recorded): ProductChange[] {
-  const reason = Object.entries(REASONS).find(([known]) => known === type)?.[1];
+/** Why a product leaves the carts with this event; undefined where it does not. */
+export function withdrawalOf({ type }: Recorded): WithdrawalReason | undefined {
+  return Object.entries(REASONS).find(([known]) => known === type)?.[1];
+}
+
+function changeOf(event: Recorded): ProductChange[] {
+  const reason = withdrawalOf(event);
   if (!reason) return [];
+  const { id, eventId, position, metadata } = event;
   return [{ productId: id, reason, eventId, position, correlationId: metadata.correlationId }];
 }

@@ -1,5 +1,7 @@
 import { type Position, START } from '../../services/platform/log/event-log.ts';
+import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
+import type { Reaction } from './reactions.ts';
 
 /** How far a reaction is. `error` is what it stumbles over now, null when all is well. */
 export type Checkpoint = {
@@ -39,22 +41,50 @@ export async function listCheckpoints(on: Pool | Client): Promise<Checkpoint[]> 
   return rows;
 }
 
-/** Where a reaction goes on: the start of the log for one that never ran. */
+/**
+ * Makes the checkpoints that are missing: at the end of the log for reactions that begin now, else at its start. In a shop
+ * where no reaction has ever run all begin at the start, so that a new shop loses nothing. To be called before a process
+ * appends events that a new reaction is for.
+ */
+export async function beginReactions(
+  { pool, store }: { readonly pool: Pool; readonly store: Pick<EventStore, 'head'> },
+  reactions: readonly Pick<Reaction, 'name' | 'categories' | 'begins'>[],
+): Promise<void> {
+  await createReactionsSchema(pool);
+  const known = new Set((await listCheckpoints(pool)).map(({ name }) => name));
+  const missing = reactions.filter(({ name }) => !known.has(name));
+  const isNewShop = known.size === 0;
+  const waitsForHead = !isNewShop && missing.some(({ begins }) => begins === 'now');
+  const head = waitsForHead ? await store.head() : START;
+  const begun = missing.map(({ name, categories, begins }) => ({
+    ...{ name, categories, position: begins === 'now' ? head : START },
+  }));
+  // In one statement: whoever sees one checkpoint of a new shop sees them all.
+  await pool.query(
+    `insert into projections.reactions (name, categories, position)
+     select r.name, r.categories, r.position
+       from jsonb_to_recordset($1::jsonb) as r (name text, categories text[], position text)
+     on conflict do nothing`,
+    [JSON.stringify(begun)],
+  );
+}
+
+/** Where a reaction that has begun goes on; keeps what it reads now. */
 export async function readCheckpoint(
   pool: Pool,
   name: string,
   categories: readonly string[],
 ): Promise<Position> {
-  await pool.query(
-    `insert into projections.reactions (name, categories) values ($1, $2)
-     on conflict (name) do update set categories = excluded.categories`,
-    [name, categories],
-  );
+  await pool.query('update projections.reactions set categories = $2 where name = $1 and categories <> $2', [
+    name,
+    categories,
+  ]);
   const { rows } = await pool.query<{ position: Position }>(
     'select position from projections.reactions where name = $1',
     [name],
   );
-  return rows[0]?.position ?? START;
+  if (!rows[0]) throw new Error(`The checkpoint of the reaction ${name} is gone`);
+  return rows[0].position;
 }
 
 /** Moves a checkpoint; false when another process has moved it meanwhile, which then leads. */

@@ -29,6 +29,7 @@ const FORGETTING: readonly string[] = [
 export function erasures({ eraseUser, forgetOrder, forgetInKept }: ErasuresDeps): Reaction {
   return {
     name: 'erasures',
+    begins: 'beginning',
     categories: ['user', ...SWEPT],
     async react(events) {
       for (const event of events) {

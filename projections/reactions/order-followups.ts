@@ -57,6 +57,7 @@ export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reacti
 
   return {
     name: NAME,
+    begins: 'beginning',
     categories: ['order'],
     async react(events) {
       await eachAtOnce(byCustomer(events).values(), AT_ONCE, async (orders) => {
@@ -81,13 +82,11 @@ export type OrderMailsDeps = {
 export function orderMails({ mails }: OrderMailsDeps): Reaction {
   return {
     name: 'order-mails',
+    begins: 'beginning',
     categories: ['order'],
     perSecond: MAILED_PER_SECOND,
     async react(events) {
-      // What was brought in with a past of its own (demo data, an import) is news to nobody.
-      const told = events.filter(
-        ({ metadata: { actor } }) => actor.kind !== 'system' && actor.kind !== 'operator',
-      );
+      const told = events.filter(isTold);
       await mails.orderPlaced(
         told.filter(isPlaced).map((event) => ({ orderId: event.id, cause: causeOf(event) })),
       );
@@ -99,6 +98,11 @@ export function orderMails({ mails }: OrderMailsDeps): Reaction {
       );
     },
   };
+}
+
+/** What was brought in with a past of its own (demo data, an import) is news to nobody. */
+export function isTold({ metadata: { actor } }: Recorded): boolean {
+  return actor.kind !== 'system' && actor.kind !== 'operator';
 }
 
 /** One customer's orders change the same account, so they come one after the other. */

@@ -31,6 +31,7 @@ function noting(before: (events: readonly Recorded[]) => Promise<void> = async (
   const noted: number[] = [];
   const reaction: Reaction = {
     name: 'noting',
+    begins: 'beginning',
     categories: ['box'],
     async react(events) {
       await before(events);
@@ -109,6 +110,7 @@ describe('a reaction', () => {
   it('does not stand in the way of another', async () => {
     const stuck: Reaction = {
       name: 'stuck',
+      begins: 'beginning',
       categories: ['box'],
       react: () => Promise.reject(new Error('never')),
     };

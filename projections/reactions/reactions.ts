@@ -11,7 +11,7 @@ import { parkedStreams } from '../runner/parked.ts';
 import { ReadModelBehind } from '../runner/read-models.ts';
 import { restAfter } from '../runner/rest.ts';
 import { Stalled, watchProgress } from '../runner/watch-progress.ts';
-import { createReactionsSchema, moveCheckpoint, noteError, readCheckpoint } from './checkpoints.ts';
+import { beginReactions, moveCheckpoint, noteError, readCheckpoint } from './checkpoints.ts';
 import { createPace, type PerSecond } from './pace.ts';
 import { type ReactionParking, reactOrPark, readerOf, retryReactions } from './react-or-park.ts';
 
@@ -23,6 +23,11 @@ export type Reaction = {
   /** For good: it names the checkpoint. */
   readonly name: string;
   readonly categories: readonly string[];
+  /**
+   * Where it begins in a shop that has been running without it: at the events from now on, which is the rule, or at the
+   * beginning of the log, where what it does is good for all that ever happened. In a new shop both are the same.
+   */
+  readonly begins: 'now' | 'beginning';
   /**
    * A rejection has the same events come again, after a while. An event that is refused again and again is parked with
    * the later ones of its stream, unless the fault is a store's: for that everything waits.
@@ -64,7 +69,7 @@ class LostLead extends Error {
 export function startReactions(deps: ReactionsDeps, reactions: readonly Reaction[]): Reactions {
   const stopping = new AbortController();
   const leadership = createLeadership(deps);
-  const ready = ensureSchema(deps, stopping.signal);
+  const ready = begin(deps, reactions, stopping.signal);
   const running = reactions.map((reaction) => run(deps, reaction, leadership, ready, stopping.signal));
   return {
     async stop() {
@@ -76,11 +81,15 @@ export function startReactions(deps: ReactionsDeps, reactions: readonly Reaction
   };
 }
 
-async function ensureSchema({ pool, logger }: ReactionsDeps, stopping: AbortSignal): Promise<void> {
-  const faults = createFaultLog(logger, 'Making the table of reactions');
+async function begin(
+  deps: ReactionsDeps,
+  reactions: readonly Reaction[],
+  stopping: AbortSignal,
+): Promise<void> {
+  const faults = createFaultLog(deps.logger, 'Making the checkpoints of reactions');
   for (let failures = 0; !stopping.aborted; failures += 1) {
     try {
-      await createReactionsSchema(pool);
+      await beginReactions(deps, reactions);
       return faults.worked();
     } catch (error) {
       faults.failed(error);
@@ -204,11 +213,17 @@ async function follow(
   async function obey(): Promise<void> {
     try {
       if ((await pausedNames(pool)).has(reader.name)) await subscription.stop();
-      else await inTurn(() => retryReactions(parking, store, reaction));
+      else await inTurn(retry);
     } catch (error) {
+      if (error instanceof LostLead) return fail(error);
       logger.warn({ err: error }, 'An order of an operator could not be followed yet');
       if (!stopping.aborted) setTimeout(() => void obey(), OBEY_AGAIN_MS).unref();
     }
+  }
+  async function retry(): Promise<void> {
+    // An operator may have moved it.
+    if ((await readCheckpoint(pool, name, categories)) !== written) throw new LostLead();
+    await retryReactions(parking, store, reaction);
   }
   // What was asked for while nobody led.
   void obey();

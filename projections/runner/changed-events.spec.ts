@@ -64,7 +64,7 @@ describe('an event of a newer program', () => {
     const told: string[] = [];
     function start(by: string, store: EventStore): void {
       const reaction: Reaction = {
-        ...{ name: 'telling', categories: ['box'] },
+        ...{ name: 'telling', begins: 'beginning', categories: ['box'] },
         async react(events) {
           told.push(...events.map(({ id }) => `${by} ${id}`));
         },

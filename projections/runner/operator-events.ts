@@ -4,7 +4,12 @@ import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { FailureKind } from './failures.ts';
 
 /** Who does something to a read model, and how it hangs together with a request. */
-export type Operator = { readonly actor: Actor; readonly correlationId: string };
+export type Operator = {
+  readonly actor: Actor;
+  readonly correlationId: string;
+  /** Why, in the operator's words. */
+  readonly reason?: string;
+};
 
 /** What has been done to a read model or a reaction, by whom and when: facts for the audit trail. */
 export type OperatorEvent =
@@ -39,7 +44,17 @@ export type OperatorEvent =
   | { readonly type: 'ProjectionScratchDropped'; readonly data: Named & { readonly generation: number } }
   | { readonly type: 'ProjectionPaused'; readonly data: Named }
   | { readonly type: 'ProjectionResumed'; readonly data: Named }
-  | { readonly type: 'ProjectionRetryRequested'; readonly data: Named & { readonly events: number } };
+  | { readonly type: 'ProjectionRetryRequested'; readonly data: Named & { readonly events: number } }
+  /** A parked event is never applied: the one of type `event` at that place of a stream. `reason` of the metadata says why. */
+  | {
+      readonly type: 'ProjectionEventDiscarded';
+      readonly data: Named & { readonly stream: string; readonly revision: number; readonly event: string };
+    }
+  /** `from` and `to` are positions of the log; `events` lie between, to be reacted to again, or to be skipped. */
+  | {
+      readonly type: 'ReactionMoved';
+      readonly data: Named & { readonly from: string; readonly to: string; readonly events: number };
+    };
 
 type Named = { readonly name: string };
 
@@ -50,7 +65,7 @@ export const RUNNER: Operator['actor'] = { kind: 'system', id: 'projections', na
 export async function recordOperation(
   store: Pick<EventStore, 'append'>,
   event: OperatorEvent,
-  { actor, correlationId }: Operator,
+  { actor, correlationId, reason }: Operator,
 ): Promise<void> {
   const commandId = newId();
   await store.append(`projection-${streamId(event.data.name)}`, 'any', [{ eventId: newId(), event }], {
@@ -58,6 +73,7 @@ export async function recordOperation(
     correlationId,
     causationId: commandId,
     actor,
+    ...(reason === undefined ? {} : { reason }),
   });
 }
 

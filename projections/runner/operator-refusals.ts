@@ -7,6 +7,7 @@ const REFUSALS = {
     'Projekcija s tim imenom ne postoji.',
     'there is no read model of that name',
   ],
+  unknown_reaction: ['missing', 'Reakcija s tim imenom ne postoji.', 'there is no reaction of that name'],
   task_under_way: [
     'conflict',
     'Za ovu projekciju već je u toku ponovna izgradnja ili premotavanje.',

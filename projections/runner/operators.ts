@@ -7,7 +7,7 @@ import { pausedNames, setPaused, tellControl } from './controls.ts';
 import { dropGeneration, type Generation, listGenerations, liveGeneration } from './generations.ts';
 import { type Operator, type OperatorEvent, recordOperation } from './operator-events.ts';
 import { OperatorRefused } from './operator-refusals.ts';
-import { listParked, type ParkedEvent, requestRetry } from './parked.ts';
+import { listParked, type ParkedEvent, requestRetry, unpark } from './parked.ts';
 import type { Projection } from './projection.ts';
 import { keptGeneration, RebuildUnderWay, rollback } from './rebuild.ts';
 import { type ReaderStatus, readStatus } from './status.ts';
@@ -180,6 +180,25 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       if (waiting.length === 0) throw new OperatorRefused('nothing_parked');
       await record({ type: 'ProjectionRetryRequested', data: { name, events: waiting.length } }, by);
       return requestRetry(pool, { name, generation: generation ?? 0 }, stream);
+    },
+
+    /**
+     * Gives up the first parked event of a stream, for good, and has the later ones of the stream tried again. Answers what
+     * was given up.
+     */
+    async discard(name: string, stream: string, reason: string, by: Operator): Promise<ParkedEvent> {
+      const generation = (await reader(name)).generation ?? 0;
+      const first = (await listParked(pool, { reader: name, generation })).find(
+        (event) => event.stream === stream,
+      );
+      if (!first) throw new OperatorRefused('nothing_parked');
+      const { revision, type: event } = first;
+      const data = { name, stream, revision, event };
+      await record({ type: 'ProjectionEventDiscarded', data }, { ...by, reason });
+      // Somebody may have had it applied meanwhile.
+      if (!(await unpark(pool, first))) throw new OperatorRefused('nothing_parked');
+      await requestRetry(pool, { name, generation }, stream);
+      return first;
     },
   };
 }

@@ -75,6 +75,30 @@ describe('an event that cannot be applied', () => {
     expect(parked[0]?.error).toContain('cannot read what is not there');
   });
 
+  it('is given up by an operator with a reason, on record, and the later ones of its stream are applied', async () => {
+    unloved.add('bad');
+    shop.start(notes);
+    await happen(['bad', 1], ['bad', 2]);
+    await shop.settled('notes');
+    unloved.delete('bad');
+    const discarded = await operators().discard('notes', 'box-bad', 'never happened', by);
+    expect(discarded).toMatchObject({ stream: 'box-bad', revision: 0 });
+    await expect.poll(async () => (await listParked(shop.pool)).length).toBe(0);
+    expect(await noted()).toEqual({ bad: [2] });
+    await happen(['bad', 3]);
+    await shop.settled('notes');
+    expect(await noted()).toEqual({ bad: [2, 3] });
+    const [recorded] = await shop.store.readStream('projection-notes');
+    expect(recorded).toMatchObject({
+      type: 'ProjectionEventDiscarded',
+      data: { name: 'notes', stream: 'box-bad', revision: 0, event: 'Happened' },
+      metadata: { reason: 'never happened', actor: { id: 'spec' } },
+    });
+    await expect(operators().discard('notes', 'box-bad', 'again', by)).rejects.toMatchObject({
+      rejection: { code: 'nothing_parked' },
+    });
+  });
+
   it('is retried in order once it is repaired, each exactly once, and readers are told', async () => {
     poison.add('bad').add('worse');
     shop.start(notes);

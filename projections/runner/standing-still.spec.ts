@@ -57,7 +57,10 @@ describe('a checkpoint that the database refuses on a quiet day', () => {
   });
 
   it('of a reaction is written all the same, and the reaction stumbles over nothing afterwards', async () => {
-    const idle: Reaction = { name: 'idle', categories: ['box'], react: async () => undefined };
+    const idle: Reaction = {
+      ...{ name: 'idle', begins: 'beginning', categories: ['box'] },
+      react: async () => undefined,
+    };
     running.push(startReactions({ ...shop, logger }, [idle]));
     const checkpoint = async () => {
       const { rows } = await shop.pool.query<{ position: string; error: string | null }>(
@@ -102,7 +105,10 @@ describe('a reader that hangs gives up its lead', () => {
 
   it('of a reaction, so that a stand-by goes on', async () => {
     const noted: string[] = [];
-    const reaction = (react: Reaction['react']): Reaction => ({ name: 'noting', categories: ['box'], react });
+    const reaction = (react: Reaction['react']): Reaction => ({
+      ...{ name: 'noting', begins: 'beginning', categories: ['box'] },
+      react,
+    });
     running.push(startReactions({ ...shop, logger, stalledMs: 500 }, [reaction(hang)]));
     await shop.append('box', [{}]);
     await expect

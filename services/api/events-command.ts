@@ -3,6 +3,7 @@ import { listFollowers } from '../../projections/reactions/followers.ts';
 import { followNewLog } from '../../projections/runner/reset.ts';
 import type { LogKind } from '../../projections/runner/same-log.ts';
 import { createCustomersSchema } from '../customers/index.ts';
+import { createImportsSchema } from '../imports/index.ts';
 import { openedKeyRow, resealPersonalKeys } from '../platform/registry/reseal.ts';
 import { exportEvents } from '../platform/transfer/export-events.ts';
 import { importEvents } from '../platform/transfer/import-events.ts';
@@ -85,6 +86,7 @@ async function importAll(
   const kind: LogKind = config.eventstoreUrl ? 'eventstoredb' : 'postgresql';
   await createReactionsSchema(pool);
   await createCustomersSchema(pool);
+  await createImportsSchema(pool);
   const progress = createCounter('imported');
   const imported = await importEvents(log, file, {
     resume,

@@ -71,6 +71,7 @@ function react(stores: Stores, { broken }: { broken: boolean }) {
   const told: number[] = [];
   const reaction: Reaction = {
     name: 'noting',
+    begins: 'beginning',
     categories: ['box'],
     async react(events) {
       if (broken && events.some(({ id }) => id === 'bad')) throw new Error('the post office has burned down');

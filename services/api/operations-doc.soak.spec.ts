@@ -204,6 +204,12 @@ const SAYS: Readonly<Record<string, readonly [RegExp, number?]>> = {
   'npm run projections -- parked': [/Nothing is parked/],
   'npm run projections -- retry orders': [/Not done: nothing is parked/, 1],
   'npm run projections -- retry "reaction order-mails"': [/Not done: nothing is parked/, 1],
+  'npm run projections -- move "reaction order-mails" --to 2026-11-01T12:00': [
+    /would be reacted to again[\s\S]*Nothing was changed|stands at position \d+ already/,
+  ],
+  'npm run projections -- move "reaction order-mails" --to 2026-11-01T12:00 --accept': [
+    /goes on behind position 0|stands at position \d+ already/,
+  ],
   'npm run projections -- pause catalogue': [/catalogue is paused/],
   'npm run projections -- resume catalogue': [/catalogue is running again/],
   'npm run admin -- reset-second-factor <email>': [/nema uključenu potvrdu u dva koraka/],

@@ -69,6 +69,7 @@ async function follow(stores: Stores): Promise<string[]> {
   const reactions = startReactions({ ...stores, url: database.url, logger }, [
     {
       name: 'seen',
+      begins: 'beginning',
       categories: ['thing'],
       react: async (events) => void seen.push(...events.map(({ eventId }) => eventId)),
     },

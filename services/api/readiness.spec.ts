@@ -38,6 +38,7 @@ it('names the readers of the log that nobody leads, and those that stumble or ar
   let broken = true;
   const mails: Reaction = {
     name: 'mails',
+    begins: 'beginning',
     categories: ['box'],
     async react() {
       if (broken) throw new Error('the post office is closed');

@@ -5,6 +5,7 @@ import { projections } from '../../projections/all.ts';
 import { accountMails } from '../../projections/reactions/account-mails.ts';
 import { bulkChanges } from '../../projections/reactions/bulk-changes.ts';
 import { cartWithdrawals } from '../../projections/reactions/cart-withdrawals.ts';
+import { beginReactions } from '../../projections/reactions/checkpoints.ts';
 import { erasures } from '../../projections/reactions/erasures.ts';
 import { importFollowups } from '../../projections/reactions/import-followups.ts';
 import { orderFollowups, orderMails } from '../../projections/reactions/order-followups.ts';
@@ -172,6 +173,8 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
       }),
       importFollowups({ imports: createImportJobs(jobs) }),
     ];
+    // Every process does: what a new version appends is to reach the reactions that are new with it.
+    await beginReactions(stores, reactions);
     if (roles.includes('projections')) {
       const runner = startRunner({ ...stores, url: databaseUrl, logger }, projections);
       started(runner, () => runner.stop());

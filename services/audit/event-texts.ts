@@ -211,6 +211,8 @@ export const EVENT_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     ProjectionPaused: 'Projekcija pauzirana',
     ProjectionResumed: 'Projekcija nastavljena',
     ProjectionRetryRequested: 'Zatražena ponovna primjena izdvojenih događaja',
+    ProjectionEventDiscarded: 'Izdvojeni događaj odbačen',
+    ReactionMoved: 'Reakcija pomjerena na drugo mjesto u dnevniku događaja',
   },
 };
 

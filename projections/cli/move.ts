@@ -1,0 +1,37 @@
+import { type Move, moveReaction, previewMove } from '../reactions/move-reaction.ts';
+import type { Until } from '../runner/tasks.ts';
+import { type CommandDeps, say } from './rebuild.ts';
+
+/** Says what would follow if a reaction went on elsewhere, and has it do so with `accept`. */
+export async function moveCommand(
+  deps: CommandDeps,
+  name: string,
+  until: Until,
+  { accept }: { readonly accept: boolean },
+): Promise<void> {
+  const move = await previewMove(deps, name, until);
+  for (const line of linesOf(move)) say(line);
+  if (move.from === move.to) return;
+  if (!accept) return say('Nothing was changed. To do it, give the same command with --accept.');
+  await moveReaction(deps, move, deps.by);
+  say(`${name} goes on behind position ${move.to}`);
+}
+
+/** The preview, line by line. */
+export function linesOf({ name, from, to, isBack, events, types, effects }: Move): string[] {
+  if (from === to) return [`${name} stands at position ${from} already.`];
+  const told = isBack ? 'would be reacted to again' : 'would never be reacted to';
+  const lines = [`${name}: from position ${from} to ${to}; ${events} events ${told}`, ...listed(types)];
+  if (effects === null) return [...lines, 'What it would do about them this program cannot tell.'];
+  if (effects.size === 0) return [...lines, 'It would do nothing about them.'];
+  const heading = isBack
+    ? 'It would do this about them; what it has done before is recognised and not done twice:'
+    : 'It would leave this undone, where it is not done yet:';
+  return [...lines, heading, ...listed(effects)];
+}
+
+function listed(counts: ReadonlyMap<string, number>): string[] {
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([what, count]) => `${String(count).padStart(9)}  ${what}`);
+}
