@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/embedded/test-database.ts';
-import { makeEvents } from '../platform/log/contract-events.ts';
+import { makeEvent } from '../platform/log/contract-events.ts';
 import { createPrograms, type Program } from './spec-program.ts';
 import { openStores, type Stores } from './stores.ts';
 
@@ -30,7 +30,7 @@ it('of the log keeps no process from starting, and is named until it moves again
 }, async () => {
   const holding = await stores.pool.connect();
   await holding.query("begin; select from projections.generations where name = 'carts' for update");
-  await stores.log.append('cart-standing', 'none', makeEvents(1));
+  await stores.log.append('cart-standing', 'none', [{ ...makeEvent({}), type: 'CartCreated' }]);
   const shop = await programs.start({ ...environment, ROLES: 'api' });
   expect(await readiness(shop)).toMatchObject({
     status: 'not ready',
