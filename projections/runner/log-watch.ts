@@ -70,9 +70,10 @@ export function watchLog(
   return {
     log: {
       ...log,
-      async append(stream, expected, events) {
+      async append(...asked) {
         assertUsable();
-        const result = await log.append(stream, expected, events);
+        const result = await log.append(...asked);
+        const [stream, , events] = asked;
         const last = events.at(-1);
         if (result.ok && !result.repeated && last)
           note({ stream, eventId: last.eventId, revision: result.revision, position: result.position });

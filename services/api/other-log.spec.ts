@@ -106,6 +106,20 @@ describe('a log', () => {
     await check(await open(server.connectionString));
   });
 
+  it('is appended to in one call where the ids are new, also while it is watched', async () => {
+    const other = await startStandIn();
+    closing.push(() => other.close());
+    const { store } = await open(other.connectionString);
+    const before = other.traffic.sent;
+    const metadata = {
+      ...{ commandId: newId(), correlationId: newId(), causationId: newId() },
+      actor: { kind: 'system', id: 'spec' },
+    } as const;
+    const events = [{ eventId: newId(), event: { type: 'Made', data: {} } }];
+    await store.append(`thing-${newId()}`, 'none', events, metadata, { fresh: true });
+    expect(other.traffic.sent - before).toBe(0);
+  });
+
   it('of another server is refused, with what to do', async () => {
     const other = await startStandIn();
     closing.push(() => other.close());

@@ -58,6 +58,7 @@ function collect({ client, timeoutMs }: Reading, { after, categories, limit }: R
     );
 
     function done(atEnd: boolean): void {
+      if (isDone) return;
       isDone = true;
       clearTimeout(timer);
       void leave(subscription);
@@ -65,6 +66,7 @@ function collect({ client, timeoutMs }: Reading, { after, categories, limit }: R
     }
 
     function fail(error: unknown): void {
+      if (isDone) return;
       isDone = true;
       clearTimeout(timer);
       void leave(subscription);
