@@ -39,7 +39,7 @@ const remembered = new Map<string, string>();
 
 /**
  * The address of the page that `url` (path and query as sent) asks for: addresses that show the same page have the same
- * one. Unknown parameters (`utm_source`, `fbclid`) are left out of it (decisions §9).
+ * one. Unknown parameters (`utm_source`, `fbclid`) are left out of it (specification/http-contract §10).
  */
 export function pageAddress(url: string): string {
   const known = remembered.get(url);

@@ -3,7 +3,7 @@ import type { FilterGroup, ProductSelection } from '../../services/catalogue/ind
 import type { Entry, OptionNumbers } from './entries.ts';
 import type { Order } from './orders.ts';
 
-/** Whether a list holds a product: its category is the id or its categories contain it (decisions §5). */
+/** Whether a list holds a product: its category is the id or its categories contain it (specification/search-and-lists §1). */
 export function isSelected(entry: Entry, selection: ProductSelection): boolean {
   const {
     status = 'published',
@@ -58,7 +58,7 @@ export type Counted = { readonly entries: readonly Entry[]; countOf(option: numb
 
 /**
  * Options of one group are joined by OR, groups by AND; an option counts what the list would hold with that option's
- * group otherwise unset (decisions §5). One pass: a product that misses one group alone counts for that group's options.
+ * group otherwise unset (specification/search-and-lists §2). One pass: a product that misses one group alone counts for that group's options.
  */
 export function filtered(entries: readonly Entry[], chosen: Chosen, options: OptionNumbers): Counted {
   const counts = new Uint32Array(options.size());

@@ -13,7 +13,7 @@ import type { ReadModels } from '../runner/read-models.ts';
 type Row = { readonly id: string; readonly doc: OrderDocument };
 type Where = { readonly where: string; readonly values: readonly unknown[] };
 
-/** Rows of the administrator's table (admin-back-office §2). */
+/** Rows of the administrator's table (specification/administration §4). */
 const PAGE_SIZE = 12;
 const LARGEST_INTEGER = 2_147_483_647;
 

@@ -12,7 +12,7 @@ export type CartWithdrawalsDeps = {
   readonly shown: (position: Position) => Promise<boolean>;
 };
 
-/** What takes a product out of the carts: it went, or it is sold at other conditions (admin-catalogue §4). */
+/** What takes a product out of the carts: it went, or it is sold at other conditions (specification/cart §4). */
 const REASONS: Partial<Record<ProductEvent['type'], WithdrawalReason>> = {
   ProductDeleted: 'deleted',
   ProductUnpublished: 'unpublished',
@@ -24,7 +24,7 @@ const REASONS: Partial<Record<ProductEvent['type'], WithdrawalReason>> = {
 };
 
 /**
- * Has changed products taken out of every cart that holds them, by jobs (admin-catalogue §4, storefront §7). Products
+ * Has changed products taken out of every cart that holds them, by jobs (specification/cart §4). Products
  * that no cart holds make no jobs: the read model is looked at once it shows the change, and a line that is added
  * later is at the new conditions.
  */

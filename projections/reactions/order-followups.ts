@@ -24,7 +24,7 @@ const MAILED_PER_SECOND = { atMost: 20, inRush: 10 };
 const ORDERS = { kind: 'system', id: 'orders' } as const;
 
 /**
- * What follows from a placed order (decisions §4): its cart is emptied, its points are credited, its coupon is
+ * What follows from a placed order (specification/orders §6): its cart is emptied, its points are credited, its coupon is
  * consumed, its account is made. From one that was cancelled or came back: its points are taken away, its coupon is
  * given back. Exactly once each, whatever dies in between: every step knows what it has done.
  */

@@ -8,7 +8,7 @@ export type SignIn = { readonly email: string; readonly password: string | null 
 const DEMO_EMAIL = 'admin@example.com';
 
 /**
- * The first administrator (decisions §2): from ADMIN_EMAIL and ADMIN_PASSWORD, else, in a demo shop, with a
+ * The first administrator (specification/customers §10): from ADMIN_EMAIL and ADMIN_PASSWORD, else, in a demo shop, with a
  * password that is made up here and told once. Null when there is nobody yet: `npm run admin -- add <email>`.
  */
 export async function ensureAdministrator(

@@ -27,9 +27,9 @@ export type StorefrontListsDeps = Pick<CatalogueDeps, 'queries' | 'cache'> & {
 
 const BRAND_NOT_FOUND = reject('missing', 'brand_not_found', 'Brend ne postoji.').error;
 const PAGE_NOT_FOUND = reject('missing', 'page_not_found', 'Stranica ne postoji.').error;
-/** Weekly offer and brand pages (storefront §9). */
+/** Weekly offer and brand pages (specification/search-and-lists §5). */
 const PAGE_SIZE = 15;
-/** The brand of what has none; it is neither named nor linked (storefront §2). */
+/** The brand of what has none; it is neither named nor linked (specification/catalogue §1). */
 const NO_BRAND = 'ostalo';
 const tags = ['storefront'];
 

@@ -18,7 +18,7 @@ const filters = {
   action: optionalText(64),
 };
 
-/** What the audit trail can be asked for (decisions §1.2). `from` and `to` are ISO times, inclusive. */
+/** What the audit trail can be asked for (specification/history-and-audit §1). `from` and `to` are ISO times, inclusive. */
 export const AuditFilter = Type.Object(filters);
 export type AuditFilter = Static<typeof AuditFilter>;
 
@@ -31,7 +31,7 @@ export type AuditQuery = Static<typeof AuditQuery>;
 
 export type AuditChange = { readonly field: string; readonly old: unknown; readonly new: unknown };
 
-/** One event as the read model keeps it (decisions §8, audit). */
+/** One event as the read model keeps it (specification/history-and-audit §2). */
 export type AuditEntry = {
   readonly at: string;
   readonly actor: { readonly kind: string; readonly id: string; readonly name: string };

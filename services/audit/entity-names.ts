@@ -1,4 +1,4 @@
-/** The things of the audit trail (decisions §8, audit) by the categories of their streams. */
+/** The things of the audit trail (specification/history-and-audit §1) by the categories of their streams. */
 const NAMES: Readonly<Record<string, string>> = {
   order: 'Narudžba',
   product: 'Proizvod',

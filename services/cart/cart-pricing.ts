@@ -30,7 +30,7 @@ export type PricedCart<Line extends LineToPrice> = {
   readonly points: number;
 };
 
-/** What one piece costs; null when the product is not sold like that (decisions §3.4). */
+/** What one piece costs; null when the product is not sold like that (specification/money §5). */
 export function unitPrices(
   product: ProductForSale,
   variation: { readonly name: string } | null,
@@ -44,7 +44,7 @@ export function unitPrices(
   };
 }
 
-/** Prices a cart as of now; a client's figures play no part (decisions §3.7). The lines bring no prices along. */
+/** Prices a cart as of now; a client's figures play no part (specification/cart §3). The lines bring no prices along. */
 export function priceCart<Line extends LineToPrice>(
   lines: readonly Line[],
   products: ReadonlyMap<string, ProductForSale>,

@@ -48,7 +48,7 @@ export const MAX_LINES = 200;
 
 const NOTHING: Decision = ok([]);
 
-/** A cart: lines until it is ordered, then empty for good (storefront §4, decisions §4). */
+/** A cart: lines until it is ordered, then empty for good (specification/cart §1). */
 export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
   category: 'cart',
   initialState: initialCart,

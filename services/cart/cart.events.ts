@@ -4,7 +4,7 @@ export type ChosenVariation = { readonly type: string; readonly name: string };
 /** Why a line left the cart: the customer wanted it so, or could not have ordered it. */
 export type RemovalReason = 'customer' | 'unavailable';
 
-/** What happened to a product that the shop took out of the carts because of it (admin-catalogue §4). */
+/** What happened to a product that the shop took out of the carts because of it (specification/cart §4). */
 export type WithdrawalReason =
   | 'deleted'
   | 'unpublished'

@@ -24,7 +24,7 @@ const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 
 /** `GET /carts` answers this many at most, the newest. */
 const LISTED_CARTS = 500;
 
-/** The cart's calls (storefront §7). The answer of a change comes from the decider's state, not from a read model. */
+/** The cart's calls (specification/cart). The answer of a change comes from the decider's state, not from a read model. */
 export function cartRoutes({ handler, products, queries }: CartDeps): (app: ShopApp) => Promise<void> {
   async function priced(cartId: string, cart: Pick<CartState, 'lines' | 'notices'>, orderName: string) {
     return cartAnswer(cartId, priceCart(cart.lines, await forSale(cart.lines)), cart.notices, orderName);
@@ -146,7 +146,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
       method: ['GET', 'DELETE'],
       url: '/cart/delete-cart/:cartId',
       schema: { params: CartParams, response: { 200: Deleted }, tags: ['cart'], summary: 'Brisanje korpe' },
-      // Knowing the id is the right to delete it (decisions §1.8), so nothing else is asked for.
+      // Knowing the id is the right to delete it (specification/http-contract §7), so nothing else is asked for.
       config: { reads: [] },
       handler: async (request, reply) => {
         const cartId = idOf(request.params.cartId);

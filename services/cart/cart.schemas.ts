@@ -24,7 +24,7 @@ export const CartBody = Type.Object({
 });
 export type CartBody = Static<typeof CartBody>;
 
-/** A priced line inside the JSON text of `CartAnswer.products` (storefront §3, Cart line). Hundredths. */
+/** A priced line inside the JSON text of `CartAnswer.products` (specification/cart §5). Hundredths. */
 export type CartLine = {
   id: string;
   product_id: number;

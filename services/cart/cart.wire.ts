@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<CartNotice['reason'], string>> = {
   'offer-ended': 'Proizvod više nije u ponudi sedmice. Možete ga ponovo dodati po novoj cijeni.',
 };
 
-/** A priced line as the wire contract has it (storefront §3, Cart line). */
+/** A priced line as the wire contract has it (specification/cart §5). */
 export function cartLineAnswer(line: PricedLine): CartLine {
   const { product, variation } = line;
   return {

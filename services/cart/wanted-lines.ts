@@ -27,7 +27,7 @@ export type Wanted = {
 /**
  * What a browser asks for, checked against what is for sale: numeric ids become `_id`, equal lines are merged.
  * Refused with `product_not_found` when a product that is new in the cart is not public, and with
- * `variation_required` when one of several variations must be chosen (storefront §4). Something that was in the
+ * `variation_required` when one of several variations must be chosen (specification/cart §2). Something that was in the
  * cart before and has gone since does not stand in the way of changing the rest.
  */
 export function wantedLines(

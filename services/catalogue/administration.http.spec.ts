@@ -20,7 +20,7 @@ type AuditLine = {
   changes: { field: string; new: unknown }[];
 };
 
-/** A thing that is added, changed and deleted on a screen (admin-catalogue §7), with every field of its form. */
+/** A thing that is added, changed and deleted on a screen (specification/http-contract §12), with every field of its form. */
 type Screen = {
   readonly entity: string;
   readonly add: string;

@@ -12,7 +12,7 @@ export const DEFAULT_CATEGORY_ID = idFrom('category', DEFAULT_CATEGORY);
 export const DEFAULT_BRAND_ID = idFrom('brand', DEFAULT_BRAND);
 
 /**
- * What every shop has from its first day: category 53 'Ostalo', brand 15 'ostalo' (decisions §5) and its settings.
+ * What every shop has from its first day: category 53 'Ostalo', brand 15 'ostalo' (specification/catalogue §1) and its settings.
  * Harmless to repeat, also by several processes at once; what was changed since stays changed.
  */
 export async function ensureBasics({

@@ -10,7 +10,7 @@ const NOT_SOLD = { pieces: 0, orders: 0, amount: 0 };
 
 const BestSellersQuery = Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3660 })) });
 
-/** The best-seller flag beside what really sells (decisions §6): the 200 most sold and all that have the flag. */
+/** The best-seller flag beside what really sells (specification/administration §9): the 200 most sold and all that have the flag. */
 export function bestSellersRoutes({ queries, soldProducts }: CatalogueDeps) {
   return async (app: ShopApp): Promise<void> => {
     app.get(

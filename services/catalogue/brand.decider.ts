@@ -3,7 +3,7 @@ import { ABSENT, changedOne, DELETED, type Presence, patched, present } from '..
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import type { BrandEvent, BrandFacts } from './brand.events.ts';
 
-/** 'ostalo': the brand of imported products, so that every shop has it (decisions §5). */
+/** 'ostalo': the brand of imported products, so that every shop has it (specification/catalogue §1). */
 export const DEFAULT_BRAND = 15;
 
 export type BrandCommand =

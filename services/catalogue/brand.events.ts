@@ -7,7 +7,7 @@ export type BrandFacts = {
   readonly image: string;
   /** `metaDesc` on the wire. */
   readonly description: string;
-  /** The manufacturer's discount in percent; above 0 it adds to the discount of its products (decisions §3.3). */
+  /** The manufacturer's discount in percent; above 0 it adds to the discount of its products (specification/money §4). */
   readonly discount: number;
 };
 

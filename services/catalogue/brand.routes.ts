@@ -29,7 +29,7 @@ const SLUGGED: Slugged<BrandState, BrandCommand, BrandEvent> = {
 const NOT_FOUND = reject('missing', 'brand_not_found', 'Brend ne postoji.').error;
 const tags = ['brands'];
 
-/** Brands (admin-catalogue §7, storefront §7). */
+/** Brands (specification/catalogue §3). */
 export function brandRoutes(deps: CatalogueDeps) {
   const { registry, readModels, queries } = deps;
 

@@ -71,7 +71,7 @@ const SLUG_TAKEN = reject(
   'slug',
 ).error;
 
-/** A slug as it is kept (decisions §5); throws when nothing of it is left. */
+/** A slug as it is kept (specification/catalogue §11); throws when nothing of it is left. */
 export function slugFrom(text: string): string {
   const slug = slugify(text);
   if (slug === '')

@@ -21,7 +21,7 @@ export type VariationForSale = Variation & {
   readonly lowestPrice30: number | null;
 };
 
-/** A published product as a cart charges it. Amounts in hundredths; `sellingPrice` as decisions §3 has it. */
+/** A published product as a cart charges it. Amounts in hundredths; `sellingPrice` as specification/money §5 has it. */
 export type ProductForSale = {
   readonly id: string;
   readonly number: number;
@@ -80,7 +80,7 @@ export type ProductListRequest = {
   readonly selection: ProductSelection;
   /** Newest first when absent, for a search the best match first. */
   readonly sort?: Sort;
-  /** A search term (decisions §5). */
+  /** A search term (specification/search-and-lists §4). */
   readonly q?: string;
   /** Ids of filter options; those that do not exist are ignored. */
   readonly filters?: readonly string[];

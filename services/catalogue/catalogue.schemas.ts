@@ -30,7 +30,7 @@ export type Status = Static<typeof Status>;
 export const Sort = oneOf(SORTS);
 export type Sort = Static<typeof Sort>;
 
-/** A category as every category call answers it (storefront §3, admin-catalogue §3). */
+/** A category as every category call answers it (specification/catalogue §2). */
 export const CategoryAnswer = Type.Object({
   _id: Type.String(),
   category_id: Type.Integer(),
@@ -99,7 +99,7 @@ export type ProductVariationAnswer = ProductVariation & {
   points: number;
 };
 
-/** What a card in a list shows. Amounts in hundredths; `priceAction` is the selling price (decisions §3). */
+/** What a card in a list shows. Amounts in hundredths; `priceAction` is the selling price (specification/money §5). */
 export const ProductCard = Type.Object({
   _id: Type.String(),
   product_id: Type.Integer(),
@@ -159,7 +159,7 @@ export type ProductAnswer = ProductCard & {
   sliderImage4: string;
   facebookImage: string;
 };
-/** Never public (decisions §8). */
+/** Never public (specification/catalogue §14). */
 export type ProductSupply = {
   vele_price: number;
   markup: number | null;
@@ -294,10 +294,10 @@ const productFields = {
   productCreatedAt: Type.Optional(Type.Unknown()),
 } as const;
 
-/** admin-catalogue §5: what the add form requires. */
+/** specification/catalogue §9: what the add form requires. */
 export const AddProductBody = Type.Object({ ...productFields, image: text(300) });
 export type AddProductBody = Static<typeof AddProductBody>;
-/** admin-catalogue §5: what the edit form requires; the image may stay as it is. */
+/** specification/catalogue §9: what the edit form requires; the image may stay as it is. */
 export const UpdateProductBody = Type.Object({
   ...productFields,
   image: optionalText(300),

@@ -3,7 +3,7 @@ import { ABSENT, changedOne, DELETED, type Presence, patched, present } from '..
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { CategoryEvent, CategoryFacts } from './category.events.ts';
 
-/** 'Ostalo': imports put products there, so that every shop has it (decisions §5). */
+/** 'Ostalo': imports put products there, so that every shop has it (specification/catalogue §1). */
 export const DEFAULT_CATEGORY = 53;
 
 export type CategoryCommand =

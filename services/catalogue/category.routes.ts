@@ -43,7 +43,7 @@ const DEFAULTS = {
 } as const;
 const tags = ['categories'];
 
-/** Main categories and subcategories (admin-catalogue §7, storefront §7). */
+/** Main categories and subcategories (specification/catalogue §2). */
 export function categoryRoutes(deps: CatalogueDeps) {
   const { registry, readModels, queries } = deps;
 

@@ -11,7 +11,7 @@ import {
 export type FilterGroupCommand =
   | { readonly kind: 'add'; readonly facts: FilterGroupFacts }
   | { readonly kind: 'update'; readonly changes: Pick<FilterGroupFacts, 'name'> }
-  /** The whole list as it shall be: adds, renames, deletes and reorders filters (admin-catalogue §4). */
+  /** The whole list as it shall be: adds, renames, deletes and reorders filters (specification/catalogue §4). */
   | { readonly kind: 'set-filters'; readonly options: readonly FilterOption[] }
   | { readonly kind: 'delete' };
 export type FilterGroupState = Presence<FilterGroupFacts>;

@@ -33,7 +33,7 @@ const tags = ['filters'];
 
 type Item = Static<(typeof FilterItemsBody.properties.filters.anyOf)[0]>[number];
 
-/** Groups of filters and the filters in them (admin-catalogue §7). */
+/** Groups of filters and the filters in them (specification/catalogue §4). */
 export function filterGroupRoutes(deps: CatalogueDeps) {
   const { handler, registry, readModels, queries } = deps;
 
@@ -205,7 +205,7 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
 /**
  * A filter without an id is the one of that name, if the group has one that is not named by its id; otherwise it is new.
  * So is one with an id that another group has: ids are unique in the whole shop. A new filter needs a name; one that is
- * edited does not (admin-catalogue §5).
+ * edited does not (specification/catalogue §4).
  */
 function optionsFrom(items: readonly Item[], group: FilterGroup, lookups: Lookups): FilterOption[] {
   const named = new Set(items.map(({ id }) => id));

@@ -15,7 +15,7 @@ export type Markup = Identified<MarkupFacts>;
 export type Shelf<Thing> = {
   readonly all: readonly Thing[];
   byNumber(number: number): Thing | undefined;
-  /** By `_id`, or by the numeric id when the text is all digits (decisions §1.3). */
+  /** By `_id`, or by the numeric id when the text is all digits (specification/http-contract §2). */
   byId(id: string): Thing | undefined;
 };
 export type SluggedShelf<Thing> = Shelf<Thing> & { bySlug(slug: string): Thing | undefined };

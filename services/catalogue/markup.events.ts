@@ -1,4 +1,4 @@
-/** A markup in percent; the list of them is the list of deliverers, too (admin-catalogue §1). Never public. */
+/** A markup in percent; the list of them is the list of deliverers, too (specification/catalogue §5). Never public. */
 export type MarkupFacts = {
   /** `markup_id` on the wire. */
   readonly number: number;

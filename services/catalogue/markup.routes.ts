@@ -19,7 +19,7 @@ import type { MarkupFacts } from './markup.events.ts';
 const NOT_FOUND = reject('missing', 'markup_not_found', 'Marža ne postoji.').error;
 const tags = ['markups'];
 
-/** Markups, which are the list of deliverers, too: for administrators only (decisions §8). */
+/** Markups, which are the list of deliverers, too: for administrators only (specification/catalogue §5). */
 export function markupRoutes(deps: CatalogueDeps) {
   const { handler, registry, readModels, queries } = deps;
 

@@ -47,7 +47,7 @@ type AdminListQuery = Static<typeof AdminListQuery>;
 
 const ROWS_PER_PAGE = 12;
 
-/** Adding, changing and deleting products, and their tables (admin-catalogue §7). */
+/** Adding, changing and deleting products, and their tables (specification/catalogue §6). */
 export function productAdminRoutes(deps: CatalogueDeps) {
   const { handler, registry, readModels, queries } = deps;
 

@@ -17,7 +17,7 @@ const HOMEPAGE_PRODUCTS = 12;
 const KEPT_WHOLE = 1_000;
 const tags = ['products'];
 
-/** Products for everybody (storefront §7): published ones only, and nothing of them that is not public. */
+/** Products for everybody (specification/search-and-lists §1): published ones only, and nothing of them that is not public. */
 export function productListRoutes({ cache, queries }: CatalogueDeps) {
   async function answerList(
     request: FastifyRequest,
@@ -163,7 +163,7 @@ export function homepageRequest(category: number): ProductListRequest {
   };
 }
 
-/** A list request as the query of a product list says it (decisions §1.4). */
+/** A list request as the query of a product list says it (specification/http-contract §3). */
 export function listRequest(
   query: ProductListQuery,
   selection: ProductSelection,

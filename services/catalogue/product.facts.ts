@@ -38,7 +38,7 @@ export type ProductFacts = ProductTexts & {
   readonly categories: readonly number[];
   readonly subcategories: readonly number[];
   readonly filters: readonly ChosenFilter[];
-  /** admin-catalogue §5: 1 Dodatak prehrani, 2 Kozmetika, 3 Ishrana, 4 Drogerija, 5 Aparati i pomagala. */
+  /** specification/catalogue §7: 1 Dodatak prehrani, 2 Kozmetika, 3 Ishrana, 4 Drogerija, 5 Aparati i pomagala. */
   readonly productType: number;
   readonly varied: boolean;
   readonly variations: readonly Variation[];
@@ -60,7 +60,7 @@ export type ProductFacts = ProductTexts & {
 
 export const NO_PICTURE = 'empty';
 
-/** What a product is unless somebody says otherwise (admin-catalogue §9). */
+/** What a product is unless somebody says otherwise (specification/catalogue §8). */
 export const PRODUCT_DEFAULTS = {
   purpose: '',
   wholesalePrice: 0,
@@ -96,7 +96,7 @@ export const PRODUCT_DEFAULTS = {
 type Defaults = typeof PRODUCT_DEFAULTS;
 type Given = Omit<ProductFacts, keyof Defaults> & Partial<ProductFacts>;
 
-/** The facts of a new product; its SEO texts are drawn from title and short description (admin-catalogue §5). */
+/** The facts of a new product; its SEO texts are drawn from title and short description (specification/catalogue §8). */
 export function newProduct(given: Given): ProductFacts {
   const facts = { ...PRODUCT_DEFAULTS, ...given };
   return {

@@ -11,7 +11,7 @@ import type { ProductFacts } from './product.facts.ts';
 
 type Priced = Pick<ProductFacts, 'onSale' | 'salePercent' | 'inWeeklyOffer' | 'brand'>;
 
-/** The percent that applies to a product today (decisions §3.3). */
+/** The percent that applies to a product today (specification/money §4). */
 export function percentOf({ onSale, salePercent, inWeeklyOffer, brand }: Priced, lookups: Lookups): number {
   return discountPercent({
     onSale,

@@ -133,7 +133,7 @@ function variationType(type: string): VariationType {
   return VARIATION_TYPE.find((known) => known === type) ?? 'Vrsta';
 }
 
-/** What only administrators may see of a product (decisions §8). */
+/** What only administrators may see of a product (specification/catalogue §14). */
 export function supplyAnswer(product: ProductBrief): ProductSupply {
   return {
     vele_price: product.wholesalePrice,

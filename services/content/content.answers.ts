@@ -21,7 +21,7 @@ export const PUBLIC = { reads: ['content'] } as const;
 
 const PAGE_SIZE = 12;
 
-/** The whole list, or the page of it that is asked for (decisions §1.4). */
+/** The whole list, or the page of it that is asked for (specification/http-contract §3). */
 export function listAnswer<Item>(items: readonly Item[], { page, pageSize }: ListQuery) {
   if (page === undefined && pageSize === undefined) return items;
   const [number, size] = [page ?? 1, pageSize ?? PAGE_SIZE];

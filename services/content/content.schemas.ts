@@ -73,7 +73,7 @@ export const PageBody = Type.Object({
   products: Type.Optional(listOrText(PageProductBody, 200)),
 });
 export type PageBody = Static<typeof PageBody>;
-/** Lists are plain arrays, and pages of 12 rows when the query asks for one (decisions §1.4). */
+/** Lists are plain arrays, and pages of 12 rows when the query asks for one (specification/http-contract §3). */
 export const ListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

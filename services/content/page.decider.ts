@@ -34,7 +34,7 @@ export function evolvePage(state: PageState, event: PageEvent): PageState {
   }
 }
 
-/** A landing page (admin-back-office §2, Pages). Its slug is claimed before it is given. */
+/** A landing page (specification/content §1). Its slug is claimed before it is given. */
 export const pageDecider: Decider<PageState, PageCommand, PageEvent> = {
   category: 'page',
   initialState: ABSENT,

@@ -27,7 +27,7 @@ const PAGE_SLUG: Unique<PageState, PageCommand, PageEvent> = {
 const SLUG_TAKEN = reject('conflict', 'slug_taken', 'Stranica sa ovim slugom već postoji.', 'slug').error;
 const notFound = absent('page_not_found', 'Stranica ne postoji.');
 
-/** The pages' calls (admin-back-office §7). Only a published page exists for the public. */
+/** The pages' calls (specification/content §1). Only a published page exists for the public. */
 export function pageRoutes({
   handler,
   registry,

@@ -29,7 +29,7 @@ export function evolvePost(state: PostState, event: PostEvent): PostState {
   }
 }
 
-/** An article of the home page, which leads to a page elsewhere (admin-back-office §2, Articles). */
+/** An article of the home page, which leads to a page elsewhere (specification/content §3). */
 export const postDecider: Decider<PostState, PostCommand, PostEvent> = {
   category: 'post',
   initialState: ABSENT,

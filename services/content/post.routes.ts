@@ -18,7 +18,7 @@ import { postDecider } from './post.decider.ts';
 
 const notFound = absent('post_not_found', 'Članak ne postoji.');
 
-/** The posts' calls (admin-back-office §7). Whoever is no administrator sees the published ones. */
+/** The posts' calls (specification/content §3). Whoever is no administrator sees the published ones. */
 export function postRoutes({
   handler,
   registry,

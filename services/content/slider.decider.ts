@@ -30,7 +30,7 @@ export function evolveSlider(state: SliderState, event: SliderEvent): SliderStat
   }
 }
 
-/** A banner of the home page (admin-back-office §2, Sliders). */
+/** A banner of the home page (specification/content §2). */
 export const sliderDecider: Decider<SliderState, SliderCommand, SliderEvent> = {
   category: 'slider',
   initialState: ABSENT,

@@ -17,7 +17,7 @@ import { sliderDecider } from './slider.decider.ts';
 
 const notFound = absent('slider_not_found', 'Baner ne postoji.');
 
-/** The sliders' calls (admin-back-office §7). Whoever is no administrator sees the published ones. */
+/** The sliders' calls (specification/content §2). Whoever is no administrator sees the published ones. */
 export function sliderRoutes({
   handler,
   registry,

@@ -34,7 +34,7 @@ const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) 
 const UserIdParams = Type.Object({ userId: Type.String({ minLength: 1, maxLength: 64 }) });
 const OWN = { access: 'customer', reads: ['customers'] } as const;
 
-/** Registration, the profile, points and coupon (storefront §7). Another customer's profile does not exist. */
+/** Registration, the profile, points and coupon (specification/customers §2, §5, §6). Another customer's profile does not exist. */
 export function accountRoutes({
   accounts,
   confirmations,

@@ -29,7 +29,7 @@ const UNAUTHENTICATED: Rejection = {
 
 /**
  * Finds out who asks, from the bearer token and nothing else, and keeps out whom a route does not admit, before
- * its body is read: 401 `unauthenticated`, 403 `forbidden` (decisions §2). A token that no longer counts is none.
+ * its body is read: 401 `unauthenticated`, 403 `forbidden` (specification/http-contract §9). A token that no longer counts is none.
  * A route of administrators that `routeRoles` does not name cannot be registered.
  */
 export const authPlugin = fp<AuthOptions>(

@@ -63,7 +63,7 @@ export const SessionAnswer = Type.Object({
 });
 export type SessionAnswer = Static<typeof SessionAnswer>;
 
-/** What the signed token carries (decisions §1.9). */
+/** What the signed token carries (specification/customers §7). */
 export type TokenClaims = {
   _id: string;
   name: string;
@@ -104,7 +104,7 @@ export const ProfileAnswer = Type.Object({
 });
 export type ProfileAnswer = Static<typeof ProfileAnswer>;
 
-/** Everything but the e-mail may be empty (decisions §9, profile). */
+/** Everything but the e-mail may be empty (specification/customers §5). */
 export const ProfileBody = Type.Object({
   name: optionalText(100),
   surname: optionalText(100),
@@ -116,7 +116,7 @@ export const ProfileBody = Type.Object({
   cityOther: optionalText(100),
 });
 export type ProfileBody = Static<typeof ProfileBody>;
-/** `couponExist` 1 turns `couponValue` points into a coupon, 0 gives them back (decisions §8). */
+/** `couponExist` 1 turns `couponValue` points into a coupon, 0 gives them back (specification/customers §6). */
 export const PointsBody = Type.Object({
   couponExist: Type.Integer({ minimum: 0, maximum: 1 }),
   couponValue: Type.Optional(
@@ -126,7 +126,7 @@ export const PointsBody = Type.Object({
   totalPoints: Type.Optional(Type.Unknown()),
 });
 export type PointsBody = Static<typeof PointsBody>;
-/** A row of the administrator's table (admin-back-office §2, Users table). */
+/** A row of the administrator's table (specification/administration §8). */
 export const UserRow = Type.Object({ ...ProfileAnswer.properties, isAdmin: Flag });
 export type UserRow = Static<typeof UserRow>;
 export const USER_SORTS = [

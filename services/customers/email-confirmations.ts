@@ -20,7 +20,7 @@ export type ConfirmationLink = {
   readonly isChange: boolean;
 };
 
-/** Links by which the owner of an account shows that an address is theirs (decisions §9). */
+/** Links by which the owner of an account shows that an address is theirs (specification/customers §4). */
 export interface EmailConfirmations {
   /** A new token for the address that waits to be confirmed, which counts for 24 h; null when none waits. */
   issue(userId: string): Promise<ConfirmationLink | null>;

@@ -34,7 +34,7 @@ export function createErasure(deps: ErasureDeps): Erasure {
 
   /**
    * Every address that the person has shown to be theirs. Of accounts that were made before links were sent only those
-   * made with an order have one: who had made them is told by the log (decisions §9, erasure).
+   * made with an order have one: who had made them is told by the log (specification/customers §4, §11).
    */
   async function confirmedEmails(userId: string): Promise<string[]> {
     const { state } = await handler.load(userDecider, userId);

@@ -19,7 +19,7 @@ export type SecondFactorRoutesDeps = {
 const OWN = { access: 'customer' } as const;
 const NO_STORE = ['cache-control', 'no-store'] as const;
 
-/** The own second factor: set up in two steps, and removed (decisions §9, second factor). */
+/** The own second factor: set up in two steps, and removed (specification/customers §9). */
 export function secondFactorRoutes({
   secondFactor,
   passwordChanges,

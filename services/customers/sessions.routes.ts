@@ -15,7 +15,7 @@ export type SessionsRoutesDeps = {
   readonly store: Pick<SessionStore, 'list'>;
 };
 
-/** Signing out, and the own sign-ins (decisions §9, sign-out). */
+/** Signing out, and the own sign-ins (specification/customers §8). */
 export function sessionsRoutes({ sessions, store }: SessionsRoutesDeps): (app: ShopApp) => Promise<void> {
   return async (app) => {
     app.post(

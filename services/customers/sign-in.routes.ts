@@ -18,7 +18,7 @@ export type SignInRoutesDeps = {
 
 const BROWSER_COOKIE = 'shop-browser';
 
-/** Signing in, and the ways to another password (decisions §1.2, §1.9). */
+/** Signing in, and the ways to another password (specification/customers §3, §7). */
 export function signInRoutes({
   signIn,
   passwordChanges,

@@ -19,7 +19,7 @@ const SignedClaims = Type.Object({
   iat: Type.Integer(),
   exp: Type.Integer(),
 });
-/** What a token carries for everybody (decisions §1.9), and the account's version for the server. */
+/** What a token carries for everybody (specification/customers §7), and the account's version for the server. */
 export type SignedClaims = TokenClaims & Static<typeof SignedClaims>;
 /** `sid` also for a token that was signed without one: made from the token, always the same. */
 export type VerifiedClaims = SignedClaims & { readonly sid: string; readonly isEarlier: boolean };

@@ -58,7 +58,7 @@ export type UserCommand =
 
 /**
  * How the e-mail of a new account is shown to be its owner's: by a link, or by the order that the account was made with
- * (decisions §9, erasure).
+ * (specification/customers §4).
  */
 export type EmailConfirmation = 'by-link' | 'by-order';
 
@@ -66,7 +66,7 @@ type Decision = Result<readonly UserEvent[], Rejection>;
 
 const NOTHING: Decision = ok([]);
 
-/** An account, of a customer or an administrator: who it is, its points and its coupon (storefront §4). */
+/** An account, of a customer or an administrator: who it is, its points and its coupon (specification/customers §5, §6). */
 export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
   category: 'user',
   isPersonal: true,

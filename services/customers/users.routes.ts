@@ -15,7 +15,7 @@ export type UsersRoutesDeps = {
 
 const ADMINISTRATOR = { access: 'administrator', reads: ['customers'] } as const;
 
-/** The administrator's table of users (admin-back-office §2), their roles, and the erasure of one. */
+/** The administrator's table of users (specification/administration §8), their roles, and the erasure of one. */
 export function usersRoutes({
   accounts,
   queries,

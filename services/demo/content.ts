@@ -109,7 +109,7 @@ export const demoBanners = (find: PictureFinder): DemoBanner[] => [
   },
 ];
 
-/** Section 'Modro i zeleno' of the home page; the links lead outside and open in a new tab (storefront §2). */
+/** Section 'Modro i zeleno' of the home page; the links lead outside and open in a new tab (specification/content §3). */
 export const ARTICLES: readonly DemoArticle[] = [
   {
     title: 'Pet čajeva za hladne večeri',

@@ -4,7 +4,7 @@ export type DemoDeliverer = {
   readonly markup: number;
 };
 
-/** The seven invented deliverers (storefront §3). */
+/** The seven invented deliverers (specification/catalogue §5). */
 export const DELIVERERS: readonly DemoDeliverer[] = [
   { name: 'Veleprodaja Zelengora', markup: 25 },
   { name: 'Zdravko Promet', markup: 30 },

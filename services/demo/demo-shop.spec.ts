@@ -4,7 +4,7 @@ import { buildDemoShop, type DemoProduct, type DemoShop, MAX_PRODUCTS } from './
 
 const TODAY = new Date('2026-11-21T10:00:00Z');
 
-/** decisions §3.1, written again on purpose: the content must fit the rule, not the code of the rule. */
+/** specification/money §2, written again on purpose: the content must fit the rule, not the code of the rule. */
 const roundToFive = (value: number): number => {
   const whole = Math.trunc(value);
   const last = whole % 10;

@@ -9,7 +9,7 @@ import { type PriceStep, priceSteps, thinned } from './price-history.ts';
 const ROWS_PER_PAGE = 25;
 const PRODUCT_UNKNOWN = reject('missing', 'product_not_found', 'Proizvod ne postoji.').error;
 
-/** `GET /products/{id}/price-history` (decisions §1.2, §8), also of a product that was deleted. */
+/** `GET /products/{id}/price-history` (specification/history-and-audit §4), also of a product that was deleted. */
 export function priceHistoryRoutes({ past }: { readonly past: CataloguePast }) {
   return async (app: ShopApp): Promise<void> => {
     app.get(

@@ -16,7 +16,7 @@ export type PriceStep = {
   readonly asked: boolean;
 };
 
-/** The price history of decisions §8 from the periods of a price, oldest first. */
+/** The price history of specification/history-and-audit §4 from the periods of a price, oldest first. */
 export function priceSteps(periods: readonly PricePeriod[]): PriceStep[] {
   return periods.map((period, at) => ({
     from: new Date(period.from).toISOString(),

@@ -32,7 +32,7 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Without these columns nothing is imported (admin-back-office §5). */
+/** Without these columns nothing is imported (specification/imports-and-bulk §1). */
 export const REQUIRED = ['title', 'price'] as const satisfies readonly Column[];
 
 export function isColumn(name: string): name is Column {

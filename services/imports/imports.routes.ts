@@ -35,7 +35,7 @@ const PATIENCE_MS = 5_000;
 const LOOK_MS = 50;
 const tags = ['imports'];
 
-/** Bulk import of products (decisions §1.2, §5, §8). */
+/** Bulk import of products (specification/imports-and-bulk). */
 export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void> {
   const { handler, files, queries, readModels } = deps;
   const receive = createReceiveImport(deps);

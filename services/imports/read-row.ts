@@ -28,7 +28,7 @@ class WrongCell extends Error {
   override readonly name = 'WrongCell';
 }
 
-/** Reads one row of the file, with a sentence for every cell that is wrong (admin-back-office §5). */
+/** Reads one row of the file, with a sentence for every cell that is wrong (specification/imports-and-bulk §2). */
 export function readRow({ row, cells }: TableRow, { names, marks, cleaned }: Reading): ReadRow {
   const errors: RowError[] = [];
   function read<T>(column: Column, of: (text: string) => T): T | undefined {

@@ -68,7 +68,7 @@ export async function takeSteps(
 
 const OUTCOMES = { add: 'added', update: 'updated', skip: 'skipped' } as const;
 
-/** What a new product is where the file says nothing (admin-back-office §5). */
+/** What a new product is where the file says nothing (specification/imports-and-bulk §2). */
 function defaultsOf({
   deliverer,
   brand,

@@ -10,7 +10,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 const FIELD = 'image';
 const UploadAnswer = Type.Object({ image: Type.String(), image_thumb: Type.String() });
 
-/** `POST /upload` (admin-back-office §7): one picture in the multipart field `image`, at most 10 MB. */
+/** `POST /upload` (specification/content §8): one picture in the multipart field `image`, at most 10 MB. */
 export function uploadRoutes({ pictures }: { pictures: Pictures }): (app: ShopApp) => Promise<void> {
   return async (app) => {
     if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart);

@@ -31,7 +31,7 @@ export function evolveContactMessage(
   }
 }
 
-/** A message to the shop (storefront §5, contact form), and what the shop has done with it. */
+/** A message to the shop (specification/content §5), and what the shop has done with it. */
 export const contactMessageDecider: Decider<ContactMessageState, ContactMessageCommand, ContactMessageEvent> =
   {
     category: 'message',

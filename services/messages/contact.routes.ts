@@ -9,7 +9,7 @@ import { ContactAnswer, ContactBody } from './messages.schemas.ts';
 
 export type ContactDeps = { readonly handler: CommandHandler };
 
-/** The contact form (storefront §7). */
+/** The contact form (specification/content §5). */
 export function contactRoutes({ handler }: ContactDeps): (app: ShopApp) => Promise<void> {
   return async (app) => {
     app.post(

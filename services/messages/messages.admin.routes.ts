@@ -26,7 +26,7 @@ const ADMINISTRATOR = { access: 'administrator', reads: ['content'] } as const;
 /** More than any shop's list; a bound, so that one call can never take all memory. */
 const MOST_SUBSCRIBERS = 500_000;
 
-/** What administrators do with messages, and the newsletter's list (decisions §6). */
+/** What administrators do with messages, and the newsletter's list (specification/content §5, §6). */
 export function messagesAdminRoutes({
   handler,
   keys,

@@ -3,7 +3,7 @@ import { Flag, optionalText, text } from '../platform/kernel/http-schemas.ts';
 
 const Email = Type.String({ minLength: 3, maxLength: 200, format: 'email' });
 
-/** The contact form (storefront §3, §5). `date` is accepted and ignored: the server knows when it is. */
+/** The contact form (specification/content §5). `date` is accepted and ignored: the server knows when it is. */
 export const ContactBody = Type.Object({
   name: text(100),
   surname: text(100),

@@ -14,7 +14,7 @@ import {
 
 export type ProjectionsDeps = { readonly operators: ProjectionOperators };
 
-/** How read models and reactions stand, and what an operator can do with them (decisions §1.2): for administrators. */
+/** How read models and reactions stand, and what an operator can do with them (specification/administration §12): for administrators. */
 export function projectionsRoutes({ operators }: ProjectionsDeps) {
   return async (app: ShopApp): Promise<void> => {
     const config = { access: 'administrator' } as const;

@@ -5,7 +5,7 @@ import type { OrderContact, OrderFacts } from './order.events.ts';
 
 /**
  * Whether somebody may see the whole order: an administrator with the role, its owner, or a holder of its key
- * (decisions §2).
+ * (specification/orders §8).
  */
 export function mayRead(
   { asker, privileged }: Pick<FastifyRequest, 'asker' | 'privileged'>,

@@ -6,7 +6,7 @@ import { tooMany } from '../platform/registry/too-many.ts';
 /** Who orders, as far as limits go: the key of the address, and the e-mail of a guest. */
 export type Orderer = { readonly address: string; readonly guestEmail: string | null };
 
-/** How many orders may be placed: 60 an hour from an address, 10 a day for a guest's e-mail (decisions §9, limits). */
+/** How many orders may be placed: 60 an hour from an address, 10 a day for a guest's e-mail (specification/http-contract §11). */
 export interface OrderAllowance {
   /** Counts an order that is about to be placed; 429 `too_many_orders`. Answers what gives it back. */
   take(orderer: Orderer): Promise<Result<{ giveBack(): Promise<void> }, Rejection>>;

@@ -8,7 +8,7 @@ import type { OrderingSettings, PickupPlace } from './ordering.ports.ts';
 type Settings = Awaited<ReturnType<OrderingSettings['shopSettings']>>;
 
 /**
- * How the goods get to the customer and what that costs (decisions §3.6). 422 `pickup_minimum` below 25 KM and
+ * How the goods get to the customer and what that costs (specification/money §9). 422 `pickup_minimum` below 25 KM and
  * `pickup_place_missing` for a place there is not.
  */
 export function deliveryOf(

@@ -9,7 +9,7 @@ const HIGHEST = 999_999_999;
 /** With a million orders one draw in 900 is taken; twenty in a row never are. */
 const DRAWS = 20;
 
-/** The numbers of a new order (decisions §4): its sequence, its public number and its name. `placedAt` in ISO 8601. */
+/** The numbers of a new order (specification/orders §2): its sequence, its public number and its name. `placedAt` in ISO 8601. */
 export async function takeNumbers(
   registry: Pick<Registry, 'nextNumberAndClaim' | 'claim'>,
   orderId: string,

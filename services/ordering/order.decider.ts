@@ -36,7 +36,7 @@ type Decision = Result<readonly OrderEvent[], Rejection>;
 
 const NOTHING: Decision = ok([]);
 
-/** An order. It is placed once: whoever places it again, with whatever, gets nothing but the first (decisions §4). */
+/** An order. It is placed once: whoever places it again, with whatever, gets nothing but the first (specification/orders §1). */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   category: 'order',
   isPersonal: true,

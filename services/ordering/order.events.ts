@@ -39,7 +39,7 @@ export type OrderContact = {
   readonly city: string;
   readonly country: string;
   readonly notes: string;
-  /** The secret that opens the complete order to whoever has it (decisions §2). */
+  /** The secret that opens the complete order to whoever has it (specification/orders §2, §8). */
   readonly key: string;
 };
 

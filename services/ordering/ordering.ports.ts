@@ -29,7 +29,7 @@ export interface OrderingCustomers {
   ): Promise<Result<{ readonly points: number; readonly amount: number }>>;
   /**
    * Sets a customer's coupon aside for this order, so that no other order can use it. Again for the same order
-   * it answers the same. A coupon worth more than `goods` is refused (decisions §3.5). Amounts in hundredths.
+   * it answers the same. A coupon worth more than `goods` is refused (specification/money §8). Amounts in hundredths.
    */
   reserveCoupon(
     customerId: string,
@@ -98,7 +98,7 @@ export type OrderPage = { items: OrderRow[]; total: number; page: number; pageSi
 
 /** What the orders' calls read. */
 export interface OrderQueries {
-  /** By `_id`, or by the public number when `id` is all digits (decisions §1.3). */
+  /** By `_id`, or by the public number when `id` is all digits (specification/http-contract §2). */
   order(id: string): Promise<OrderView | null>;
   orderOfCart(cartId: string): Promise<OrderView | null>;
   /** The newest first; all, or only those viewed or not, or one customer's. */

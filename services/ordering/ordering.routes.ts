@@ -40,7 +40,7 @@ export type OrderingDeps = {
   readonly readModels: { waitFor(position: Position, names: readonly string[]): Promise<boolean> };
 };
 
-/** The orders' calls (storefront §7, admin-back-office §7). */
+/** The orders' calls (specification/orders). */
 export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<void> {
   const { handler, registry, keys, forgetMails, placing, queries, attempts, readModels } = deps;
 

@@ -17,7 +17,7 @@ export const SeenLine = Type.Object({
 });
 export type SeenLine = Static<typeof SeenLine>;
 
-/** Order create (storefront §3, decisions §8). What the server computes itself is accepted and ignored. */
+/** Order create (specification/orders §3, §4). What the server computes itself is accepted and ignored. */
 export const OrderBody = Type.Object({
   cartId: Type.String({ minLength: 1, maxLength: 64 }),
   name: text(100),
@@ -35,7 +35,7 @@ export const OrderBody = Type.Object({
   pickupPlace: optionalText(200),
   couponName: optionalText(20),
   password: Type.Optional(NewPassword),
-  /** The sum the customer agreed to, hundredths: compared, never charged (decisions §3.7). */
+  /** The sum the customer agreed to, hundredths: compared, never charged (specification/orders §5). */
   totalPrice: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 20 })])),
   /** The lines the customer saw, for telling what has changed since. */
   products: Type.Optional(cartLines(SeenLine)),
@@ -55,7 +55,7 @@ export const OrderPlacedAnswer = Type.Object({
 });
 export type OrderPlacedAnswer = Static<typeof OrderPlacedAnswer>;
 
-/** Beside `error` and `code` in the 409 `cart_changed` (decisions §3.7). Amounts in hundredths. */
+/** Beside `error` and `code` in the 409 `cart_changed` (specification/orders §5). Amounts in hundredths. */
 export type CartChangedExtra = {
   differences: CartDifference[];
   /** What the cart would cost now; without the lines that cannot be had any more. */
@@ -94,7 +94,7 @@ export type OrderLine = {
   points: number;
 };
 
-/** One order. For a stranger name, address, e-mail and phone are masked (decisions §2). */
+/** One order. For a stranger name, address, e-mail and phone are masked (specification/orders §8). */
 export type OrderAnswer = {
   _id: string;
   orderId: number;
@@ -136,7 +136,7 @@ export type OrderAnswer = {
 /** One step of an order's life; `note` is what the shop told the customer, '' for nothing. */
 export type OrderStep = { status: OrderStatusName; at: string; note: string };
 
-/** A row of the administrator's table (admin-back-office §7). */
+/** A row of the administrator's table (specification/orders §11). */
 export type OrderRow = Pick<
   OrderAnswer,
   | '_id'

@@ -47,7 +47,7 @@ export function orderAnswer(order: OrderView): OrderAnswer {
   return answerWith(order, order.contact ?? NOBODY);
 }
 
-/** The order for anybody who knows no more than its number: nothing that leads to a person (decisions §2). */
+/** The order for anybody who knows no more than its number: nothing that leads to a person (specification/orders §8). */
 export function maskedOrderAnswer(order: OrderView): OrderAnswer {
   const { contact } = order;
   if (!contact) return answerWith(order, NOBODY);

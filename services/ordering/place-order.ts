@@ -47,13 +47,13 @@ type Placing = Result<PlacedOrder, Rejection>;
 type Cart = PricedCart<CartStateLine>;
 type Coupon = OrderFacts['coupon'];
 
-/** One cart makes one order: its stream is known from the cart's id (decisions §4). */
+/** One cart makes one order: its stream is known from the cart's id (specification/orders §1). */
 export function orderIdOf(cartId: string): string {
   return idFrom('order', cartId.toLowerCase());
 }
 
 /**
- * Places a cart's order at today's prices (decisions §2–4, §8). Sent again it answers the first order. Refused with
+ * Places a cart's order at today's prices (specification/orders §1, §2, §4, §5). Sent again it answers the first order. Refused with
  * 404 `cart_not_found`, 409 `cart_changed` (with the differences) and `email_taken`, 422 `cart_empty`,
  * `pickup_minimum`, `pickup_place_missing`, 429 `too_many_orders` and the refusals of the coupon; nothing is ordered
  * then. With `recordedAt` in the context it is an order of that day.

@@ -36,7 +36,7 @@ export type LineToExplain = {
 const money = (amount: number) => `${amountText(amount)} KM`;
 const percentText = (percent: number) => `${String(percent).replace('.', ',')} %`;
 
-/** How a line's figures come about, by the rules of `money.ts` (decisions §3.3–3.5). */
+/** How a line's figures come about, by the rules of `money.ts` (specification/money §4, §5, §7). */
 export function explainLine({
   title,
   regularPrice,
@@ -110,7 +110,7 @@ export type SumsToExplain = {
     | null;
 };
 
-/** How the sums under the lines come about; the last step is what is paid (decisions §3.5, §3.6). */
+/** How the sums under the lines come about; the last step is what is paid (specification/money §8, §9). */
 export function explainSums({ lines, coupon, delivery }: SumsToExplain): Step[] {
   const goods = lines.reduce((sum, { total }) => sum + total, 0);
   const steps: Step[] = [

@@ -1,4 +1,4 @@
-/** All amounts are whole hundredths of a KM; every rule about money is here and nowhere else (decisions §3). */
+/** All amounts are whole hundredths of a KM; every rule about money is here and nowhere else (specification/money). */
 
 const FREE_SHIPPING_SARAJEVO = 10_000;
 const DEFAULT_FREE_SHIPPING = 10_000;
@@ -35,7 +35,7 @@ export type Discounts = {
   readonly brandDiscount: number;
 };
 
-/** The percent that applies to a product: 0 to 99 (decisions §3.3). */
+/** The percent that applies to a product: 0 to 99 (specification/money §4). */
 export function discountPercent({
   onSale,
   salePercent,
@@ -48,13 +48,13 @@ export function discountPercent({
   return Math.min(percent + (brandDiscount > 0 ? BRAND_BONUS_PERCENT : 0), HIGHEST_PERCENT);
 }
 
-/** What is charged for a regular price at a discount (decisions §3.4). */
+/** What is charged for a regular price at a discount (specification/money §5). */
 export function sellingPrice(price: number, percent: number): number {
   if (percent === 0) return price;
   return Math.max(round5((price * (100 - percent)) / 100), LOWEST_SELLING_PRICE);
 }
 
-/** Loyalty points of a line (decisions §3.5). */
+/** Loyalty points of a line (specification/money §7). */
 export function linePoints(unitSellingPrice: number, quantity: number): number {
   return Math.floor(Math.floor(unitSellingPrice / 100) / 5) * quantity;
 }
@@ -71,7 +71,7 @@ export type ShippingRules = {
   readonly freeShipping: number;
 };
 
-/** The price of home delivery: free above the threshold of the city (decisions §3.6). `goods` is before the coupon. */
+/** The price of home delivery: free above the threshold of the city (specification/money §9). `goods` is before the coupon. */
 export function homeDeliveryPrice(goods: number, city: string, rules: ShippingRules): number {
   return goods > freeShippingThreshold(city, rules) ? 0 : rules.shipping || DEFAULT_SHIPPING;
 }

@@ -46,7 +46,7 @@ export function evolveReview(state: ReviewState, event: ReviewEvent): ReviewStat
   }
 }
 
-/** What a visitor says of a product. It is approved from the start (storefront §4). */
+/** What a visitor says of a product. It is approved from the start (specification/content §4). */
 export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
   category: 'review',
   isPersonal: true,

@@ -17,7 +17,7 @@ export type ReviewsAdminDeps = {
 
 const ADMINISTRATOR = { access: 'administrator', reads: ['content', 'catalogue'] } as const;
 
-/** The administrator's table of reviews: hiding, showing again, deleting (decisions §6). */
+/** The administrator's table of reviews: hiding, showing again, deleting (specification/content §4). */
 export function reviewsAdminRoutes({
   handler,
   keys,

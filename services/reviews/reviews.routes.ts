@@ -21,7 +21,7 @@ const ProductParams = Type.Object({ productId: Type.String({ minLength: 1, maxLe
 const PAGE_SIZE = 12;
 const READS = ['content', 'catalogue'] as const;
 
-/** What visitors say of products (storefront §3, §4). Those of an unpublished product do not exist. */
+/** What visitors say of products (specification/content §4). Those of an unpublished product do not exist. */
 export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void> {
   const { handler, queries, publishedProduct, cache } = deps;
 

@@ -59,7 +59,7 @@ export type ReviewAdminQuery = Static<typeof ReviewAdminQuery>;
 export const ReviewApprovalBody = Type.Object({ recension_approved: Flag });
 
 export const ReviewAdded = Type.Object({ _id: Type.String() });
-/** A plain list, and a page of it when the query asks for one (decisions §1.4). */
+/** A plain list, and a page of it when the query asks for one (specification/http-contract §3). */
 export const ReviewListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

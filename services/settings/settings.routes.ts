@@ -18,7 +18,7 @@ export type SettingsDeps = {
 
 const READS = ['catalogue'] as const;
 
-/** The shop's settings (admin-catalogue §7). Everybody may read them: they hold nothing that is not on the pages. */
+/** The shop's settings (specification/content §7). Everybody may read them: they hold nothing that is not on the pages. */
 export function settingsRoutes({ handler, readModels, cache, queries }: SettingsDeps) {
   return async (app: ShopApp): Promise<void> => {
     app.get(

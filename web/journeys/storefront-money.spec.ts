@@ -5,7 +5,7 @@ import { bodiesOf, type JourneyShop, PLACE, startJourneyShop, textOf } from './s
 
 /*
  * Every figure is written out: what the shop computes is compared with the specification, not with itself
- * (storefront §9, decisions §3). Elsewhere than in Sarajevo delivery is free above 120 KM only.
+ * (specification/money). Elsewhere than in Sarajevo delivery is free above 120 KM only.
  */
 
 /** The goods of each cart, the regular price from which 20 % off leads to them, and what is to be paid. */

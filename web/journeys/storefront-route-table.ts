@@ -1,4 +1,4 @@
-/** What a route shows to everybody, as the demo shop has it (storefront §2, §9). */
+/** What a route shows to everybody, as the demo shop has it (specification/storefront §3, §15). */
 export type ShownRoute = {
   readonly path: string;
   /** Its title without ' | Online Shop'. */

@@ -7,7 +7,7 @@ function plain(text: string): string {
 }
 
 /**
- * A text in every way it is written without diacritics: `đ` is found by `đ`, `d` and `dj` (decisions §5), so a text
+ * A text in every way it is written without diacritics: `đ` is found by `đ`, `d` and `dj` (specification/search-and-lists §4), so a text
  * with `đ` has two forms, any other has one.
  */
 export function foldings(text: string): readonly string[] {

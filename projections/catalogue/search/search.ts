@@ -25,7 +25,7 @@ type Found = { readonly slots: readonly number[]; readonly mark: number };
 
 /**
  * The slots of which every word of the query is found in title or brand, best first: title starts, word starts, the
- * rest (decisions §5); within these best sellers, then the newest. Where nothing is found, one typo a word is forgiven.
+ * rest (specification/search-and-lists §4); within these best sellers, then the newest. Where nothing is found, one typo a word is forgiven.
  */
 export function search(query: string, searched: Searched): Int32Array {
   const wholes = foldings(query);

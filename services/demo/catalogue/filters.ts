@@ -50,7 +50,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Ten letters and digits that never change for a group and a name (admin-catalogue §9). */
+/** Ten letters and digits that never change for a group and a name (specification/catalogue §4). */
 const optionId = (group: string, name: string): string =>
   (
     hashText(`${group}/${name}`).toString(36).padStart(7, '0').slice(-7) +

@@ -8,7 +8,7 @@ export type Form = {
   readonly packs: readonly string[];
   readonly shape: ShapeName;
   readonly group: FormGroup;
-  /** admin-catalogue §5: 1 Dodatak prehrani, 2 Kozmetika, 3 Ishrana, 4 Drogerija, 5 Aparati i pomagala. */
+  /** specification/catalogue §7: 1 Dodatak prehrani, 2 Kozmetika, 3 Ishrana, 4 Drogerija, 5 Aparati i pomagala. */
   readonly productType: 1 | 2 | 3 | 4 | 5;
   /** Option of the filter group 'Oblik'. */
   readonly option: string;

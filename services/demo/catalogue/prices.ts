@@ -42,7 +42,7 @@ export const priceOf = (combination: Combination, random: Random): number => {
 };
 
 /**
- * The wholesale price from which the product form suggests exactly `price` again (decisions §3.2), hundredths.
+ * The wholesale price from which the product form suggests exactly `price` again (specification/money §3), hundredths.
  * `markup` and `tax` in percent.
  */
 export const wholesaleFor = (price: number, markup: number, tax: number): number =>

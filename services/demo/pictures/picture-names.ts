@@ -8,7 +8,7 @@ export const bannerPicture = (index: number): string => `demo-istaknuto-${index 
 export const articlePicture = (index: number): string => `demo-clanak-${index + 1}.jpg`;
 export const pagePicture = (slug: string): string => `demo-stranica-${slug}.jpg`;
 
-/** The small version of a picture (admin-catalogue §9). */
+/** The small version of a picture (specification/catalogue §13). */
 export const thumbnailOf = (image: string): string => `thumb_${image}`;
 
 /** Whether a file has the name of a drawn picture or of its small version. */

@@ -31,7 +31,7 @@ const AMOUNTS = ['price', 'vele_price'] as const;
 const PORTION = { rows: 250, text: 500_000 };
 
 /**
- * Reads an uploaded file (decisions §5), portion by portion: CSV or XLSX by its content, within `LIMITS`. Throws
+ * Reads an uploaded file (specification/imports-and-bulk §1), portion by portion: CSV or XLSX by its content, within `LIMITS`. Throws
  * `UnsupportedFile` for another kind, and a rejection for a file that is empty, broken or too large, or has not the
  * columns that it needs.
  */

@@ -24,7 +24,7 @@ const PORTION = 64 * 1024;
 
 /**
  * The text of a file in portions: UTF-8 or UTF-16 where it says so, UTF-8 where it can be that, else Windows-1250, which
- * the spreadsheets of the region save (decisions §5).
+ * the spreadsheets of the region save (specification/imports-and-bulk §1).
  */
 export function* textOf(content: Uint8Array): Generator<string, void> {
   const decoder = new TextDecoder(encodingOf(content));

@@ -41,7 +41,7 @@ const REFUSALS: Readonly<Record<number, readonly [code: string, error: string]>>
   503: ['unavailable', 'Usluga trenutno nije dostupna. Molimo pokušajte ponovo za nekoliko trenutaka.'],
 };
 
-/** Answers a refusal as decisions §1.7 has it. */
+/** Answers a refusal as specification/http-contract §6 has it. */
 export function refuse(reply: FastifyReply, rejection: Rejection): FastifyReply {
   const { kind, code, message, details, extra, retryAfter } = rejection;
   if (kind === 'too-many') reply.header('retry-after', String(retryAfter ?? LIMIT_RETRY_AFTER_S));

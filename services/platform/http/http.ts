@@ -35,7 +35,7 @@ declare module 'fastify' {
     access?: 'customer' | 'administrator';
     /** The roles that the table of routes gives this route; set when the route is registered. */
     roles?: readonly Role[];
-    /** The read models a read needs, waited for when the asker has just written (decisions §8, positions). */
+    /** The read models a read needs, waited for when the asker has just written (specification/http-contract §5). */
     reads?: readonly string[];
   }
   interface FastifyRequest {

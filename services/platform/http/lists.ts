@@ -8,7 +8,7 @@ import { tooManyItems } from './validation.ts';
 const validators = new WeakMap<Type.TSchema, Validator>();
 
 /**
- * A list as the wire contract accepts it: an array, or the same as JSON text (decisions §1.5). Throws a rejection
+ * A list as the wire contract accepts it: an array, or the same as JSON text (specification/http-contract §4). Throws a rejection
  * naming `field` when the text is not JSON, has too many items, or one that does not fit `schema`.
  */
 export function listFrom<T extends Type.TSchema>(

@@ -15,7 +15,7 @@ const COOKIE_AGE_S = 10;
 
 /**
  * Read your own writes: a command's answer carries the log's position, in a header and a short-lived cookie;
- * a read with either waits, bounded, until its read models are there (decisions §8).
+ * a read with either waits, bounded, until its read models are there (specification/http-contract §5).
  */
 export const positionsPlugin = fp<{ readModels: Waiting }>(
   async (app, { readModels }) => {

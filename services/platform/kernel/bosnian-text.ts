@@ -29,7 +29,7 @@ const inSarajevo = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * A text in every way it is typed without diacritics: `đ` is found by `đ`, `d` and `dj` (decisions §5), so a text
+ * A text in every way it is typed without diacritics: `đ` is found by `đ`, `d` and `dj` (specification/search-and-lists §4), so a text
  * with `đ` has two forms, any other has one. Everything but letters and digits is a single space.
  */
 export function foldings(text: string): readonly string[] {
@@ -69,7 +69,7 @@ export function sarajevoDate(at: string): CalendarDate {
   return date;
 }
 
-/** '21 Novembar, 2026' (decisions §7). */
+/** '21 Novembar, 2026' (specification/language-and-formats §3). */
 export function longDate(at: string): string {
   const { day, month, year } = sarajevoDate(at);
   const name = MONTHS[month - 1] ?? '';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** The answer of every refused request (decisions §1.7). `error` is Bosnian and fit to show. */
+/** The answer of every refused request (specification/http-contract §6). `error` is Bosnian and fit to show. */
 export const ErrorAnswer = Type.Object({
   error: Type.String(),
   code: Type.String(),
@@ -28,13 +28,13 @@ export const optionalLink = (maxLength = 500) => Type.Optional(Type.String({ max
 
 export const Slug = Type.String({ minLength: 1, maxLength: 200 });
 
-/** `_id` (text) or the numeric id, as a path parameter (decisions §1.3). */
+/** `_id` (text) or the numeric id, as a path parameter (specification/http-contract §2). */
 export const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 export type IdParams = Static<typeof IdParams>;
 export const SlugParams = Type.Object({ slug: Slug });
 export type SlugParams = Static<typeof SlugParams>;
 
-/** A list that the wire contract also carries as JSON text (decisions §1.5). Both forms have the same limit. */
+/** A list that the wire contract also carries as JSON text (specification/http-contract §4). Both forms have the same limit. */
 export const listOrText = <T extends Type.TSchema>(item: T, maxItems = 500, maxLength = 200_000) =>
   Type.Union([Type.Array(item, { maxItems }), Type.String({ maxLength })]);
 export type ListOrText<T extends Type.TSchema> = Type.TUnion<[Type.TArray<T>, Type.TString]>;

@@ -1,6 +1,6 @@
 const SPECIAL: Readonly<Record<string, string>> = { đ: 'dj', ß: 'ss', æ: 'ae', ø: 'o', ł: 'l' };
 
-/** A text as a part of an address: lower case, diacritics folded (`đ` → `dj`), all else a single '-' (decisions §5). */
+/** A text as a part of an address: lower case, diacritics folded (`đ` → `dj`), all else a single '-' (specification/catalogue §11). */
 export function slugify(text: string): string {
   return text
     .toLowerCase()

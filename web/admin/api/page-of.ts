@@ -1,2 +1,2 @@
-/** One page of a list that the server cut (decisions §1.4). */
+/** One page of a list that the server cut (specification/http-contract §3). */
 export type PageOf<Item> = { items: Item[]; total: number; page: number; pageSize: number };

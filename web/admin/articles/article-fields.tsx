@@ -7,7 +7,7 @@ import { PUBLISHED_CHOICES } from '../sliders/slider-fields.tsx';
 import type { ArticleValues } from './article-form.ts';
 import { ArticlePreview } from './article-preview.tsx';
 
-/** The fields of an article, for adding and for editing (admin-back-office §3). */
+/** The fields of an article, for adding and for editing (specification/content §3). */
 export function ArticleFields({ form }: { form: Form<ArticleValues> }) {
   const { values, errors, set, hold } = form;
   return (

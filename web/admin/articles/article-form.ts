@@ -23,7 +23,7 @@ export function articleValues({ title, description, link, image, published }: Po
   return { title, description, link, image, published: String(published) };
 }
 
-/** Title and link are required (admin-back-office §5). */
+/** Title and link are required (specification/content §3). */
 export function articleErrors({ title, link }: ArticleValues): Errors {
   return errorsOf({ title: required(title), link: required(link) });
 }

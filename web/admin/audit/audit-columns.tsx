@@ -8,7 +8,7 @@ import { actionPath, thingPath } from '../history/thing-path.ts';
 import { ADMIN_PATH } from '../session/paths.ts';
 import type { DataColumn } from '../table/columns.ts';
 
-/** When, who, of what, what, and what it changed (decisions §8, audit). */
+/** When, who, of what, what, and what it changed (specification/history-and-audit §2). */
 export const AUDIT_COLUMNS: readonly DataColumn<AuditItem>[] = [
   {
     key: 'type',

@@ -6,7 +6,7 @@ import type { BrandValues } from './brand-form.ts';
 
 type Props = { form: Form<BrandValues>; autoSlug: AutoSlug };
 
-/** The fields of a brand, for adding and for editing (admin-catalogue §3). */
+/** The fields of a brand, for adding and for editing (specification/catalogue §3). */
 export function BrandFields({ form, autoSlug }: Props) {
   const { values, set, errors } = form;
   return (

@@ -28,7 +28,7 @@ export function brandValues({ name, slug, link, metaDesc, discount, image }: Bra
   return { name, slug, link, metaDesc, discount: numberText(discount), image };
 }
 
-/** admin-catalogue §5: everything but the image. */
+/** specification/catalogue §3: everything but the image. */
 export function brandErrors({ name, slug, link, metaDesc, discount }: BrandValues): Errors {
   return errorsOf({
     name: required(name),

@@ -1,6 +1,6 @@
 import type { SelectOption } from '../../shared/ui/select.tsx';
 
-/** The colours of main categories (admin-catalogue §3), by their slugs on the wire. */
+/** The colours of main categories (specification/catalogue §2), by their slugs on the wire. */
 export const CATEGORY_COLORS: readonly SelectOption[] = [
   { value: 'zdravlje', label: 'Zdravlje (zelena)' },
   { value: 'aparati-i-pomagala', label: 'Aparati i pomagala (plava)' },

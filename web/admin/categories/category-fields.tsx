@@ -18,7 +18,7 @@ type Props = {
   groups: readonly FilterGroupRow[];
 };
 
-/** The fields of a category, for adding and for editing (admin-catalogue §3). */
+/** The fields of a category, for adding and for editing (specification/catalogue §2). */
 export function CategoryFields({ form, autoSlug, parents, groups }: Props) {
   const { values, set, errors } = form;
   return (

@@ -6,7 +6,7 @@ import { NO_PICTURE } from '../form/pictures.ts';
 export type CategoryValues = {
   name: string;
   slug: string;
-  /** 'null' for a main category (admin-catalogue §3), otherwise the parent's number; '' for not chosen yet. */
+  /** 'null' for a main category (specification/catalogue §2), otherwise the parent's number; '' for not chosen yet. */
   parentCategory: string;
   showInMenu: boolean;
   color: string;
@@ -42,7 +42,7 @@ export function categoryValues(category: CategoryAnswer): CategoryValues {
   };
 }
 
-/** admin-catalogue §5: name, slug and the choice of the parent. */
+/** specification/catalogue §2: name, slug and the choice of the parent. */
 export function categoryErrors(values: CategoryValues): Errors {
   return errorsOf({
     name: required(values.name),

@@ -35,7 +35,7 @@ const RECEIVED = 'Zaprimljena' satisfies OrderStatusName;
 const ONE = { page: '1', pageSize: '1' };
 const LAST_ADDED = new URLSearchParams({ ...ONE, sort: 'id-desc' });
 
-/** What the dashboard shows (admin-back-office §2). The address says which page of the new orders. */
+/** What the dashboard shows (specification/administration §3). The address says which page of the new orders. */
 export async function loadDashboard(api: ApiClient, url: URL): Promise<Dashboard> {
   const roles = await ownRoles(api);
   const [catalogue, orders, figures] = await Promise.all([

@@ -17,7 +17,7 @@ export function removing(id: string): Change {
 }
 
 /**
- * Changes one filter of a group. The whole list is what is saved (admin-catalogue §4), so it is read anew before: the
+ * Changes one filter of a group. The whole list is what is saved (specification/administration §7), so it is read anew before: the
  * filters that somebody else added meanwhile stay.
  */
 export async function changeFilters(

@@ -60,7 +60,7 @@ function FilterNameForm({ groupId, filter, onDirty, onDone }: FormProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { name: filter.name },
-    // An edited name has no required check (admin-catalogue §5).
+    // An edited name has no required check (specification/catalogue §4).
     check: () => ({}),
     save: (api, { name }) => changeFilters(api, groupId, renaming(filter.id, name)),
     failure: (error) => `Došlo je do problema prilikom uređivanja filtera: ${error}`,

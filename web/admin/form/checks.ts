@@ -18,7 +18,7 @@ export function required(text: string): Check {
   return text.trim() === '' ? REQUIRED : undefined;
 }
 
-/** A percent: a number only, without the sign (admin-catalogue §5). */
+/** A percent: a number only, without the sign (specification/catalogue §9). */
 export function percent(text: string, most: number): Check {
   const value = parseNumber(text);
   if (value === null) return 'Unesite samo broj, bez znaka %.';

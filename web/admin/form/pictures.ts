@@ -1,4 +1,4 @@
-/** How an unset picture is stored (admin-catalogue §3). */
+/** How an unset picture is stored (specification/catalogue §13). */
 export const NO_PICTURE = 'empty';
 
 const MOST_BYTES = 10 * 1024 * 1024;

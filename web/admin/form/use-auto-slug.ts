@@ -8,7 +8,7 @@ export type AutoSlug = {
   touch: (slug: string) => void;
 };
 
-/** A slug is drawn from the name until somebody writes another (admin-catalogue §5). */
+/** A slug is drawn from the name until somebody writes another (specification/administration §7). */
 export function useAutoSlug(touchedAtFirst = false): AutoSlug {
   const [touched, setTouched] = useState(touchedAtFirst);
   return {

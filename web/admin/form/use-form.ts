@@ -13,7 +13,7 @@ type Options<V, Answer> = {
   /** What is missing or wrong before the shop is asked. */
   check: (values: V) => Errors;
   save: (api: ApiClient, values: V) => Promise<Answer>;
-  /** The notice after a failure (admin-catalogue §8). */
+  /** The notice after a failure (specification/administration §11). */
   failure: (error: string) => string;
   /** A refusal that the screen deals with itself: true keeps the form from telling it. */
   onRefused?: (error: unknown) => boolean;

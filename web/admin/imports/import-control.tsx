@@ -14,7 +14,7 @@ import { ImportFinished, ImportProgress } from './import-progress.tsx';
 import { useImportChoices } from './use-import-choices.ts';
 import { type Going, useImportProgress } from './use-import-progress.ts';
 
-/** Of the imports that name no manufacturer: 'ostalo' (admin-back-office §5). */
+/** Of the imports that name no manufacturer: 'ostalo' (specification/imports-and-bulk §2). */
 const DEFAULT_BRAND = '15';
 const IMPORTS_PATH = `${ADMIN_PATH}/uvoz`;
 const FROM_HERE: Going = { isFromHere: true };
@@ -27,7 +27,7 @@ type Props = {
   allLink?: boolean;
 };
 
-/** Bulk import (admin-back-office §2): file, deliverer, manufacturer; a preview first, or at once; then the progress. */
+/** Bulk import (specification/imports-and-bulk §3): file, deliverer, manufacturer; a preview first, or at once; then the progress. */
 export function ImportControl({ title = 'Uvoz proizvoda', onChange, allLink = false }: Props) {
   const { api, notices } = useStores();
   const choices = useImportChoices();

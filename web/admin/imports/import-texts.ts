@@ -1,7 +1,7 @@
 import type { ImportRecord, ImportRow } from '../../../services/imports/imports.schemas.ts';
 import { formatCount } from '../../shared/format/price.ts';
 
-/** How long 'imported (success/total)' stays (admin-back-office §9). */
+/** How long 'imported (success/total)' stays (specification/imports-and-bulk §3). */
 export const FINISHED_TIME = 5000;
 
 const STATES: Readonly<Record<ImportRow['state'], string>> = {
@@ -27,7 +27,7 @@ export function isUnderWay({ state, undoing }: Pick<ImportRow, 'state' | 'undoin
   return undoing || state === 'queued' || state === 'running';
 }
 
-/** 'imported (success/total)', letter for letter (admin-back-office §4). */
+/** 'imported (success/total)', letter for letter (specification/imports-and-bulk §3). */
 export function finishedText({ succeeded, total }: Pick<ImportRow, 'succeeded' | 'total'>): string {
   return `imported (${succeeded}/${total})`;
 }

@@ -35,7 +35,7 @@ export const SETTINGS: MenuLink = { name: 'Postavke trgovine', path: at('postavk
 export const ACCOUNT: MenuLink = { name: 'Moj račun', path: at('racun') };
 
 /**
- * Every area of the administration (admin-back-office §2, admin-catalogue §2, decisions §6). An entry is shown
+ * Every area of the administration (specification/administration §1, §2). An entry is shown
  * to whoever may open its screen (`screens.ts`).
  */
 export const MENU: readonly MenuEntry[] = [

@@ -17,7 +17,7 @@ type Options<Item> = {
 
 type Deletion<Item> = { ask: (item: Item) => void; dialog: ReactNode };
 
-/** The question before something is deleted, the deletion, and the notice that follows (admin-back-office §4, §8). */
+/** The question before something is deleted, the deletion, and the notice that follows (specification/administration §10, §11). */
 export function useDeletion<Item>(options: Options<Item>): Deletion<Item> {
   const { api, notices } = useStores();
   const { revalidate } = useRevalidator();

@@ -18,7 +18,7 @@ const FORGOTTEN_PATH = `${ADMIN_PATH}/zaboravljena-lozinka`;
 
 type Props = { /** Where to go when signed in; asked once. */ destination: () => string };
 
-/** Email, password, 'Prijava' (admin-back-office §2). A refusal is shown at the form, in the server's words. */
+/** Email, password, 'Prijava' (specification/administration §2). A refusal is shown at the form, in the server's words. */
 export function LoginScreen({ destination }: Props) {
   const { api, session } = useStores();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { ADMIN_PATH } from '../session/paths.ts';
 import type { DataColumn } from '../table/columns.ts';
 import { NEW_ORDER, OrderStatus, VIEWED_ORDER } from './order-status.tsx';
 
-/** ID, order number, full name, date, price, payment method, status, options (admin-back-office §2). */
+/** ID, order number, full name, date, price, payment method, status, options (specification/administration §5). */
 export function orderColumns(onDelete: (order: OrderRow) => void): DataColumn<OrderRow>[] {
   return [
     { key: 'orderId', header: 'ID', cell: ({ order_id }) => order_id },

@@ -1,6 +1,6 @@
 import { Badge } from '../../shared/ui/badge.tsx';
 
-/** How `readedByAdmin` is shown (admin-back-office §4). */
+/** How `readedByAdmin` is shown (specification/orders §9). */
 export const NEW_ORDER = 'Nova narudžba';
 export const VIEWED_ORDER = 'Pogledano';
 

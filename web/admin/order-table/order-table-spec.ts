@@ -1,6 +1,6 @@
 import type { TableSpec } from '../table/table-query.ts';
 
-/** The order table's sorts and filters (admin-back-office §2), named as the server names them. */
+/** The order table's sorts and filters (specification/administration §4), named as the server names them. */
 export const NEW_ORDER_TABLE: TableSpec = {
   sortable: ['orderId', 'orderName', 'name', 'totalPrice', 'charge', 'status'],
   filters: { orderName: 100, name: 100, date: 100, totalPrice: 30, charge: 100, status: 50 },

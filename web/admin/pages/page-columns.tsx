@@ -12,7 +12,7 @@ const TONES: Readonly<Record<PageStatus, 'brand' | 'honey' | 'neutral'>> = {
   Neobjavljeno: 'neutral',
 };
 
-/** View, edit and delete for every page (admin-back-office §2); only what is published can be viewed. */
+/** View, edit and delete for every page (specification/content §1); only what is published can be viewed. */
 export function pageColumns(onDelete: (page: PageAnswer) => void): DataColumn<PageAnswer>[] {
   return [
     { key: 'id', header: 'ID', cell: ({ page_id }) => page_id },

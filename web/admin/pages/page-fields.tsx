@@ -12,12 +12,12 @@ type Props = { form: Form<PageValues>; autoSlug: AutoSlug };
 
 const STATUS_OPTIONS = PAGE_STATUSES.map((status) => ({ value: status, label: status }));
 
-/** The fields of a page, for adding and for editing (admin-back-office §3). */
+/** The fields of a page, for adding and for editing (specification/content §1). */
 export function PageFields({ form, autoSlug }: Props) {
   const { values, set, errors, hold } = form;
   return (
     <div className="page-form">
-      {/* The editor has it by its specification (admin-back-office §2); pictures are drawn to size on the server. */}
+      {/* Part of the page editor (specification/administration §7); pictures are drawn to size on the server. */}
       <canvas hidden width={640} height={425} />
       <div className="card form-sheet">
         <Field

@@ -14,7 +14,7 @@ export type PageValues = {
   products: readonly PageProduct[];
 };
 
-/** admin-back-office §3; only the first makes a page public. */
+/** specification/content §1; only the first makes a page public. */
 export const PAGE_STATUSES = ['Objavljeno', 'U pripremi', 'Neobjavljeno'] as const;
 export type PageStatus = (typeof PAGE_STATUSES)[number];
 
@@ -43,7 +43,7 @@ export function pageValues(page: PageAnswer): PageValues {
   };
 }
 
-/** Title, slug, meta description and status are required (admin-back-office §5). */
+/** Title, slug, meta description and status are required (specification/content §1). */
 export function pageErrors({ title, slug, metaDesc, status }: PageValues): Errors {
   return errorsOf({
     title: required(title),
@@ -53,7 +53,7 @@ export function pageErrors({ title, slug, metaDesc, status }: PageValues): Error
   });
 }
 
-/** The products go as JSON text, as the contract has it (admin-back-office §7). */
+/** The products go as JSON text, as the contract has it (specification/http-contract §4). */
 export function pageBody(values: PageValues): PageBody {
   return {
     title: values.title.trim(),

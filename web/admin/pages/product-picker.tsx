@@ -14,7 +14,7 @@ import { type ProductSearch, useProductSearch } from './use-product-search.ts';
 
 type Props = { picked: readonly PageProduct[]; onChange: (picked: PageProduct[]) => void };
 
-/** Picks products for a page from the shop's list, and puts them in order (admin-back-office §2, Pages). */
+/** Picks products for a page from the shop's list, and puts them in order (specification/administration §7). */
 export function ProductPicker({ picked, onChange }: Props) {
   const [term, setTerm] = useState('');
   const search = useProductSearch(term);

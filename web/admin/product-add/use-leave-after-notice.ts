@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { NOTICE_TIME } from '../../shared/stores/notice-store.ts';
 
 /**
- * Goes to `path` once the notice time has passed (admin-catalogue §2) – unless the next product has been begun
+ * Goes to `path` once the notice time has passed (specification/administration §6) – unless the next product has been begun
  * meanwhile: nobody is taken away while typing.
  */
 export function useLeaveAfterNotice(path: string, busyAgain: boolean): () => void {

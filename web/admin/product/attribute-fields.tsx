@@ -15,7 +15,7 @@ const WORDS = {
   ready: '',
 } as const;
 
-/** 'Atributi proizvoda': the filters of the main category's groups (admin-catalogue §4). */
+/** 'Atributi proizvoda': the filters of the main category's groups (specification/administration §6). */
 export function AttributeFields({ form, categories }: Props) {
   const { values, set, errors } = form;
   const category = categories.find(({ category_id }) => String(category_id) === values.category);

@@ -18,7 +18,7 @@ const VARIATION_NAMES = [
   'Vrsta',
 ] satisfies VariationType[];
 
-/** admin-catalogue §3 and §5. */
+/** specification/catalogue §7. */
 export const STATUSES = named(STATUS_NAMES);
 export const VARIATION_TYPES = named(VARIATION_NAMES);
 export const DELIVERY_TIMES = named(['1 dan', '2 dana', '3 dana', '4 dana']);

@@ -36,7 +36,7 @@ export type ProductFormProps = {
   children?: ReactNode;
 };
 
-/** The form of a product, new or there already: main area, sidebar, and the panel with the SEO texts (§2). */
+/** The form of a product, new or there already: main area, sidebar, and the panel with the SEO texts (specification/administration §6). */
 export function ProductForm({
   title,
   step = title,

@@ -12,7 +12,7 @@ import { variationErrors, variationsFrom } from './variations.ts';
 
 const MOST_PERCENT = 99;
 
-/** What is missing or wrong when a product is edited (admin-catalogue §5). */
+/** What is missing or wrong when a product is edited (specification/catalogue §9). */
 export function editErrors(values: ProductValues): Errors {
   return {
     ...errorsOf({

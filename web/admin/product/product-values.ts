@@ -46,7 +46,7 @@ export type ProductValues = {
   facebookImage: string;
 };
 
-/** An empty form with the defaults of admin-catalogue §9. */
+/** An empty form with the defaults of specification/catalogue §8. */
 export function newProductValues(localProductKey: string): ProductValues {
   return {
     title: '',

@@ -5,7 +5,7 @@ import type { ProductFormProps } from './product-form.tsx';
 
 const SEO_LENGTH = 120;
 
-/** Title, slug, purpose and the two texts; a new product's slug and SEO texts are drawn from them (§5). */
+/** Title, slug, purpose and the two texts; a new product's slug and SEO texts are drawn from them (specification/administration §6). */
 export function TextFields({ form, copies }: Pick<ProductFormProps, 'form' | 'copies'>) {
   const { values, set, errors } = form;
   return (

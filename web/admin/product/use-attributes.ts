@@ -10,7 +10,7 @@ export type Attributes = {
 
 const NONE: Attributes = { state: 'none', groups: [] };
 
-/** The filter groups of a main category with their filters, loaded when it is chosen (admin-catalogue §4). */
+/** The filter groups of a main category with their filters, loaded when it is chosen (specification/administration §6). */
 export function useAttributes(category: CategoryAnswer | undefined): Attributes {
   const api = useApi();
   const [attributes, setAttributes] = useState<Attributes>(NONE);

@@ -13,7 +13,7 @@ export type Copies = {
   start: () => void;
 };
 
-/** A new product's slug and SEO texts are copies until they are written; those of one that is there are not (§5). */
+/** A new product's slug and SEO texts are copies until they are written; those of one that is there are not (specification/administration §6). */
 export function useCopies(isNew: boolean): Copies {
   const slug = useAutoSlug(!isNew);
   const [own, setOwn] = useState<ReadonlySet<Copied>>(new Set());

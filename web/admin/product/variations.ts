@@ -12,7 +12,7 @@ export function variationDrafts(variations: readonly ProductVariation[]): Variat
   return variations.map(({ id, type, name, price }) => ({ id, type, name, price: amountText(price) }));
 }
 
-/** One more row of the type of the last one; its id is random from 100 to 1099 (admin-catalogue §9), and free. */
+/** One more row of the type of the last one; its id is random from 100 to 1099 (specification/catalogue §8), and free. */
 export function withNewVariation(
   drafts: readonly VariationDraft[],
   price: string,

@@ -8,7 +8,7 @@ import type { ProductRow } from '../api/get-products-page.ts';
 import { setBestSeller } from '../api/set-best-seller.ts';
 import { useMay } from '../session/access.tsx';
 
-/** Green and on, red and off (admin-catalogue §4); pressing it turns the other way. */
+/** Green and on, red and off (specification/administration §6); pressing it turns the other way. */
 export function BestSellerToggle({ product }: { product: ProductRow }) {
   const { api, notices } = useStores();
   const { revalidate } = useRevalidator();

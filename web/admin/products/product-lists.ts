@@ -9,12 +9,12 @@ const LISTS: Readonly<Record<string, ProductList>> = {
   'ponuda-sedmice': { kind: 'productOffer', title: 'Proizvodi u ponudi sedmice' },
 };
 
-/** The list behind `/administracija/proizvodi/{type?}`; an unknown type is all products (admin-catalogue §2). */
+/** The list behind `/administracija/proizvodi/{type?}`; an unknown type is all products (specification/administration §1). */
 export function productListOf(type: string | undefined): ProductList {
   return (type !== undefined && Object.hasOwn(LISTS, type) ? LISTS[type] : undefined) ?? ALL;
 }
 
-/** Sorts and filters of the product tables (admin-catalogue §2), named as the server names them. */
+/** Sorts and filters of the product tables (specification/administration §4), named as the server names them. */
 export const PRODUCT_TABLE: TableSpec = {
   sortable: ['id', 'title', 'category', 'price', 'status'],
   filters: { title: 100, category: 100, price: 20 },

@@ -16,7 +16,7 @@ const BUSY_MS = 700;
 
 export const loader = pageLoader(({ api }) => getProjections(api));
 
-/** How read models and reactions stand and what operators do with them (decisions §6). */
+/** How read models and reactions stand and what operators do with them (specification/administration §12). */
 export function Component() {
   const readers = useLoaderData<typeof loader>();
   const { give, dialog } = useOrder();

@@ -14,7 +14,7 @@ export type Guard = {
   takeDestination: () => string;
 };
 
-/** The signed-in administrator by the token that is stored now, null for everybody else (admin-back-office §6). */
+/** The signed-in administrator by the token that is stored now, null for everybody else (specification/administration §1). */
 export function currentAdministrator(session: SessionStore): TokenClaims | null {
   // Another tab may have signed in or out, or the token may have run out since the page was opened.
   session.start();

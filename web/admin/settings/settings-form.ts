@@ -31,7 +31,7 @@ export function settingsValues(settings: SettingsAnswer): SettingsValues {
   };
 }
 
-/** Nothing must be filled in (admin-catalogue §5), but what is must be a number where one is meant. */
+/** Nothing must be filled in (specification/administration §7), but what is must be a number where one is meant. */
 export function settingsErrors(values: SettingsValues): Errors {
   return errorsOf({
     weekOffer: ifTyped(values.weekOffer, (text) => percent(text, 99)),

@@ -4,13 +4,13 @@ import { PictureField } from '../form/picture-field.tsx';
 import type { Form } from '../form/use-form.ts';
 import type { SliderValues } from './slider-form.ts';
 
-/** The published flag as it is shown (admin-back-office §4). */
+/** The published flag as it is shown (specification/administration §7). */
 export const PUBLISHED_CHOICES = [
   { value: '1', label: 'Da' },
   { value: '0', label: 'Ne' },
 ] as const;
 
-/** The fields of a banner, for adding and for editing (admin-back-office §3). */
+/** The fields of a banner, for adding and for editing (specification/content §2). */
 export function SliderFields({ form }: { form: Form<SliderValues> }) {
   const { values, errors, set, hold } = form;
   return (

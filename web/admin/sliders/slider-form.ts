@@ -27,7 +27,7 @@ export function sliderValues({ name, link, image, imageM, position, published }:
   return { name, link, image, imageM, position: String(position), published: String(published) };
 }
 
-/** Name and link are required (admin-back-office §5). */
+/** Name and link are required (specification/content §2). */
 export function sliderErrors({ name, link, position }: SliderValues): Errors {
   return errorsOf({
     name: required(name),

@@ -1,6 +1,6 @@
 import type { SortDirection } from '../../shared/ui/table.tsx';
 
-/** Rows of a table (admin-back-office §9). */
+/** Rows of a table (specification/administration §4). */
 export const PAGE_SIZE = 12;
 
 export type TableSort = { column: string; direction: SortDirection };

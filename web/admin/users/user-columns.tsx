@@ -18,7 +18,7 @@ type Options = {
   ownId: string;
 };
 
-/** ID, name, roles, points, date, options (admin-back-office §2). Nobody deletes the own account. */
+/** ID, name, roles, points, date, options (specification/administration §8). Nobody deletes the own account. */
 export function userColumns({ onRoles, onDelete, ownId }: Options): DataColumn<UserRow>[] {
   return [
     { key: 'id', header: 'ID', cell: ({ user_id }) => user_id },

@@ -10,7 +10,7 @@ const POSITION = 'Shop-Position';
 
 /**
  * The browser's way to the API. Sends the token, and the position of the last command, so that the next read already
- * shows what was just written (decisions §8, positions).
+ * shows what was just written (specification/http-contract §5).
  */
 export function createBrowserClient({ token, fetch = globalThis.fetch }: Options): ApiClient {
   let position: string | null = null;

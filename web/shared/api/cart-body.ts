@@ -1,7 +1,7 @@
 import type { CartBody } from '../../../services/cart/cart.schemas.ts';
 import type { WantedLine } from '../stores/cart-store.ts';
 
-/** The list as the cart calls take it. Prices are left out: the server computes them (decisions §1.10). */
+/** The list as the cart calls take it. Prices are left out: the server computes them (specification/http-contract §8). */
 export function cartBody(lines: readonly WantedLine[]): CartBody {
   return {
     products: lines.map((line) => ({

@@ -1,7 +1,7 @@
 import type { ProductPage } from '../../../services/catalogue/catalogue.schemas.ts';
 import type { ApiClient } from './client.ts';
 
-/** How many products a page of search results shows (storefront §9). */
+/** How many products a page of search results shows (specification/search-and-lists §5). */
 const PAGE_SIZE = 16;
 
 /** Products whose title or brand matches; the best first. */

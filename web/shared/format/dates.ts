@@ -40,7 +40,7 @@ export function inSarajevo(moment: Date): WallClock {
   };
 }
 
-/** '21 Novembar, 2026' (decisions §7); '' for what is no date. */
+/** '21 Novembar, 2026' (specification/language-and-formats §3); '' for what is no date. */
 export function formatDate(when: string | Date): string {
   const moment = new Date(when);
   if (Number.isNaN(moment.getTime())) return '';
@@ -64,7 +64,7 @@ function midnightInSarajevo(year: number, month: number, day: number): Date {
   return new Date(guess - (shownAt - guess));
 }
 
-/** When the week ends that `now` is in: the next Monday 00:00 in Sarajevo (storefront §2, countdown). */
+/** When the week ends that `now` is in: the next Monday 00:00 in Sarajevo (specification/storefront §4). */
 export function endOfWeek(now: Date): Date {
   const { year, month, day } = inSarajevo(now);
   const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;

@@ -1,11 +1,11 @@
 import { slugify } from './slug.ts';
 
-/** The catch-all brand 'ostalo' is neither named nor linked (storefront §2). */
+/** The catch-all brand 'ostalo' is neither named nor linked (specification/catalogue §1). */
 export const NO_BRAND = 'ostalo';
 
 type Linked = { slug: string; categoryData: { slug: string }; brandData: { slug: string } };
 
-/** `/proizvod/{category}/{brand}/{product}` (storefront §2). */
+/** `/proizvod/{category}/{brand}/{product}` (specification/storefront §3). */
 export function productPath({ slug, categoryData, brandData }: Linked): string {
   return productPathOf(categoryData.slug, brandData.slug, slug);
 }

@@ -14,7 +14,7 @@ export const HOURS: Forms = ['sat', 'sata', 'sati'];
 export const MINUTES: Forms = ['minuta', 'minute', 'minuta'];
 export const SECONDS: Forms = ['sekunda', 'sekunde', 'sekundi'];
 
-/** Only the word, in the form that follows `count` (decisions §7). */
+/** Only the word, in the form that follows `count` (specification/language-and-formats §4). */
 export function pluralForm(count: number, [one, few, other]: Forms): string {
   const category = rules.select(count);
   if (category === 'one') return one;

@@ -1,4 +1,4 @@
-/** '1.234,50 KM' from hundredths of a KM (storefront §9). By hand: `Intl` differs between Node and browsers. */
+/** '1.234,50 KM' from hundredths of a KM (specification/language-and-formats §2). By hand: `Intl` differs between Node and browsers. */
 export function formatPrice(hundredths: number): string {
   return `${formatAmount(hundredths)} KM`;
 }

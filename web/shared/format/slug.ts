@@ -1,4 +1,4 @@
-/** Lowercase, diacritics folded (`đ` → `dj`), everything else to single '-' (decisions §5). */
+/** Lowercase, diacritics folded (`đ` → `dj`), everything else to single '-' (specification/catalogue §11). */
 export function slugify(text: string): string {
   return text
     .toLowerCase()

@@ -37,7 +37,7 @@ export type CartStore = StoreApi<CartState> & {
   load: () => Promise<void>;
   /** Adds to the cart, making one first if there is none. Equal product and variation raise the quantity. */
   add: (line: WantedLine) => Promise<void>;
-  /** Sets a line's quantity, 1–100; what is out of range or unchanged is not sent (storefront §4). */
+  /** Sets a line's quantity, 1–100; what is out of range or unchanged is not sent (specification/cart §2). */
   setQuantity: (key: LineKey, quantity: number) => Promise<void>;
   remove: (key: LineKey) => Promise<void>;
   /** Puts away the notices that are shown, for good. */

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** How long a sticker stays (storefront §4, admin-back-office §9); what failed is given the time to be read twice. */
+/** How long a sticker stays (specification/storefront §16, specification/administration §11); what failed is given the time to be read twice. */
 export const NOTICE_TIME = 3000;
 export const FAILURE_TIME = 12_000;
 

@@ -1,8 +1,8 @@
 import type { KeyValueStorage } from './storage.ts';
 
-/** The cart that was sent to be ordered last, until the thank-you page has shown its order (storefront §2). */
+/** The cart that was sent to be ordered last, until the thank-you page has shown its order (specification/storefront §9). */
 export const PLACED_ORDER_KEY = 'placedOrder';
-/** The keys to the orders of this browser, newest first (decisions §2). */
+/** The keys to the orders of this browser, newest first (specification/orders §8). */
 export const ORDER_KEYS_KEY = 'orderKeys';
 const KEYS_KEPT = 20;
 

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TokenClaims } from '../../../services/customers/customers.schemas.ts';
 import type { KeyValueStorage } from './storage.ts';
 
-/** Where the token is kept (decisions §1.9). */
+/** Where the token is kept (specification/customers §7). */
 export const TOKEN_KEY = 'usertoken';
 
 export type SessionState = {

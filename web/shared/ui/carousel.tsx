@@ -10,7 +10,7 @@ type Props = {
   label: string;
   /** 'many': 4 slides, 3 below 1023 px, 2 below 768, 1 below 479; 'five' starts with 5; 'single' is a slider. */
   layout?: 'many' | 'five' | 'single';
-  /** Milliseconds between moves (storefront §9: 3500, the home slider 5000). */
+  /** Milliseconds between moves (specification/storefront §17: 3500, the home slider 5000). */
   delay?: number;
   children: ReactNode;
   className?: string;

@@ -2,7 +2,7 @@ import { Badge } from './badge.tsx';
 
 type Props = { discountPercent: number; productAction: number; className?: string };
 
-/** '-20%', or '+ GRATIS' for a product on sale without a discount (decisions §3.4); nothing for all others. */
+/** '-20%', or '+ GRATIS' for a product on sale without a discount (specification/money §5); nothing for all others. */
 export function DiscountBadge({ discountPercent, productAction, className }: Props) {
   if (discountPercent > 0) {
     return (

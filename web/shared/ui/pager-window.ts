@@ -2,7 +2,7 @@ export type PagerWindow = { page: number; pages: number; numbers: number[] };
 
 /**
  * The page numbers to show: at most `size`, with the current page as close to the middle as the ends allow. Up to
- * `showAllUpTo` pages are all shown (decisions §8, pager). A page out of range counts as the nearest one.
+ * `showAllUpTo` pages are all shown (specification/search-and-lists §6). A page out of range counts as the nearest one.
  */
 export function pagerWindow(page: number, pages: number, size = 5, showAllUpTo = size): PagerWindow {
   const last = Math.max(1, pages);

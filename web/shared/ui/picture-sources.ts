@@ -6,7 +6,7 @@ const RENDERED = /^(.+)\.(?:jpe?g|png|webp)$/;
 
 export type PictureSource = { readonly type: string; readonly srcSet: string };
 
-/** The address of an uploaded picture, or null for none: an unset image is stored as 'empty' (admin-catalogue §3). */
+/** The address of an uploaded picture, or null for none: an unset image is stored as 'empty' (specification/catalogue §13). */
 export function imageUrl(file: string): string | null {
   return file === '' || file === 'empty' ? null : `/images/${encodeURIComponent(file)}`;
 }

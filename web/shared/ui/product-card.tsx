@@ -80,7 +80,7 @@ function AddButton({ product }: { product: Product }) {
   );
 }
 
-/** A product with variations needs a choice first (storefront §4). */
+/** A product with variations needs a choice first (specification/cart §2). */
 function ChooseLink({ product }: { product: Product }) {
   return (
     <Link

@@ -14,7 +14,7 @@ type Props = {
   className?: string;
 };
 
-/** A whole number between `min` and `max` (storefront §5: 1–100), with buttons to step it. */
+/** A whole number between `min` and `max` (specification/cart §2: 1–100), with buttons to step it. */
 export function QuantityInput({
   label,
   value,

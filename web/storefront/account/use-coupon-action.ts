@@ -6,7 +6,7 @@ import { useStores } from '../../shared/stores/stores.tsx';
 
 type Action = (api: ApiClient) => Promise<ProfileAnswer>;
 
-/** Makes or takes back a coupon and says how it went (storefront §8). */
+/** Makes or takes back a coupon and says how it went (specification/storefront §16). */
 export function useCouponAction(success: string, onDone: (profile: ProfileAnswer) => void) {
   const { api, notices } = useStores();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { freeShippingThreshold, type ShippingRules } from '../../../services/pri
 
 export type FreeDelivery =
   | { reached: true }
-  /** `missing` and `threshold` in hundredths; goods of exactly the threshold still pay (decisions §3.6). */
+  /** `missing` and `threshold` in hundredths; goods of exactly the threshold still pay (specification/money §9). */
   | { reached: false; missing: number; threshold: number };
 
 /** How far a cart is from free home delivery. The city is not known yet: the settings' threshold counts. */

@@ -2,7 +2,7 @@ import { messageOf } from '../../shared/api/client.ts';
 import type { LineKey } from '../../shared/stores/cart-store.ts';
 import { useCart, useStores } from '../../shared/stores/stores.tsx';
 
-/** Changes of lines with their notices (storefront §8). Each answers whether it worked. */
+/** Changes of lines with their notices (specification/storefront §16). Each answers whether it worked. */
 export function useCartActions() {
   const { cart, notices } = useStores();
   const busy = useCart((state) => state.pending > 0);

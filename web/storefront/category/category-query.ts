@@ -2,7 +2,7 @@ import type { Sort } from '../../shared/api/get-category-page.ts';
 
 export type CategoryQuery = { page: number; sort: Sort; filters: string[] };
 
-/** The sort menu (storefront §2), the first one is what an address without `sort` means. */
+/** The sort menu (specification/search-and-lists §3), the first one is what an address without `sort` means. */
 export const SORT_OPTIONS: readonly { value: Sort; label: string }[] = [
   { value: 'newest', label: 'Najnovije' },
   { value: 'oldest', label: 'Najstarije' },

@@ -6,7 +6,7 @@ import { shippingText } from './order-totals.ts';
 
 type Props = { changes: readonly OrderChange[]; sentence: string };
 
-/** Says what is no longer as the customer saw it. Nothing is ordered until it is confirmed anew (decisions §3.7). */
+/** Says what is no longer as the customer saw it. Nothing is ordered until it is confirmed anew (specification/orders §5). */
 export function ChangesPanel({ changes, sentence }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);

@@ -18,7 +18,7 @@ export type CheckoutForm = {
   charge: OrderBody['charge'] | '';
   notes: string;
   createAccount: boolean;
-  /** Tracked, not enforced (storefront §5). */
+  /** Tracked, not enforced (specification/storefront §8). */
   privacyConsent: boolean;
   /** The code of the activated coupon. */
   couponName: string;

@@ -5,7 +5,7 @@ import { FREE_PICKUP, OTHER_CITY } from './order-terms.ts';
 export type FieldName = keyof CheckoutForm | 'password';
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-/* Texts of storefront §5, letter for letter. */
+/* Texts of specification/storefront §8, letter for letter. */
 const REQUIRED = {
   name: 'Molimo vas da unesete vaše ime.',
   surname: 'Molimo vas da unesete vaše prezime.',
@@ -33,7 +33,7 @@ type Order = {
   pickupPlaces: readonly { name: string }[];
 };
 
-/** What is wrong with step one, by field; empty when step two may come (storefront §5). */
+/** What is wrong with step one, by field; empty when step two may come (specification/storefront §8). */
 export function checkContactAndDelivery(form: CheckoutForm, { goods, pickupPlaces }: Order): FieldErrors {
   const errors: FieldErrors = {};
   for (const [field, message] of Object.entries(REQUIRED) as [keyof typeof REQUIRED, string][]) {

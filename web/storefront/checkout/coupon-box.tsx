@@ -23,7 +23,7 @@ const REFUSALS: Partial<Record<CouponState['kind'], string>> = {
   'too-big': 'Vrijednost kupona je veća od iznosa vaše narudžbe.',
 };
 
-/** Where a customer with a coupon enters its code (storefront §4). */
+/** Where a customer with a coupon enters its code (specification/storefront §8). */
 export function CouponBox({ owner, goods, activated, error, onChange }: Props) {
   const [typed, setTyped] = useState(activated);
   const [refused, setRefused] = useState<string>();

@@ -14,7 +14,7 @@ const nameOf = (line: CartLine) => `${line.id} ${line.productVariationName}`;
 const titleOf = (line: CartLine) =>
   line.productVariationName === '' ? line.title : `${line.title} (${line.productVariationName})`;
 
-/** What differs between the order that was agreed to and the one that can be had now (decisions §3.7). */
+/** What differs between the order that was agreed to and the one that can be had now (specification/orders §5). */
 export function orderChanges(before: Seen, now: Seen & { notices: readonly CartNotice[] }): OrderChange[] {
   const changes: OrderChange[] = [];
   const current = new Map(now.lines.map((line) => [nameOf(line), line]));

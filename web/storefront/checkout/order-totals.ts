@@ -14,7 +14,7 @@ type Input = {
   discount: number;
 };
 
-/** The sums as the server will compute them: shown, and agreed to, never charged (decisions §3.6, §3.7). */
+/** The sums as the server will compute them: shown, and agreed to, never charged (specification/money §8, §9, specification/orders §5). */
 export function orderTotals({ goods, form, rules, discount }: Input): OrderTotals {
   const shipping = shippingPrice(form, goods, rules);
   return { goods, discount, shipping, total: goods - discount + (shipping ?? 0) };
@@ -25,7 +25,7 @@ function shippingPrice(form: Input['form'], goods: number, rules: ShippingRules)
   return form.shippingMethod === FREE_PICKUP ? 0 : homeDeliveryPrice(goods, cityName(form), rules);
 }
 
-/** The delivery's price as text: 'Odaberite tip dostave' until a type is chosen (storefront §2). */
+/** The delivery's price as text: 'Odaberite tip dostave' until a type is chosen (specification/storefront §8). */
 export function shippingText(shipping: number | null): string {
   if (shipping === null) return 'Odaberite tip dostave';
   return shipping === 0 ? 'Besplatno' : formatPrice(shipping);
@@ -36,7 +36,7 @@ export type CouponState =
   | { kind: 'active'; discount: number }
   | { kind: 'too-big' | 'invalid' | 'none'; discount: 0 };
 
-/** What an entered code is worth to its owner (storefront §4, decisions §3.5). `goods` in hundredths. */
+/** What an entered code is worth to its owner (specification/money §8). `goods` in hundredths. */
 export function couponState(code: string, owner: CouponOwner | null, goods: number): CouponState {
   if (code.trim() === '') return { kind: 'none', discount: 0 };
   if (owner?.couponExist !== 1 || code.trim().toUpperCase() !== owner.couponName.toUpperCase())

@@ -11,7 +11,7 @@ const REQUIRED: Readonly<Partial<ContactForm>> = {
   message: 'Molimo vas da unesete vašu poruku.',
 };
 
-/** What is missing, by field (storefront §5). */
+/** What is missing, by field (specification/content §5). */
 export function missingIn(form: ContactForm): Record<string, string> {
   return Object.fromEntries(
     Object.entries(REQUIRED).filter(([field]) => form[field as keyof ContactForm].trim() === ''),

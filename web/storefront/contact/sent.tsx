@@ -2,7 +2,7 @@ import { CircleCheckBig } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 
-/** Takes the form's place once the message has arrived (storefront §4). */
+/** Takes the form's place once the message has arrived (specification/storefront §12). */
 export function Sent() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

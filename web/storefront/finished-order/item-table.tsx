@@ -5,7 +5,7 @@ import { LineVariation } from '../../shared/ui/line-variation.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Price } from '../../shared/ui/price.tsx';
 
-/** What an order holds; the old price stands beside the new one where an action or offer applied (storefront §2). */
+/** What an order holds; the old price stands beside the new one where an action or offer applied (specification/storefront §10). */
 export function ItemTable({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <table className="w-full border-collapse text-left">

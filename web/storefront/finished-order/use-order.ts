@@ -14,7 +14,7 @@ export type FoundOrder = 'unknown' | 'none' | { failure: string; retry: () => vo
 
 /**
  * One order with the right that the visitor has to it: the sign-in, the key of the link, or the key this browser kept.
- * Seeing it marks it read and deletes its cart (storefront §4).
+ * Seeing it marks it read and deletes its cart (specification/storefront §10).
  */
 export function useOrder(generatedOrderId: string): FoundOrder {
   const api = useApi();

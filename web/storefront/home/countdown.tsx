@@ -3,7 +3,7 @@ import { endOfWeek, type Remaining, remainingUntil } from '../../shared/format/d
 import { DAYS, HOURS, MINUTES, pluralForm, SECONDS } from '../../shared/format/plural.ts';
 
 /**
- * What is left of the week in days, hours, minutes and seconds (storefront §2). The server draws it without figures:
+ * What is left of the week in days, hours, minutes and seconds (specification/storefront §4). The server draws it without figures:
  * the page is kept for all visitors, and only the browser knows what time it is. The end is the one of the week in
  * which the page was opened, so that a page left open says when it is over.
  */

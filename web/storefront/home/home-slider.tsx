@@ -2,7 +2,7 @@ import type { SliderAnswer } from '../../../services/content/content.schemas.ts'
 import { Carousel } from '../../shared/ui/carousel.tsx';
 import { imageUrl, pictureSources } from '../../shared/ui/picture-sources.ts';
 
-/** The home slider moves every five seconds (storefront §9). */
+/** The home slider moves every five seconds (specification/storefront §17). */
 const DELAY = 5000;
 
 /** The published banners beside the category menu, each with its picture for small screens. */

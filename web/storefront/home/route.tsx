@@ -14,7 +14,7 @@ import { NewsletterBox } from './newsletter-box.tsx';
 import { Posts } from './posts.tsx';
 import { WeeklyOffer } from './weekly-offer.tsx';
 
-/** Of the home page's categories so many are sections; the rest are carousels (storefront §2). */
+/** Of the home page's categories so many are sections; the rest are carousels (specification/storefront §4). */
 const SECTIONS = 3;
 
 const DESCRIPTION =

@@ -5,7 +5,7 @@ import { type DeliveryTerms, freeDeliveryText } from './delivery-terms.ts';
 export type Question = { question: string; answer: string };
 export type QuestionGroup = { title: string; questions: readonly Question[] };
 
-/** What customers ask, answered by the shop's own rules (storefront §9, decisions §3). */
+/** What customers ask, answered by the shop's own rules (specification/storefront §15, specification/money). */
 export function questions(terms: DeliveryTerms): QuestionGroup[] {
   const free = freeDeliveryText(terms);
   return [

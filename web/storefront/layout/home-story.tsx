@@ -1,4 +1,4 @@
-/** The long text that only the home page's footer carries (storefront §1). */
+/** The long text that only the home page's footer carries (specification/storefront §1). */
 export function HomeStory() {
   return (
     <section

@@ -2,7 +2,7 @@ import { SHOP } from '../../shared/shop.ts';
 
 export type NavLink = { name: string; href: string; external?: boolean };
 
-/** The navbar: brands, top offers, the partner's site, contact (storefront §2). */
+/** The navbar: brands, top offers, the partner's site, contact (specification/storefront §2). */
 export const NAV_LINKS: readonly NavLink[] = [
   { name: 'Brendovi', href: '/brendovi' },
   { name: 'Top ponude', href: '/ponuda-sedmice' },

@@ -4,7 +4,7 @@ import { messageOf } from '../../shared/api/client.ts';
 import { searchProducts } from '../../shared/api/search-products.ts';
 import { useApi } from '../../shared/stores/stores.tsx';
 
-/** Searching starts with more than two characters and shows five products (storefront §9). */
+/** Searching starts with more than two characters and shows five products (specification/storefront §2). */
 export const MIN_TERM = 3;
 export const MAX_SHOWN = 5;
 const PAUSE = 180;

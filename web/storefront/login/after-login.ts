@@ -3,7 +3,7 @@ import type { TokenClaims } from '../../../services/customers/customers.schemas.
 /** Where a customer may have come from, by the word in the address: never an address itself. */
 const RETURNS: Readonly<Record<string, string>> = { narudzba: '/narudzba', korpa: '/korpa' };
 
-/** Where whoever has signed in goes: an administrator home, a customer back or to the account (storefront §2). */
+/** Where whoever has signed in goes: an administrator home, a customer back or to the account (specification/storefront §13). */
 export function afterLogin({ isAdmin }: Pick<TokenClaims, 'isAdmin'>, cameFrom: string | null): string {
   if (isAdmin === 1) return '/';
   const known = cameFrom !== null && Object.hasOwn(RETURNS, cameFrom) ? RETURNS[cameFrom] : undefined;

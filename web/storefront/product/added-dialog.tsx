@@ -3,7 +3,7 @@ import { ADDED_TEXT } from '../../shared/stores/use-add-to-cart.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 
-/** The popup after 'Dodaj u korpu' (storefront §2). */
+/** The popup after 'Dodaj u korpu' (specification/storefront §6). */
 export function AddedDialog({ open, onClose, stock }: { open: boolean; onClose: () => void; stock: string }) {
   return (
     <Dialog

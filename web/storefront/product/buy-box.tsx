@@ -11,7 +11,7 @@ import { DeliveryOptions } from './delivery-options.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { CHOOSE_OPTION, VariationSelects } from './variation-selects.tsx';
 
-/** Whether it can be delivered at once (storefront §2). */
+/** Whether it can be delivered at once (specification/storefront §6). */
 export function stockText(available: number): string {
   return available === 1
     ? 'Proizvod je odmah dostupan za isporuku.'

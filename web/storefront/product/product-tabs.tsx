@@ -12,7 +12,7 @@ export const REVIEWS_TAB = 'recenzije';
 
 type Props = ProductPageAnswer & { selected: string; onSelect: (tab: string) => void };
 
-/** Description, attributes, delivery, payment methods, reviews (storefront §2). */
+/** Description, attributes, delivery, payment methods, reviews (specification/storefront §6). */
 export function ProductTabs({ product, attributes, reviews, selected, onSelect }: Props) {
   return (
     <section id={TABS_ID} aria-label="Više o proizvodu" className="mt-12">

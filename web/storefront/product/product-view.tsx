@@ -17,7 +17,7 @@ import { Gallery } from './gallery.tsx';
 import { describeProduct, productLd } from './product-ld.ts';
 import { ProductTabs, REVIEWS_TAB, TABS_ID } from './product-tabs.tsx';
 
-/** Best sellers beside a product (storefront §9). */
+/** Best sellers beside a product (specification/storefront §6). */
 const BEST_SELLERS = 5;
 
 export function ProductView(answer: ProductPageAnswer) {

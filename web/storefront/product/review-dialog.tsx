@@ -9,7 +9,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Field, TextArea } from '../../shared/ui/field.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 
-/** storefront §5; 0 means that nothing is chosen. */
+/** specification/content §4; 0 means that nothing is chosen. */
 const MARKS = [
   { value: '0', label: 'Odaberite ocjenu' },
   { value: '5', label: 'Odličan' },

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
-/** What others say, and the way to say something. Only approved reviews with a comment come here (storefront §4). */
+/** What others say, and the way to say something. Only approved reviews with a comment come here (specification/content §4). */
 export function Reviews({ product, reviews }: { product: ProductAnswer; reviews: readonly ReviewAnswer[] }) {
   const [writing, setWriting] = useState(false);
   return (

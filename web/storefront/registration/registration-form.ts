@@ -24,7 +24,7 @@ export const EMPTY_REGISTRATION: RegistrationForm = {
   repeated: '',
 };
 
-/** Name, surname and e-mail are there, and both passwords, equal (storefront §5). */
+/** Name, surname and e-mail are there, and both passwords, equal (specification/storefront §13). */
 export function canRegister({ name, surname, email, password, repeated }: RegistrationForm): boolean {
   const named = [name, surname, email].every((text) => text.trim() !== '');
   return named && password !== '' && password === repeated;

@@ -1,6 +1,6 @@
 import { searchPath } from '../../shared/format/links.ts';
 
-/** Results are shown for terms longer than two characters (storefront §5). */
+/** Results are shown for terms longer than two characters (specification/search-and-lists §4). */
 export const SHORTEST_TERM = 3;
 const LONGEST_TERM = 100;
 

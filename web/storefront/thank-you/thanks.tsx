@@ -14,7 +14,7 @@ export function Thanks({ generatedOrderId, orderKey }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  /** The link itself opens the new tab; here the order is done with (storefront §2). */
+  /** The link itself opens the new tab; here the order is done with (specification/storefront §9). */
   const leave = () => {
     forgetPlacedOrder(browserStorage());
     // The cart is empty, unless something was added since.
