@@ -1,7 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from './axe-spec.ts';
-import { hasChromium, launchBrowser, newVisitor, type Visitor, whyNot } from './browser.ts';
+import {
+  hasChromium,
+  launchBrowser,
+  newVisitor,
+  type Visitor,
+  whyNot,
+  withCheapPictures,
+} from './browser.ts';
 import { QUESTIONS } from './search-questions.ts';
 import { type JourneyShop, startJourneyShop } from './shop-spec.ts';
 import { ACCOUNT_ROUTES, ROUTES } from './storefront-route-table.ts';
@@ -201,7 +208,7 @@ describe.skipIf(!hasChromium)(`the storefront’s routes${whyNot}`, () => {
 
 /** A visitor for whom the chat is there, which is not ours. */
 async function visit(): Promise<Visitor> {
-  const visitor = await newVisitor(browser, shop.url, 1280);
+  const visitor = await withCheapPictures(await newVisitor(browser, shop.url, 1280));
   await visitor.page.route('https://chat.example/**', (call) =>
     call.fulfill({ contentType: 'text/javascript', body: 'window.chatIsThere = true' }),
   );
