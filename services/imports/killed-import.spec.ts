@@ -8,6 +8,6 @@ afterAll(() => programs.cleanUp());
 
 describe('an import whose shop is killed in the middle', () => {
   it('is finished after the next start, and can be undone', { timeout: 240_000 }, async () => {
-    await importKilledAndUndone(await startShopClient(programs), 2_000);
+    await importKilledAndUndone(await startShopClient(programs), 1_000);
   });
 });
