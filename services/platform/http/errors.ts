@@ -12,6 +12,7 @@ const STATUS: Readonly<Record<Rejection['kind'], number>> = {
   forbidden: 403,
   missing: 404,
   conflict: 409,
+  'too-large': 413,
   rule: 422,
   'too-many': 429,
 };
