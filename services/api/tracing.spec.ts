@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../platform/embedded/test-database.ts';
 import { startServer } from '../platform/log/eventstoredb/spec-server.ts';
 import { startCollector } from './spec-collector.ts';
 import { createPrograms } from './spec-program.ts';
@@ -21,8 +22,10 @@ describe.each(['PostgreSQL', 'EventStoreDB'])(
     }, async () => {
       const collector = await startCollector();
       const eventStore = log === 'EventStoreDB' ? await startServer() : null;
+      const database = await createTestDatabase();
       const dataDir = await programs.folder();
       const shop = await programs.start({
+        DATABASE_URL: database.url,
         DATA_DIR: dataDir,
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
@@ -52,6 +55,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])(
       expect((await shop.end('SIGTERM')).code).toBe(0);
       collector.stop();
       await eventStore?.close();
+      await database.drop();
 
       const spans = collector.spans().filter(({ traceId }) => traceId === CALLER.trace);
       const named = (name: string) => spans.filter((span) => span.name === name);
