@@ -21,7 +21,7 @@ export type Fleet = {
   /** The address of any process that has the role `api`. */
   anyUrl(): string;
   members(): readonly Member[];
-  /** Kills one of the processes and starts another in its place, again and again if need be, as any supervisor does. */
+  /** Kills one of the processes and starts another in its place. A start that fails is repeated, as a supervisor would. */
   replace(member: Member, pauseMs: number): Promise<void>;
   close(): Promise<void>;
 };

@@ -71,7 +71,7 @@ export async function openStores(
     );
     const keys = createPostgresKeyRing({ pool, listener, hurried, seal: keySeal });
     const store = createEventStore(log, keys);
-    const readModels = await createReadModels({ pool, listener, projections });
+    const readModels = await createReadModels({ pool, listener, projections, logger });
     opened.push(() => readModels.close());
     return {
       databaseUrl,

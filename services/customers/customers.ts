@@ -1,7 +1,7 @@
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
-import type { EventStore } from '../platform/log/event-store.ts';
+import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Listener } from '../platform/postgres/listener.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
@@ -38,7 +38,7 @@ export type CustomersDeps = {
   readonly listener: Listener;
   readonly handler: CommandHandler;
   readonly registry: Registry;
-  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
+  readonly store: StreamReader;
   readonly keys: KeyRing;
   readonly attempts: Attempts;
   readonly settleOrder: SettleOrder;
