@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Definition } from '../../projections/runner/projection.ts';
 import type { OrderFacts } from '../ordering/index.ts';
 import type { Administrator } from './chaos-administrator.testing.ts';
 import { bulksOf, IMPORTED, importsOf } from './chaos-administrator.testing.ts';
@@ -95,10 +96,19 @@ export async function expectMails(
   return told().length - expected.length;
 }
 
-/** Nothing is parked, no reader stands, no task was given up. */
-export async function expectReadersWhole({ pool }: Stores): Promise<void> {
-  const tasks = async () =>
-    (await pool.query("select * from projections.tasks where state not in ('done', 'cancelled')")).rows;
-  await expect.poll(tasks, PATIENCE).toEqual([]);
+/** Nothing is parked, and no task is left of those whose definition a process follows. */
+export async function expectReadersWhole(
+  { pool }: Pick<Stores, 'pool'>,
+  followed: readonly Definition[],
+): Promise<void> {
+  const isFollowed = (task: Definition) =>
+    followed.some(({ name, definition }) => name === task.name && definition === task.definition);
+  const left = async () => {
+    const { rows } = await pool.query<Definition>(
+      "select name, definition, state, error from projections.tasks where state not in ('done', 'cancelled')",
+    );
+    return rows.filter(isFollowed);
+  };
+  await expect.poll(left, PATIENCE).toEqual([]);
   expect((await pool.query('select * from projections.parked')).rows).toEqual([]);
 }

@@ -43,16 +43,15 @@ export async function wreakHavoc(deps: ChaosDeps): Promise<ReadonlyMap<string, n
   const done = new Map<string, number>();
   /** What is being done to a process, or goes on meanwhile. */
   const busy = new Map<object, Promise<void>>();
+  const failures: unknown[] = [];
   let isOnePaused = false;
 
   const called = (member: Member) =>
     `${member.roles}${member.environment.FAKETIME ?? ''} (${member.program.pid})`;
   const free = () => fleet.members().filter((member) => !busy.has(member));
   function meanwhile(subject: object, work: Promise<void>): void {
-    busy.set(
-      subject,
-      work.finally(() => busy.delete(subject)),
-    );
+    const over = work.catch((error) => void failures.push(error)).finally(() => busy.delete(subject));
+    busy.set(subject, over);
   }
 
   async function kill(member: Member): Promise<void> {
@@ -85,7 +84,7 @@ export async function wreakHavoc(deps: ChaosDeps): Promise<ReadonlyMap<string, n
     for (const until = performance.now() + CANCELLING_MS; performance.now() < until; await delay(20)) {
       const { rowCount } = await pool.query(
         `select pg_cancel_backend(pid) from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid() and state = 'active' and query not ilike 'listen%'`,
+          where datname = current_database() and pid <> pg_backend_pid() and state = 'active' and query not like '%pg_cancel_backend%'`,
       );
       cancelled += rowCount ?? 0;
     }
@@ -168,6 +167,7 @@ export async function wreakHavoc(deps: ChaosDeps): Promise<ReadonlyMap<string, n
   }
   say('no more havoc');
   while (busy.size > 0) await Promise.all(busy.values());
+  if (failures.length > 0) throw new AggregateError(failures, 'Not all could be done or undone');
   say('everything is there again');
   return done.set('raise', raised);
 }
