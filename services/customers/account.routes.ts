@@ -51,11 +51,19 @@ export function accountRoutes({
     throw asker.kind === 'administrator' && !privileged ? new Rejected(FORBIDDEN) : notFound();
   }
 
+  /** The profile as the command has left it, also while the read model is behind. */
   async function profileAfter(result: Result<UserHandled, Rejection>) {
     const { state, position } = unwrap(result);
     if (position) await readModels.waitFor(position, ['customers']);
-    const profile = await queries.find(state.id);
-    if (!profile) throw notFound();
+    const shown = await queries.find(state.id);
+    if (!shown) throw notFound();
+    const { person, totalPoints, coupon, newsletter, pendingEmail } = state;
+    const profile = {
+      ...{ ...shown, ...person, totalPoints, newsletter, pendingEmail },
+      couponName: coupon?.code ?? '',
+      couponValue: coupon?.points ?? 0,
+      couponExist: coupon ? 1 : 0,
+    };
     return { position, profile };
   }
 
