@@ -10,7 +10,7 @@ let server: Server;
 afterEach(() => server.closeAllConnections());
 
 /** A server whose answers wait until `answer` is called. */
-async function startServer() {
+async function startServer(options = {}) {
   let answer: () => void = () => undefined;
   const gated = new Promise<void>((resolve) => {
     answer = resolve;
@@ -19,7 +19,7 @@ async function startServer() {
     await gated;
     response.end('ok');
   });
-  const drain = createDrain(server);
+  const drain = createDrain(server, options);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { drain, answer };
@@ -63,6 +63,7 @@ describe('a server that is drained', () => {
     const [idle, fresh] = [await ask(), await open()];
     await once(idle, 'data');
     const drained = drain();
+    await expect.poll(() => server.listening).toBe(false);
     for (const socket of [idle, fresh]) socket.write(REQUEST);
     for (const socket of [idle, fresh]) {
       const said = await text(socket);
@@ -78,5 +79,31 @@ describe('a server that is drained', () => {
     half.write('GET / HTTP/1.1\r\nho');
     await drain();
     await Promise.all([silent, half].map((socket) => socket.destroyed || once(socket, 'close')));
+  });
+
+  it('tells nobody that connections close before other processes have stopped listening, too', async () => {
+    const { drain, answer } = await startServer({ othersListen: true });
+    answer();
+    const socket = await ask();
+    await once(socket, 'data');
+    const drained = drain();
+    const told: boolean[] = [];
+    while (!told.at(-1)) {
+      socket.write(REQUEST);
+      const [said] = await once(socket, 'data');
+      told.push(/connection: close/i.test(String(said)));
+    }
+    expect(server.listening).toBe(false);
+    expect(told.length).toBeGreaterThan(1);
+    await drained;
+  });
+
+  it('is drained, too, by whoever closes it', async () => {
+    const { answer } = await startServer();
+    const asked = await ask();
+    const closed = new Promise((resolve) => server.close(resolve));
+    answer();
+    expect(await text(asked)).toContain('HTTP/1.1 200 OK');
+    await closed;
   });
 });

@@ -9,18 +9,27 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
  */
 const IDLE_LOOKS = 20;
 const LOOK_MS = 20;
+/**
+ * So many looks pass before clients are told that connections close, where other processes listen on the same port: who
+ * is told connects anew at once, and would be reset by the last of them that stops listening.
+ */
+const LOOKS_OF_OTHERS = 10;
 /** So long requests under way may take. */
 const LONGEST_MS = 10_000;
 
 /**
  * Watches a server's connections, and answers the function that ends them in order: nobody new is let in, every request
  * that was sent is answered, with `Connection: close`, and connections without a request are closed. It resolves when no
- * connection is left. What takes too long is cut off.
+ * connection is left. What takes too long is cut off. The server's own `close` does the same from then on, since a
+ * supervisor that disconnects this process calls it.
  */
-export function createDrain(server: Server): () => Promise<void> {
+export function createDrain(
+  server: Server,
+  { othersListen = false }: { readonly othersListen?: boolean } = {},
+): () => Promise<void> {
   /** The requests under way of each connection. */
   const connections = new Map<Socket, Set<ServerResponse>>();
-  let isDraining = false;
+  let isAnnounced = false;
 
   server.on('connection', (socket: Socket) => {
     connections.set(socket, new Set());
@@ -30,15 +39,27 @@ export function createDrain(server: Server): () => Promise<void> {
     const underWay = connections.get(socket);
     underWay?.add(response);
     response.once('close', () => underWay?.delete(response));
-    if (isDraining) announceEnd(response);
+    if (isAnnounced) announceEnd(response);
   });
 
-  return async () => {
-    isDraining = true;
+  let drained: Promise<void> | null = null;
+  const drain = () => {
+    drained ??= endConnections();
+    return drained;
+  };
+  server.close = (callback) => {
+    void drain().then(() => callback?.());
+    return server;
+  };
+  return drain;
+
+  async function endConnections(): Promise<void> {
     // Connections that wait to be accepted would be reset.
     for (let turn = 0; turn < 2; turn += 1) await nextTurn();
     // The server's own `close` would end connections whose request has arrived but was not read yet.
     if (server.listening) net.Server.prototype.close.call(server);
+    for (let look = 0; othersListen && look < LOOKS_OF_OTHERS; look += 1) await delay(LOOK_MS);
+    isAnnounced = true;
     for (const underWay of connections.values()) underWay.forEach(announceEnd);
     const idleLooks = new Map<Socket, number>();
     const begun = Date.now();
@@ -50,7 +71,7 @@ export function createDrain(server: Server): () => Promise<void> {
         if (looks > IDLE_LOOKS || Date.now() - begun > LONGEST_MS) socket.destroy();
       }
     }
-  };
+  }
 }
 
 function announceEnd(response: ServerResponse): void {

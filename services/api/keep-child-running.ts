@@ -109,7 +109,11 @@ export function keepChildRunning(planned: Planned, surroundings: Surroundings): 
       shopUrl = url;
       tell();
     },
-    stop: () => end(child, ended),
+    stop() {
+      // The supervisor's own handle of the port would go on taking connections that nobody accepts.
+      if (listens && child.isConnected()) child.disconnect();
+      return end(child, ended);
+    },
   };
 }
 

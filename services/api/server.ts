@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -222,7 +223,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
           token: config.metricsToken,
           measured,
         });
-    const drain = createDrain(app.server);
+    const drain = createDrain(app.server, { othersListen: cluster.isWorker });
     started(app, () => drain().then(() => app.close()));
     await app.listen({ port: config.port, host: config.host });
     stopping.throwIfAborted();

@@ -33,7 +33,7 @@ describe.each(VERSIONS)('a place in EventStoreDB %s', (version) => {
     const page = await log.readAll({ after: START, categories: [category], limit: 4_000 });
 
     expect(page.events.map(({ data }) => data)).toEqual(Array.from({ length: 5 }, (_, n) => ({ n })));
-    expect(server.traffic.sent - before).toBeLessThan(250);
+    expect(server.traffic.sent - before).toBeLessThan(50);
   });
 
   it('is always that of one of our events, also for a reader of a category that nobody writes to', async () => {

@@ -39,12 +39,17 @@ export function readStreamEvents(
 
 /** The position of our last event; START when there is none. */
 export async function findHead({ client, timeoutMs }: Reading): Promise<Position> {
-  const read = client.readAll({ direction: BACKWARDS, fromPosition: END, ...LEADER });
-  for await (const stored of eachEvent(read, timeoutMs)) {
-    const event = toRecorded(stored);
-    if (event) return event.position;
+  // The server sends ahead of what is taken, so it is asked for few at first.
+  for (let maxCount = 4; ; maxCount *= 8) {
+    const read = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount, ...LEADER });
+    let seen = 0;
+    for await (const stored of eachEvent(read, timeoutMs)) {
+      const event = toRecorded(stored);
+      if (event) return event.position;
+      seen += 1;
+    }
+    if (seen < maxCount) return START;
   }
-  return START;
 }
 
 /** The position of the last record, whoever wrote it; START when there is none. */
