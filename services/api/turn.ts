@@ -92,12 +92,13 @@ export async function takeTurn(options: TurnOptions): Promise<Turn> {
 
 type Holder = { readonly session: number; readonly process: string; readonly since: string };
 
+/** Anybody but us: a lock that is granted as its timeout strikes is ours already, and taken once more at the next attempt. */
 async function holderOf(client: pg.Client, name: string): Promise<Holder | null> {
   const { rows } = await client.query<Holder>(
     `select a.pid as session, a.application_name as process, a.backend_start::text as since
        from pg_locks l join pg_stat_activity a on a.pid = l.pid
       where l.locktype = 'advisory' and l.granted and l.objsubid = 1 and l.database = a.datid
-        and a.datname = current_database() and (l.classid::bigint << 32 | l.objid::bigint) = hashtext($1)::bigint`,
+        and a.datname = current_database() and a.pid <> pg_backend_pid() and (l.classid::bigint << 32 | l.objid::bigint) = hashtext($1)::bigint`,
     [name],
   );
   return rows[0] ?? null;
