@@ -6,6 +6,7 @@ import { FORBIDDEN } from '../platform/http/errors.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { Rejected, type Rejection, type Result, unwrap } from '../platform/kernel/rejection.ts';
+import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { Accounts, UserHandled } from './accounts.ts';
 import type { Coupons } from './coupons.ts';
 import type { CustomerQueries } from './customers.ports.ts';
@@ -56,7 +57,7 @@ export function accountRoutes({
     const { state, position } = unwrap(result);
     if (position) await readModels.waitFor(position, ['customers']);
     const shown = await queries.find(state.id);
-    if (!shown) throw notFound();
+    if (!shown) throw new LogUnavailable('The read model customers is behind');
     const { person, totalPoints, coupon, newsletter, pendingEmail } = state;
     const profile = {
       ...{ ...shown, ...person, totalPoints, newsletter, pendingEmail },

@@ -162,6 +162,13 @@ describe('points and coupon', () => {
       const created = await shop.post(`/users/profile-update-points/${id}`, body, token);
       expect(created.json()).toMatchObject({ totalPoints: 30, couponValue: 20, couponExist: 1 });
       expect(created.json<ProfileAnswer>().couponName).toMatch(/^[A-Z0-9]{7}$/);
+
+      const registered = await shop.post('/users/add-user', registration('novija@example.com'));
+      const { _id } = registered.json<{ _id: string }>();
+      await shop.customers.services.creditPoints(_id, newId(), 50);
+      const newer = await shop.signIn('novija@example.com');
+      const early = await shop.post(`/users/profile-update-points/${_id}`, body, newer);
+      expect(early.statusCode).toBe(503);
     } finally {
       await setPaused(pool, 'customers', false);
       await expect.poll(() => readModels.isPaused('customers')).toBe(false);
