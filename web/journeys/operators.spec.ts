@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../services/api/spec-program.ts';
 import { buildIfStale } from '../../services/build.ts';
 import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.ts';
-import { createJourneyPrograms } from './journey-programs-spec.ts';
+import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
 
-const ADMIN = { email: 'admin@example.com', password: 'putovanje-1' };
 /** Which of a read model's facts it is. */
 const GENERATION = 2;
 const programs = createJourneyPrograms();
@@ -16,10 +15,7 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
   beforeAll(async () => {
     await buildIfStale(() => undefined);
     const DATA_DIR = await programs.folder();
-    [shop, browser] = await Promise.all([
-      programs.start({ DATA_DIR, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
-      launchBrowser(),
-    ]);
+    [shop, browser] = await Promise.all([programs.start({ DATA_DIR }), launchBrowser()]);
   }, 240_000);
   afterAll(async () => {
     await browser?.close();
