@@ -53,7 +53,7 @@ export async function discardCommand(
   stream: string,
   reason: string,
 ): Promise<void> {
-  const { type, revision } = await operators.discard(name, stream, reason, by);
+  const { type, revision } = await operators.discard(name, { stream }, reason, by);
   say(
     `${name}: ${type}, event ${revision} of ${stream}, is given up; the later ones are applied once the shop runs`,
   );

@@ -1,16 +1,16 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
+import { pause } from '../../services/platform/kernel/pause.ts';
 import {
   causeOf,
-  type EventStore,
   isDropped,
   type Recorded,
+  type StreamReader,
 } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { tracedBatch } from '../../services/platform/tracing/tracing.ts';
 import { assertReadable } from '../runner/apply-or-park.ts';
 import { EventFailure, failureKind } from '../runner/failures.ts';
-import { pause } from '../runner/leadership.ts';
 import {
   countParked,
   listParked,
@@ -109,7 +109,7 @@ async function reactOne(parking: ReactionParking, reaction: Reaction, event: Rec
 /** Reacts to the parked events that somebody asked for, stream by stream and in order; what fails again stays. */
 export async function retryReactions(
   { pool, parked, stopping }: ReactionParking,
-  store: Pick<EventStore, 'readStored' | 'readStream'>,
+  store: StreamReader,
   reaction: Reaction,
 ): Promise<void> {
   const reader = readerOf(reaction);

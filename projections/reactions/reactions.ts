@@ -1,12 +1,13 @@
 import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
+import { pause } from '../../services/platform/kernel/pause.ts';
 import type { EventStore, Recorded } from '../../services/platform/log/event-store.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { PROJECTIONS_CHANNEL } from '../runner/channel.ts';
 import { pausedNames } from '../runner/controls.ts';
 import { failureText } from '../runner/failures.ts';
-import { createLeadership, type Leadership, pause } from '../runner/leadership.ts';
+import { createLeadership, type Leadership } from '../runner/leadership.ts';
 import { parkedStreams } from '../runner/parked.ts';
 import { ReadModelBehind } from '../runner/read-models.ts';
 import { restAfter } from '../runner/rest.ts';

@@ -1,3 +1,4 @@
+import { pause } from '../../services/platform/kernel/pause.ts';
 import {
   type EventPage,
   type EventStore,
@@ -8,7 +9,6 @@ import { type Client, inTransaction, type Pool } from '../../services/platform/p
 import { applyBatch, LostGeneration, settingsFor, targetOf, type Writer } from './apply-batch.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
 import { EventFailure, failureKind } from './failures.ts';
-import { pause } from './leadership.ts';
 import {
   countParked,
   listParked,

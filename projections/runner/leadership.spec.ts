@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../services/platform/embedded/test-database.ts';
+import { openCuttablePort } from '../../services/platform/log/eventstoredb/stand-in/cuttable-port.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
 import { createProjectionsSchema } from './generations.ts';
 import { createLeadership, type Lead, type Leadership, leaders } from './leadership.ts';
@@ -44,29 +43,12 @@ function waitFor(leadership: Leadership, name: string) {
   return { waiting, expectLead: () => expect.poll(() => waiting.lead !== null, PATIENCE).toBe(true) };
 }
 
-/** A way to the database that can be frozen: connections stay open, and nothing arrives any more. */
+/** A way to the database that can be frozen. */
 async function openWay() {
-  const sockets: Socket[] = [];
-  const server = createServer((visitor) => {
-    const inside = connect(Number(new URL(database.url).port), '127.0.0.1');
-    sockets.push(visitor, inside);
-    for (const socket of [visitor, inside]) socket.on('error', () => undefined);
-    visitor.pipe(inside).pipe(visitor);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
   const url = new URL(database.url);
-  [url.hostname, url.port] = ['127.0.0.1', String(typeof address === 'object' && address?.port)];
-  return {
-    url: url.href,
-    freeze() {
-      for (const socket of sockets) socket.unpipe().pause();
-    },
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
+  const way = await openCuttablePort(Number(url.port));
+  [url.hostname, url.port] = ['127.0.0.1', String(way.port)];
+  return { ...way, url: url.href };
 }
 
 describe('a lead', () => {
@@ -116,10 +98,27 @@ describe('a lead', () => {
     const [one, two] = [open(way.url), open()];
     const first = await one.lead('unreachable');
     const second = waitFor(two, 'unreachable');
-    way.freeze();
+    way.freeze(true);
     await second.expectLead();
     await expect.poll(() => first.lost.aborted, PATIENCE).toBe(true);
-    way.close();
+    await one.close();
+    await way.close();
+  });
+
+  it('can be had again by a process that could not be reached for a while', async () => {
+    const way = await openWay();
+    const [one, two] = [open(way.url), open()];
+    const first = await one.lead('reached again');
+    const second = waitFor(two, 'reached again');
+    way.freeze(true);
+    await second.expectLead();
+    await expect.poll(() => first.lost.aborted, PATIENCE).toBe(true);
+    const again = waitFor(one, 'reached again');
+    way.freeze(false);
+    await two.close();
+    await again.expectLead();
+    await one.close();
+    await way.close();
   });
 
   it('outlasts a statement that the database cancels', async () => {

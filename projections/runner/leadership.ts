@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import pg from 'pg';
 import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
+import { pause } from '../../services/platform/kernel/pause.ts';
 import { KEEP_ALIVE, type Pool } from '../../services/platform/postgres/pool.ts';
 
 export type Lead = { readonly lost: AbortSignal; release(): Promise<void> };
@@ -196,18 +197,4 @@ export async function leaders(pool: Pool): Promise<Map<string, string>> {
     [SESSIONS],
   );
   return new Map(rows.map(({ name, leader }) => [name, leader]));
-}
-
-/** Waits, but no longer than until the signal. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms);
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-    signal.addEventListener('abort', done);
-  });
 }

@@ -1,10 +1,10 @@
+import { pause } from '../../services/platform/kernel/pause.ts';
 import { comparePositions, ordinalOf, type Position } from '../../services/platform/log/event-log.ts';
 import type { EventPage, EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { applyBatch, type Writer } from './apply-batch.ts';
 import { applyOrPark, assertReadable } from './apply-or-park.ts';
 import { EventFailure, failureKind } from './failures.ts';
-import { pause } from './leadership.ts';
 import { parkedStreams } from './parked.ts';
 import type { Until } from './tasks.ts';
 

@@ -34,6 +34,11 @@ const REFUSALS = {
   already_paused: ['conflict', 'Projekcija je već pauzirana.', 'it is paused already'],
   not_paused: ['conflict', 'Projekcija nije pauzirana.', 'it is not paused'],
   nothing_parked: ['conflict', 'Nema izdvojenih događaja.', 'nothing is parked'],
+  not_first_parked: [
+    'conflict',
+    'Taj događaj više nije prvi izdvojeni svog niza. Pogledajte izdvojene događaje ponovo.',
+    'it is not the first parked event of its stream any more',
+  ],
   position_ahead: [
     'rule',
     'Ta pozicija još ne postoji u dnevniku događaja.',

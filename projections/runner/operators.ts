@@ -184,14 +184,21 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
 
     /**
      * Gives up the first parked event of a stream, for good, and has the later ones of the stream tried again. Answers what
-     * was given up.
+     * was given up. Refused where another event than that of `revision` has become the first.
      */
-    async discard(name: string, stream: string, reason: string, by: Operator): Promise<ParkedEvent> {
+    async discard(
+      name: string,
+      { stream, revision: expected }: { readonly stream: string; readonly revision?: number },
+      reason: string,
+      by: Operator,
+    ): Promise<ParkedEvent> {
       const generation = (await reader(name)).generation ?? 0;
       const first = (await listParked(pool, { reader: name, generation })).find(
         (event) => event.stream === stream,
       );
       if (!first) throw new OperatorRefused('nothing_parked');
+      if (expected !== undefined && first.revision !== expected)
+        throw new OperatorRefused('not_first_parked');
       const { revision, type: event } = first;
       const data = { name, stream, revision, event };
       await record({ type: 'ProjectionEventDiscarded', data }, { ...by, reason });

@@ -81,7 +81,7 @@ describe('an event that cannot be applied', () => {
     await happen(['bad', 1], ['bad', 2]);
     await shop.settled('notes');
     unloved.delete('bad');
-    const discarded = await operators().discard('notes', 'box-bad', 'never happened', by);
+    const discarded = await operators().discard('notes', { stream: 'box-bad' }, 'never happened', by);
     expect(discarded).toMatchObject({ stream: 'box-bad', revision: 0 });
     await expect.poll(async () => (await listParked(shop.pool)).length).toBe(0);
     expect(await noted()).toEqual({ bad: [2] });
@@ -94,7 +94,7 @@ describe('an event that cannot be applied', () => {
       data: { name: 'notes', stream: 'box-bad', revision: 0, event: 'Happened' },
       metadata: { reason: 'never happened', actor: { id: 'spec' } },
     });
-    await expect(operators().discard('notes', 'box-bad', 'again', by)).rejects.toMatchObject({
+    await expect(operators().discard('notes', { stream: 'box-bad' }, 'again', by)).rejects.toMatchObject({
       rejection: { code: 'nothing_parked' },
     });
   });

@@ -87,3 +87,31 @@ it('does not take what a paused read model lacks for shown, and keeps nobody wai
   expect(await readModels.waitFor(after, ['going'], 60_000)).toBe(true);
   readModels.close();
 });
+
+it('tells of an outage once when it begins and once when it is over, however often it was asked meanwhile', async () => {
+  let [isAway, asked] = [false, 0];
+  async function query(...given: Parameters<Pool['query']>): Promise<unknown> {
+    if (!isAway) return pool.query(...given);
+    asked += 1;
+    throw new Error('the database is away');
+  }
+  const faulty = new Proxy(pool, { get: (on, key) => (key === 'query' ? query : Reflect.get(on, key)) });
+  const told: string[] = [];
+  const note = (_: unknown, message?: string) => void told.push(message ?? String(_));
+  const readModels = await createReadModels({ pool: faulty, listener, logger: { error: note, info: note } });
+  const askAgain = () => pool.query("select pg_notify('projections', '{}')");
+  isAway = true;
+  for (let times = 1; times <= 3; times += 1) {
+    await askAgain();
+    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThanOrEqual(times);
+  }
+  isAway = false;
+  await askAgain();
+  await expect
+    .poll(() => told, { timeout: 10_000 })
+    .toEqual([
+      'Looking at the read models failed; it is tried again',
+      'Looking at the read models works again',
+    ]);
+  readModels.close();
+});

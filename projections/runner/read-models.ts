@@ -1,4 +1,6 @@
 import { createBatcher } from '../../services/platform/kernel/batcher.ts';
+import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
+import type { Logger } from '../../services/platform/kernel/logger.ts';
 import { comparePositions, type Position, START } from '../../services/platform/log/event-log.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
@@ -59,9 +61,11 @@ export async function createReadModels({
   pool,
   listener,
   projections = [],
+  logger,
 }: {
   pool: Pool;
   listener: Listener;
+  logger?: Pick<Logger, 'error' | 'info'>;
   projections?: readonly Definition[];
 }): Promise<ReadModels> {
   const definitions = new Map(projections.map(({ name, definition }) => [name, definition]));
@@ -110,7 +114,7 @@ export async function createReadModels({
 
   function heard(payload: string): void {
     // The connection was lost, perhaps in a fail-over that took the last checkpoints with it: what is there now counts.
-    if (payload === '') return void refreshInTurn({ anew: true }).catch(() => undefined);
+    if (payload === '') return void refreshInTurn({ anew: true }).then(faults.worked, faults.failed);
     const told: { name?: string; generation?: number; position?: Position; changed?: Position } =
       JSON.parse(payload);
     const { name, generation, position, changed } = told;
@@ -120,8 +124,9 @@ export async function createReadModels({
     else if (name === undefined || generation === undefined || !live.has(name)) refreshQuietly();
   }
 
-  // A fault of the database is told by readiness; the next poll tries again.
-  const refreshQuietly = () => void refresh().catch(() => undefined);
+  const faults = createFaultLog(logger, 'Looking at the read models');
+  // The next poll tries again.
+  const refreshQuietly = () => void refresh().then(faults.worked, faults.failed);
   const forget = listener.on(PROJECTIONS_CHANNEL, heard);
   const timer = setInterval(refreshQuietly, POLL_MS);
   timer.unref();

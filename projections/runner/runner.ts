@@ -1,6 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
 import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
+import { pause } from '../../services/platform/kernel/pause.ts';
 import {
   causeOf,
   type EventPage,
@@ -16,7 +17,7 @@ import { PROJECTIONS_CHANNEL } from './channel.ts';
 import { pausedNames } from './controls.ts';
 import { failureKind, failureText } from './failures.ts';
 import { createGeneration, type Generation, listGenerations, liveGeneration } from './generations.ts';
-import { createLeadership, type Leadership, pause } from './leadership.ts';
+import { createLeadership, type Leadership } from './leadership.ts';
 import { createPaces, type Paces } from './paces.ts';
 import { parkedStreams } from './parked.ts';
 import { type Definition, definitionName, type Projection } from './projection.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pause } from '../../services/platform/kernel/pause.ts';
 import { type Reaction, type Reactions, startReactions } from '../reactions/reactions.ts';
-import { pause } from './leadership.ts';
 import type { Projection } from './projection.ts';
 import { type Runner, startRunner } from './runner.ts';
 import { createHarness, type Harness } from './runner-harness.ts';

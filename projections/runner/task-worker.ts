@@ -1,10 +1,10 @@
 import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
+import { pause } from '../../services/platform/kernel/pause.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
-import { pause } from './leadership.ts';
 import type { Projection } from './projection.ts';
 import { openTasks, type Task } from './tasks.ts';
 import { workTask } from './work-task.ts';

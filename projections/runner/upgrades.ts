@@ -1,5 +1,5 @@
+import { pause } from '../../services/platform/kernel/pause.ts';
 import { type Generation, liveGeneration } from './generations.ts';
-import { pause } from './leadership.ts';
 import { RUNNER } from './operator-events.ts';
 import type { Definition, Projection } from './projection.ts';
 import { addTask, latestTasks, type Task, taskUnderWay, updateTask } from './tasks.ts';

@@ -18,7 +18,9 @@ const IMPORT = /^(?:import|export)\s+(type\s+)?([^;']*?)\s*from\s+'(\.[^']+)';/g
 const imports: readonly Import[] = ['services', 'projections', 'web'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter(
-      (file) => /\.tsx?$/.test(file) && !/(\.spec\.|-spec\.|\/spec-|\.fixture\.|harness|test-)/.test(file),
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !/(\.spec\.|-spec\.|\/spec-|\.testing\.|\.fixture\.|harness|test-)/.test(file),
     )
     .flatMap((file) => importsOf(join(folder, file))),
 );

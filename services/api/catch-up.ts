@@ -17,8 +17,8 @@ const TURN_MS = 1_000;
 const STANDSTILL_MS = 10_000;
 
 /**
- * Waits until every read model is built and shows the end of the log, for as long as any of them moves: one that stands
- * still keeps no process from starting, and `/readyz` names it. Nobody waits for paused ones.
+ * Waits until every read model is built and shows the end of the log, as long as any of them makes progress. A read model
+ * that makes none does not stop a process from starting; `/readyz` names it. Paused ones are not waited for.
  */
 export async function catchUp(deps: CatchUp): Promise<void> {
   const { store, readModels, projections, logger, stopping, standstillMs = STANDSTILL_MS } = deps;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createCustomersSchema } from '../customers/index.ts';
 import { createImportsSchema } from '../imports/index.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/embedded/test-database.ts';
+import { startServer } from '../platform/log/eventstoredb/spec-server.ts';
 import { createPool, type Pool } from '../platform/postgres/pool.ts';
 import { run } from './events-command.ts';
 import { openStores } from './stores.ts';
@@ -61,4 +62,27 @@ it('brings what lies beside the log into a database that was never started, file
   await run(['import', events, '--state', state]);
   expect(await countIn(fresh)).toEqual(await countIn(old));
   expect(await countIn(fresh)).toMatchObject({ 'imports.files': 1 });
+});
+
+it('exports nothing from another log than the one that the shop has followed, such as one that was emptied', async () => {
+  const [followed, emptied] = await Promise.all([startServer(), startServer()]);
+  const file = join(folder, 'nothing');
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('DATABASE_URL', fresh.url);
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  try {
+    const stores = await openStores(fresh.url, followed.connectionString, pino({ level: 'silent' }));
+    await stores.pool.query('delete from projections.log');
+    await stores.logWatch.check();
+    await stores.close();
+    vi.stubEnv('EVENTSTORE_URL', emptied.connectionString);
+    await run(['export', file]);
+    expect(process.exitCode).toBe(1);
+    expect(told.mock.calls.flat().join('')).toContain('another event log');
+    await expect(access(file)).rejects.toThrow();
+  } finally {
+    process.exitCode = 0;
+    told.mockRestore();
+    await Promise.all([followed.close(), emptied.close()]);
+  }
 });

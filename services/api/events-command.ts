@@ -62,6 +62,8 @@ export async function run(args: readonly string[]): Promise<void> {
 async function exportAll({ stores }: CommandTools, file: string, state?: string, keys?: string) {
   const { pool, log } = stores;
   await createReactionsSchema(pool);
+  // Of a log that was emptied, or is another's, nothing is taken for this shop's.
+  await stores.logWatch.check();
   // Asked before the events: who is told of an event twice does no harm, who is never told does.
   const followers = await listFollowers(pool);
   const progress = createCounter('exported');

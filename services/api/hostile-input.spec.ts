@@ -136,6 +136,12 @@ describe('what is no HTTP', () => {
       'headers_too_large',
     ],
     [
+      'an expectation that nobody knows',
+      'POST /api/newsletter HTTP/1.1\r\nhost: x\r\nexpect: nonsense\r\ncontent-length: 0\r\n\r\n',
+      417,
+      'expectation_failed',
+    ],
+    [
       'a broken chunk',
       'POST /api/newsletter HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
       400,

@@ -1,62 +1,35 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cartsProjection } from '../../projections/carts/carts.projection.ts';
 import { buildLock } from '../../projections/runner/unused.ts';
 import { createTestDatabase } from '../platform/embedded/test-database.ts';
+import { makeNextVersion, type NextVersion, raisedCarts as next } from './next-version.testing.ts';
 import { createPrograms, type Program } from './spec-program.ts';
 
 const LONG = 120_000;
 const PATIENCE = { timeout: 60_000, interval: 100 };
-const ROOT = new URL('../..', import.meta.url).pathname;
-const { name, definition } = cartsProjection;
-const next = { name, definition: definition + 1 };
+const { definition } = cartsProjection;
 
 const database = await createTestDatabase();
 const client = new pg.Client({ connectionString: database.url });
 const present = createPrograms({ DATABASE_URL: database.url });
 let later: ReturnType<typeof createPrograms> | undefined;
-let folder = '';
+let version: NextVersion | undefined;
 let shop: Program;
 
 beforeAll(async () => {
   await client.connect();
   shop = await present.start({ DATA_DIR: await present.folder() });
-  folder = await nextVersion();
-  later = createPrograms({ DATABASE_URL: database.url }, [join(folder, 'start.mjs')]);
+  version = await makeNextVersion();
+  later = createPrograms({ DATABASE_URL: database.url }, version.command);
 }, LONG);
 afterAll(async () => {
   await later?.cleanUp();
   await present.cleanUp();
   await client.end();
   await database.drop();
-  await rm(folder, { recursive: true });
+  await version?.remove();
 });
-
-/** The program as it is built, with another definition of the carts. */
-async function nextVersion(): Promise<string> {
-  // Where what is built finds its libraries.
-  const made = await mkdtemp(join(ROOT, 'node_modules', '.next-version-'));
-  const server = join(made, 'dist', 'server');
-  await mkdir(join(made, 'dist'));
-  await cp(join(ROOT, 'dist', 'server'), server, { recursive: true });
-  await symlink(join(ROOT, 'dist', 'client'), join(made, 'dist', 'client'));
-  await writeFile(
-    join(made, 'start.mjs'),
-    "process.env.NODE_ENV = 'production';\nawait (await import('./dist/server/main.js')).run([]);\n",
-  );
-  let raised = 0;
-  for (const file of (await readdir(server)).filter((one) => one.endsWith('.js'))) {
-    const code = await readFile(join(server, file), 'utf8');
-    const changed = code.replace(/(name: "carts",\s*definition: )\d+/, `$1${next.definition}`);
-    if (changed === code) continue;
-    raised += 1;
-    await writeFile(join(server, file), changed);
-  }
-  expect(raised).toBeGreaterThan(0);
-  return made;
-}
 
 /** Makes a cart and reads it at the place in the log where it was made; the statuses of both answers. */
 async function cartOn({ url }: Program): Promise<number[]> {

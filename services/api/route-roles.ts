@@ -134,6 +134,7 @@ export const ROUTE_ROLES = {
   'POST /projections/:name/accept': [],
   'POST /projections/:name/rollback': [],
   'POST /projections/:name/retry': [],
+  'POST /projections/:name/discard': [],
   'POST /projections/:name/pause': [],
   'POST /projections/:name/resume': [],
   'POST /projections/:name/generations/:generation/drop': [],

@@ -30,7 +30,6 @@ import type { Config, Role } from '../platform/config/config.ts';
 import { createJobInspection } from '../platform/jobs/job-inspection.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
-import { KeysSealedOtherwise } from '../platform/registry/key-seal.ts';
 import { createApp } from './app.ts';
 import { readBuildId } from './build-id.ts';
 import { catchUp } from './catch-up.ts';
@@ -43,7 +42,7 @@ import { createModules } from './modules.ts';
 import { measureWork } from './plugins/metrics.ts';
 import { setUpShop } from './set-up.ts';
 import { startAgain } from './start-again.ts';
-import { DatabaseAway } from './start-refusal.ts';
+import { asStoresFault } from './start-refusal.ts';
 import { openStores } from './stores.ts';
 
 export type Shop = {
@@ -110,8 +109,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
       logger,
       config.personalKeysSecret,
     ).catch((error: unknown) => {
-      const isItsFault = config.databaseUrl !== null && !(error instanceof KeysSealedOtherwise);
-      throw isItsFault ? new DatabaseAway(error) : error;
+      throw asStoresFault(error, config.databaseUrl);
     });
     started(stores, () => stores.close());
     await stores.logWatch.start();

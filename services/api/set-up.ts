@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { projections } from '../../projections/all.ts';
 import { ensureBasics } from '../catalogue/index.ts';
 import { loadDemo } from '../demo/load/load-demo.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
-import { KEEP_ALIVE, surviveLoss } from '../platform/postgres/pool.ts';
 import { ensureAdministrator, type SignIn } from './first-administrator.ts';
 import type { Modules } from './modules.ts';
 import type { Stores } from './stores.ts';
+import { takeTurn } from './turn.ts';
 
 export type SetUp = {
   readonly config: Config;
@@ -29,8 +28,15 @@ const CATCH_UP_MS = 1_000;
 export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
   const { config, stores, modules, logger, stopping } = deps;
   const { readModels } = stores;
-  const release = await takeTurn(stores.databaseUrl, stopping);
+  const { databaseUrl } = stores;
+  const turn = await takeTurn({ databaseUrl, name: 'set up shop', logger, stopping });
   try {
+    return await Promise.race([setUp(), turn.lost]);
+  } finally {
+    await turn.release();
+  }
+
+  async function setUp(): Promise<SignIn | null> {
     await ensureBasics(stores);
     const administrator = await ensureAdministrator(config, modules.customers.administrators);
     // Nobody waits for it: it needs a read model that may still be growing.
@@ -39,8 +45,6 @@ export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
     });
     if (config.demo) await loadDemo({ ...stores, ...modules, products: modules.catalogue, settled, logger });
     return administrator;
-  } finally {
-    await release();
   }
 
   /** Earlier releases could lose the claim on an e-mail in two changes at the same moment: nobody could sign in with it. */
@@ -62,27 +66,4 @@ export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
       await delay(CATCH_UP_MS, undefined, { signal: stopping });
     }
   }
-}
-
-/** Held by a connection of its own, so that a process that dies in the middle holds nobody up. */
-async function takeTurn(databaseUrl: string, stopping: AbortSignal): Promise<() => Promise<void>> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'shop-set-up',
-    ...KEEP_ALIVE,
-  });
-  surviveLoss(client);
-  await client.connect();
-  const leave = () => void client.end();
-  stopping.addEventListener('abort', leave, { once: true });
-  try {
-    await client.query("select pg_advisory_lock(hashtext('set up shop'))");
-  } catch (error) {
-    await client.end();
-    throw error;
-  }
-  return async () => {
-    stopping.removeEventListener('abort', leave);
-    await client.end();
-  };
 }

@@ -8,25 +8,36 @@ import { createPrograms, type Environment, type Program } from './spec-program.t
 
 /** A store whose connections can be cut, and kept cut. */
 export type Cuttable = { cut(): void; refuse(refusing: boolean): void };
-type Member = { readonly roles: string; program: Program };
+export type Member = {
+  readonly roles: string;
+  /** What it has in its environment beside what all have. */
+  readonly environment: Environment;
+  program: Program;
+};
+/** What a process said that ended though nobody had ended it. */
+export type Death = { readonly roles: string; readonly said: string };
 
 export type Fleet = {
+  /** With the log in PostgreSQL the three are one. */
   readonly stores: { readonly database: Cuttable; readonly log: Cuttable; readonly jobs: Cuttable };
   /** For who looks into the stores directly, past the connections that are cut. */
   readonly databaseUrl: string;
-  readonly eventStoreUrl: string;
+  readonly eventStoreUrl: string | null;
   readonly dataDir: string;
   /** Starts so many processes of these roles. */
-  start(roles: string, count: number): Promise<void>;
+  start(roles: string, count: number, environment?: Environment): Promise<void>;
   /** The address of any process that has the role `api`. */
   anyUrl(): string;
   members(): readonly Member[];
-  /** Kills one of the processes and starts another in its place, again and again if need be, as any supervisor does. */
+  /** Kills one of the processes and starts another in its place. A start that fails is repeated, as a supervisor would. */
   replace(member: Member, pauseMs: number): Promise<void>;
+  /** What Node runs for the processes that are started from now on. */
+  runVersion(command: readonly string[]): void;
+  readonly deaths: readonly Death[];
   close(): Promise<void>;
 };
 
-const MOST_STARTS = 5;
+const MOST_STARTS = 30;
 
 const cuttable = (port: Awaited<ReturnType<typeof openCuttablePort>>): Cuttable => ({
   cut: port.cut,
@@ -36,28 +47,37 @@ const cuttable = (port: Awaited<ReturnType<typeof openCuttablePort>>): Cuttable 
   },
 });
 
-/** Processes of one shop on the stores of production: EventStoreDB (its stand-in), PostgreSQL and Redis. */
-export async function openFleet(common: Environment): Promise<Fleet> {
-  const [database, standIn, redis] = await Promise.all([createTestDatabase(), startStandIn(), startRedis()]);
-  const [databaseUrl, redisUrl] = [new URL(database.url), new URL(redis.url)];
-  const databasePort = await openCuttablePort(Number(databaseUrl.port));
-  const redisPort = await openCuttablePort(Number(redisUrl.port));
+/**
+ * Processes of one shop on the stores of production: EventStoreDB (its stand-in), PostgreSQL and Redis; or, with the log in
+ * PostgreSQL, with everything there.
+ */
+export async function openFleet(
+  common: Environment,
+  engine: 'EventStoreDB' | 'PostgreSQL' = 'EventStoreDB',
+): Promise<Fleet> {
+  const database = await createTestDatabase();
+  const databasePort = await openCuttablePort(Number(new URL(database.url).port));
   const through = new URL(database.url);
   [through.hostname, through.port] = ['127.0.0.1', String(databasePort.port)];
-  const programs = createPrograms({
-    DATABASE_URL: through.href,
-    EVENTSTORE_URL: standIn.connectionString,
-    REDIS_URL: `redis://127.0.0.1:${redisPort.port}`,
-    ...common,
-  });
-  const dataDir = await programs.folder();
+  const others = engine === 'EventStoreDB' ? await openOtherStores() : null;
+  const environment = { DATABASE_URL: through.href, ...others?.environment, ...common };
+  const present = createPrograms(environment);
+  const versions = [present];
+  const dataDir = await present.folder();
   const members: Member[] = [];
+  const deaths: Death[] = [];
+  const replaced = new WeakSet<Program>();
+
+  async function startOne(roles: string, own: Environment): Promise<Program> {
+    const programs = versions.at(-1) ?? present;
+    return programs.start({ ROLES: roles, DATA_DIR: dataDir, ...own });
+  }
 
   /** A start that meets a cut connection ends, and is tried again. */
-  async function startAtLast(roles: string): Promise<Program> {
+  async function startAtLast(roles: string, own: Environment): Promise<Program> {
     for (let failures = 1; ; failures += 1) {
       try {
-        return await programs.start({ ROLES: roles, DATA_DIR: dataDir });
+        return await startOne(roles, own);
       } catch (error) {
         if (failures === MOST_STARTS) throw error;
         await delay(500);
@@ -65,18 +85,26 @@ export async function openFleet(common: Environment): Promise<Fleet> {
     }
   }
 
+  function watch(member: Member, program: Program): void {
+    program.ended.then(({ said }) => {
+      if (!replaced.has(program)) deaths.push({ roles: member.roles, said });
+    });
+  }
+
+  const databaseStore = cuttable(databasePort);
   return {
-    stores: {
-      database: cuttable(databasePort),
-      log: { cut: standIn.faults.cutConnections, refuse: standIn.faults.refuse },
-      jobs: cuttable(redisPort),
-    },
+    stores: others?.stores
+      ? { database: databaseStore, ...others.stores }
+      : { database: databaseStore, log: databaseStore, jobs: databaseStore },
     databaseUrl: database.url,
-    eventStoreUrl: standIn.connectionString,
+    eventStoreUrl: others?.eventStoreUrl ?? null,
     dataDir,
-    async start(roles, count) {
+    deaths,
+    async start(roles, count, own = {}) {
       const started = Array.from({ length: count }, async () => {
-        members.push({ roles, program: await programs.start({ ROLES: roles, DATA_DIR: dataDir }) });
+        const member: Member = { roles, environment: own, program: await startOne(roles, own) };
+        watch(member, member.program);
+        members.push(member);
       });
       await Promise.all(started);
     },
@@ -86,14 +114,39 @@ export async function openFleet(common: Environment): Promise<Fleet> {
     },
     members: () => members,
     async replace(member, pauseMs) {
+      replaced.add(member.program);
       await member.program.end('SIGKILL');
       await delay(pauseMs);
-      member.program = await startAtLast(member.roles);
+      member.program = await startAtLast(member.roles, member.environment);
+      watch(member, member.program);
+    },
+    runVersion(command) {
+      versions.push(createPrograms(environment, command));
     },
     async close() {
-      await programs.cleanUp();
-      await Promise.all([databasePort.close(), redisPort.close()]);
-      await Promise.all([database.drop(), standIn.close(), redis.stop()]);
+      for (const { program } of members) replaced.add(program);
+      for (const programs of versions.reverse()) await programs.cleanUp();
+      await databasePort.close();
+      await others?.close();
+      await database.drop();
+    },
+  };
+}
+
+async function openOtherStores() {
+  const [standIn, redis] = await Promise.all([startStandIn(), startRedis()]);
+  const redisPort = await openCuttablePort(Number(new URL(redis.url).port));
+  const log: Cuttable = { cut: standIn.faults.cutConnections, refuse: standIn.faults.refuse };
+  return {
+    eventStoreUrl: standIn.connectionString,
+    environment: {
+      EVENTSTORE_URL: standIn.connectionString,
+      REDIS_URL: `redis://127.0.0.1:${redisPort.port}`,
+    },
+    stores: { log, jobs: cuttable(redisPort) },
+    async close() {
+      await redisPort.close();
+      await Promise.all([standIn.close(), redis.stop()]);
     },
   };
 }

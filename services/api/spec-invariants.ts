@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { projections } from '../../projections/all.ts';
 import { compareGenerations } from '../../projections/runner/compare.ts';
-import { rebuild } from '../../projections/runner/rebuild.ts';
+import { liveGeneration } from '../../projections/runner/generations.ts';
+import type { Projection } from '../../projections/runner/projection.ts';
+import { keptGeneration, rebuild } from '../../projections/runner/rebuild.ts';
 import type { OrderFacts } from '../ordering/index.ts';
-import type { RecordedLogEvent } from '../platform/log/event-log.ts';
+import { comparePositions, type RecordedLogEvent, START } from '../platform/log/event-log.ts';
 import { type Acknowledged, call, type Shoppers } from './spec-shoppers.ts';
 import type { Stores } from './stores.ts';
 import { everyEvent } from './test-stores.ts';
@@ -18,23 +20,33 @@ const ofType = (events: readonly RecordedLogEvent[], type: string) =>
 const sorted = (texts: readonly string[]) => [...texts].sort();
 
 /** Every acknowledged order is there once, as it was acknowledged, and its money adds up. */
-export async function expectOrdersOnce(stores: Stores, { acknowledged }: Shoppers): Promise<void> {
+export async function expectOrdersOnce(
+  stores: Stores,
+  { acknowledged }: Pick<Shoppers, 'acknowledged'>,
+): Promise<void> {
   const placed = ofType(await everyEvent(stores.log, ['order']), 'OrderPlaced');
   const facts = placed.map((event) => ({ id: idOf(event), ...(event.data as OrderFacts) }));
   expect(sorted(facts.map(({ id }) => id))).toEqual(sorted(acknowledged.map(({ _id }) => _id)));
   for (const numbered of ['number', 'publicNumber', 'cartId'] as const)
     expect(new Set(facts.map((order) => order[numbered])).size, numbered).toBe(facts.length);
   const answered = new Map(acknowledged.map((order) => [order._id, order]));
-  for (const { id, lines, goods, total, points } of facts) {
+  for (const { id, lines, goods, coupon, total, points } of facts) {
     expect(lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)).toBe(goods);
-    expect(total).toBe(goods + (goods > FREE_FROM ? 0 : SHIPPING));
+    expect(total).toBe(goods - (coupon?.value ?? 0) + (goods > FREE_FROM ? 0 : SHIPPING));
     expect(answered.get(id)).toMatchObject({ totalPrice: total, totalPoints: points });
   }
 }
 
-/** Each order emptied its cart and credited its points once; other carts hold what was last acknowledged. */
-export async function expectConsequences(stores: Stores, url: string, shoppers: Shoppers): Promise<void> {
-  const { acknowledged, left } = shoppers;
+/**
+ * Each order emptied its cart and credited its points once; other carts hold what was last acknowledged. `spent`: points that
+ * an account has turned into coupons.
+ */
+export async function expectConsequences(
+  stores: Stores,
+  url: string,
+  { acknowledged, left }: Pick<Shoppers, 'acknowledged' | 'left'>,
+  spent: ReadonlyMap<string, number> = new Map(),
+): Promise<void> {
   const emptied = async () => sorted(ofType(await everyEvent(stores.log, ['cart']), 'CartEmptied').map(idOf));
   await expect.poll(emptied, PATIENCE).toEqual(sorted(acknowledged.map(({ cartId }) => cartId)));
   for (const { cartId, productId, quantity } of left) {
@@ -51,7 +63,7 @@ export async function expectConsequences(stores: Stores, url: string, shoppers: 
   await expect.poll(credited, PATIENCE).toEqual(sorted(owned.map(({ _id }) => _id)));
   for (const [id, orders] of byBuyer(owned)) {
     const headers = orders[0]?.buyer?.headers ?? {};
-    const points = orders.reduce((sum, { totalPoints }) => sum + totalPoints, 0);
+    const points = orders.reduce((sum, { totalPoints }) => sum + totalPoints, -(spent.get(id) ?? 0));
     const profile = async () => (await call(url, 'GET', `/users/profile/${id}`, headers)).json();
     await expect.poll(profile, PATIENCE).toMatchObject({ totalPoints: points });
   }
@@ -67,12 +79,20 @@ function byBuyer(orders: readonly Acknowledged[]): Map<string, Acknowledged[]> {
 }
 
 /** Every read model has the rows that a fresh one, built from the log, has. */
-export async function expectFreshReadModels(stores: Stores): Promise<void> {
-  const names = projections.map(({ name }) => name);
-  expect(await stores.readModels.waitFor(await stores.store.head(), names, PATIENCE.timeout)).toBe(true);
-  for (const projection of projections) {
-    const { generation } = await rebuild(stores, projection);
-    const differences = await compareGenerations(stores.pool, projection, generation - 1, generation);
+export async function expectFreshReadModels(
+  { pool, store }: Stores,
+  readModels: readonly Projection[] = projections,
+): Promise<void> {
+  const head = await store.head();
+  for (const projection of readModels) {
+    const shows = async () =>
+      comparePositions((await liveGeneration(pool, projection))?.position ?? START, head) >= 0;
+    await expect.poll(shows, { ...PATIENCE, message: projection.name }).toBe(true);
+    // Rejects when rows differ.
+    const { generation } = await rebuild({ pool, store }, projection);
+    const before = await keptGeneration(pool, projection);
+    if (!before) continue;
+    const differences = await compareGenerations(pool, projection, before.generation, generation);
     expect(differences, projection.name).toEqual(
       differences.map(({ table }) => ({ table, onlyInA: 0, onlyInB: 0, examples: [] })),
     );

@@ -70,6 +70,7 @@ export function createPrograms(common: Environment = {}, command: readonly strin
         HOST: '127.0.0.1',
         PORT: '0',
         DEMO: 'off',
+        JOURNAL_RESERVE: 'off',
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
         ...common,

@@ -28,6 +28,11 @@ export function operatorsCalls(): Record<string, RightCall> {
     'POST /projections/{name}/accept': nothingUnderWay,
     'POST /projections/{name}/rollback': nothingUnderWay,
     'POST /projections/{name}/retry': { ...nothingUnderWay, body: {} },
+    'POST /projections/{name}/discard': {
+      ...nothingUnderWay,
+      body: { stream: 'slider-nema', revision: 0, reason: 'Ne može se primijeniti' },
+      anyNumber: ['revision'],
+    },
     'POST /projections/{name}/pause': { ...content, right: 202 },
     'POST /projections/{name}/resume': {
       ...{ ...content, right: 202 },

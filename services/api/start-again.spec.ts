@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { LogAccessDenied } from '../platform/log/eventstoredb/open-log.ts';
+import { UnsupportedServer } from '../platform/log/eventstoredb/server-version.ts';
 import { startAgain } from './start-again.ts';
-import { DatabaseAway } from './start-refusal.ts';
+import { asStoresFault, DatabaseAway } from './start-refusal.ts';
 
 const logger = pino({ level: 'silent' });
 
@@ -45,5 +47,19 @@ describe('a start', () => {
     const fault = new Error('a fault of the program');
     for (const error of [away, locked, fault])
       expect(await startedAfter(error)).toEqual({ starts: 1, outcome: error });
+  });
+});
+
+describe('what is told when the stores cannot be opened', () => {
+  it('names DATABASE_URL for a fault of that database only', () => {
+    expect(asStoresFault(coded('28P01'), 'postgres://shop')).toBeInstanceOf(DatabaseAway);
+    const denied = new LogAccessDenied('EventStoreDB refuses the user of EVENTSTORE_URL');
+    const unsupported = new UnsupportedServer('EventStoreDB 5.0');
+    const own = coded('57P03');
+    expect([denied, unsupported].map((error) => asStoresFault(error, 'postgres://shop'))).toEqual([
+      denied,
+      unsupported,
+    ]);
+    expect(asStoresFault(own, null)).toBe(own);
   });
 });

@@ -28,6 +28,12 @@ const TOLD = [
   'LogAccessDenied',
 ];
 
+/** The error of stores that could not be opened, in words for the operator where the database of DATABASE_URL is at fault. */
+export function asStoresFault(error: unknown, databaseUrl: string | null): unknown {
+  const isTold = error instanceof Error && TOLD.includes(error.name);
+  return databaseUrl === null || isTold ? error : new DatabaseAway(error);
+}
+
 /** Why the shop does not start, where the operator can do something about it; null for everything else. */
 export function startRefusal(
   error: unknown,

@@ -15,6 +15,7 @@ import { createKeySeal, type KeySeal } from '../platform/registry/key-seal.ts';
 import { createPostgresKeyRing } from '../platform/registry/personal-keys.ts';
 import { createRegistry, createRegistrySchema, type Registry } from '../platform/registry/registry.ts';
 import { assertKeysOpen } from '../platform/registry/reseal.ts';
+import { takeTurn } from './turn.ts';
 
 /** Everything that is kept outside of the process, opened once. */
 export type Stores = {
@@ -53,7 +54,7 @@ export async function openStores(
   }
   try {
     // Two processes that start at the same moment must not create the same table at the same moment.
-    await createSchemas(pool);
+    await createSchemas(pool, databaseUrl, logger);
     const keySeal = createKeySeal(keysSecrets);
     await assertKeysOpen(pool, keySeal);
     const listener = createListener(databaseUrl, logger);
@@ -71,7 +72,7 @@ export async function openStores(
     );
     const keys = createPostgresKeyRing({ pool, listener, hurried, seal: keySeal });
     const store = createEventStore(log, keys);
-    const readModels = await createReadModels({ pool, listener, projections });
+    const readModels = await createReadModels({ pool, listener, projections, logger });
     opened.push(() => readModels.close());
     return {
       databaseUrl,
@@ -94,19 +95,18 @@ export async function openStores(
   }
 }
 
-async function createSchemas(pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
+async function createSchemas(pool: Pool, databaseUrl: string, logger: Logger): Promise<void> {
+  const turn = await takeTurn({ databaseUrl, name: 'create schemas', logger });
   try {
-    await client.query("select pg_advisory_lock(hashtext('create schemas'))");
+    await Promise.race([create(), turn.lost]);
+  } finally {
+    await turn.release();
+  }
+
+  async function create(): Promise<void> {
     await createLogSchema(pool);
     await createRegistrySchema(pool);
     await createProjectionsSchema(pool);
-  } finally {
-    await client.query('select pg_advisory_unlock_all()').catch((error: Error) => {
-      broken = error;
-    });
-    client.release(broken);
   }
 }
 

@@ -72,8 +72,10 @@ export async function startShopInProcesses(
   async function startDatabase(): Promise<string> {
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger: quiet(logger) });
     const { url } = lifecycle.started(postgres, () => postgres.stop());
-    const reserving = reserveJournal(url, { logger, stopping: ending });
-    lifecycle.started(reserving, () => reserving);
+    if (config.journalReserve) {
+      const reserving = reserveJournal(url, { logger, stopping: ending });
+      lifecycle.started(reserving, () => reserving);
+    }
     return url;
   }
 }

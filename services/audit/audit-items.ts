@@ -1,4 +1,4 @@
-import type { EventStore } from '../platform/log/event-store.ts';
+import type { StreamReader } from '../platform/log/event-store.ts';
 import type { AuditQueries } from './audit.ports.ts';
 import type { AuditEntry, AuditFilter, AuditItem, AuditPage, AuditQuery } from './audit.schemas.ts';
 import { eventText } from './event-texts.ts';
@@ -7,7 +7,7 @@ import { type NameOf, shownChanges } from './shown-changes.ts';
 
 export type AuditItemsDeps = {
   readonly audit: AuditQueries;
-  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
+  readonly store: StreamReader;
   /** Names of what changes refer to, as of now. */
   readonly names: () => Promise<NameOf>;
 };

@@ -1,5 +1,5 @@
 import type { StreamName } from '../platform/log/event-log.ts';
-import type { EventStore } from '../platform/log/event-store.ts';
+import type { StreamReader } from '../platform/log/event-store.ts';
 import { portionsOf } from '../platform/log/portions.ts';
 import type { AuditChange, AuditEntry } from './audit.schemas.ts';
 
@@ -24,7 +24,7 @@ const PERSONAL: readonly string[] = [
  * in whatever entry. Reads the stream of each such thing once, all of a page at the same time.
  */
 export async function withPersonalChanges(
-  store: Pick<EventStore, 'readStored' | 'readStream'>,
+  store: StreamReader,
   entries: readonly AuditEntry[],
 ): Promise<AuditEntry[]> {
   const personal = entries.filter(({ type }) => PERSONAL.includes(type));

@@ -3,7 +3,7 @@ import { eachAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
-import type { EventStore } from '../platform/log/event-store.ts';
+import type { StreamReader } from '../platform/log/event-store.ts';
 import { portionsOf } from '../platform/log/portions.ts';
 import { freeing, type UniqueDeps } from '../platform/registry/unique-value.ts';
 import { bulkDecider, isLastPortion, portionOf } from './bulk.decider.ts';
@@ -13,7 +13,7 @@ import { undoProduct } from './bulk-undo.ts';
 
 export type BulkRunnerDeps = {
   readonly handler: CommandHandler;
-  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
+  readonly store: StreamReader;
   readonly registry: UniqueDeps['registry'];
   readonly queries: Pick<CatalogueQueries, 'briefs'>;
   /** Waits until the read models named show all that is in the log now. */

@@ -5,7 +5,7 @@ import {
   productDecider,
 } from '../catalogue/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
-import type { EventStore, Recorded } from '../platform/log/event-store.ts';
+import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import type { Outcome } from './bulk-runner.ts';
 
 const CHANGED_SINCE = {
@@ -22,7 +22,7 @@ const DELETED_SINCE = {
  * as it is, also when that happens at this very moment.
  */
 export async function undoProduct(
-  { handler, store }: { handler: CommandHandler; store: Pick<EventStore, 'readStored' | 'readStream'> },
+  { handler, store }: { handler: CommandHandler; store: StreamReader },
   { product, action, context }: { product: string; action: string; context: CommandContext },
 ): Promise<Outcome> {
   const events = await store.readStream<ProductEvent>(`product-${product}`);

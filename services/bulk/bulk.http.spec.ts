@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPaused } from '../../projections/runner/controls.ts';
 import { startTestShop, type TestShop } from '../api/test-shop.ts';
+import { everyEvent } from '../api/test-stores.ts';
 import { type Calls, callsOf, productBody } from '../catalogue/test-calls.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { bulkDecider, PORTION } from './bulk.decider.ts';
@@ -165,6 +167,28 @@ describe('a bulk change', () => {
       );
     const [first, second] = [await run(), await run()];
     expect(second.body._id).toBe(first.body._id);
+    for (const one of made) expect(await eventsOf(one)).toHaveLength(2);
+  });
+
+  it('is never said not to exist while its read model does not show it yet, and is made once all the same', async () => {
+    const made = await products(1);
+    const headers = { ...shop.asAdmin, 'idempotency-key': newId() };
+    const body = { mode: 'run', selection: idsOf(made), action: { type: 'unpublish' } };
+    const { pool } = shop.stores;
+    await setPaused(pool, 'bulk', true);
+    await expect.poll(() => shop.stores.readModels.isPaused('bulk')).toBe(true);
+    const early = await calls.post('/products/bulk', body, headers);
+    expect([early.status, early.body.code]).toEqual([503, 'unavailable']);
+    const id = (await everyEvent(shop.stores.log, ['bulk'])).at(-1)?.stream.slice('bulk-'.length);
+    expect((await calls.asAdmin(`/products/bulk/${id}`)).status).toBe(503);
+    expect((await calls.asAdmin(`/products/bulk/${newId()}`)).status).toBe(404);
+
+    await setPaused(pool, 'bulk', false);
+    const again = () => calls.post('/products/bulk', body, headers);
+    await expect.poll(again, { timeout: 20_000 }).toMatchObject({
+      status: 200,
+      body: { state: 'done', changed: 1 },
+    });
     for (const one of made) expect(await eventsOf(one)).toHaveLength(2);
   });
 

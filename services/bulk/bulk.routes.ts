@@ -7,6 +7,7 @@ import type { CommandContext, CommandHandler } from '../platform/kernel/handle-c
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import { type BulkCommand, bulkDecider, inParts, PORTION } from './bulk.decider.ts';
 import type { BulkQueries } from './bulk.ports.ts';
@@ -49,8 +50,16 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
 
   async function answerOf(id: string): Promise<BulkAnswer> {
     const view = await queries.byId(id);
-    if (!view) throw new Rejected(NOT_FOUND);
+    if (!view) throw await missing(id);
     return bulkAnswer(view, await namesOf([view.actor.id]));
+  }
+
+  /** Of an action that the read model does not show: there is none, or the read model is behind. */
+  async function missing(id: string): Promise<Error> {
+    const { state } = await handler.load(bulkDecider, id);
+    return state.stage === 'absent'
+      ? new Rejected(NOT_FOUND)
+      : new LogUnavailable('The read model bulk is behind');
   }
 
   /** Records the action; a small one is done before the answer, a large one by a job that follows from the record. */

@@ -1,7 +1,7 @@
 import { assumedNew, type CommandContext, type CommandHandler } from '../platform/kernel/handle-command.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { slugify } from '../platform/kernel/slug.ts';
-import type { EventStore } from '../platform/log/event-store.ts';
+import type { StreamReader } from '../platform/log/event-store.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { claimValue, freeing, freeUnused, handleWithValue } from '../platform/registry/unique-value.ts';
 import { productDecider } from './product.decider.ts';
@@ -36,7 +36,7 @@ export function createImportedProducts({
 }: {
   handler: CommandHandler;
   registry: Registry;
-  store: Pick<EventStore, 'readStored' | 'readStream'>;
+  store: StreamReader;
 }): ImportedProducts {
   const deps = { handler, registry };
   const claim = (id: string, slug: string) => claimValue(deps, PRODUCT_SLUG, slug, id);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { NamesOf } from '../audit/index.ts';
 import { Rejected, type Rejection, reject } from '../platform/kernel/rejection.ts';
 import { comparePositions, type Position, parsePosition } from '../platform/log/event-log.ts';
-import type { EventStore, Recorded } from '../platform/log/event-store.ts';
+import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import { portionsOf } from '../platform/log/portions.ts';
 import type { CatalogueQueries } from './catalogue.ports.ts';
 import type { ProductFieldChange } from './catalogue.schemas.ts';
@@ -14,7 +14,7 @@ import { administratorAnswer } from './product.wire.ts';
 import { productPastAndNow } from './product-past.ts';
 
 type Deps = {
-  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
+  readonly store: StreamReader;
   readonly queries: Pick<CatalogueQueries, 'lookups'>;
   readonly namesOf: NamesOf;
 };

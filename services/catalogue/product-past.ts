@@ -1,5 +1,5 @@
 import { type NameOf, type ShownChange, shownChanges } from '../audit/index.ts';
-import type { EventStore, Recorded } from '../platform/log/event-store.ts';
+import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import { portionsOf } from '../platform/log/portions.ts';
 import type { ProductView } from './catalogue.ports.ts';
 import { productDecider } from './product.decider.ts';
@@ -14,7 +14,7 @@ export type PastAndNow = { readonly past: ProductView | null; readonly now: Prod
  * stream is read in portions.
  */
 export async function productPastAndNow(
-  store: Pick<EventStore, 'readStored' | 'readStream'>,
+  store: StreamReader,
   id: string,
   wasThere: (event: Recorded<ProductEvent>) => boolean,
 ): Promise<PastAndNow> {

@@ -6,7 +6,7 @@ import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { comparePositions, type Position } from '../platform/log/event-log.ts';
-import type { EventStore, Recorded } from '../platform/log/event-store.ts';
+import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import { recordedBy } from '../platform/log/moment.ts';
 import { ADMINISTRATOR, type CatalogueDeps, found, handleWithSlug, READS, settle } from './catalogue.deps.ts';
 import type { ProductView } from './catalogue.ports.ts';
@@ -18,7 +18,7 @@ import { PRODUCT_SLUG } from './product-slug.ts';
 import { productReferences } from './references.ts';
 
 export type RestoreDeps = CatalogueDeps & {
-  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
+  readonly store: StreamReader;
   readonly names: () => Promise<NameOf>;
 };
 

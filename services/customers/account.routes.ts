@@ -6,6 +6,7 @@ import { FORBIDDEN } from '../platform/http/errors.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { Rejected, type Rejection, type Result, unwrap } from '../platform/kernel/rejection.ts';
+import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { Accounts, UserHandled } from './accounts.ts';
 import type { Coupons } from './coupons.ts';
 import type { CustomerQueries } from './customers.ports.ts';
@@ -51,11 +52,19 @@ export function accountRoutes({
     throw asker.kind === 'administrator' && !privileged ? new Rejected(FORBIDDEN) : notFound();
   }
 
+  /** The profile as the command has left it, also while the read model is behind. */
   async function profileAfter(result: Result<UserHandled, Rejection>) {
     const { state, position } = unwrap(result);
     if (position) await readModels.waitFor(position, ['customers']);
-    const profile = await queries.find(state.id);
-    if (!profile) throw notFound();
+    const shown = await queries.find(state.id);
+    if (!shown) throw new LogUnavailable('The read model customers is behind');
+    const { person, totalPoints, coupon, newsletter, pendingEmail } = state;
+    const profile = {
+      ...{ ...shown, ...person, totalPoints, newsletter, pendingEmail },
+      couponName: coupon?.code ?? '',
+      couponValue: coupon?.points ?? 0,
+      couponExist: coupon ? 1 : 0,
+    };
     return { position, profile };
   }
 

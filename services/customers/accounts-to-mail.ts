@@ -1,5 +1,5 @@
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
-import type { EventStore } from '../platform/log/event-store.ts';
+import type { StreamReader } from '../platform/log/event-store.ts';
 import { portionsOf } from '../platform/log/portions.ts';
 import type { ConfirmationLink, EmailConfirmations } from './email-confirmations.ts';
 import { userDecider } from './user.decider.ts';
@@ -37,7 +37,7 @@ export function createAccountsToMail({
   confirmations,
 }: {
   readonly handler: CommandHandler;
-  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
+  readonly store: StreamReader;
   readonly confirmations: Pick<EmailConfirmations, 'issue'>;
 }): AccountsToMail {
   return {
@@ -67,7 +67,7 @@ export function createAccountsToMail({
 
 /** An account before and after one of its events. */
 async function aroundEvent(
-  store: Pick<EventStore, 'readStored' | 'readStream'>,
+  store: StreamReader,
   userId: string,
   revision: number,
 ): Promise<[before: UserState, after: UserState]> {

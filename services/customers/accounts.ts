@@ -4,7 +4,7 @@ import type { Role } from '../platform/http/roles.ts';
 import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
-import type { EventStore, Recorded } from '../platform/log/event-store.ts';
+import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { tooMany } from '../platform/registry/too-many.ts';
@@ -57,7 +57,7 @@ type Erased = Recorded<Extract<UserEvent, { type: 'UserErased' }>>;
 
 export type AccountsDeps = {
   readonly handler: CommandHandler;
-  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
+  readonly store: StreamReader;
   readonly registry: Registry;
   readonly credentials: CredentialsStore;
   readonly emails: EmailClaims;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPaused } from '../../projections/runner/controls.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { ProfileAnswer, UserPage, UserRow } from './customers.schemas.ts';
 import { PASSWORD, startTestApp, type TestApp } from './test-app.ts';
@@ -149,6 +150,29 @@ describe('points and coupon', () => {
     expect((await shop.post(url, { couponExist: 1, couponValue: 5 }, token)).statusCode).toBe(409);
     const removed = await shop.post(url, { couponExist: 0 }, token);
     expect(removed.json()).toMatchObject({ totalPoints: 50, couponValue: 0, couponExist: 0, couponName: '' });
+  });
+  it('are answered as they are now, also while the read model does not show it yet', async () => {
+    const { id, token } = await shop.customer('rano@example.com');
+    await shop.customers.services.creditPoints(id, newId(), 50);
+    const { pool, readModels } = shop.stores;
+    await setPaused(pool, 'customers', true);
+    try {
+      await expect.poll(() => readModels.isPaused('customers')).toBe(true);
+      const body = { couponExist: 1, couponValue: 20 };
+      const created = await shop.post(`/users/profile-update-points/${id}`, body, token);
+      expect(created.json()).toMatchObject({ totalPoints: 30, couponValue: 20, couponExist: 1 });
+      expect(created.json<ProfileAnswer>().couponName).toMatch(/^[A-Z0-9]{7}$/);
+
+      const registered = await shop.post('/users/add-user', registration('novija@example.com'));
+      const { _id } = registered.json<{ _id: string }>();
+      await shop.customers.services.creditPoints(_id, newId(), 50);
+      const newer = await shop.signIn('novija@example.com');
+      const early = await shop.post(`/users/profile-update-points/${_id}`, body, newer);
+      expect(early.statusCode).toBe(503);
+    } finally {
+      await setPaused(pool, 'customers', false);
+      await expect.poll(() => readModels.isPaused('customers')).toBe(false);
+    }
   });
   it('refuse more than there are with the sentence to show', async () => {
     const { id, token } = await shop.customer('malo@example.com');

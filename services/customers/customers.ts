@@ -1,7 +1,7 @@
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
-import type { EventStore } from '../platform/log/event-store.ts';
+import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Listener } from '../platform/postgres/listener.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
@@ -15,6 +15,7 @@ import { createCoupons, createSharedClock, type SharedClock } from './coupons.ts
 import { createCredentialsStore } from './credentials.ts';
 import { type CustomerServices, createCustomerServices } from './customer-services.ts';
 import type { CustomerQueries, ForgetPersonElsewhere, SendMail, SettleOrder } from './customers.ports.ts';
+import { openDatabaseClock } from './database-clock.ts';
 import { createEmailClaims } from './email-claims.ts';
 import { createEmailConfirmations } from './email-confirmations.ts';
 import { createErasure, type Erasure } from './erasure.ts';
@@ -38,11 +39,11 @@ export type CustomersDeps = {
   readonly listener: Listener;
   readonly handler: CommandHandler;
   readonly registry: Registry;
-  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
+  readonly store: StreamReader;
   readonly keys: KeyRing;
   readonly attempts: Attempts;
   readonly settleOrder: SettleOrder;
-  /** Milliseconds. */
+  /** Milliseconds. What sign-ins go by; the clock of the database when absent. */
   readonly now?: () => number;
   /** What reservations go by; the clock of the database when absent. */
   readonly sharedClock?: SharedClock;
@@ -72,7 +73,9 @@ export type CustomerRoutesDeps = {
 
 /** Puts the module together. The tables must be there: `createCustomersSchema`, `createAttemptsSchema`. */
 export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
-  const { pool, listener, handler, registry, attempts, now } = deps;
+  const { pool, listener, handler, registry, attempts } = deps;
+  const clock = deps.now ? { now: deps.now, close: () => undefined } : await openDatabaseClock(pool);
+  const { now } = clock;
   const credentials = createCredentialsStore(pool);
   const emails = createEmailClaims(deps);
   const coupons = createCoupons({ ...deps, now: deps.sharedClock ?? createSharedClock(pool) });
@@ -82,11 +85,11 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
   const secrets = await openTokenSecrets({ pool, listener, first, now });
   const tokens = createTokens(secrets, now);
   const store = createSessionStore(pool, now);
-  const sessions = createSessions({ credentials, store, listener, ...(now ? { now } : {}) });
+  const sessions = createSessions({ credentials, store, listener, now });
   const secondFactor = createSecondFactor({
     handler,
     store: createSecondFactorStore(pool, deps.keys),
-    ...(now ? { now } : {}),
+    now,
   });
   const browsers = createKnownBrowsers(pool);
   const signIn = createSignIn({
@@ -100,6 +103,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
     secondFactor,
   });
   function close(): void {
+    clock.close();
     sessions.close();
     secrets.close();
   }

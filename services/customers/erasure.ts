@@ -1,6 +1,6 @@
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
-import type { EventStore, Recorded } from '../platform/log/event-store.ts';
+import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import type { CredentialsStore } from './credentials.ts';
@@ -20,7 +20,7 @@ export interface Erasure {
 
 export type ErasureDeps = {
   readonly handler: CommandHandler;
-  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
+  readonly store: StreamReader;
   readonly registry: Pick<Registry, 'releaseAll'>;
   readonly keys: Pick<KeyRing, 'forget'>;
   readonly credentials: Pick<CredentialsStore, 'remove'>;

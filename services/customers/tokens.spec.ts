@@ -47,7 +47,7 @@ describe('a token', () => {
     ).toString('base64url');
     expect(tokens.verify(`${head}.${forged}.${signature}`)).toBeNull();
   });
-  it('does not count unsigned, with claims missing, or as any other text', () => {
+  it('is not valid unsigned, with claims missing, or as any other text', () => {
     const tokens = at({ now: Date.now() });
     const unsigned = createSigner({ algorithm: 'none' })({ ...claims, iat: 1, exp: 9_999_999_999 });
     const lacking = createSigner({ key: 'secret', algorithm: 'HS256' })({ _id: 'u1', exp: 9_999_999_999 });

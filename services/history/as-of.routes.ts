@@ -12,7 +12,7 @@ import { evolveOrderView, type OrderDocument, type OrderEvent, orderAnswer } fro
 import type { ShopApp } from '../platform/http/http.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
-import type { EventStore, Recorded } from '../platform/log/event-store.ts';
+import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import { AtQuery, recordedBy, upTo } from '../platform/log/moment.ts';
 import type { CataloguePast } from './history.ports.ts';
 import { productAsOf } from './product-as-of.ts';
@@ -21,7 +21,7 @@ import { rowThen } from './products-as-of.ts';
 export type AsOfDeps = {
   readonly past: CataloguePast;
   readonly queries: Pick<CatalogueQueries, 'lookups' | 'administration' | 'productById'>;
-  readonly store: Pick<EventStore, 'readStored' | 'readStream'>;
+  readonly store: StreamReader;
   readonly names: () => Promise<NameOf>;
   /** The `_id` of an order, also of one that was deleted; null when there never was one. */
   readonly orderId: (id: string) => Promise<string | null>;

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
+import { setPaused } from '../../projections/runner/controls.ts';
 import { uploadCall, uploadForm } from '../api/spec-upload.ts';
 import { bodies, createMaker, type Maker, nextNumber } from '../api/spec-world.ts';
 import { startTestShop, type TestShop } from '../api/test-shop.ts';
+import { newId } from '../platform/kernel/ids.ts';
 import type { ImportPage, ImportReceived, ImportRecord, ImportRow } from './imports.schemas.ts';
 import { createImportClient, csv, named } from './spec-import-client.ts';
 import { MOST_BYTES } from './upload-form.ts';
@@ -16,6 +18,18 @@ beforeAll(async () => {
   client = createImportClient(shop);
 });
 afterAll(() => shop.close());
+
+it('an import is never said not to exist while its read model does not show it yet', async () => {
+  const { pool, readModels } = shop.stores;
+  await setPaused(pool, 'imports', true);
+  await expect.poll(() => readModels.isPaused('imports')).toBe(true);
+  const { importId } = await client.handIn(csv('title;price', `${named('Rani čaj')};3,00`));
+  expect((await client.ask('GET', `/imports/${importId}`)).status).toBe(503);
+  expect((await client.ask('GET', `/imports/${newId()}`)).status).toBe(404);
+  await setPaused(pool, 'imports', false);
+  const status = async () => (await client.ask('GET', `/imports/${importId}`)).status;
+  await expect.poll(status, { timeout: 20_000 }).toBe(200);
+});
 
 describe('an import that is run', () => {
   it('adds a product for every row, with the defaults of an import', async () => {

@@ -6,6 +6,7 @@ import type { Waiting } from '../platform/http/positions.ts';
 import type { CommandContext } from '../platform/kernel/handle-command.ts';
 import { type ErrorAnswer, IdParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { LogUnavailable } from '../platform/log/event-log.ts';
 import { UnsupportedFile } from './file/refusal.ts';
 import { type ImportCommand, importDecider } from './import.decider.ts';
 import type { ImportQueries, ImportView, KnownProduct } from './imports.ports.ts';
@@ -48,8 +49,10 @@ export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void
 
   async function found(id: string): Promise<ImportView> {
     const view = await queries.record(id);
-    if (!view) throw new Rejected(reject('missing', 'import_not_found', 'Uvoz ne postoji.').error);
-    return view;
+    if (view) return view;
+    const { state } = await handler.load(importDecider, id);
+    if (state.stage !== 'absent') throw new LogUnavailable('The read model imports is behind');
+    throw new Rejected(reject('missing', 'import_not_found', 'Uvoz ne postoji.').error);
   }
 
   async function recordOf(view: ImportView, withErrors = true): Promise<ImportRecord> {

@@ -1,13 +1,18 @@
 import { afterAll, describe, it } from 'vitest';
 import { createPrograms } from '../api/spec-program.ts';
+import { createTestDatabase } from '../platform/embedded/test-database.ts';
 import { importKilledAndUndone } from './spec-killed-import.ts';
 import { startShopClient } from './spec-shop-client.ts';
 
 const programs = createPrograms();
-afterAll(() => programs.cleanUp());
+const database = await createTestDatabase();
+afterAll(async () => {
+  await programs.cleanUp();
+  await database.drop();
+});
 
 describe('an import whose shop is killed in the middle', () => {
   it('is finished after the next start, and can be undone', { timeout: 240_000 }, async () => {
-    await importKilledAndUndone(await startShopClient(programs), 2_000);
+    await importKilledAndUndone(await startShopClient(programs, database.url), 1_000);
   });
 });

@@ -91,7 +91,9 @@ function atMost(text: string, most: number): string {
 }
 
 function quoted(text: string): string {
-  return `„${text.length > 60 ? `${text.slice(0, 60)}…` : text}“`;
+  if (text.length <= 60) return `„${text}“`;
+  // By whole characters: no database stores half of one.
+  return `„${[...text.slice(0, 61)].slice(0, -1).join('')}…“`;
 }
 
 function amountOf(text: string, mark: DecimalMark): number {

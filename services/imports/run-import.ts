@@ -12,7 +12,7 @@ import type { ImportEvent } from './import.events.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportCatalogue, ImportQueries } from './imports.ports.ts';
 import { createPlanner, gatherKnown, type Step } from './plan.ts';
-import { productIdOf, takeSteps } from './steps.ts';
+import { inParts, productIdOf, takeSteps } from './steps.ts';
 import { undoProducts } from './undo-products.ts';
 
 export type RunImportDeps = {
@@ -83,8 +83,8 @@ export function createImportRunner(deps: RunImportDeps) {
       stopping?.throwIfAborted();
       // Also the rows that are done with: later ones may repeat them.
       const steps = rows.map(plan);
-      if (first + rows.length > progress.done)
-        progress = await takePortion(importId, progress, steps.slice(progress.done - first), context);
+      for (const part of inParts(steps.slice(Math.max(progress.done - first, 0))))
+        progress = await takePortion(importId, progress, part, context);
     }
     await caughtUp(SHOWN);
     if (progress.cancelling && progress.done < table.total) await tell(importId, 'stop', { kind: 'stop' });

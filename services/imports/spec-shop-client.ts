@@ -7,10 +7,16 @@ import type { ImportReceived, ImportRecord } from './imports.schemas.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
 
-/** The real program on a data folder of its own, as an administrator sees it; survives being killed. */
-export async function startShopClient(programs: ReturnType<typeof createPrograms>) {
+/**
+ * The real program on a data folder of its own, as an administrator sees it; survives being killed. On the database of
+ * that address it is one process, on the bundled one as many as `npm start` makes.
+ */
+export async function startShopClient(programs: ReturnType<typeof createPrograms>, databaseUrl?: string) {
   const dataDir = await programs.folder();
-  const env = { DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const env = {
+    ...{ DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
   let shop: Program = await programs.start(env);
   const signIn = await fetch(`${shop.url}/api/users/login`, {
     ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ADMIN) },
@@ -65,7 +71,7 @@ export async function startShopClient(programs: ReturnType<typeof createPrograms
       shop = await programs.start(env);
     },
     async rows<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
-      const url = await findEmbeddedPostgres({ dataDir });
+      const url = databaseUrl ?? (await findEmbeddedPostgres({ dataDir }));
       if (url === null) throw new Error('The database does not run');
       const client = new pg.Client({ connectionString: url });
       await client.connect();

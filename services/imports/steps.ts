@@ -18,6 +18,26 @@ export function productIdOf(importId: string, row: number): string {
 
 export const STEPS_AT_ONCE = 64;
 
+/** So many bytes of what is wrong with rows go into one event; what is refused beside them adds less. */
+const MOST_ERROR_BYTES = 256 * 1024;
+
+/** The steps of a portion, in parts whose errors fit into one event each. */
+export function inParts(steps: readonly Step[]): (readonly Step[])[] {
+  const parts: Step[][] = [];
+  let bytes = MOST_ERROR_BYTES;
+  for (const step of steps) {
+    const more = step.kind === 'wrong' ? Buffer.byteLength(JSON.stringify(step.errors)) : 0;
+    bytes += more;
+    if (parts.length > 0 && bytes <= MOST_ERROR_BYTES) {
+      parts.at(-1)?.push(step);
+      continue;
+    }
+    parts.push([step]);
+    bytes = more;
+  }
+  return parts;
+}
+
 export type Stepping = {
   readonly importId: string;
   readonly facts: Pick<ImportFacts, 'deliverer' | 'brand'>;

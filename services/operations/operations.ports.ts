@@ -32,6 +32,12 @@ export type ProjectionOperators = {
   resume(name: string, by: OperatorId): Promise<void>;
   dropScratch(name: string, generation: number, by: OperatorId): Promise<void>;
   parked(name?: string): Promise<readonly ParkedAnswer[]>;
+  discard(
+    name: string,
+    event: { readonly stream: string; readonly revision: number },
+    reason: string,
+    by: OperatorId,
+  ): Promise<ParkedAnswer>;
   retry(name: string, stream: string | undefined, by: OperatorId): Promise<number>;
 };
 

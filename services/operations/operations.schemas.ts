@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { text } from '../platform/kernel/http-schemas.ts';
 
 /** A read model, or a reaction by `reaction <name>`. */
 export const NameParams = Type.Object({ name: Type.String({ minLength: 1, maxLength: 80 }) });
@@ -23,11 +24,21 @@ export const ReplayBody = Type.Object({
 });
 export type ReplayBody = Static<typeof ReplayBody>;
 
+const Stream = Type.String({ minLength: 3, maxLength: 200, pattern: '^[^-]+-.+$' });
+
 export const RetryBody = Type.Object({
   /** Only this stream; all when absent. */
-  stream: Type.Optional(Type.String({ minLength: 3, maxLength: 200, pattern: '^[^-]+-.+$' })),
+  stream: Type.Optional(Stream),
 });
 export type RetryBody = Static<typeof RetryBody>;
+
+/** The event that is given up: the first parked one of its stream. */
+export const DiscardBody = Type.Object({
+  stream: Stream,
+  revision: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  reason: text(300),
+});
+export type DiscardBody = Static<typeof DiscardBody>;
 
 export const CompareQuery = Type.Object({
   a: Type.Optional(Generation),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../api/test-shop.ts';
+import { newId } from '../platform/kernel/ids.ts';
 import type { ParkedAnswer, ReaderAnswer } from './operations.schemas.ts';
 
 let shop: TestShop;
@@ -105,5 +106,60 @@ describe('the orders of an operator', () => {
     });
     const parked: { status: number; body: ParkedAnswer[] } = await ask('GET', '/orders/parked');
     expect(parked).toEqual({ status: 200, body: [] });
+  });
+});
+
+describe('POST /api/projections/{name}/discard', () => {
+  const stream = 'slider-slomljen';
+  const reason = 'Uvezen s pogrešnim brojem';
+  const parked = async (): Promise<ParkedAnswer[]> => (await ask('GET', '/content/parked')).body;
+
+  it('gives up the first parked event of a stream with a reason, for the audit trail, and no other', async () => {
+    const broken = { type: 'SliderAdded', data: { number: 'nije broj', name: 'Slomljen' } };
+    const actor = { kind: 'system', id: 'spec', name: 'spec' } as const;
+    const metadata = { commandId: newId(), correlationId: 'spec', causationId: 'spec', actor };
+    await shop.stores.store.append(
+      stream,
+      'any',
+      [broken, broken].map((event) => ({ eventId: newId(), event })),
+      metadata,
+    );
+    await expect.poll(async () => (await parked()).length, { timeout: 20_000 }).toBe(2);
+
+    const order = { stream, revision: 0, reason };
+    for (const [body, field] of [
+      [{ ...order, reason: '' }, 'reason'],
+      [{ ...order, reason: '   ' }, 'reason'],
+      [{ stream, revision: 0 }, 'reason'],
+    ] as const)
+      expect(await ask('POST', '/content/discard', body)).toMatchObject({
+        status: 400,
+        body: { details: [{ field }] },
+      });
+    expect(await ask('POST', '/content/discard', { ...order, revision: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'not_first_parked' },
+    });
+
+    expect(await ask('POST', '/content/discard', order)).toMatchObject({
+      status: 200,
+      body: { stream, revision: 0, type: 'SliderAdded' },
+    });
+    // The later one is tried again, and cannot be applied either: it is not given up with the first.
+    await expect
+      .poll(async () => (await parked()).map((one) => [one.revision, one.retrying]))
+      .toEqual([[1, false]]);
+    expect(await ask('POST', '/content/discard', order)).toMatchObject({
+      status: 409,
+      body: { code: 'not_first_parked' },
+    });
+
+    await shop.settled();
+    const audit = await shop.app.inject({
+      url: '/api/audit?entity=projection&id=content&type=ProjectionEventDiscarded',
+      headers: shop.asAdmin,
+    });
+    const { items }: { items: object[] } = audit.json();
+    expect(items).toMatchObject([{ actor: { kind: 'administrator' }, reason }]);
   });
 });

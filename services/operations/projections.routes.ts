@@ -5,6 +5,7 @@ import { type Position, parsePosition } from '../platform/log/event-log.ts';
 import type { OperatorId, ProjectionOperators } from './operations.ports.ts';
 import {
   CompareQuery,
+  DiscardBody,
   GenerationParams,
   NameParams,
   RebuildQuery,
@@ -54,6 +55,10 @@ export function projectionsRoutes({ operators }: ProjectionsDeps) {
           .send({ count: await operators.retry(params.name, body.stream, operatorOf(request)) });
       },
     );
+    app.post('/projections/:name/discard', { config, schema: { ...named, body: DiscardBody } }, (request) => {
+      const { reason, ...event } = request.body;
+      return operators.discard(request.params.name, event, reason.trim(), operatorOf(request));
+    });
     for (const order of ['cancel', 'pause', 'resume'] as const) {
       app.post(`/projections/:name/${order}`, { config, schema: named }, async (request, reply) => {
         const { name } = request.params;

@@ -1,4 +1,4 @@
-import type { EventStore } from '../platform/log/event-store.ts';
+import type { StreamReader } from '../platform/log/event-store.ts';
 import type { OrderEvent } from './order.events.ts';
 import { evolveOrderView, type OrderDocument } from './order-view.ts';
 import type { OrderView } from './ordering.ports.ts';
@@ -9,7 +9,7 @@ export interface PlacedOrders {
   find(orderId: string): Promise<OrderView | null>;
 }
 
-export function createPlacedOrders(store: Pick<EventStore, 'readStored' | 'readStream'>): PlacedOrders {
+export function createPlacedOrders(store: StreamReader): PlacedOrders {
   return {
     async find(id) {
       const events = await store.readStream<OrderEvent>(`order-${id}`);

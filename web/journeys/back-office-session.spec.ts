@@ -6,10 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../services/api/spec-program.ts';
 import { buildIfStale } from '../../services/build.ts';
 import { hasChromium, launchBrowser, newVisitor, type Visitor, whyNot } from './browser.ts';
-import { createJourneyPrograms } from './journey-programs-spec.ts';
+import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
 import { notice } from './spec-admin-shop.ts';
 
-const ADMIN = { email: 'admin@example.com', password: 'putovanje-1' };
 const programs = createJourneyPrograms();
 let dataDir: string;
 let shop: Program;
@@ -30,10 +29,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
   beforeAll(async () => {
     await buildIfStale(() => undefined);
     dataDir = await programs.folder();
-    [shop, browser] = await Promise.all([
-      programs.start({ DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
-      launchBrowser(),
-    ]);
+    [shop, browser] = await Promise.all([programs.start({ DATA_DIR: dataDir }), launchBrowser()]);
     visitor = await newVisitor(browser, shop.url, 390);
     page = visitor.page;
   }, 240_000);

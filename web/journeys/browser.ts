@@ -53,6 +53,19 @@ export async function newVisitor(browser: Browser, url: string, width: 390 | 128
   return { page, complaints, close: () => context.close() };
 }
 
+/**
+ * Has the pictures of a demo shop sent as JPEG: nobody has seen them before, and encoding AVIF is what a journey past many
+ * of them would mostly wait for.
+ */
+export async function withCheapPictures(visitor: Visitor): Promise<Visitor> {
+  await visitor.page
+    .context()
+    .route('**/images/*.avif', (call) =>
+      call.continue({ url: call.request().url().replace(/avif$/, 'jpg') }),
+    );
+  return visitor;
+}
+
 /** Waits until the scripts have taken the page over, for what is not disabled until then: tabs, links that open panels. */
 export async function scripted(page: Page): Promise<void> {
   await page.waitForFunction(

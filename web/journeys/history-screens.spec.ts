@@ -2,10 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../services/api/spec-program.ts';
 import { buildIfStale } from '../../services/build.ts';
-import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.ts';
-import { createJourneyPrograms } from './journey-programs-spec.ts';
+import { hasChromium, launchBrowser, newVisitor, whyNot, withCheapPictures } from './browser.ts';
+import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
 
-const ADMIN = { email: 'admin@example.com', password: 'historija-1' };
 const programs = createJourneyPrograms();
 let shop: Program;
 let browser: Browser;
@@ -14,10 +13,7 @@ describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => 
   beforeAll(async () => {
     await buildIfStale(() => undefined);
     const DATA_DIR = await programs.folder();
-    [shop, browser] = await Promise.all([
-      programs.start({ DATA_DIR, DEMO: 'on', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
-      launchBrowser(),
-    ]);
+    [shop, browser] = await Promise.all([programs.start({ DATA_DIR, DEMO: 'on' }), launchBrowser()]);
   }, 240_000);
   afterAll(async () => {
     await browser?.close();
@@ -27,7 +23,7 @@ describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => 
   it.each([390, 1280] as const)(
     'is told, shown as of a moment, and brought back (%i px)',
     async (width) => {
-      const { page, complaints, close } = await newVisitor(browser, shop.url, width);
+      const { page, complaints, close } = await withCheapPictures(await newVisitor(browser, shop.url, width));
       await signIn(page);
 
       await changeFirstProduct(page, width);
@@ -43,7 +39,7 @@ describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => 
   );
 
   it('shows the lowest price of 30 days under a reduced price', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, 1280);
+    const { page, close } = await withCheapPictures(await newVisitor(browser, shop.url, 1280));
     await page.goto('/ponuda-sedmice');
     await page.getByText('Najniža cijena u posljednjih 30 dana:').first().waitFor();
     await close();

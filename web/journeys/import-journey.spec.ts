@@ -6,9 +6,8 @@ import type { Program } from '../../services/api/spec-program.ts';
 import { buildIfStale } from '../../services/build.ts';
 import { priceList } from '../../services/imports/spec-price-list.ts';
 import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.ts';
-import { createJourneyPrograms } from './journey-programs-spec.ts';
+import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
 
-const ADMIN = { email: 'admin@example.com', password: 'putovanje-1' };
 const ROWS = 150;
 const WRONG_ROWS = 3;
 const RIGHT_ROWS = ROWS - WRONG_ROWS;
@@ -20,10 +19,7 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
   beforeAll(async () => {
     await buildIfStale(() => undefined);
     const DATA_DIR = await programs.folder();
-    [shop, browser] = await Promise.all([
-      programs.start({ DATA_DIR, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
-      launchBrowser(),
-    ]);
+    [shop, browser] = await Promise.all([programs.start({ DATA_DIR }), launchBrowser()]);
     const { post } = await asAdmin();
     await post('/markups/add-markup', { name: 'Veledrogerija', value: 20 });
   }, 240_000);

@@ -1,5 +1,12 @@
 import { createPrograms, type Environment } from '../../services/api/spec-program.ts';
-import { createTestDatabase, type TestDatabase } from '../../services/platform/embedded/test-database.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  templateDatabase,
+} from '../../services/platform/embedded/test-database.ts';
+
+/** The administrator of every shop of a journey. */
+export const ADMIN = { email: 'admin@example.com', password: 'putovanje-1' };
 
 /**
  * Programs as `createPrograms` runs them, but each on a database of the test run's server: a journey shows the pages, and
@@ -10,10 +17,18 @@ export function createJourneyPrograms() {
   const databases: TestDatabase[] = [];
   return {
     folder: programs.folder,
+    /** A shop with an administrator. With DEMO its database is a copy of the demo shop's, which is filled once per run. */
     async start(env: Environment) {
-      const database = await createTestDatabase();
+      const database = await createTestDatabase(
+        env.DEMO === 'on' ? await templateDatabase('demo', fillDemoShop) : undefined,
+      );
       databases.push(database);
-      return programs.start({ DATABASE_URL: database.url, ...env });
+      return programs.start({
+        DATABASE_URL: database.url,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        ...env,
+      });
     },
     /** Ends the programs, and deletes their folders and databases. */
     async cleanUp(): Promise<void> {
@@ -21,4 +36,17 @@ export function createJourneyPrograms() {
       await Promise.all(databases.map((database) => database.drop()));
     },
   };
+}
+
+/** By the program itself, at its first start. */
+async function fillDemoShop(databaseUrl: string): Promise<void> {
+  const programs = createPrograms({ DATABASE_URL: databaseUrl, DEMO: 'on' });
+  try {
+    const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+    const shop = await programs.start({ ...env, DATA_DIR: await programs.folder() });
+    const { code, said } = await shop.end('SIGTERM');
+    if (code !== 0) throw new Error(`The demo shop did not stop in order:\n${said}`);
+  } finally {
+    await programs.cleanUp();
+  }
 }

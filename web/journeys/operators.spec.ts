@@ -1,14 +1,19 @@
+import { pino } from 'pino';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../services/api/spec-program.ts';
+import { openStores, type Stores } from '../../services/api/stores.ts';
 import { buildIfStale } from '../../services/build.ts';
+import { createTestDatabase, type TestDatabase } from '../../services/platform/embedded/test-database.ts';
+import { newId } from '../../services/platform/kernel/ids.ts';
 import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.ts';
-import { createJourneyPrograms } from './journey-programs-spec.ts';
+import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
 
-const ADMIN = { email: 'admin@example.com', password: 'putovanje-1' };
 /** Which of a read model's facts it is. */
 const GENERATION = 2;
 const programs = createJourneyPrograms();
+let database: TestDatabase;
+let stores: Stores;
 let shop: Program;
 let browser: Browser;
 
@@ -16,14 +21,18 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
   beforeAll(async () => {
     await buildIfStale(() => undefined);
     const DATA_DIR = await programs.folder();
+    database = await createTestDatabase();
     [shop, browser] = await Promise.all([
-      programs.start({ DATA_DIR, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
+      programs.start({ DATABASE_URL: database.url, DATA_DIR }),
       launchBrowser(),
     ]);
+    stores = await openStores(database.url, null, pino({ level: 'silent' }));
   }, 240_000);
   afterAll(async () => {
     await browser?.close();
+    await stores?.close();
     await programs.cleanUp();
+    await database?.drop();
   }, 60_000);
 
   it.each([390, 1280] as const)(
@@ -66,7 +75,47 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
     },
     180_000,
   );
+
+  it.each([390, 1280] as const)(
+    'give up a parked event with a reason, and find both in the audit trail (%i px)',
+    async (width) => {
+      const reason = `Pogrešan broj slajdera, ${width}`;
+      await parkEvent(`slider-slomljen-${width}`);
+      const { page, complaints, close } = await newVisitor(browser, shop.url, width);
+      await signIn(page);
+      await page.goto('/administracija/projekcije');
+      const card = page.getByRole('article', { name: 'content', exact: true });
+      await card.getByText('Izdvojenih događaja: 1').waitFor({ timeout: 30_000 });
+      await card.getByRole('button', { name: 'Prikaži' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Odbaci …' }).click();
+      const confirm = dialog.getByRole('button', { name: 'Odbaci zauvijek' });
+      expect(await confirm.isDisabled()).toBe(true);
+      await dialog.getByLabel('Razlog').fill(reason);
+      await confirm.click();
+      await page.getByText('Izdvojeni događaj je odbačen').waitFor();
+      await expect.poll(() => card.getByText('Izdvojenih događaja').count(), { timeout: 30_000 }).toBe(0);
+
+      await page.goto('/administracija/dnevnik?entity=projection');
+      await page.getByText(reason).filter({ visible: true }).first().waitFor();
+      expect(complaints).toEqual([]);
+      await close();
+    },
+    120_000,
+  );
 });
+
+/** An event that the read model of the content cannot apply: no slider has a word for a number. */
+async function parkEvent(stream: `${string}-${string}`): Promise<void> {
+  const event = { type: 'SliderAdded', data: { number: 'nije broj', name: 'Slomljen' } };
+  const actor = { kind: 'system', id: 'spec', name: 'spec' } as const;
+  await stores.store.append(stream, 'any', [{ eventId: newId(), event }], {
+    commandId: newId(),
+    correlationId: 'spec',
+    causationId: 'spec',
+    actor,
+  });
+}
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/administracija/prijava');

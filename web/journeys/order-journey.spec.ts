@@ -2,10 +2,9 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../services/api/spec-program.ts';
 import { buildIfStale } from '../../services/build.ts';
-import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.ts';
-import { createJourneyPrograms } from './journey-programs-spec.ts';
+import { hasChromium, launchBrowser, newVisitor, whyNot, withCheapPictures } from './browser.ts';
+import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
 
-const ADMIN = { email: 'admin@example.com', password: 'putovanje-1' };
 const programs = createJourneyPrograms();
 let shop: Program;
 let browser: Browser;
@@ -14,10 +13,7 @@ describe.skipIf(!hasChromium)(`the journey of an order, in the demo shop${whyNot
   beforeAll(async () => {
     await buildIfStale(() => undefined);
     const DATA_DIR = await programs.folder();
-    [shop, browser] = await Promise.all([
-      programs.start({ DATA_DIR, DEMO: 'on', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
-      launchBrowser(),
-    ]);
+    [shop, browser] = await Promise.all([programs.start({ DATA_DIR, DEMO: 'on' }), launchBrowser()]);
   }, 240_000);
   afterAll(async () => {
     await browser?.close();
@@ -36,7 +32,7 @@ describe.skipIf(!hasChromium)(`the journey of an order, in the demo shop${whyNot
 });
 
 async function order(width: 390 | 1280, surname: string): Promise<string> {
-  const { page, complaints, close } = await newVisitor(browser, shop.url, width);
+  const { page, complaints, close } = await withCheapPictures(await newVisitor(browser, shop.url, width));
   await page.goto('/');
   expect(await page.title()).toContain('Početna');
 
@@ -118,7 +114,7 @@ async function openFirstProductWithoutVariations(page: Page): Promise<string> {
 }
 
 async function administer(width: 390 | 1280, surname: string, orderNumber: string): Promise<void> {
-  const { page, complaints, close } = await newVisitor(browser, shop.url, width);
+  const { page, complaints, close } = await withCheapPictures(await newVisitor(browser, shop.url, width));
   await page.goto('/administracija/narudzbe');
   await page.waitForURL('**/administracija/prijava**');
   await page.getByLabel(/mail/i).fill(ADMIN.email);

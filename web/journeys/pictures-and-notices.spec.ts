@@ -5,11 +5,10 @@ import type { Program } from '../../services/api/spec-program.ts';
 import { bodies } from '../../services/api/spec-world.ts';
 import { buildIfStale } from '../../services/build.ts';
 import { hasChromium, launchBrowser, newVisitor, scripted, whyNot } from './browser.ts';
-import { createJourneyPrograms } from './journey-programs-spec.ts';
+import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
 
 const PATIENCE = { timeout: 20_000 };
 const SHOWN = { format: 'avif', isDrawn: true };
-const ADMIN = { email: 'admin@example.com', password: 'slike-i-korpe-1' };
 const programs = createJourneyPrograms();
 let shop: Program;
 let browser: Browser;
@@ -53,10 +52,7 @@ describe.skipIf(!hasChromium)(`pictures, and what a cart says of its products${w
   beforeAll(async () => {
     await buildIfStale(() => undefined);
     const DATA_DIR = await programs.folder();
-    [shop, browser] = await Promise.all([
-      programs.start({ DATA_DIR, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
-      launchBrowser(),
-    ]);
+    [shop, browser] = await Promise.all([programs.start({ DATA_DIR }), launchBrowser()]);
     asAdmin = { authorization: `Bearer ${await call<string>('/users/login', ADMIN)}` };
   }, 240_000);
   afterAll(async () => {

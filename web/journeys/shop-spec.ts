@@ -1,8 +1,8 @@
 import { buildIfStale } from '../../services/build.ts';
 import { type Received, startSmtp } from '../../services/messages/mail/smtp-spec.ts';
-import { createJourneyPrograms } from './journey-programs-spec.ts';
+import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
 
-export const ADMIN = { email: 'admin@example.com', password: 'putovanje-1' };
+export { ADMIN };
 export const PASSWORD = 'kupac-lozinka';
 export const PLACE = { id: 'centar', name: 'Apoteka Centar', address: 'Lipa 1, 71000 Sarajevo' };
 
@@ -17,8 +17,6 @@ export async function startJourneyShop(env: Readonly<Record<string, string>> = {
   const { url } = await programs.start({
     DATA_DIR,
     SMTP_URL: smtp.url,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
     ...env,
   });
   /** Of the last command, so that what is read next shows it. */

@@ -3,9 +3,7 @@ import sharp from 'sharp';
 import type { Program } from '../../services/api/spec-program.ts';
 import { buildIfStale } from '../../services/build.ts';
 import { launchBrowser, newVisitor, type Visitor } from './browser.ts';
-import { createJourneyPrograms } from './journey-programs-spec.ts';
-
-const ADMIN = { email: 'admin@example.com', password: 'putovanje-1' };
+import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
 
 export type AdminShop = {
   readonly shop: Program;
@@ -22,10 +20,7 @@ export async function openAdminShop(): Promise<AdminShop> {
   const programs = createJourneyPrograms();
   await buildIfStale(() => undefined);
   const DATA_DIR = await programs.folder();
-  const [shop, browser] = await Promise.all([
-    programs.start({ DATA_DIR, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
-    launchBrowser(),
-  ]);
+  const [shop, browser] = await Promise.all([programs.start({ DATA_DIR }), launchBrowser()]);
   const token = await answerOf<string>(await request(`${shop.url}/api/users/login`, {}, ADMIN));
   return {
     shop,

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FAILURES } from './account-failures.testing.ts';
 import { hasChromium, launchBrowser, newVisitor, scripted, type Visitor, whyNot } from './browser.ts';
 import { bodiesOf, type JourneyShop, PASSWORD, startJourneyShop, subjectOf } from './shop-spec.ts';
 
@@ -319,67 +320,9 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
     await told('Email adresa vašeg računa je promijenjena');
   });
 
-  it.each([
-    {
-      title: 'Došlo je do problema prilikom slanja vašeg upita: Ne ide.',
-      call: '**/api/contact-form',
-      act: async () => {
-        await page.goto('/kontakt');
-        for (const label of ['Ime', 'Prezime', 'Poruka'])
-          await page.getByRole('textbox', { name: label, exact: true }).fill('Amra');
-        await page.getByRole('textbox', { name: 'Email adresa' }).fill('amra@example.com');
-        await page.getByRole('button', { name: 'Pošaljite poruku' }).click();
-      },
-    },
-    {
-      title: 'Došlo je do problema prilikom izrade vašeg računa: Ne ide.',
-      call: '**/api/users/add-user',
-      act: async () => {
-        await page.goto('/registracija');
-        for (const label of ['Ime', 'Prezime'])
-          await page.getByRole('textbox', { name: label, exact: true }).fill('Amra');
-        await page.getByRole('textbox', { name: 'Email adresa' }).fill('nova@example.com');
-        await page.getByLabel('Lozinka', { exact: true }).fill(PASSWORD);
-        await page.getByLabel('Ponovite lozinku').fill(PASSWORD);
-        await page.getByRole('button', { name: 'Registrujte se' }).click();
-      },
-    },
-    {
-      title: 'Došlo je do problema prilikom dodavanja vaše recenzije: Ne ide.',
-      call: '**/api/recensions/add-recension',
-      act: async () => {
-        await page.goto(`/proizvod/ostalo/ostalo/${product.slug}`);
-        await scripted(page);
-        await page.getByRole('tab', { name: /^Recenzije/ }).click();
-        await page.getByRole('button', { name: 'Napišite recenziju' }).click();
-        await page.getByRole('dialog').getByLabel('Ime').fill('Amra');
-        await page.getByRole('combobox', { name: 'Ocjena' }).selectOption('5');
-        await page.getByRole('button', { name: 'Pošaljite recenziju' }).click();
-      },
-    },
-    {
-      title: 'Došlo je do problema prilikom izrade vaših podataka: Ne ide.',
-      call: '**/api/users/profile-update/**',
-      act: async () => {
-        await signIn();
-        await page.goto('/moj-racun/korisnicki-podaci');
-        await page.getByRole('button', { name: 'Izmijenite podatke' }).click();
-        await page.getByRole('button', { name: 'Sačuvajte podatke' }).click();
-      },
-    },
-    {
-      title: 'Došlo je do problema prilikom izrade vašeg kupona: Ne ide.',
-      call: '**/api/users/profile-update-points/**',
-      act: async () => {
-        await signIn();
-        await page.goto('/moj-racun/bodovi-vjernosti');
-        await page.getByRole('textbox', { name: 'Broj bodova' }).fill('10');
-        await page.getByRole('button', { name: 'Kreirajte kupon' }).click();
-      },
-    },
-  ])('says why something could not be done: $title', async ({ title, call, act }) => {
+  it.each(FAILURES)('says why something could not be done: $title', async ({ title, call, act }) => {
     await page.route(call, (asked) => asked.fulfill({ status: 503, json: { error: 'Ne ide.', code: 'no' } }));
-    await act();
+    await act(page, { signIn, product: `/proizvod/ostalo/ostalo/${product.slug}` });
     await page.getByRole('alert').getByText(title, { exact: true }).waitFor();
   });
 });

@@ -9,6 +9,8 @@ export type ShownRoute = {
   readonly status?: number;
   /** Search engines are kept away. */
   readonly hidden?: true;
+  /** The route with the same layout: this one has nothing but texts of its own. */
+  readonly laidOutAs?: string;
 };
 
 export const ROUTES: readonly ShownRoute[] = [
@@ -62,6 +64,7 @@ export const ROUTES: readonly ShownRoute[] = [
   },
   {
     path: '/zastita-privatnosti',
+    laidOutAs: '/o-nama',
     title: 'Zaštita privatnosti',
     heading: 'Zaštita privatnosti',
     texts: [
@@ -71,18 +74,21 @@ export const ROUTES: readonly ShownRoute[] = [
   },
   {
     path: '/cesto-postavljena-pitanja',
+    laidOutAs: '/o-nama',
     title: 'Često postavljena pitanja',
     heading: 'Često postavljena pitanja',
     texts: ['Mogu li platiti karticom?', 'Koliko dugo vrijedi moja narudžba?', 'Šaljete li u inostranstvo?'],
   },
   {
     path: '/nacini-placanja',
+    laidOutAs: '/o-nama',
     title: 'Načini plaćanja',
     heading: 'Načini plaćanja',
     texts: ['Plaćanje pouzećem'],
   },
   {
     path: '/dostava',
+    laidOutAs: '/o-nama',
     title: 'Dostava',
     heading: 'Dostava',
     texts: [
@@ -94,6 +100,7 @@ export const ROUTES: readonly ShownRoute[] = [
   },
   {
     path: '/uslovi-koristenja',
+    laidOutAs: '/o-nama',
     title: 'Uslovi korištenja',
     heading: 'Uslovi korištenja',
     texts: ['u roku od 14 dana', 'Narudžba vrijedi 8 dana.', 'mlađim od 18 godina'],
@@ -120,6 +127,7 @@ export const ROUTES: readonly ShownRoute[] = [
   },
   {
     path: '/hvala-vam',
+    laidOutAs: '/narudzba',
     title: 'Hvala vam',
     heading: 'Narudžba',
     texts: ['Niste izvršili narudžbu.'],
@@ -127,6 +135,7 @@ export const ROUTES: readonly ShownRoute[] = [
   },
   {
     path: '/generisana-narudzba',
+    laidOutAs: '/narudzba',
     title: 'Narudžba',
     heading: 'Narudžba',
     texts: ['nema nista ovdje'],
@@ -134,6 +143,7 @@ export const ROUTES: readonly ShownRoute[] = [
   },
   {
     path: '/generisana-narudzba/100000000',
+    laidOutAs: '/narudzba',
     title: 'Narudžba',
     heading: 'Narudžba',
     texts: ['Narudžba nije generisana.'],
@@ -146,9 +156,23 @@ export const ROUTES: readonly ShownRoute[] = [
     texts: ['Iskoristite našu sedmičnu ponudu za odabrane proizvode.'],
   },
   { path: '/special/spremni-za-zimu', title: 'Spremni za zimu', heading: 'Spremni za zimu' },
-  { path: '/special/nema', title: 'Nije pronađeno', heading: 'Nije pronađeno', status: 404, hidden: true },
+  {
+    path: '/special/nema',
+    laidOutAs: '/proizvod/zdravlje/nema/nema',
+    title: 'Nije pronađeno',
+    heading: 'Nije pronađeno',
+    status: 404,
+    hidden: true,
+  },
   { path: '/brend/sanirela', title: 'Proizvodi brenda: Sanirela', heading: 'Proizvodi brenda: Sanirela' },
-  { path: '/brend/nema', title: 'Nije pronađeno', heading: 'Nije pronađeno', status: 404, hidden: true },
+  {
+    path: '/brend/nema',
+    laidOutAs: '/proizvod/zdravlje/nema/nema',
+    title: 'Nije pronađeno',
+    heading: 'Nije pronađeno',
+    status: 404,
+    hidden: true,
+  },
   { path: '/brendovi', title: 'Brendovi', heading: 'Brendovi', texts: ['60 brendova'] },
   {
     path: '/pretraga/vitamin',
@@ -194,6 +218,7 @@ export const ROUTES: readonly ShownRoute[] = [
   },
   {
     path: '/nema-ovoga',
+    laidOutAs: '/proizvod/zdravlje/nema/nema',
     title: 'Nije pronađeno',
     heading: 'Nije pronađeno',
     texts: ['Stranica koju tražite ne postoji.'],

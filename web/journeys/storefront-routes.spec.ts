@@ -1,10 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from './axe-spec.ts';
-import { hasChromium, launchBrowser, newVisitor, type Visitor, whyNot } from './browser.ts';
+import {
+  hasChromium,
+  launchBrowser,
+  newVisitor,
+  type Visitor,
+  whyNot,
+  withCheapPictures,
+} from './browser.ts';
 import { QUESTIONS } from './search-questions.ts';
 import { type JourneyShop, startJourneyShop } from './shop-spec.ts';
-import { ACCOUNT_ROUTES, ROUTES } from './storefront-route-table.ts';
+import { ACCOUNT_ROUTES, ROUTES, type ShownRoute } from './storefront-route-table.ts';
 
 type Card = { title: string; slug: string; categoryData: { slug: string }; brandData: { slug: string } };
 type Cards = { items: Card[]; total: number };
@@ -113,26 +120,34 @@ describe.skipIf(!hasChromium)(`the storefront’s routes${whyNot}`, () => {
     visitor = await visit();
   });
 
-  it.each(ROUTES)(
+  it.each(ROUTES.filter(({ laidOutAs }) => !laidOutAs))(
     'show $path with its texts, and axe finds nothing wrong at 390 and 1280 px',
-    async (route) => {
-      const { page, complaints } = visitor;
-      const before = complaints.length;
-      await page.setViewportSize({ width: 1280, height: 900 });
-      const answer = await page.goto(route.path);
-      expect(answer?.status()).toBe(route.status ?? 200);
-      const whole = page.locator('body');
-      for (const text of route.texts ?? [])
-        await whole.getByText(text).filter({ visible: true }).first().waitFor();
-      expect(await page.title()).toBe(`${route.title} | Online Shop`);
-      expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([route.heading]);
-      await expectHeaderAndFooter(page);
-      expect(await violationsOf(page)).toEqual([]);
-      // A page with status 404 is itself a complaint of the browser.
-      expect(complaints.slice(before).filter((text) => !/status of (404|400)/.test(text))).toEqual([]);
-    },
+    (route) => expectShown(route, [1280, 390]),
     60_000,
   );
+
+  it.each(ROUTES.filter(({ laidOutAs }) => laidOutAs))(
+    'show $path, laid out as $laidOutAs, with its texts, and axe finds nothing wrong at 390 px',
+    (route) => expectShown(route, [390]),
+    60_000,
+  );
+
+  async function expectShown(route: ShownRoute, widths: readonly (390 | 1280)[]): Promise<void> {
+    const { page, complaints } = visitor;
+    const before = complaints.length;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const answer = await page.goto(route.path);
+    expect(answer?.status()).toBe(route.status ?? 200);
+    const whole = page.locator('body');
+    for (const text of route.texts ?? [])
+      await whole.getByText(text).filter({ visible: true }).first().waitFor();
+    expect(await page.title()).toBe(`${route.title} | Online Shop`);
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([route.heading]);
+    await expectHeaderAndFooter(page);
+    expect(await violationsOf(page, widths)).toEqual([]);
+    // A page with status 404 is itself a complaint of the browser.
+    expect(complaints.slice(before).filter((text) => !/status of (404|400)/.test(text))).toEqual([]);
+  }
 
   it('shows a product and its variations, and axe finds nothing wrong at 390 and 1280 px', async () => {
     const { body } = await shop.get<{ items: (Card & { productVariety: number })[] }>(
@@ -201,7 +216,7 @@ describe.skipIf(!hasChromium)(`the storefront’s routes${whyNot}`, () => {
 
 /** A visitor for whom the chat is there, which is not ours. */
 async function visit(): Promise<Visitor> {
-  const visitor = await newVisitor(browser, shop.url, 1280);
+  const visitor = await withCheapPictures(await newVisitor(browser, shop.url, 1280));
   await visitor.page.route('https://chat.example/**', (call) =>
     call.fulfill({ contentType: 'text/javascript', body: 'window.chatIsThere = true' }),
   );

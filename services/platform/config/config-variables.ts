@@ -65,6 +65,11 @@ export const CONFIG_VARIABLES = [
     what: 'how many processes answer visitors, on one port, each on a core of its own; also --processes 4; one more does the rest',
   },
   {
+    name: 'JOURNAL_RESERVE',
+    default: 'on',
+    what: 'the bundled PostgreSQL takes 1 GB of disk in advance, so that no commit waits for a new file: on or off',
+  },
+  {
     name: 'RATE_LIMITS',
     default: 'on',
     what: 'limits on sign-ins, registrations, orders, messages and look-ups of strangers: on, or off for load tests',

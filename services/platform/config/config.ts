@@ -54,6 +54,8 @@ export type Config = {
   readonly roles: readonly Role[];
   /** How many processes share the port and the work; 1 is this one alone. */
   readonly processes: number;
+  /** Whether the bundled PostgreSQL takes disk for its journal in advance. */
+  readonly journalReserve: boolean;
   /** Off only for load tests: no limit on what strangers may do. */
   readonly rateLimits: boolean;
   /** Memory for kept answers, in MB a process. */
@@ -97,6 +99,7 @@ export function readConfig(env: Environment): Config {
     demo: read('DEMO', onOff, true),
     roles: read('ROLES', someOf(ROLES), ROLES),
     processes: read('PROCESSES', count(64), 1),
+    journalReserve: read('JOURNAL_RESERVE', onOff, true),
     rateLimits: read('RATE_LIMITS', onOff, true),
     cacheMb: read('CACHE_MB', count(16_384), 48),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),

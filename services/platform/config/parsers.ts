@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 /** Turns the text of a variable into its value, or throws `Wrong` with what is wrong about it. */
 export type Parser<T> = (text: string) => T;
 
-/** A wrong value. The message continues the variable's name: "PORT must be …". It never repeats a secret. */
+/** An invalid value. The message is what follows the variable's name ("PORT must be …") and never contains a secret. */
 export class Wrong extends Error {}
 
 export function port(text: string): number {

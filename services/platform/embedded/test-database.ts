@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A superuser connection to the PostgreSQL of this test run. */
     databaseUrl: string;
+    /** Of this test run alone, for names on a server that may serve others. */
+    testRun: string;
   }
 }
 
@@ -15,21 +17,54 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** An empty database for one test file, on the server of this test run. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database for one test file, on the server of this test run: empty, or a copy of a template. */
+export async function createTestDatabase(template = 'template0'): Promise<TestDatabase> {
   const serverUrl = inject('databaseUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  await connected(serverUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  return {
+    url: urlOf(name),
+    drop: () =>
+      connected(serverUrl, async (client) => {
+        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      }),
+  };
 }
 
-async function execute(url: string, sql: string): Promise<void> {
+/**
+ * A template that is made once per test run, by the spec file that asks first; the others wait for it. `fill` must have
+ * closed its connections when it resolves. When it rejects, the next to ask tries again.
+ */
+export async function templateDatabase(
+  purpose: string,
+  fill: (databaseUrl: string) => Promise<void>,
+): Promise<string> {
+  const name = `template_${purpose}_${inject('testRun')}`;
+  await connected(inject('databaseUrl'), async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [
+      name,
+    ]);
+    if (rowCount) return;
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+    await fill(urlOf(name));
+    await client.query(`ALTER DATABASE ${name} IS_TEMPLATE true`);
+  });
+  return name;
+}
+
+function urlOf(database: string): string {
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return await work(client);
   } finally {
     await client.end();
   }

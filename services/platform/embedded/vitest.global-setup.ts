@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './processes.ts';
@@ -19,10 +21,12 @@ const THROWAWAY = {
 
 /** One PostgreSQL for the whole test run, thrown away afterwards, unless TEST_DATABASE_URL names another. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const testRun = randomUUID().replaceAll('-', '');
+  project.provide('testRun', testRun);
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     project.provide('databaseUrl', given);
-    return async () => undefined;
+    return () => dropTemplates(given, testRun);
   }
   await sweepKilledRuns();
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -45,6 +49,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** What `templateDatabase` has left on a server that outlives the run. */
+async function dropTemplates(url: string, testRun: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      "SELECT datname AS name FROM pg_database WHERE datname LIKE 'template\\_%\\_' || $1",
+      [testRun],
+    );
+    for (const { name } of rows) {
+      await client.query(`ALTER DATABASE ${name} IS_TEMPLATE false`);
+      await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 function clusterIn(folder: string): string {

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ErrorAnswer } from '../kernel/http-schemas.ts';
@@ -12,6 +13,7 @@ const STATUS: Readonly<Record<Rejection['kind'], number>> = {
   forbidden: 403,
   missing: 404,
   conflict: 409,
+  'too-large': 413,
   rule: 422,
   'too-many': 429,
 };
@@ -36,6 +38,7 @@ const REFUSALS: Readonly<Record<number, readonly [code: string, error: string]>>
   413: ['too_large', 'Poslani podaci su preveliki.'],
   414: ['too_large', 'Adresa je preduga.'],
   415: ['unsupported_media_type', 'Vrsta poslanih podataka nije podržana.'],
+  417: ['expectation_failed', 'Zahtjev očekuje nešto što trgovina ne podržava.'],
   431: ['headers_too_large', 'Zaglavlje zahtjeva je preveliko.'],
   429: ['too_many_requests', 'Previše zahtjeva. Molimo pokušajte kasnije.'],
   503: ['unavailable', 'Usluga trenutno nije dostupna. Molimo pokušajte ponovo za nekoliko trenutaka.'],
@@ -61,6 +64,7 @@ export function refuseUnrouted(error: FastifyError, _request: unknown, reply: Fa
 /** One place that turns whatever went wrong into an answer that tells no more than the asker may know. */
 export const errorsPlugin = fp(
   async (app) => {
+    app.server.on('checkExpectation', refuseExpectation);
     app.setNotFoundHandler((_, reply) => refuseStatus(reply, 404));
     app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       if (error instanceof Rejected) return refuse(reply, error.rejection);
@@ -83,6 +87,19 @@ export const errorsPlugin = fp(
   },
   { name: 'errors' },
 );
+
+/** Node's server asks for every `Expect` but `100-continue`. Nobody reads the body, so the connection ends. */
+function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
+  const body = JSON.stringify(refusalOf(417));
+  const headers = {
+    'content-length': Buffer.byteLength(body),
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  response.writeHead(417, headers).end(body);
+}
 
 /** Code and sentence of a status. */
 export function refusalOf(status: number): ErrorAnswer {

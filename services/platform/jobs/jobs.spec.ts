@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { execPath } from 'node:process';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../embedded/test-database.ts';
 import { createJobs, type Jobs, retryDelay } from './jobs.ts';
 import { hasRedis, startRedis } from './redis-spec.ts';
@@ -29,19 +29,17 @@ const stores: readonly (readonly [title: string, available: boolean, open: () =>
   ],
 ];
 
-describe.each(stores)('jobs %s', (_, available, open) => {
+// Each on a queue of its own, at a time: they mostly wait, for a lease to run out or a pause to be over.
+describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
   let store: Store;
   let opened: Jobs[];
-  let queueName: string;
   let queues = 0;
   beforeAll(async () => {
     if (available) store = await open();
     opened = [];
   });
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((jobs) => jobs.close()));
-  });
   afterAll(async () => {
+    await Promise.all(opened.map((jobs) => jobs.close()));
     if (available) await store.stop();
   });
 
@@ -53,13 +51,12 @@ describe.each(stores)('jobs %s', (_, available, open) => {
   }
   function nextQueue(): string {
     queues += 1;
-    queueName = `spec-${queues}`;
-    return queueName;
+    return `spec-${queues}`;
   }
   const numbered = (...numbers: readonly number[]) =>
     numbers.map((number) => ({ id: `job-${number}`, name: 'count', data: { number }, cause }));
 
-  it.runIf(available)('are done, each once, by whichever worker is free', async () => {
+  it.runIf(available)('are done, each once, by whichever worker is free', async ({ expect }) => {
     const name = nextQueue();
     const done: number[] = [];
     for (const jobs of [process(), process()]) {
@@ -75,25 +72,28 @@ describe.each(stores)('jobs %s', (_, available, open) => {
     expect([...done].sort((a, b) => a - b)).toEqual(numbers);
   });
 
-  it.runIf(available)('are not added a second time while they wait, nor after they were done', async () => {
-    const name = nextQueue();
-    const queue = process().queue<{ number: number }>(name);
-    await Promise.all([
-      queue.addBulk(numbered(1, 2)),
-      queue.addBulk(numbered(1, 2)),
-      queue.add({ id: 'job-1', name: 'count', data: { number: 9 }, cause }),
-    ]);
-    expect((await queue.counts()).waiting).toBe(2);
+  it.runIf(available)(
+    'are not added a second time while they wait, nor after they were done',
+    async ({ expect }) => {
+      const name = nextQueue();
+      const queue = process().queue<{ number: number }>(name);
+      await Promise.all([
+        queue.addBulk(numbered(1, 2)),
+        queue.addBulk(numbered(1, 2)),
+        queue.add({ id: 'job-1', name: 'count', data: { number: 9 }, cause }),
+      ]);
+      expect((await queue.counts()).waiting).toBe(2);
 
-    const done: string[] = [];
-    process().worker(name, async ({ id }) => void done.push(id));
-    await expect.poll(() => done.length, { timeout: 15_000 }).toBe(2);
-    await queue.addBulk(numbered(1, 3));
-    await expect.poll(() => done.length, { timeout: 15_000 }).toBe(3);
-    expect(done).toEqual(['job-1', 'job-2', 'job-3']);
-  });
+      const done: string[] = [];
+      process().worker(name, async ({ id }) => void done.push(id));
+      await expect.poll(() => done.length, { timeout: 15_000 }).toBe(2);
+      await queue.addBulk(numbered(1, 3));
+      await expect.poll(() => done.length, { timeout: 15_000 }).toBe(3);
+      expect(done).toEqual(['job-1', 'job-2', 'job-3']);
+    },
+  );
 
-  it.runIf(available)('wait for a worker, and for one that comes later', async () => {
+  it.runIf(available)('wait for a worker, and for one that comes later', async ({ expect }) => {
     const name = nextQueue();
     const before = process();
     await before.queue(name).addBulk(numbered(1));
@@ -104,7 +104,7 @@ describe.each(stores)('jobs %s', (_, available, open) => {
     await expect.poll(() => done, { timeout: 15_000 }).toEqual(['job-1']);
   });
 
-  it.runIf(available)('are tried again after a failure, while others go on', async () => {
+  it.runIf(available)('are tried again after a failure, while others go on', async ({ expect }) => {
     const name = nextQueue();
     const attempts: [string, number][] = [];
     process().worker<{ number: number }>(name, async ({ id, attempt }) => {
@@ -125,7 +125,7 @@ describe.each(stores)('jobs %s', (_, available, open) => {
 
   it.runIf(available)(
     'are taken over when the process that had them was killed',
-    async () => {
+    async ({ expect }) => {
       const name = nextQueue();
       await process().queue(name).addBulk(numbered(1));
       const fixture = new URL('./hold-job.fixture.ts', import.meta.url).pathname;
@@ -141,7 +141,7 @@ describe.each(stores)('jobs %s', (_, available, open) => {
     40_000,
   );
 
-  it.runIf(available)('carry the event that made them, and name it in every log line', async () => {
+  it.runIf(available)('carry the event that made them, and name it in every log line', async ({ expect }) => {
     const name = nextQueue();
     const lines: Record<string, unknown>[] = [];
     const write = (line: string) => void lines.push(JSON.parse(line));
@@ -165,7 +165,7 @@ describe.each(stores)('jobs %s', (_, available, open) => {
       expect(line).toMatchObject({ queue: name, job: 'job-1', kind: 'count', ...cause });
   });
 
-  it.runIf(available)('are finished before a process lets go of them', async () => {
+  it.runIf(available)('are finished before a process lets go of them', async ({ expect }) => {
     const name = nextQueue();
     const [started, gate] = [signal(), signal()];
     let finished = false;
@@ -187,7 +187,7 @@ describe.each(stores)('jobs %s', (_, available, open) => {
 
   it.runIf(available)(
     'go to another process at once, as no failure, when one that stops gives them up',
-    async () => {
+    async ({ expect }) => {
       const name = nextQueue();
       const started = signal();
       const stopped = process();

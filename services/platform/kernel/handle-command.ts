@@ -1,4 +1,5 @@
 import type { Actor, EventMetadata, ExpectedRevision, Position, StreamName } from '../log/event-log.ts';
+import { refusalOfSize } from '../log/event-size.ts';
 import { type EventStore, type IdentifiedEvent, isDropped } from '../log/event-store.ts';
 import { STREAM_FENCED } from '../log/fence.ts';
 import { portionsWithDropped } from '../log/portions.ts';
@@ -35,7 +36,7 @@ export type Handled<State, Event> = {
 export interface CommandHandler {
   /**
    * Loads the stream, decides, appends. A conflict is decided again, three times at most, then refused
-   * (`concurrent_change`). Events and state are those after the command.
+   * (`concurrent_change`); so is what no log keeps at once (`too_large`). Events and state are those after the command.
    */
   handle<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
@@ -189,7 +190,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
         });
       }
 
-      const refusal = (await confirm?.(current.revision)) ?? null;
+      const refusal = refusalOfSize(decision.value) ?? (await confirm?.(current.revision)) ?? null;
       if (refusal && fresh) return { ok: false, error: refusal };
       if (refusal) {
         current = await reload();

@@ -1,6 +1,14 @@
 /** Why a command was refused. `message` is a Bosnian sentence fit to show, `code` a stable English slug. */
 export type Rejection = {
-  readonly kind: 'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'rule' | 'too-many';
+  readonly kind:
+    | 'invalid'
+    | 'unauthenticated'
+    | 'forbidden'
+    | 'missing'
+    | 'conflict'
+    | 'too-large'
+    | 'rule'
+    | 'too-many';
   readonly code: string;
   readonly message: string;
   readonly details?: readonly { readonly field: string; readonly error: string }[];

@@ -155,14 +155,14 @@ export class LogUnavailable extends Error {
 }
 
 /**
- * Thrown where somebody wants to read on after a place that the log does not reach: the place is another log's, or the
+ * Thrown where somebody wants to read on after a place that the log does not have: the place is another log's, or the
  * log has lost its end. Reading on would silently skip events.
  */
 export class PositionAhead extends Error {
   override readonly name = 'PositionAhead';
 
   constructor(position: Position, head: Position) {
-    super(`The event log ends at ${head}, so ${position} is no place in it`);
+    super(`${position} is no place in this event log, which ends at ${head}`);
   }
 }
 

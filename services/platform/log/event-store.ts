@@ -115,6 +115,9 @@ export interface EventStore {
   head(): Promise<Position>;
 }
 
+/** Reads the streams of things, and nothing else. */
+export type StreamReader = Pick<EventStore, 'readStored' | 'readStream'>;
+
 export function createEventStore(log: EventLog, keys: KeyRing, upcasters = UPCASTERS): EventStore {
   const open = createOpener(upcasters);
 

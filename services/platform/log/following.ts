@@ -1,6 +1,6 @@
 import { createFaultLog } from '../kernel/fault-log.ts';
 import type { Logger } from '../kernel/logger.ts';
-import { pauseAfterFailure } from '../kernel/retry-pause.ts';
+import { pause, pauseAfter } from '../kernel/pause.ts';
 import {
   type BatchHandler,
   comparePositions,
@@ -59,7 +59,7 @@ export function followLog({ options, handler, readAll, recent, logger }: Source)
       if (stopping.signal.aborted) return news.woken();
       if (page === null) {
         news.woken();
-        await pauseAfterFailure(failures, stopping.signal);
+        await pause(pauseAfter(failures), stopping.signal);
         continue;
       }
       const moved = comparePositions(page.position, after) > 0;

@@ -47,6 +47,16 @@ export function retryParked(api: ApiClient, name: string): Promise<{ count: numb
   return api.post(at(name, 'retry'), {});
 }
 
+/** Gives up the first parked event of its stream, for good. */
+export function discardParked(
+  api: ApiClient,
+  name: string,
+  { stream, revision }: ParkedAnswer,
+  reason: string,
+): Promise<ParkedAnswer> {
+  return api.post(at(name, 'discard'), { stream, revision, reason });
+}
+
 export function getQueues(api: ApiClient): Promise<QueueAnswer[]> {
   return api.get('/api/jobs');
 }

@@ -11,7 +11,7 @@ import { VARIATION_TYPES } from './product-choices.ts';
 import type { ProductValues } from './product-values.ts';
 import { type VariationDraft, variationField, withNewVariation } from './variations.ts';
 
-/** The variations of a product, shown while its box says that it has any (specification/administration §6). */
+/** The variations of a product, shown while the box "has variations" is checked (specification/administration §6). */
 export function VariationEditor({ form }: { form: Form<ProductValues> }) {
   const { values, set, errors } = form;
   const rows = values.productVariations;

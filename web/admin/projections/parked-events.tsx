@@ -4,21 +4,39 @@ import { messageOf } from '../../shared/api/client.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { getParked, retryParked } from '../api/operations.ts';
+import { discardParked, getParked, retryParked } from '../api/operations.ts';
 import { May } from '../session/access.tsx';
-import { countText, failureText } from './texts.ts';
+import { DiscardForm } from './discard-form.tsx';
+import { ParkedList } from './parked-list.tsx';
+import { countText } from './texts.ts';
 import type { Order } from './use-order.tsx';
 
-type Props = { name: string; count: number; give: (order: Order) => void };
+type Props = { name: string; generation: number; count: number; give: (order: Order) => void };
 
-/** Events that were set aside, and another attempt at them once what they stumbled over is repaired. */
-export function ParkedEvents({ name, count, give }: Props) {
+/**
+ * Events that were set aside: another attempt at them once what they stumbled over is repaired, or giving up one that
+ * can never be applied.
+ */
+export function ParkedEvents({ name, generation, count, give }: Props) {
   const { api, notices } = useStores();
   const [parked, setParked] = useState<readonly ParkedAnswer[] | null>(null);
+  const [discarded, setDiscarded] = useState<ParkedAnswer | null>(null);
   const show = () =>
-    getParked(api, name).then(setParked, (error: unknown) =>
-      notices.danger(`Izdvojeni događaji se ne mogu prikazati: ${messageOf(error)}`),
+    getParked(api, name).then(
+      (all) => setParked(all.filter((event) => event.generation === generation)),
+      (error: unknown) => notices.danger(`Izdvojeni događaji se ne mogu prikazati: ${messageOf(error)}`),
     );
+  const close = () => {
+    setParked(null);
+    setDiscarded(null);
+  };
+  const discard = (event: ParkedAnswer, reason: string) => {
+    close();
+    give({
+      run: (client) => discardParked(client, name, event, reason),
+      success: 'Izdvojeni događaj je odbačen',
+    });
+  };
   return (
     <div className="grid gap-2 rounded-md bg-sand p-3 text-sm">
       <p className="font-semibold text-danger">Izdvojenih događaja: {countText(count)}</p>
@@ -41,19 +59,20 @@ export function ParkedEvents({ name, count, give }: Props) {
           Prikaži
         </Button>
       </div>
-      <Dialog open={parked !== null} onClose={() => setParked(null)} title="Izdvojeni događaji">
-        <ol className="mt-4 grid gap-3">
-          {(parked ?? []).map(({ position, stream, type, failure, error, attempts }) => (
-            <li key={position} className="border-t border-line pt-2 text-sm break-words">
-              <span className="font-semibold">{type}</span> na poziciji {position}
-              <span className="block text-xs text-ink-soft">{stream}</span>
-              <span className="block">
-                {failureText(failure)}
-                {error === null ? '' : ` (${attempts}×): ${error}`}
-              </span>
-            </li>
-          ))}
-        </ol>
+      <Dialog
+        open={parked !== null}
+        onClose={close}
+        title={discarded ? 'Odbaciti izdvojeni događaj?' : 'Izdvojeni događaji'}
+      >
+        {discarded ? (
+          <DiscardForm
+            event={discarded}
+            onClose={() => setDiscarded(null)}
+            onConfirm={(reason) => discard(discarded, reason)}
+          />
+        ) : (
+          <ParkedList events={parked ?? []} onDiscard={setDiscarded} />
+        )}
       </Dialog>
     </div>
   );

@@ -26,7 +26,9 @@ export function ReaderCard({ reader, give, onReplay }: Props) {
       <Facts reader={reader} />
       {reader.error === null ? null : <p className="text-sm break-words text-danger">{reader.error}</p>}
       {task ? <TaskProgress reader={reader} task={task} give={give} /> : null}
-      {reader.parked > 0 ? <ParkedEvents name={name} count={reader.parked} give={give} /> : null}
+      {reader.parked > 0 ? (
+        <ParkedEvents name={name} generation={reader.generation ?? 0} count={reader.parked} give={give} />
+      ) : null}
       {others.map((generation) => (
         <Kept key={generation.generation} name={name} generation={generation} give={give} />
       ))}

@@ -47,6 +47,13 @@ describe('a cluster of EventStoreDB', () => {
     expect(await log.append(stream, 0, makeEvents(1, 1))).toMatchObject({ ok: true, revision: 1 });
   });
 
+  it('is asked again when a node does not know yet where the leader is', async () => {
+    const stream = freshStream(freshCategory());
+    await appendAll(log, stream, makeEvents(1));
+    for (const node of cluster.nodes) node.faults.answerLeaderUnknown(1);
+    expect(await log.append(stream, 0, makeEvents(1, 1))).toMatchObject({ ok: true, revision: 1 });
+  });
+
   it('is unavailable while nobody leads', async () => {
     const stream = freshStream(freshCategory());
     await appendAll(log, stream, makeEvents(1));

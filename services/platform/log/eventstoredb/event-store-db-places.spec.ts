@@ -80,6 +80,11 @@ describe.each(VERSIONS)('a place in EventStoreDB %s', (version) => {
     expect(reader.events.map(({ data }) => data)).toEqual([{ n: 1 }]);
   });
 
+  it('that is within the log and no record’s is refused as another log’s, not taken for a server that is away', async () => {
+    const within = parsePosition(String(BigInt(await log.head()) - 1n)) ?? START;
+    await expect(log.readAll({ after: within, limit: 10 })).rejects.toBeInstanceOf(PositionAhead);
+  });
+
   it.each(['18446744073709551615', '999999999999'])(
     'that lies beyond the end (%s) is refused instead of waited for',
     async (text) => {

@@ -22,7 +22,19 @@ export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // The client has closed the channel of a failed call beneath another one.
   if (error.message === 'Channel has been shut down') return true;
-  return isCommandError(error) && AGAIN.has(error.type);
+  return isElecting(error) || (isCommandError(error) && AGAIN.has(error.type));
+}
+
+const NOT_FOUND = 5;
+
+/** Told by a node that does not lead any more, and not with the address of the one that does. */
+function isElecting(error: Error): boolean {
+  return 'code' in error && error.code === NOT_FOUND && error.message.includes('Leader info available');
+}
+
+/** True when no record begins at the place to read from: it is that of another log. */
+export function isInvalidPosition(error: unknown): boolean {
+  return error instanceof Error && /\bInvalidPosition\b/.test(error.message);
 }
 
 /** True when the call may have done its work although it failed: nobody answered in time, or not with a reason. */

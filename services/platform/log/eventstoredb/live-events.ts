@@ -1,9 +1,9 @@
+import { pause, pauseAfter } from '../../kernel/pause.ts';
 import { LogUnavailable, type Position, type RecordedLogEvent } from '../event-log.ts';
 import { createRecentBuffer, type RecentEvents } from '../recent-buffer.ts';
 import { toRecorded } from './event-mapping.ts';
 import { asLogError } from './faults.ts';
 import { LEADER, leave, type Reading, serverPosition } from './reading.ts';
-import { pauseAfter } from './retrying.ts';
 
 export type Warn = { warn(details: object, message: string): void };
 export type LiveEvents = RecentEvents & { close(): Promise<void> };
@@ -23,39 +23,30 @@ const LONGEST_PAUSE_MS = 2_000;
  */
 export function followLiveEvents({ head, logger, ...reading }: Source): LiveEvents {
   const recent = createRecentBuffer();
-  let closed = false;
-  let stop: () => void = () => undefined;
-
-  async function pause(ms: number): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      stop = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
+  const closing = new AbortController();
+  const { signal } = closing;
 
   async function run(): Promise<void> {
-    for (let failures = 0; !closed; ) {
+    for (let failures = 0; !signal.aborted; ) {
       try {
         const from = await head();
-        if (closed) return;
+        if (signal.aborted) return;
         recent.begin(from);
         await new Promise<void>((resolve, reject) => {
-          stop = receive(reading, from, {
+          const stop = receive(reading, from, {
             onEvents(events) {
               failures = 0;
               recent.take(events);
             },
             onEnd: (error) => (error ? reject(error) : resolve()),
           });
+          signal.addEventListener('abort', stop, { once: true });
         });
       } catch (error) {
         failures += 1;
         const ms = pauseAfter(failures, LONGEST_PAUSE_MS);
         logger?.warn({ err: asLogError(error), failures, ms }, 'subscription broke, resubscribing');
-        if (!closed) await pause(ms);
+        await pause(ms, signal);
       }
     }
   }
@@ -65,8 +56,7 @@ export function followLiveEvents({ head, logger, ...reading }: Source): LiveEven
     read: recent.read,
     changed: recent.changed,
     async close() {
-      closed = true;
-      stop();
+      closing.abort();
       await running;
     },
   };

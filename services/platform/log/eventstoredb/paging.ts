@@ -9,6 +9,7 @@ import {
   type RecordedLogEvent,
 } from '../event-log.ts';
 import { toRecorded } from './event-mapping.ts';
+import { isInvalidPosition } from './faults.ts';
 import { findEnd, findHead, LEADER, leave, type Reading, serverPosition } from './reading.ts';
 
 /** The server looks at so many records before it gives a sign of life where nothing matches. */
@@ -28,7 +29,9 @@ export async function readPage(reading: Reading, options: ReadAllOptions): Promi
       throw new PositionAhead(after, head);
     return { events: [], position: after, atEnd: true };
   }
-  const { events, atEnd } = await collect(reading, options);
+  const { events, atEnd } = await collect(reading, options).catch((error: unknown) => {
+    throw isInvalidPosition(error) ? new PositionAhead(after, head) : error;
+  });
   const last = events.at(-1)?.position ?? after;
   // Everything up to the head was there before the subscription began.
   return { events, position: atEnd && comparePositions(head, last) > 0 ? head : last, atEnd };

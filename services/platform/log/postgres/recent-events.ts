@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createFaultLog } from '../../kernel/fault-log.ts';
 import type { Logger } from '../../kernel/logger.ts';
-import { pauseAfterFailure } from '../../kernel/retry-pause.ts';
+import { pause, pauseAfter } from '../../kernel/pause.ts';
 import type { Listener } from '../../postgres/listener.ts';
 import { comparePositions, type LogPage, type Position, type ReadAllOptions, START } from '../event-log.ts';
 import { createRecentBuffer, type RecentEvents } from '../recent-buffer.ts';
@@ -49,7 +49,7 @@ export function followRecentEvents({
     wake();
   });
 
-  function pause(): Promise<void> {
+  function waitForNews(): Promise<void> {
     if (news || closing.signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(done, POLL_MS);
@@ -94,7 +94,7 @@ export function followRecentEvents({
     take(page);
     if (!page.atEnd) return;
     const next = performance.now() + READ_APART_MS;
-    await pause();
+    await waitForNews();
     const early = next - performance.now();
     if (early > 0 && !closing.signal.aborted) await delay(early);
   }
@@ -110,7 +110,7 @@ export function followRecentEvents({
         readAt = null;
         failures += 1;
         faults.failed(error);
-        await pauseAfterFailure(failures, closing.signal);
+        await pause(pauseAfter(failures), closing.signal);
       }
     }
   }

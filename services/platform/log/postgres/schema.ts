@@ -39,8 +39,8 @@ end $$;
 drop function if exists event_log.append(
   text[], text[], integer[], integer[], uuid[], text[], integer[], text[], text[], text[], timestamptz[]);
 
--- One row a request in 'streams', 'expected' (-1: no stream yet, -2: any), 'counts' and 'last_ids'; one row an event in
--- the rest: the request it belongs to and its place therein, both from 1. No stream may be named twice.
+-- 'streams', 'expected' (-1: no stream yet, -2: any), 'counts' and 'last_ids' have one element per append; the other arrays
+-- have one per event: its append and its place in it, both counted from 1. Each stream may occur once.
 create or replace function event_log.append(
   streams text[], expected integer[], counts integer[], last_ids uuid[],
   requests integer[], places integer[],

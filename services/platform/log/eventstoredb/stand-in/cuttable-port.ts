@@ -7,13 +7,16 @@ export type CuttablePort = {
   cut(): void;
   /** From now on connections are broken as soon as they are made, or no longer. */
   refuse(refusing: boolean): void;
+  /** From now on connections stay open and nothing arrives any more, or everything that was sent meanwhile does. */
+  freeze(freezing: boolean): void;
   close(): Promise<void>;
 };
 
 /** A port on loopback in front of another one, whose connections can be cut as a failing network cuts them. */
 export async function openCuttablePort(target: number, port = 0): Promise<CuttablePort> {
   const sockets = new Set<Socket>();
-  let refusing = false;
+  const pairs = new Set<readonly [incoming: Socket, outgoing: Socket]>();
+  let [refusing, frozen] = [false, false];
 
   function keep(socket: Socket, other: Socket) {
     sockets.add(socket);
@@ -35,7 +38,10 @@ export async function openCuttablePort(target: number, port = 0): Promise<Cuttab
     keep(outgoing, incoming);
     incoming.setNoDelay();
     outgoing.setNoDelay();
-    incoming.pipe(outgoing).pipe(incoming);
+    const pair = [incoming, outgoing] as const;
+    pairs.add(pair);
+    incoming.on('close', () => pairs.delete(pair));
+    if (!frozen) incoming.pipe(outgoing).pipe(incoming);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -47,6 +53,12 @@ export async function openCuttablePort(target: number, port = 0): Promise<Cuttab
     cut,
     refuse(refuse) {
       refusing = refuse;
+    },
+    freeze(freezing) {
+      frozen = freezing;
+      for (const [incoming, outgoing] of pairs)
+        if (freezing) for (const socket of [incoming, outgoing]) socket.unpipe().pause();
+        else incoming.pipe(outgoing).pipe(incoming);
     },
     async close() {
       cut();

@@ -18,6 +18,16 @@ export function notReady(): Refusal {
   return { code: grpc.status.UNAVAILABLE, details: 'Server Is Not Ready' };
 }
 
+/** As in an election: another node is said to lead, and not where it is. */
+export function leaderUnknown(): Refusal {
+  return { code: grpc.status.NOT_FOUND, details: 'Leader info available' };
+}
+
+/** No record begins at the place to read from: it is another log's. */
+export function invalidPosition(): Refusal {
+  return { code: grpc.status.UNKNOWN, details: 'Unexpected ReadAllResult: InvalidPosition' };
+}
+
 /** The disk, or whatever, of the server is at fault. */
 export function outOfOrder(): Refusal {
   return { code: grpc.status.UNKNOWN, details: 'Unexpected Error' };

@@ -7,7 +7,7 @@ import { openCuttablePort } from './cuttable-port.ts';
 import { type Member, type Membership, members } from './membership.ts';
 import { featureServices, features, gossipServices, grpc, services } from './protocol.ts';
 import { handleRead } from './reads.ts';
-import { notLeader, notReady, outOfOrder, type Refusal } from './refusals.ts';
+import { leaderUnknown, notLeader, notReady, outOfOrder, type Refusal } from './refusals.ts';
 import type { ReadCall, Traffic } from './sending.ts';
 import { createStandInStore, type StandInStore } from './store.ts';
 import { FULL_NAMES, VERSIONS, type Version } from './versions.ts';
@@ -19,6 +19,8 @@ export type Faults = {
   refuse(refusing: boolean): void;
   /** Answers the next so many appends with the address of the leader, which is the stand-in itself. */
   answerNotLeader(appends: number): void;
+  /** Answers the next so many calls that want the leader as in an election: without his address. */
+  answerLeaderUnknown(calls: number): void;
   /** Writes the next so many appends and never answers them. */
   forgetAcknowledgements(appends: number): void;
   /** Answers the next so many appends with an error that does not tell whether they were written; they were. */
@@ -54,7 +56,7 @@ export type StandInOptions = {
 export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
   const { store = createStandInStore(), version = versionOfEnvironment(), tls } = options;
   const users = tls?.users ?? [];
-  const left = { notLeader: 0, forget: 0, fail: 0 };
+  const left = { notLeader: 0, leaderUnknown: 0, forget: 0, fail: 0 };
   const traffic: Traffic = { sent: 0, stalled: 0, waits: 0, overflowed: 0 };
   let delayMs = 0;
   const delay = async () => {
@@ -63,6 +65,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   const refusal = (metadata: Metadata): Refusal | null => {
     const stranger = identityRefusal(metadata, users);
     if (stranger || metadata.get('requires-leader')[0] !== 'true') return stranger;
+    if (taken('leaderUnknown')) return leaderUnknown();
     const leader = membership.leader();
     if (leader === front.port) return null;
     return leader === null ? notReady() : notLeader(leader);
@@ -117,6 +120,9 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       },
       answerNotLeader(appends) {
         left.notLeader = appends;
+      },
+      answerLeaderUnknown(calls) {
+        left.leaderUnknown = calls;
       },
       forgetAcknowledgements(appends) {
         left.forget = appends;

@@ -4,7 +4,7 @@ import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_
 import { type Checkpoints, createCheckpoints } from './checkpoints.ts';
 import { messages } from './protocol.ts';
 import { checkpointAt, toReadResp } from './records.ts';
-import { tooSlow } from './refusals.ts';
+import { invalidPosition, tooSlow } from './refusals.ts';
 import { type ReadCall, send, type Traffic } from './sending.ts';
 import type { StandInStore, StoredRecord } from './store.ts';
 import type { Version } from './versions.ts';
@@ -27,6 +27,10 @@ export async function deliver(
   call: ReadCall,
   options: ReadReq.Options,
 ): Promise<void> {
+  if (!isRecordsPlace(store, options)) {
+    call.emit('error', invalidPosition());
+    return;
+  }
   const gone = new AbortController();
   call.on('cancelled', () => gone.abort());
   const isWanted = filterOf(options);
@@ -87,6 +91,15 @@ function firstIndex(store: StandInStore, options: ReadReq.Options): number {
   const commit = BigInt(position.getCommitPosition());
   const isRecord = BigInt(position.getPreparePosition()) >= commit;
   return store.indexAt(isRecord ? commit + 1n : commit);
+}
+
+/** Whether a record lies at the place to begin behind. Places beyond the end are waited at. */
+function isRecordsPlace(store: StandInStore, options: ReadReq.Options): boolean {
+  const position = options.getAll()?.getPosition();
+  if (!position) return true;
+  const place = BigInt(position.getCommitPosition());
+  const record = store.records[store.indexAt(place)];
+  return record === undefined || record.position === place;
 }
 
 function filterOf(options: ReadReq.Options): (record: StoredRecord) => boolean {

@@ -1,0 +1,37 @@
+import type { Pool } from '../platform/postgres/pool.ts';
+
+/** The time of the database, which is the same for every process. */
+export type DatabaseClock = {
+  /** Milliseconds; asks nobody. */
+  now(): number;
+  close(): void;
+};
+
+/** Two clocks that both run well drift apart by less than a second in that time. */
+const ASKED_EVERY_MS = 600_000;
+
+/**
+ * Asks the database for the time, now and every ten minutes, and counts on from there: what this machine's own clock says
+ * does not matter. Goes on counting while the database is away.
+ */
+export async function openDatabaseClock(pool: Pool): Promise<DatabaseClock> {
+  let ahead = await aheadOfUptime(pool);
+  const ask = () =>
+    void aheadOfUptime(pool).then(
+      (ms) => {
+        ahead = ms;
+      },
+      () => undefined,
+    );
+  const timer = setInterval(ask, ASKED_EVERY_MS).unref();
+  return { now: () => performance.now() + ahead, close: () => clearInterval(timer) };
+}
+
+async function aheadOfUptime(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ ms: number }>(
+    'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The database did not tell the time');
+  return row.ms - performance.now();
+}

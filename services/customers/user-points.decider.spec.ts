@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { userDecider } from './user.decider.ts';
+import type { UserEvent } from './user.events.ts';
+import { at, coupon, credited, registered, reserve, reserved, user } from './user-decider.testing.ts';
+
+describe('points', () => {
+  it('are credited once an order', () => {
+    user.given(registered).when({ type: 'CreditPoints', orderId: 'o1', points: 30 }).yields(credited);
+    user
+      .given(registered, credited)
+      .when({ type: 'CreditPoints', orderId: 'o1', points: 30 })
+      .yieldsNothing();
+    user.given(registered).when({ type: 'CreditPoints', orderId: 'o1', points: 0 }).yieldsNothing();
+  });
+  it('become a coupon, up to as many as there are', () => {
+    const create = (points: number) => ({ type: 'CreateCoupon', code: 'ABCDEFG', points }) as const;
+    user.given(registered, credited).when(create(20)).yields(coupon);
+    user.given(registered, credited).when(create(31)).isRejected('not_enough_points');
+    user.given(registered, credited).when(create(0)).isRejected('points_missing');
+    user.given(registered, credited, coupon).when(create(5)).isRejected('coupon_exists');
+  });
+  it('come back when the coupon is removed', () => {
+    const removed: UserEvent = { type: 'CouponRemoved', data: { code: 'ABCDEFG', points: 20 } };
+    user.given(registered, credited, coupon).when({ type: 'RemoveCoupon' }).yields(removed);
+    const state = [registered, credited, coupon, removed].reduce(
+      userDecider.evolve,
+      userDecider.initialState,
+    );
+    expect(state).toMatchObject({ totalPoints: 30, coupon: null });
+  });
+  it('stay away while an order is being paid with the coupon', () => {
+    user
+      .given(registered, credited, coupon, reserved)
+      .when({ type: 'RemoveCoupon' })
+      .isRejected('coupon_reserved');
+  });
+});
+
+describe('an order that came to nothing', () => {
+  const withdraw = { type: 'WithdrawPoints', orderId: 'o1', points: 30 } as const;
+  const withdrawn: UserEvent = { type: 'PointsWithdrawn', data: { orderId: 'o1', points: 30 } };
+  const consumed: UserEvent = {
+    type: 'CouponConsumed',
+    data: { orderId: 'o2', code: 'ABCDEFG', points: 20 },
+  };
+  const paid = [registered, credited, coupon, reserved, consumed];
+  const stateAfter = (...events: UserEvent[]) => events.reduce(userDecider.evolve, userDecider.initialState);
+
+  it('takes its points away, once, and only those it had brought', () => {
+    user.given(registered, credited).when(withdraw).yields(withdrawn);
+    user.given(registered, credited, withdrawn).when(withdraw).yieldsNothing();
+    user.given(registered).when(withdraw).yieldsNothing();
+    expect(stateAfter(registered, credited, withdrawn)).toMatchObject({ totalPoints: 0, owedPoints: 0 });
+  });
+  it('never credits them again', () => {
+    const again = { type: 'CreditPoints', orderId: 'o1', points: 30 } as const;
+    user.given(registered, credited, withdrawn).when(again).yieldsNothing();
+  });
+  it('takes spent points out of a coupon that is not in use', () => {
+    const removed: UserEvent = { type: 'CouponRemoved', data: { code: 'ABCDEFG', points: 20 } };
+    user.given(registered, credited, coupon).when(withdraw).yields(removed, withdrawn);
+    expect(stateAfter(registered, credited, coupon, removed, withdrawn)).toMatchObject({
+      totalPoints: 0,
+      owedPoints: 0,
+      coupon: null,
+    });
+  });
+  it('leaves a coupon alone that an order is being paid with: the points are owed', () => {
+    user.given(registered, credited, coupon, reserved).when(withdraw).yields(withdrawn);
+  });
+  it('leaves points that were spent to be paid by the next ones, and never a balance below zero', () => {
+    user
+      .given(...paid)
+      .when(withdraw)
+      .yields(withdrawn);
+    const owing = stateAfter(...paid, withdrawn);
+    expect(owing).toMatchObject({ totalPoints: 0, owedPoints: 20 });
+    const next: UserEvent = { type: 'PointsCredited', data: { orderId: 'o3', points: 25 } };
+    expect(userDecider.evolve(owing, next)).toMatchObject({ totalPoints: 5, owedPoints: 0 });
+  });
+  it('gives the coupon back that had paid for it, once', () => {
+    const give = { type: 'ReturnCoupon', orderId: 'o2' } as const;
+    const returned: UserEvent = {
+      type: 'CouponReturned',
+      data: { orderId: 'o2', code: 'ABCDEFG', points: 20 },
+    };
+    user
+      .given(...paid)
+      .when(give)
+      .yields(returned);
+    user
+      .given(...paid, returned)
+      .when(give)
+      .yieldsNothing();
+    user.given(registered, credited, coupon, reserved).when(give).yieldsNothing();
+    user
+      .given(...paid)
+      .when({ ...give, orderId: 'o9' })
+      .yieldsNothing();
+    expect(stateAfter(...paid, returned).coupon).toEqual({ code: 'ABCDEFG', points: 20, reservation: null });
+  });
+  it('gives the coupon’s points to somebody who has another coupon, or owes points', () => {
+    const give = { type: 'ReturnCoupon', orderId: 'o2' } as const;
+    const returned: UserEvent = {
+      type: 'CouponPointsReturned',
+      data: { orderId: 'o2', code: 'ABCDEFG', points: 20 },
+    };
+    const another: UserEvent = { type: 'CouponCreated', data: { code: 'HIJKLMN', points: 5 } };
+    user
+      .given(...paid, another)
+      .when(give)
+      .yields(returned);
+    user
+      .given(...paid, withdrawn)
+      .when(give)
+      .yields(returned);
+    expect(stateAfter(...paid, withdrawn, returned)).toMatchObject({ totalPoints: 0, owedPoints: 0 });
+  });
+});
+
+describe('a coupon', () => {
+  const owner = user.given(registered, credited, coupon);
+  it('is reserved for one order, and again for the same', () => {
+    owner.when(reserve).yields(reserved);
+    user
+      .given(registered, credited, coupon, reserved)
+      .when({ ...reserve, token: 't2' })
+      .yields({ ...reserved, data: { ...reserved.data, token: 't2' } });
+    user
+      .given(registered, credited, coupon, reserved)
+      .when({ ...reserve, orderId: 'o3' })
+      .isRejected('coupon_reserved');
+  });
+  it('is worth 10 hundredths a point, at most the goods', () => {
+    owner.when({ ...reserve, goodsTotal: 199 }).isRejected('coupon_too_big');
+    owner.when({ ...reserve, goodsTotal: 200 }).yields(reserved);
+  });
+  it('is known by its code', () => {
+    owner.when({ ...reserve, code: 'XXXXXXX' }).isRejected('coupon_invalid');
+    user.given(registered, credited).when(reserve).isRejected('coupon_invalid');
+  });
+  it('is consumed by the order it is reserved for, once', () => {
+    const consumed: UserEvent = {
+      type: 'CouponConsumed',
+      data: { orderId: 'o2', code: 'ABCDEFG', points: 20 },
+    };
+    const holder = user.given(registered, credited, coupon, reserved);
+    holder.when({ type: 'ConsumeCoupon', orderId: 'o2' }).yields(consumed);
+    holder.when({ type: 'ConsumeCoupon', orderId: 'o3' }).yieldsNothing();
+    const after = user.given(registered, credited, coupon, reserved, consumed);
+    after.when({ type: 'ConsumeCoupon', orderId: 'o2' }).yieldsNothing();
+    after.when({ ...reserve, orderId: 'o4' }).isRejected('coupon_invalid');
+  });
+  it('is given back by the order it was reserved for only', () => {
+    const released: UserEvent = { type: 'CouponReleased', data: { orderId: 'o2', code: 'ABCDEFG' } };
+    const holder = user.given(registered, credited, coupon, reserved);
+    holder.when({ type: 'ReleaseCoupon', orderId: 'o3' }).yieldsNothing();
+    holder.when({ type: 'ReleaseCoupon', orderId: 'o2' }).yields(released);
+    holder.when({ type: 'ReleaseCoupon', orderId: 'o2', token: 't1' }).yields(released);
+    holder.when({ type: 'ReleaseCoupon', orderId: 'o2', token: 't2' }).yieldsNothing();
+    const { token: _, ...ofEarlierRelease } = reserved.data;
+    const earlier = user.given(registered, credited, coupon, { ...reserved, data: ofEarlierRelease });
+    earlier.when({ type: 'ReleaseCoupon', orderId: 'o2', token: null }).yields(released);
+    earlier.when({ type: 'ReleaseCoupon', orderId: 'o2', token: 't1' }).yieldsNothing();
+    user
+      .given(registered, credited, coupon, reserved, released)
+      .when({ ...reserve, orderId: 'o3' })
+      .yields({ type: 'CouponReserved', data: { orderId: 'o3', code: 'ABCDEFG', at, token: 't1' } });
+  });
+});

@@ -1,0 +1,32 @@
+import type { DomainEvent } from '../kernel/decider.ts';
+import type { Rejection } from '../kernel/rejection.ts';
+
+/** No event is larger in any log: bytes of its JSON, with metadata and sealed personal data. */
+export const MOST_EVENT_BYTES = 512 * 1024;
+/** All events of one append together. EventStoreDB takes 1 MiB, its own framing included. */
+const MOST_APPEND_BYTES = 1_000_000;
+/** Metadata, ids and names of fields take less. */
+const FRAME_BYTES = 8 * 1024;
+/** Sealed personal data is told in Base64. */
+const SEALED = 4 / 3;
+
+const TOO_LARGE: Rejection = {
+  kind: 'too-large',
+  code: 'too_large',
+  message: 'Uneseno je previše podataka za jednu izmjenu (najviše 512 KB). Skratite tekstove ili liste.',
+};
+
+/** The refusal of events that are more than a log keeps at once; null where they are not. */
+export function refusalOfSize(events: readonly DomainEvent[]): Rejection | null {
+  let total = 0;
+  for (const { data, personal } of events) {
+    const bytes = bytesOf(data) + bytesOf(personal ?? null) * SEALED + FRAME_BYTES;
+    total += bytes;
+    if (bytes > MOST_EVENT_BYTES || total > MOST_APPEND_BYTES) return TOO_LARGE;
+  }
+  return null;
+}
+
+function bytesOf(value: object | null): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}
