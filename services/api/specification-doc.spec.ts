@@ -26,9 +26,7 @@ const LINKED = new RegExp(String.raw`\]\(([a-z-]+)\.md\)(${FURTHER})`, 'g');
 function citationsIn(content: string, form: RegExp): Citation[] {
   return [...content.matchAll(form)].flatMap(([, document = '', numbers = '']) => {
     const sections = [...numbers.matchAll(/\d+/g)].map(([number]) => Number(number));
-    return sections.length === 0
-      ? [{ document, section: null }]
-      : sections.map((section) => ({ document, section }));
+    return (sections.length === 0 ? [null] : sections).map((section) => ({ document, section }));
   });
 }
 
