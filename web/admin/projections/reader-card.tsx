@@ -7,7 +7,7 @@ import { May } from '../session/access.tsx';
 import { Comparison } from './comparison.tsx';
 import { ParkedEvents } from './parked-events.tsx';
 import { TaskProgress } from './task-progress.tsx';
-import { countText, isUnderWay, lagText, nameText, standingOf } from './texts.ts';
+import { countText, isUnderWay, lagText, nameText, otherVersionTexts, standingOf } from './texts.ts';
 import type { Order } from './use-order.tsx';
 
 type Props = { reader: ReaderAnswer; give: (order: Order) => void; onReplay: (name: string) => void };
@@ -29,6 +29,11 @@ export function ReaderCard({ reader, give, onReplay }: Props) {
       {reader.parked > 0 ? (
         <ParkedEvents name={name} generation={reader.generation ?? 0} count={reader.parked} give={give} />
       ) : null}
+      {otherVersionTexts(reader).map((text) => (
+        <p key={text} className="border-t border-line pt-3 text-sm text-ink-soft">
+          {text}
+        </p>
+      ))}
       {others.map((generation) => (
         <Kept key={generation.generation} name={name} generation={generation} give={give} />
       ))}

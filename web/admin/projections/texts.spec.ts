@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReaderAnswer, TaskAnswer } from '../../../services/operations/operations.schemas.ts';
-import { durationText, isUnderWay, lagText, standingOf } from './texts.ts';
+import { durationText, isUnderWay, lagText, otherVersionTexts, standingOf } from './texts.ts';
 
 const running = {
   kind: 'projection',
@@ -24,6 +24,21 @@ describe('the words for how a projection is', () => {
     expect(lagText({ events: 0, more: false, seconds: 0 })).toBe('sve primijenjeno');
     expect(lagText({ events: 1000, more: true, seconds: 61 })).toBe('zaostaje 1.000+ događaja, 1 min 1 s');
     expect(durationText(7_260)).toBe('2 h 1 min');
+  });
+
+  it('tell what another version of the program reads and builds', () => {
+    const made = { position: '512', events: 9, updatedAt: '2026-11-22T10:00:00.000Z' };
+    const generations = [
+      { ...made, generation: 2, definition: 4, state: 'retired' },
+      { ...made, generation: 3, definition: 5, state: 'live' },
+      { ...made, generation: 4, definition: 6, state: 'live' },
+      { ...made, generation: 5, definition: 5, state: 'building' },
+      { ...made, generation: 6, definition: 7, state: 'building' },
+    ] as const;
+    expect(otherVersionTexts({ generation: 3, programDefinition: 5, generations })).toEqual([
+      'Generacija 4 odgovara drugoj verziji programa (definicija 6), pozicija 512',
+      'Generacija 6 se gradi za drugu verziju programa (definicija 7), pozicija 512',
+    ]);
   });
 
   it('know what is still to be done', () => {

@@ -65,3 +65,18 @@ export function failureText(failure: string | null): string {
 export function nameText({ kind, name }: Pick<ReaderAnswer, 'kind' | 'name'>): string {
   return kind === 'reaction' ? name.replace(/^reaction /, '') : name;
 }
+
+/** The generations that another version of the program reads or builds, which runs beside this one: one sentence each. */
+export function otherVersionTexts({
+  generation: own,
+  programDefinition,
+  generations,
+}: Pick<ReaderAnswer, 'generation' | 'programDefinition' | 'generations'>): string[] {
+  return generations.flatMap(({ generation, definition, state, position }) => {
+    if (state === 'live' && generation !== own)
+      return `Generacija ${generation} odgovara drugoj verziji programa (definicija ${definition}), pozicija ${position}`;
+    if (state === 'building' && definition !== programDefinition)
+      return `Generacija ${generation} se gradi za drugu verziju programa (definicija ${definition}), pozicija ${position}`;
+    return [];
+  });
+}
