@@ -10,7 +10,7 @@ import { getProductCount } from '../api/get-product-count.ts';
 import { getProductsPage, type ProductRow } from '../api/get-products-page.ts';
 import type { PageOf } from '../api/page-of.ts';
 import { NEW_ORDER } from '../order-table/order-status.tsx';
-import { NEW_ORDER_TABLE } from '../order-table/order-table-spec.ts';
+import { NEW_ORDER_TABLE } from '../order-table/order-tables.ts';
 import { mayOpen } from '../screens.ts';
 import { ownRoles } from '../session/own-roles.ts';
 import { ADMIN_PATH } from '../session/paths.ts';

@@ -4,7 +4,7 @@ import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { ImportControl } from '../imports/import-control.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { OrderTable } from '../order-table/order-table.tsx';
-import { NEW_ORDER_TABLE } from '../order-table/order-table-spec.ts';
+import { NEW_ORDER_TABLE } from '../order-table/order-tables.ts';
 import { useMay } from '../session/access.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 import { Areas } from './areas.tsx';

@@ -9,7 +9,7 @@ import { loadTablePage } from '../table/load-table-page.ts';
 import { useTable } from '../table/use-table.ts';
 import { IMPORT_COLUMNS } from './import-columns.tsx';
 import { ImportControl } from './import-control.tsx';
-import { IMPORT_TABLE } from './import-table-spec.ts';
+import { IMPORT_TABLE } from './import-table.ts';
 
 const IMPORTS: Forms = ['uvoz', 'uvoza', 'uvoza'];
 

@@ -11,7 +11,7 @@ import { loadTablePage } from '../table/load-table-page.ts';
 import { useTable } from '../table/use-table.ts';
 import { messageColumns } from './message-columns.tsx';
 import { MessageDialog } from './message-dialog.tsx';
-import { MESSAGE_TABLE } from './message-table-spec.ts';
+import { MESSAGE_TABLE } from './message-table.ts';
 import { writerOf } from './message-texts.ts';
 import { NewsletterExport } from './newsletter-export.tsx';
 import { useMarks } from './use-marks.ts';

@@ -3,7 +3,7 @@ import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { getOrdersPage } from '../api/get-orders-page.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { OrderTable } from '../order-table/order-table.tsx';
-import { ORDER_TABLE } from '../order-table/order-table-spec.ts';
+import { ORDER_TABLE } from '../order-table/order-tables.ts';
 import { loadTablePage } from '../table/load-table-page.ts';
 
 export const loader = pageLoader(({ api, url }) =>

@@ -9,7 +9,7 @@ import { DataTable } from '../table/data-table.tsx';
 import { loadTablePage } from '../table/load-table-page.ts';
 import { useTable } from '../table/use-table.ts';
 import { reviewColumns } from './review-columns.tsx';
-import { REVIEW_TABLE } from './review-table-spec.ts';
+import { REVIEW_TABLE } from './review-table.ts';
 import { useShown } from './use-shown.ts';
 
 export const loader = pageLoader(({ api, url }) =>

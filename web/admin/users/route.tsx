@@ -15,7 +15,7 @@ import { useTable } from '../table/use-table.ts';
 import { RolesDialog } from './roles-dialog.tsx';
 import { userColumns } from './user-columns.tsx';
 import { userName } from './user-name.ts';
-import { USER_TABLE } from './user-table-spec.ts';
+import { USER_TABLE } from './user-table.ts';
 
 const USERS: Forms = ['korisnik', 'korisnika', 'korisnika'];
 
