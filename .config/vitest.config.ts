@@ -14,7 +14,7 @@ export default defineConfig({
     pool: 'forks',
     // Files share what they import: loading it anew for each took a tenth of a run.
     isolate: false,
-    globalSetup: ['services/platform/embedded/vitest.global-setup.ts'],
+    globalSetup: ['services/testing/global-setup.ts'],
     reporters: ['default'],
   },
 });

@@ -5,12 +5,12 @@ import {
   type ProductFacts,
   productDecider,
 } from '../../services/catalogue/index.ts';
-import { createTestDatabase } from '../../services/platform/embedded/test-database.ts';
 import type { Decider, DomainEvent } from '../../services/platform/kernel/decider.ts';
 import type { CommandContext, Handled } from '../../services/platform/kernel/handle-command.ts';
 import { idFrom } from '../../services/platform/kernel/ids.ts';
 import { createLogger } from '../../services/platform/kernel/logger.ts';
 import { type Rejection, type Result, unwrap } from '../../services/platform/kernel/rejection.ts';
+import { createTestDatabase } from '../../services/testing/database.ts';
 import { startRunner } from '../runner/runner.ts';
 import { catalogueProjection } from './catalogue.projection.ts';
 import { createCatalogueQueries } from './queries.ts';

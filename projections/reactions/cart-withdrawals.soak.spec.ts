@@ -4,8 +4,8 @@ import { execPath } from 'node:process';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStores, type Stores } from '../../services/api/stores.ts';
-import { createTestDatabase, type TestDatabase } from '../../services/platform/embedded/test-database.ts';
 import { createJobs, type Jobs } from '../../services/platform/jobs/jobs.ts';
+import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
 import { CHANGED, historyOf, OTHER, THIRD, visitors } from './cart-cleaning-spec.ts';
 
 const CARTS = 10_000;

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openStores, type Stores } from '../../services/api/stores.ts';
-import { createTestDatabase, type TestDatabase } from '../../services/platform/embedded/test-database.ts';
 import { START } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
+import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
 import { setPaused } from '../runner/controls.ts';
 import { failureKind } from '../runner/failures.ts';
 import { listParked } from '../runner/parked.ts';

@@ -1,13 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEventStore } from '../../services/platform/log/event-store.ts';
-import {
-  type CuttablePort,
-  openCuttablePort,
-} from '../../services/platform/log/eventstoredb/stand-in/cuttable-port.ts';
 import { createPostgresEventLog } from '../../services/platform/log/postgres/postgres-event-log.ts';
 import { createListener } from '../../services/platform/postgres/listener.ts';
 import { createPool } from '../../services/platform/postgres/pool.ts';
+import { type CuttablePort, openCuttablePort } from '../../services/testing/cuttable-port.ts';
 import { leaders } from './leadership.ts';
 import { type Runner, startRunner } from './runner.ts';
 import { createHarness, type Harness } from './runner-harness.ts';

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createJobs } from '../../services/platform/jobs/jobs.ts';
-import { hasRedis, startRedis } from '../../services/platform/jobs/redis-spec.ts';
+import { hasRedis, startRedis } from '../../services/testing/redis.ts';
 import { failureKind } from './failures.ts';
 
 it.runIf(hasRedis())('a job that a full Redis refuses is waited for, and no fault of an event', async () => {

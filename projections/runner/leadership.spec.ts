@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../services/platform/embedded/test-database.ts';
-import { openCuttablePort } from '../../services/platform/log/eventstoredb/stand-in/cuttable-port.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
+import { openCuttablePort } from '../../services/testing/cuttable-port.ts';
+import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
 import { createProjectionsSchema } from './generations.ts';
 import { createLeadership, type Lead, type Leadership, leaders } from './leadership.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
-import { createTestDatabase } from '../../services/platform/embedded/test-database.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import { createListener } from '../../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
+import { createTestDatabase } from '../../services/testing/database.ts';
 import { setPaused } from './controls.ts';
 import { createProjectionsSchema } from './generations.ts';
 import { createReadModels } from './read-models.ts';

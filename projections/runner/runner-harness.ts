@@ -1,5 +1,4 @@
 import { pino } from 'pino';
-import { createTestDatabase } from '../../services/platform/embedded/test-database.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { createEventStore, type EventStore } from '../../services/platform/log/event-store.ts';
 import { createMemoryKeyRing, type KeyRing } from '../../services/platform/log/personal-data.ts';
@@ -10,6 +9,7 @@ import {
 import type { Upcasters } from '../../services/platform/log/upcasting.ts';
 import { createListener, type Listener } from '../../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
+import { createTestDatabase } from '../../services/testing/database.ts';
 import { createProjectionsSchema } from './generations.ts';
 import type { Projection } from './projection.ts';
 import { createReadModels, type ReadModels } from './read-models.ts';

@@ -20,7 +20,7 @@ const imports: readonly Import[] = ['services', 'projections', 'web'].flatMap((f
     .filter(
       (file) =>
         /\.tsx?$/.test(file) &&
-        !/(\.spec\.|-spec\.|\/spec-|\.testing\.|\.fixture\.|harness|test-)/.test(file),
+        !/(\.spec\.|-spec\.|\/spec-|(^|\/)testing\/|\.testing\.|\.fixture\.|harness|test-)/.test(file),
     )
     .flatMap((file) => importsOf(join(folder, file))),
 );

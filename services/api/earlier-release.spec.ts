@@ -10,9 +10,9 @@ import { rebuild } from '../../projections/runner/rebuild.ts';
 import { followNewLog } from '../../projections/runner/reset.ts';
 import { createCustomersSchema } from '../customers/index.ts';
 import { createImportsSchema } from '../imports/index.ts';
-import { createTestDatabase } from '../platform/embedded/test-database.ts';
 import { importEvents } from '../platform/transfer/import-events.ts';
 import { importTables } from '../platform/transfer/table-file.ts';
+import { createTestDatabase } from '../testing/database.ts';
 import { openStores } from './stores.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
 

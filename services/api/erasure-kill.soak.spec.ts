@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../platform/embedded/test-database.ts';
 import { createPool, type Pool } from '../platform/postgres/pool.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createPrograms, type Program } from './spec-program.ts';
 import { everyRow } from './spec-tables.ts';
 import { bodies } from './spec-world.ts';

@@ -5,9 +5,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createCustomersSchema } from '../customers/index.ts';
 import { createImportsSchema } from '../imports/index.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/embedded/test-database.ts';
-import { startServer } from '../platform/log/eventstoredb/spec-server.ts';
 import { createPool, type Pool } from '../platform/postgres/pool.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { startServer } from '../testing/eventstoredb-server.ts';
 import { run } from './events-command.ts';
 import { openStores } from './stores.ts';
 

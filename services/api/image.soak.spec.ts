@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../platform/embedded/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };

@@ -9,11 +9,11 @@ import { type Reaction, type Reactions, startReactions } from '../../projections
 import { pausedNames, setPaused } from '../../projections/runner/controls.ts';
 import { createOperators } from '../../projections/runner/operators.ts';
 import { followNewLog } from '../../projections/runner/reset.ts';
-import { createTestDatabase } from '../platform/embedded/test-database.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { type SpecServer, startServer } from '../platform/log/eventstoredb/spec-server.ts';
 import { exportEvents } from '../platform/transfer/export-events.ts';
 import { importEvents } from '../platform/transfer/import-events.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { type SpecServer, startServer } from '../testing/eventstoredb-server.ts';
 import { openStores, type Stores } from './stores.ts';
 
 const logger = pino({ level: 'silent' });

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../platform/embedded/test-database.ts';
-import { type SpecServer, startServer } from '../platform/log/eventstoredb/spec-server.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type SpecServer, startServer } from '../testing/eventstoredb-server.ts';
 import { createPrograms, type Program } from './spec-program.ts';
 import { bodies } from './spec-world.ts';
 

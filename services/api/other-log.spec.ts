@@ -7,11 +7,11 @@ import { startReactions } from '../../projections/reactions/reactions.ts';
 import { liveGeneration } from '../../projections/runner/generations.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
 import { assertSameLog } from '../../projections/runner/same-log.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/embedded/test-database.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { START } from '../platform/log/event-log.ts';
-import { type StandIn, startStandIn } from '../platform/log/eventstoredb/stand-in/stand-in.ts';
-import { createStandInStore, type StandInStore } from '../platform/log/eventstoredb/stand-in/store.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type StandIn, startStandIn } from '../testing/eventstoredb-stand-in/stand-in.ts';
+import { createStandInStore, type StandInStore } from '../testing/eventstoredb-stand-in/store.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { openStores, type Stores } from './stores.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { userDecider } from '../customers/index.ts';
 import { orderDecider, orderIdOf } from '../ordering/index.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/embedded/test-database.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { startStandIn } from '../platform/log/eventstoredb/stand-in/stand-in.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { startStandIn } from '../testing/eventstoredb-stand-in/stand-in.ts';
 import { type Claimant, context, openClaimant } from './spec-claimants.ts';
 import { everyEvent } from './test-stores.ts';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cartsProjection } from '../../projections/carts/carts.projection.ts';
 import { buildLock } from '../../projections/runner/unused.ts';
-import { createTestDatabase } from '../platform/embedded/test-database.ts';
+import { createTestDatabase } from '../testing/database.ts';
 import { makeNextVersion, type NextVersion, raisedCarts as next } from './next-version.testing.ts';
 import { createPrograms, type Program } from './spec-program.ts';
 

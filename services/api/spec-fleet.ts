@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createTestDatabase } from '../platform/embedded/test-database.ts';
-import { startRedis } from '../platform/jobs/redis-spec.ts';
-import { openCuttablePort } from '../platform/log/eventstoredb/stand-in/cuttable-port.ts';
-import { startStandIn } from '../platform/log/eventstoredb/stand-in/stand-in.ts';
+import { openCuttablePort } from '../testing/cuttable-port.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { startStandIn } from '../testing/eventstoredb-stand-in/stand-in.ts';
+import { startRedis } from '../testing/redis.ts';
 import { createPrograms, type Environment, type Program } from './spec-program.ts';
 
 /** A store whose connections can be cut, and kept cut. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../platform/embedded/test-database.ts';
-import { makeEvent } from '../platform/log/contract-events.ts';
+import { makeEvent } from '../platform/log/testing/events.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createPrograms, type Program } from './spec-program.ts';
 import { openStores, type Stores } from './stores.ts';
 

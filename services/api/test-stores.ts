@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { createTestDatabase } from '../platform/embedded/test-database.ts';
-import { hasRedis, startRedis } from '../platform/jobs/redis-spec.ts';
 import { type EventLog, type RecordedLogEvent, START } from '../platform/log/event-log.ts';
-import { startServer } from '../platform/log/eventstoredb/spec-server.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { startServer } from '../testing/eventstoredb-server.ts';
+import { hasRedis, startRedis } from '../testing/redis.ts';
 import { openStores, type Stores } from './stores.ts';
 
 /** A server that a spec has to itself. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spec } from '../platform/kernel/decider-spec.ts';
+import { spec } from '../testing/decider.ts';
 import { bulkDecider, inParts, PORTION } from './bulk.decider.ts';
 import type { BulkEvent } from './bulk.events.ts';
 

@@ -1,4 +1,4 @@
-import { spec } from '../platform/kernel/decider-spec.ts';
+import { spec } from '../testing/decider.ts';
 import { cartDecider } from './cart.decider.ts';
 import type { CartEvent } from './cart.events.ts';
 import type { ProductForSale } from './cart.ports.ts';

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
-import { spec } from '../platform/kernel/decider-spec.ts';
 import { DEFAULT_SETTINGS, settingsDecider } from '../settings/index.ts';
+import { spec } from '../testing/decider.ts';
 import { brandDecider } from './brand.decider.ts';
 import { categoryDecider } from './category.decider.ts';
 import { filterGroupDecider } from './filter-group.decider.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spec } from '../platform/kernel/decider-spec.ts';
+import { spec } from '../testing/decider.ts';
 import { productDecider } from './product.decider.ts';
 import { newProduct, type ProductFacts } from './product.facts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { spec } from '../platform/kernel/decider-spec.ts';
+import { spec } from '../testing/decider.ts';
 import { pageDecider } from './page.decider.ts';
 import type { PageFacts } from './page.events.ts';
 import { postDecider } from './post.decider.ts';

@@ -1,4 +1,4 @@
-import { spec } from '../platform/kernel/decider-spec.ts';
+import { spec } from '../testing/decider.ts';
 import { userDecider } from './user.decider.ts';
 import type { Person, UserEvent } from './user.events.ts';
 

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { spec } from '../platform/kernel/decider-spec.ts';
+import { spec } from '../testing/decider.ts';
 import { importDecider } from './import.decider.ts';
 import type { ImportEvent, ImportFacts, Portion } from './import.events.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, it } from 'vitest';
 import { createPrograms } from '../api/spec-program.ts';
-import { createTestDatabase } from '../platform/embedded/test-database.ts';
+import { createTestDatabase } from '../testing/database.ts';
 import { importKilledAndUndone } from './spec-killed-import.ts';
 import { startShopClient } from './spec-shop-client.ts';
 

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { spec } from '../platform/kernel/decider-spec.ts';
+import { spec } from '../testing/decider.ts';
 import { orderDecider } from './order.decider.ts';
 import type { OrderContact, OrderEvent, OrderedLine, OrderFacts } from './order.events.ts';
 import type { LaterStage } from './order-stage.ts';

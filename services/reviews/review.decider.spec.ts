@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { spec } from '../platform/kernel/decider-spec.ts';
+import { spec } from '../testing/decider.ts';
 import { reviewDecider } from './review.decider.ts';
 
 const added = {

@@ -1,9 +1,5 @@
 import { createPrograms, type Environment } from '../../services/api/spec-program.ts';
-import {
-  createTestDatabase,
-  type TestDatabase,
-  templateDatabase,
-} from '../../services/platform/embedded/test-database.ts';
+import { createTestDatabase, type TestDatabase, templateDatabase } from '../../services/testing/database.ts';
 
 /** The administrator of every shop of a journey. */
 export const ADMIN = { email: 'admin@example.com', password: 'putovanje-1' };

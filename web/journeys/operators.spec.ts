@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../services/api/spec-program.ts';
 import { openStores, type Stores } from '../../services/api/stores.ts';
 import { buildIfStale } from '../../services/build.ts';
-import { createTestDatabase, type TestDatabase } from '../../services/platform/embedded/test-database.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
+import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
 import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.ts';
 import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
 

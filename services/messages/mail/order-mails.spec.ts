@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderView } from '../../ordering/index.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/embedded/test-database.ts';
 import { createJobs, type Jobs } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { createPool, type Pool } from '../../platform/postgres/pool.ts';
 import { createRegistry, createRegistrySchema } from '../../platform/registry/registry.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import type { Mail } from './mail-sender.ts';
 import { createOrderMails, startOrderMailWorker } from './order-mails.ts';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DataFolderInUse } from './data-folder-lock.ts';
 import { findEmbeddedPostgres } from './embedded-postgres.ts';
+import { ask, specServers, startInOtherProcess } from './embedded-servers.testing.ts';
 import { findServer } from './server.ts';
-import { ask, specServers, startInOtherProcess } from './spec-support.ts';
 
 const { folder, start, stopAll, cleanUp } = specServers();
 afterEach(stopAll);

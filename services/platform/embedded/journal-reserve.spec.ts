@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ask, specServers } from './embedded-servers.testing.ts';
 import { reserveJournal } from './journal-reserve.ts';
-import { ask, specServers } from './spec-support.ts';
 
 const { folder, start, cleanUp } = specServers();
 const logger = { warn: vi.fn() };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findBinaries } from './binaries.ts';
+import { ask, specServers } from './embedded-servers.testing.ts';
 import { choosePostgresUser, isRoot, runAs } from './os-user.ts';
 import { choosePlace } from './place.ts';
-import { ask, specServers } from './spec-support.ts';
 
 const { folder, start, cleanUp } = specServers();
 afterEach(cleanUp);

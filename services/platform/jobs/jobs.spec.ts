@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { execPath } from 'node:process';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../embedded/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { hasRedis, startRedis } from '../../testing/redis.ts';
 import { createJobs, type Jobs, retryDelay } from './jobs.ts';
-import { hasRedis, startRedis } from './redis-spec.ts';
 
 const logger = pino({ level: 'silent' });
 const cause = { correlationId: 'spec', causationId: 'event' };
@@ -128,7 +128,7 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
     async ({ expect }) => {
       const name = nextQueue();
       await process().queue(name).addBulk(numbered(1));
-      const fixture = new URL('./hold-job.fixture.ts', import.meta.url).pathname;
+      const fixture = new URL('./hold-job.testing.ts', import.meta.url).pathname;
       const holder = spawn(execPath, ['--import', 'tsx', fixture, database.url, store.redisUrl ?? '', name]);
       await once(holder.stdout, 'data');
       const done: string[] = [];

@@ -122,7 +122,7 @@ export type Subscription = {
 export type OrderedAppends = Pick<EventLog, 'append' | 'close'>;
 
 /**
- * The event log. Every adapter keeps the same promises, told by `event-log.contract.ts`:
+ * The event log. Every adapter keeps the same promises, told by `testing/event-log-contract.ts`:
  * events of one append stay together, order is the same for every reader and equals the order of commit,
  * nothing is answered as appended before it is durable, and an event id that is already in the stream makes
  * an append a repetition that answers the first result and writes nothing.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../embedded/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createListener } from './listener.ts';
 import { createPool, type Pool } from './pool.ts';
 

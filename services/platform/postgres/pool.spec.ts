@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../embedded/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createPool, inTransaction, isUnavailable, type Pool } from './pool.ts';
 import { retryReads } from './retry-reads.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../embedded/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createPool, type Pool } from '../postgres/pool.ts';
 import { createAttempts, createAttemptsSchema } from './attempts.ts';
 import { createRegistrySchema } from './registry.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../embedded/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createListener, type Listener } from '../postgres/listener.ts';
 import { createPool, type Pool } from '../postgres/pool.ts';
 import { exportTables, importTables } from '../transfer/table-file.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../embedded/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { type CommandContext, createCommandHandler } from '../kernel/handle-command.ts';
 import { newId } from '../kernel/ids.ts';

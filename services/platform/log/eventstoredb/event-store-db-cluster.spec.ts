@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type StandInCluster, startStandInCluster } from '../../../testing/eventstoredb-stand-in/cluster.ts';
+import { type EventLog, LogUnavailable, START } from '../event-log.ts';
 import {
   appendAll,
   freshCategory,
@@ -6,10 +8,8 @@ import {
   makeEvents,
   readEverything,
   tail,
-} from '../contract-events.ts';
-import { type EventLog, LogUnavailable, START } from '../event-log.ts';
+} from '../testing/events.ts';
 import { createEventStoreDbLog } from './event-store-db-log.ts';
-import { type StandInCluster, startStandInCluster } from './stand-in/cluster.ts';
 
 let cluster: StandInCluster;
 let log: EventLog;

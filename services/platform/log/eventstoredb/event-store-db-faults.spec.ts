@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type StandIn, startStandIn } from '../../../testing/eventstoredb-stand-in/stand-in.ts';
+import { type EventLog, LogUnavailable, type RecordedLogEvent, START } from '../event-log.ts';
 import {
   appendAll,
   deferred,
@@ -7,10 +9,8 @@ import {
   makeEvents,
   readEverything,
   tail,
-} from '../contract-events.ts';
-import { type EventLog, LogUnavailable, type RecordedLogEvent, START } from '../event-log.ts';
+} from '../testing/events.ts';
 import { createEventStoreDbLog } from './event-store-db-log.ts';
-import { type StandIn, startStandIn } from './stand-in/stand-in.ts';
 
 const warnings: string[] = [];
 const logger = { warn: (_: object, message: string) => void warnings.push(message) };

@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
-import { describeEventLog, type LogUnderTest } from '../event-log.contract.ts';
+import { serverCommand, startServer } from '../../../testing/eventstoredb-server.ts';
+import { startStandIn } from '../../../testing/eventstoredb-stand-in/stand-in.ts';
+import { VERSIONS } from '../../../testing/eventstoredb-stand-in/versions.ts';
+import { describeEventLog, type LogUnderTest } from '../testing/event-log-contract.ts';
 import { createEventStoreDbLog } from './event-store-db-log.ts';
-import { serverCommand, startServer } from './spec-server.ts';
-import { startStandIn } from './stand-in/stand-in.ts';
-import { VERSIONS } from './stand-in/versions.ts';
 
 function eventStoreDb(
   start: () => Promise<{ connectionString: string; close(): Promise<void> }>,
@@ -24,7 +24,7 @@ function eventStoreDb(
       };
     },
     appender: () => ({
-      opener: new URL('./contract-opener.ts', import.meta.url),
+      opener: new URL('./log-opener.testing.ts', import.meta.url),
       env: { CONTRACT_EVENTSTORE: connectionString },
     }),
   };

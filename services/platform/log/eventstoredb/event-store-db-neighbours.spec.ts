@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type StandIn, startStandIn } from '../../../testing/eventstoredb-stand-in/stand-in.ts';
+import { type EventLog, START } from '../event-log.ts';
 import {
   appendAll,
   freshCategory,
@@ -8,10 +10,8 @@ import {
   makeEvents,
   readEverything,
   tail,
-} from '../contract-events.ts';
-import { type EventLog, START } from '../event-log.ts';
+} from '../testing/events.ts';
 import { createEventStoreDbLog } from './event-store-db-log.ts';
-import { type StandIn, startStandIn } from './stand-in/stand-in.ts';
 
 let server: StandIn;
 let log: EventLog;

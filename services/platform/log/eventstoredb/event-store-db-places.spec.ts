@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appendAll, freshCategory, freshStream, makeEvents, tail } from '../contract-events.ts';
+import { type StandIn, startStandIn } from '../../../testing/eventstoredb-stand-in/stand-in.ts';
+import { VERSIONS } from '../../../testing/eventstoredb-stand-in/versions.ts';
 import { type EventLog, PositionAhead, parsePosition, START } from '../event-log.ts';
+import { appendAll, freshCategory, freshStream, makeEvents, tail } from '../testing/events.ts';
 import { createEventStoreDbLog } from './event-store-db-log.ts';
-import { type StandIn, startStandIn } from './stand-in/stand-in.ts';
-import { VERSIONS } from './stand-in/versions.ts';
 
 describe.each(VERSIONS)('a place in EventStoreDB %s', (version) => {
   let server: StandIn;

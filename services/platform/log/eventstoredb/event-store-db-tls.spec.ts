@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshCategory, freshStream, makeEvents, tail } from '../contract-events.ts';
+import { type StandIn, startStandIn } from '../../../testing/eventstoredb-stand-in/stand-in.ts';
 import { type EventLog, LogUnavailable, START } from '../event-log.ts';
+import { freshCategory, freshStream, makeEvents, tail } from '../testing/events.ts';
 import { createEventStoreDbLog } from './event-store-db-log.ts';
-import { type StandIn, startStandIn } from './stand-in/stand-in.ts';
 
 const available = spawnSync('openssl', ['version']).status === 0;
 const title = available ? 'with TLS and a user' : 'with TLS: NOT TESTED, openssl is not installed';

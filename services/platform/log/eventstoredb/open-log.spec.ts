@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshCategory, freshStream, makeEvents, tail } from '../contract-events.ts';
+import { type StandIn, startStandIn } from '../../../testing/eventstoredb-stand-in/stand-in.ts';
+import { FULL_NAMES, VERSIONS } from '../../../testing/eventstoredb-stand-in/versions.ts';
 import { type EventLog, START } from '../event-log.ts';
+import { freshCategory, freshStream, makeEvents, tail } from '../testing/events.ts';
 import { LogAccessDenied, openEventStoreDbLog } from './open-log.ts';
 import { UnsupportedServer, versionWarning } from './server-version.ts';
-import { type StandIn, startStandIn } from './stand-in/stand-in.ts';
-import { FULL_NAMES, VERSIONS } from './stand-in/versions.ts';
 
 const told: string[] = [];
 const logger = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../embedded/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { createListener } from '../../postgres/listener.ts';
 import { createPool, type Pool } from '../../postgres/pool.ts';
-import { makeEvents } from '../contract-events.ts';
-import { describeEventLog } from '../event-log.contract.ts';
 import { type EventLog, START } from '../event-log.ts';
+import { describeEventLog } from '../testing/event-log-contract.ts';
+import { makeEvents } from '../testing/events.ts';
 import { createLogSchema, createPostgresEventLog } from './postgres-event-log.ts';
 
 let database: TestDatabase;
@@ -40,7 +40,7 @@ async function openDatabase() {
 describeEventLog('in PostgreSQL', {
   create: openDatabase,
   appender: () => ({
-    opener: new URL('./contract-opener.ts', import.meta.url),
+    opener: new URL('./log-opener.testing.ts', import.meta.url),
     env: { LOG_DATABASE_URL: database.url },
   }),
 });

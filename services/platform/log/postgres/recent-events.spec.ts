@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../embedded/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { createListener, type Listener } from '../../postgres/listener.ts';
 import { createPool, type Pool } from '../../postgres/pool.ts';
-import { makeEvents } from '../contract-events.ts';
 import type { EventLog, StreamName } from '../event-log.ts';
+import { makeEvents } from '../testing/events.ts';
 import { createLogSchema, createPostgresEventLog } from './postgres-event-log.ts';
 
 let database: TestDatabase;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { freshCategory, readEverything } from './contract-events.ts';
-import type { OpenLogs } from './event-log.contract.ts';
+import type { OpenLogs } from './event-log-contract.ts';
+import { freshCategory, readEverything } from './events.ts';
 
 export type AppenderProcess = {
   /** A module that exports `openLog(): Promise<EventLog>`; what it needs to know it reads from `env`. */
@@ -14,7 +14,7 @@ export type AppenderProcess = {
 
 type Line = { readonly eventId: string; readonly stream: string; readonly revision: number };
 
-const APPEND_FOREVER = fileURLToPath(new URL('./contract-append-forever.ts', import.meta.url));
+const APPEND_FOREVER = fileURLToPath(new URL('./append-forever.ts', import.meta.url));
 
 /** Starts a process that appends, kills it in the middle and answers what it said was acknowledged. */
 async function appendUntilKilled(appender: AppenderProcess, category: string): Promise<readonly Line[]> {

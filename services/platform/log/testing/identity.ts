@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { appendAll, freshCategory, freshStream, makeEvents } from './contract-events.ts';
-import type { OpenLogs } from './event-log.contract.ts';
-import { type Position, START } from './event-log.ts';
+import { type Position, START } from '../event-log.ts';
+import type { OpenLogs } from './event-log-contract.ts';
+import { appendAll, freshCategory, freshStream, makeEvents } from './events.ts';
 
 export function describeIdentity(logs: () => OpenLogs): void {
   describe('its identity', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { appendAll, freshCategory, freshStream, makeEvents, readEverything } from './contract-events.ts';
-import type { OpenLogs } from './event-log.contract.ts';
-import { comparePositions, START } from './event-log.ts';
+import { comparePositions, START } from '../event-log.ts';
+import type { OpenLogs } from './event-log-contract.ts';
+import { appendAll, freshCategory, freshStream, makeEvents, readEverything } from './events.ts';
 
 export function describeReading(logs: () => OpenLogs): void {
   describe('reading', () => {

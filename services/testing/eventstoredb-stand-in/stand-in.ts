@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Metadata } from '@grpc/grpc-js';
+import { openCuttablePort } from '../cuttable-port.ts';
 import { identityRefusal, readAllRefusal, type User } from './access.ts';
 import { type AppendFault, handleAppend, handleBatchAppend } from './appends.ts';
-import { openCuttablePort } from './cuttable-port.ts';
 import { type Member, type Membership, members } from './membership.ts';
 import { featureServices, features, gossipServices, grpc, services } from './protocol.ts';
 import { handleRead } from './reads.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { appendAll, freshCategory, freshStream, makeEvent, makeEvents } from './contract-events.ts';
-import type { OpenLogs } from './event-log.contract.ts';
-import { comparePositions, type LogEvent } from './event-log.ts';
+import { comparePositions, type LogEvent } from '../event-log.ts';
+import type { OpenLogs } from './event-log-contract.ts';
+import { appendAll, freshCategory, freshStream, makeEvent, makeEvents } from './events.ts';
 
 const COMPLETE: readonly LogEvent[] = [
   {

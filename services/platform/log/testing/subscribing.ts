@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  comparePositions,
+  type LogPage,
+  type Position,
+  type RecordedLogEvent,
+  type StreamName,
+} from '../event-log.ts';
+import type { OpenLogs } from './event-log-contract.ts';
+import {
   appendAll,
   deferred,
   freshCategory,
@@ -7,15 +15,7 @@ import {
   makeEvents,
   readEverything,
   tail,
-} from './contract-events.ts';
-import type { OpenLogs } from './event-log.contract.ts';
-import {
-  comparePositions,
-  type LogPage,
-  type Position,
-  type RecordedLogEvent,
-  type StreamName,
-} from './event-log.ts';
+} from './events.ts';
 
 const ns = (events: readonly RecordedLogEvent[]) => events.map((event) => (event.data as { n: number }).n);
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../../embedded/port.ts';
-import { startStandIn } from './stand-in/stand-in.ts';
+import { freePort } from '../platform/embedded/port.ts';
+import { startStandIn } from './eventstoredb-stand-in/stand-in.ts';
 
 /** An EventStoreDB that a spec has to itself, empty at first. */
 export type SpecServer = { readonly connectionString: string; close(): Promise<void> };

@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  appendAll,
-  freshCategory,
-  freshStream,
-  makeEvents,
-  readEverything,
-  tail,
-} from './contract-events.ts';
-import type { OpenLogs } from './event-log.contract.ts';
-import {
   comparePositions,
   type EventLog,
   type ExpectedRevision,
   type LogEvent,
   type Position,
   type StreamName,
-} from './event-log.ts';
+} from '../event-log.ts';
+import type { OpenLogs } from './event-log-contract.ts';
+import { appendAll, freshCategory, freshStream, makeEvents, readEverything, tail } from './events.ts';
 
 type Acknowledged = {
   readonly stream: StreamName;

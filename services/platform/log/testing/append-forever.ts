@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import { makeEvents } from './contract-events.ts';
-import type { EventLog } from './event-log.ts';
+import type { EventLog } from '../event-log.ts';
+import { makeEvents } from './events.ts';
 
-// Run by `contract-durability.ts`: appends until it is killed and says what the log has acknowledged.
+// Run by `durability.ts`: appends until it is killed and says what the log has acknowledged.
 // Arguments: the address of a module that exports `openLog`, and the category to append to.
 const [opener = '', category = ''] = process.argv.slice(2);
 const { openLog }: { openLog: () => Promise<EventLog> } = await import(opener);

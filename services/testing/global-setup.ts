@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { isAlive } from './processes.ts';
-import { findServer } from './server.ts';
-import type {} from './test-database.ts';
+import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
+import { isAlive } from '../platform/embedded/processes.ts';
+import { findServer } from '../platform/embedded/server.ts';
+import type {} from './database.ts';
 
 const PREFIX = 'online-shop-tests-';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { describeAppending } from './contract-appending.ts';
-import { describeConcurrency } from './contract-concurrency.ts';
-import { type AppenderProcess, describeDurability } from './contract-durability.ts';
-import { describeIdentity } from './contract-identity.ts';
-import { describeReading } from './contract-reading.ts';
-import { describeSubscribing } from './contract-subscribing.ts';
-import type { EventLog } from './event-log.ts';
+import type { EventLog } from '../event-log.ts';
+import { describeAppending } from './appending.ts';
+import { describeConcurrency } from './concurrency.ts';
+import { type AppenderProcess, describeDurability } from './durability.ts';
+import { describeIdentity } from './identity.ts';
+import { describeReading } from './reading.ts';
+import { describeSubscribing } from './subscribing.ts';
 
 export type OpenedLog = {
   readonly log: EventLog;

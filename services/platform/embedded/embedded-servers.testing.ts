@@ -54,7 +54,7 @@ export async function ask(url: string, sql: string): Promise<unknown> {
  * `killGroup` sends the whole group a signal and answers when the process is gone.
  */
 export async function startInOtherProcess(dataDir: string) {
-  const fixture = join(import.meta.dirname, 'start-and-hold.fixture.ts');
+  const fixture = join(import.meta.dirname, 'start-and-hold.testing.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', fixture, dataDir], {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],

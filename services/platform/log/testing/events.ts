@@ -9,7 +9,7 @@ import {
   type StreamName,
   type Subscription,
   type SubscriptionOptions,
-} from './event-log.ts';
+} from '../event-log.ts';
 
 /** A category nobody else uses, so that every test is alone in a store that keeps what others wrote. */
 export function freshCategory(): string {
