@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueOf, productForSale } from '../../services/cart/cart-spec.ts';
 import { cartDecider, type ProductForSale } from '../../services/cart/index.ts';
 import { createCommandHandler } from '../../services/platform/kernel/handle-command.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
+import { catalogueOf, productForSale } from '../../services/testing/products-for-sale.ts';
 import { rebuild } from '../runner/rebuild.ts';
 import { createHarness, type Harness } from '../runner/runner-harness.ts';
 import { cartsProjection } from './carts.projection.ts';

@@ -1,6 +1,5 @@
 import { pino } from 'pino';
 import { openStores, type Stores } from '../../services/api/stores.ts';
-import { catalogueOf, productForSale } from '../../services/cart/cart-spec.ts';
 import {
   type CartEvent,
   cartDecider,
@@ -13,6 +12,7 @@ import { createJobs } from '../../services/platform/jobs/jobs.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { EventStore, Recorded } from '../../services/platform/log/event-store.ts';
+import { catalogueOf, productForSale } from '../../services/testing/products-for-sale.ts';
 import { cartsProjection } from '../carts/carts.projection.ts';
 import { createCartsQueries } from '../carts/queries.ts';
 import { createOrderedCarts } from '../orders/ordered-carts.ts';

@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stores } from '../../services/api/stores.ts';
 import { openTestStores, type TestStores } from '../../services/api/test-stores.ts';
-import { catalogueOf } from '../../services/cart/cart-spec.ts';
 import { cartDecider, createCartServices } from '../../services/cart/index.ts';
 import {
   type Customers,
@@ -18,11 +17,12 @@ import {
   type OrderPlacing,
   orderDecider,
 } from '../../services/ordering/index.ts';
-import { cream, wish } from '../../services/ordering/ordering-spec.ts';
 import type { CommandContext } from '../../services/platform/kernel/handle-command.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { comparePositions } from '../../services/platform/log/event-log.ts';
 import { createAttemptsSchema, NO_LIMITS } from '../../services/platform/registry/attempts.ts';
+import { cream, wish } from '../../services/testing/ordering-in-memory.ts';
+import { catalogueOf } from '../../services/testing/products-for-sale.ts';
 import { listCheckpoints } from './checkpoints.ts';
 import { type OrderFollowupsDeps, orderFollowups, orderMails } from './order-followups.ts';
 import { type Reaction, startReactions } from './reactions.ts';

@@ -1,6 +1,6 @@
 import type { ImportReceived, ImportRecord } from '../imports/imports.schemas.ts';
-import { priceList } from '../imports/spec-price-list.ts';
 import { newId } from '../platform/kernel/ids.ts';
+import { priceList } from '../testing/price-list.ts';
 import { type Ask, type Headers, must, repeat } from './chaos-calls.testing.ts';
 import { uploadForm } from './spec-upload.ts';
 import { bodies } from './spec-world.ts';

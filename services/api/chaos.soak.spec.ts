@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../projections/all.ts';
-import { startSmtp } from '../messages/mail/smtp-spec.ts';
+import { startSmtp } from '../testing/smtp-server.ts';
 import { wreakHavoc } from './chaos.testing.ts';
 import { type Administrator, startAdministrator } from './chaos-administrator.testing.ts';
 import { type Ask, createAsk, type Headers } from './chaos-calls.testing.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createImportClient, csv, named } from '../imports/spec-import-client.ts';
+import { createImportClient, csv, named } from '../testing/import-client.ts';
 import { createMaker, type Maker } from './spec-world.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
 

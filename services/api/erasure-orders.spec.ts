@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../projections/all.ts';
 import { rebuild } from '../../projections/runner/rebuild.ts';
 import { replayUntil } from '../../projections/runner/replay.ts';
-import { addProduct, asking } from '../ordering/shop-spec.ts';
+import { addProduct, asking } from '../testing/ordering-calls.ts';
 import { everyRow } from './spec-tables.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
 

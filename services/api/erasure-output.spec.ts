@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projections } from '../../projections/all.ts';
-import { startSmtp } from '../messages/mail/smtp-spec.ts';
 import type { ReaderAnswer } from '../operations/operations.schemas.ts';
+import { startSmtp } from '../testing/smtp-server.ts';
 import { createPrograms, type Program } from './spec-program.ts';
 import { bodies } from './spec-world.ts';
 

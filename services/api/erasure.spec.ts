@@ -15,10 +15,10 @@ import {
   startAccountMailWorker,
   startOrderMailWorker,
 } from '../messages/mail/index.ts';
-import { addProduct, asking } from '../ordering/shop-spec.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/kernel/logger.ts';
 import { START } from '../platform/log/event-log.ts';
+import { addProduct, asking } from '../testing/ordering-calls.ts';
 import { everyRow } from './spec-tables.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
 import { everyEvent } from './test-stores.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createImportClient, csv } from '../imports/spec-import-client.ts';
 import type { LogEvent, Position } from '../platform/log/event-log.ts';
 import { MOST_EVENT_BYTES } from '../platform/log/event-size.ts';
 import { toStored } from '../platform/log/eventstoredb/event-mapping.ts';
+import { createImportClient, csv } from '../testing/import-client.ts';
 import { bodies, nextNumber } from './spec-world.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
 

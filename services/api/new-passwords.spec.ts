@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addProduct, asking, checkout, type Refusal } from '../ordering/shop-spec.ts';
+import { addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
 import { ADMIN, startTestShop, type TestShop } from './test-shop.ts';
 
 let shop: TestShop;

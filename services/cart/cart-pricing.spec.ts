@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { productForSale } from '../testing/products-for-sale.ts';
 import { cartAnswer } from './cart.wire.ts';
 import { priceCart } from './cart-pricing.ts';
-import { productForSale } from './cart-spec.ts';
 
 const omega = productForSale({
   id: 'omega',

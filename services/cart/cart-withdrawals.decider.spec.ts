@@ -12,7 +12,7 @@ import {
   ordered,
   products,
   sent,
-} from './cart-decider-spec.ts';
+} from './cart-decider.testing.ts';
 
 const at = (position: number, event: CartEvent): CartEvent & { position: Position } => ({
   ...event,

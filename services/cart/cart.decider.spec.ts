@@ -11,7 +11,7 @@ import {
   ordered,
   products,
   sent,
-} from './cart-decider-spec.ts';
+} from './cart-decider.testing.ts';
 
 describe('a new cart', () => {
   it('is created with its first lines, by _id or by number', () => {

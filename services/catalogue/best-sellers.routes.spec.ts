@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../api/test-shop.ts';
-import { addCart, addProduct, checkout } from '../ordering/shop-spec.ts';
+import { type Calls, callsOf } from '../testing/catalogue-calls.ts';
+import { addCart, addProduct, checkout } from '../testing/ordering-calls.ts';
 import type { BestSellerRow } from './catalogue.schemas.ts';
-import { type Calls, callsOf } from './test-calls.ts';
 
 const URL = '/products/administration/best-sellers';
 let shop: TestShop;

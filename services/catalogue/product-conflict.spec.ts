@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../api/test-shop.ts';
+import { type Calls, callsOf, productBody } from '../testing/catalogue-calls.ts';
 import type { ProductConflict } from './catalogue.schemas.ts';
-import { type Calls, callsOf, productBody } from './test-calls.ts';
 
 let shop: TestShop;
 let calls: Calls;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/kernel/ids.ts';
-import { PASSWORD, startTestApp, type TestApp } from './test-app.ts';
+import { PASSWORD, startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { userDecider } from './user.decider.ts';
 
 let shop: TestApp;

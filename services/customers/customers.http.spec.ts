@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPaused } from '../../projections/runner/controls.ts';
 import { newId } from '../platform/kernel/ids.ts';
+import { PASSWORD, startTestApp, type TestApp } from '../testing/customers-app.ts';
 import type { ProfileAnswer, UserPage, UserRow } from './customers.schemas.ts';
-import { PASSWORD, startTestApp, type TestApp } from './test-app.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

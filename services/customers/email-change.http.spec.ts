@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/kernel/ids.ts';
+import { PASSWORD, startTestApp, type TestApp } from '../testing/customers-app.ts';
 import type { ProfileAnswer } from './customers.schemas.ts';
-import { PASSWORD, startTestApp, type TestApp } from './test-app.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customersProjection } from '../../projections/customers/customers.projection.ts';
 import { rebuild } from '../../projections/runner/rebuild.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { PASSWORD, startTestApp, type TestApp } from './test-app.ts';
+import { PASSWORD, startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { userDecider } from './user.decider.ts';
 import type { UserEvent } from './user.events.ts';
 

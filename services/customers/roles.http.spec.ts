@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../platform/http/roles.ts';
 import { newId } from '../platform/kernel/ids.ts';
+import { PASSWORD, startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { createCredentialsStore } from './credentials.ts';
 import type { UserRow } from './customers.schemas.ts';
 import { createCustomersSchema } from './customers-schema.ts';
-import { PASSWORD, startTestApp, type TestApp } from './test-app.ts';
 
 let shop: TestApp;
 let owner: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyEvent } from '../api/test-stores.ts';
+import { PASSWORD, startTestApp, type TestApp } from '../testing/customers-app.ts';
 import type { TokenClaims } from './customers.schemas.ts';
-import { PASSWORD, startTestApp, type TestApp } from './test-app.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

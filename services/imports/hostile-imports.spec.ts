@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPrograms } from '../api/spec-program.ts';
 import type { UploadedFile } from '../api/spec-upload.ts';
-import { HEADER, rowOf, type WorkbookOptions, workbookOf } from './file/spec-workbook.ts';
-import { type ShopClient, startShopClient } from './spec-shop-client.ts';
+import { HEADER, rowOf, type WorkbookOptions, workbookOf } from './file/workbook.testing.ts';
+import { type ShopClient, startShopClient } from './shop-client.testing.ts';
 
 const MEGABYTE = 1024 * 1024;
 const programs = createPrograms();

@@ -5,8 +5,8 @@ import { uploadCall, uploadForm } from '../api/spec-upload.ts';
 import { bodies, createMaker, type Maker, nextNumber } from '../api/spec-world.ts';
 import { startTestShop, type TestShop } from '../api/test-shop.ts';
 import { newId } from '../platform/kernel/ids.ts';
+import { createImportClient, csv, named } from '../testing/import-client.ts';
 import type { ImportPage, ImportReceived, ImportRecord, ImportRow } from './imports.schemas.ts';
-import { createImportClient, csv, named } from './spec-import-client.ts';
 import { MOST_BYTES } from './upload-form.ts';
 
 let shop: TestShop;

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createPrograms } from '../api/spec-program.ts';
 import type { UploadedFile } from '../api/spec-upload.ts';
 import { residentBytes } from '../platform/kernel/resident-bytes.ts';
-import { HEADER, rowOf, workbookOf } from './file/spec-workbook.ts';
-import { importKilledAndUndone } from './spec-killed-import.ts';
-import { priceList } from './spec-price-list.ts';
-import { type ShopClient, startShopClient } from './spec-shop-client.ts';
+import { priceList } from '../testing/price-list.ts';
+import { HEADER, rowOf, workbookOf } from './file/workbook.testing.ts';
+import { importKilledAndUndone } from './killed-import.testing.ts';
+import { type ShopClient, startShopClient } from './shop-client.testing.ts';
 
 const programs = createPrograms();
 afterAll(() => programs.cleanUp());

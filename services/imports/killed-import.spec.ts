@@ -1,8 +1,8 @@
 import { afterAll, describe, it } from 'vitest';
 import { createPrograms } from '../api/spec-program.ts';
 import { createTestDatabase } from '../testing/database.ts';
-import { importKilledAndUndone } from './spec-killed-import.ts';
-import { startShopClient } from './spec-shop-client.ts';
+import { importKilledAndUndone } from './killed-import.testing.ts';
+import { startShopClient } from './shop-client.testing.ts';
 
 const programs = createPrograms();
 const database = await createTestDatabase();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLookups } from '../catalogue/index.ts';
 import { DEFAULT_SETTINGS } from '../settings/index.ts';
-import { readWholeTable } from './file/spec-table.ts';
+import { readWholeTable } from './file/whole-table.testing.ts';
 import type { KnownProduct } from './imports.ports.ts';
 import { createPlanner, gatherKnown, type Planning } from './plan.ts';
 

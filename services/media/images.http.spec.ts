@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renditionUrl } from '../../web/shared/ui/picture-sources.ts';
-import { startTestApp, type TestApp } from '../customers/test-app.ts';
+import { startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { createPictureFolder, createRenditions, imageRoutes } from './index.ts';
 import { RENDITION_FORMATS, RENDITION_WIDTHS } from './rendition-names.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../customers/test-app.ts';
+import { startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { createPictureFolder, createPictures, createRenditions, imageRoutes, uploadRoutes } from './index.ts';
 import { renditionOf } from './rendition-names.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictureStoreContract } from '../testing/picture-store-contract.ts';
 import { createPictureBucket, PictureStoreAway } from './picture-bucket.ts';
-import { pictureStoreContract } from './picture-store.contract.ts';
-import { type S3StandIn, startS3 } from './s3-spec.ts';
+import { type S3StandIn, startS3 } from './s3-stand-in.testing.ts';
 
 pictureStoreContract('in a bucket', async () => {
   const server = await startS3();

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { pictureStoreContract } from '../testing/picture-store-contract.ts';
 import { createPictureFolder } from './picture-folder.ts';
-import { pictureStoreContract } from './picture-store.contract.ts';
 import { isPictureName } from './picture-store.ts';
 
 pictureStoreContract('in a folder', async () => {

@@ -10,7 +10,7 @@ export type StreamedPicture = {
 
 /**
  * Where the files of pictures are kept, by plain names (`isPictureName`). Every adapter keeps the promises told by
- * `picture-store.contract.ts`. A store that cannot be reached rejects; what is not there is null.
+ * `services/testing/picture-store-contract.ts`. A store that cannot be reached rejects; what is not there is null.
  */
 export interface PictureStore {
   /** Keeps a file, in the place of what had its name: whole or not at all, nobody ever reads half of it. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../api/test-shop.ts';
-import type { OrderAnswer, OrderRow } from './ordering.schemas.ts';
 import {
   type Asking,
   addCart,
@@ -9,7 +8,8 @@ import {
   checkout,
   type Headers,
   type Refusal,
-} from './shop-spec.ts';
+} from '../testing/ordering-calls.ts';
+import type { OrderAnswer, OrderRow } from './ordering.schemas.ts';
 
 let shop: TestShop;
 let omega: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../api/test-shop.ts';
 import { newId } from '../platform/kernel/ids.ts';
+import { type Asking, addProduct, asking, type Headers, type Refusal } from '../testing/ordering-calls.ts';
 import type { OrderAnswer, OrderRow } from './ordering.schemas.ts';
-import { type Asking, addProduct, asking, type Headers, type Refusal } from './shop-spec.ts';
 
 let shop: TestShop;
 let get: Asking['get'];

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../api/test-shop.ts';
 import { newId } from '../platform/kernel/ids.ts';
+import {
+  type Asking,
+  addCart,
+  addProduct,
+  asking,
+  checkout,
+  type Refusal,
+} from '../testing/ordering-calls.ts';
 import type { CartChangedExtra, OrderAnswer, OrderPlacedAnswer } from './ordering.schemas.ts';
-import { type Asking, addCart, addProduct, asking, checkout, type Refusal } from './shop-spec.ts';
 
 let shop: TestShop;
 let omega: string;

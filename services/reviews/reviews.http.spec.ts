@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentProjection } from '../../projections/content/content.projection.ts';
 import { rebuild } from '../../projections/runner/rebuild.ts';
-import { startTestApp, type TestApp } from '../customers/test-app.ts';
 import { newId } from '../platform/kernel/ids.ts';
+import { startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { reviewDecider, reviewsRoutes } from './index.ts';
 import type { ReviewAnswer } from './reviews.schemas.ts';
 

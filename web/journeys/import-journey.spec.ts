@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../services/api/spec-program.ts';
 import { buildIfStale } from '../../services/build.ts';
-import { priceList } from '../../services/imports/spec-price-list.ts';
+import { priceList } from '../../services/testing/price-list.ts';
 import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.ts';
 import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
 

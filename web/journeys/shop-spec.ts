@@ -1,5 +1,5 @@
 import { buildIfStale } from '../../services/build.ts';
-import { type Received, startSmtp } from '../../services/messages/mail/smtp-spec.ts';
+import { type Received, startSmtp } from '../../services/testing/smtp-server.ts';
 import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
 
 export { ADMIN };

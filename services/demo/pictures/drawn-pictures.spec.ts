@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPictureFolder, type PictureStore } from '../../media/index.ts';
-import { pictureStoreContract } from '../../media/picture-store.contract.ts';
+import { pictureStoreContract } from '../../testing/picture-store-contract.ts';
 import { buildDemoShop } from '../demo-shop.ts';
 import { drawingsOf } from './drawings.ts';
 import { withDrawnPictures } from './drawn-pictures.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { LIMITS } from './limits.ts';
-import { readWholeTable } from './spec-table.ts';
-import { HEADER, rowOf, workbookOf, zipOf } from './spec-workbook.ts';
+import { readWholeTable } from './whole-table.testing.ts';
+import { HEADER, rowOf, workbookOf, zipOf } from './workbook.testing.ts';
 import { openZip } from './zip.ts';
 
 const rowsOf = async (name: string, content: Buffer) => (await readWholeTable(name, content)).rows;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { UnsupportedFile } from './refusal.ts';
 import { createSeparateReader, type ReaderLimits, type TableReader } from './separate-reader.ts';
-import { HEADER, workbookOf } from './spec-workbook.ts';
 import type { TablePart } from './table.ts';
+import { HEADER, workbookOf } from './workbook.testing.ts';
 
 const GENEROUS: ReaderLimits = { heapMegabytes: 256, bytes: 2 ** 30, milliseconds: 60_000 };
 const read = createSeparateReader();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { UnsupportedFile } from './refusal.ts';
-import { readWholeTable } from './spec-table.ts';
+import { readWholeTable } from './whole-table.testing.ts';
 
 /** Windows-1250, which no encoder of Node writes. */
 const WINDOWS_1250: Readonly<Record<string, number>> = {

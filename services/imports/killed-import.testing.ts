@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { bodies } from '../api/spec-world.ts';
-import { priceList } from './spec-price-list.ts';
-import { catalogueOf, type ShopClient } from './spec-shop-client.ts';
+import { priceList } from '../testing/price-list.ts';
+import { catalogueOf, type ShopClient } from './shop-client.testing.ts';
 
 const KNOWN = 3;
 

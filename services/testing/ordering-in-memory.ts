@@ -1,5 +1,8 @@
-import { catalogueOf, productForSale } from '../cart/cart-spec.ts';
 import { cartDecider } from '../cart/index.ts';
+import { createOrderAllowance } from '../ordering/order-allowance.ts';
+import type { OrderWish } from '../ordering/order-wish.ts';
+import type { OrderingCustomers } from '../ordering/ordering.ports.ts';
+import { createOrderPlacing } from '../ordering/place-order.ts';
 import {
   type CommandContext,
   type CommandHandler,
@@ -12,10 +15,7 @@ import { createMemoryEventLog } from '../platform/log/memory/memory-event-log.ts
 import { createMemoryKeyRing } from '../platform/log/personal-data.ts';
 import { NO_LIMITS } from '../platform/registry/attempts.ts';
 import { couponValue } from '../pricing/index.ts';
-import { createOrderAllowance } from './order-allowance.ts';
-import type { OrderWish } from './order-wish.ts';
-import type { OrderingCustomers } from './ordering.ports.ts';
-import { createOrderPlacing } from './place-order.ts';
+import { catalogueOf, productForSale } from './products-for-sale.ts';
 
 export const context: CommandContext = { correlationId: 'spec', actor: { kind: 'guest', id: 'guest' } };
 

@@ -1,8 +1,8 @@
 import { spec } from '../testing/decider.ts';
+import { productForSale } from '../testing/products-for-sale.ts';
 import { cartDecider } from './cart.decider.ts';
 import type { CartEvent } from './cart.events.ts';
 import type { ProductForSale } from './cart.ports.ts';
-import { productForSale } from './cart-spec.ts';
 
 export const cart = spec(cartDecider);
 export const omega = productForSale({

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type UploadedFile, uploadCall } from '../api/spec-upload.ts';
 import { nextNumber } from '../api/spec-world.ts';
 import type { TestShop } from '../api/test-shop.ts';
-import type { ImportReceived, ImportRecord, ImportRow } from './imports.schemas.ts';
+import type { ImportReceived, ImportRecord, ImportRow } from '../imports/imports.schemas.ts';
 
 export type Product = Record<string, unknown> & { _id: string; slug: string };
 

@@ -1,4 +1,4 @@
-import type { ProductForSale, ProductsForSale } from './cart.ports.ts';
+import type { ProductForSale, ProductsForSale } from '../cart/cart.ports.ts';
 
 /** A product for the specs: 20,00 KM, without discount or variations, unless said otherwise. */
 export function productForSale(facts: Partial<ProductForSale> & { readonly id: string }): ProductForSale {
