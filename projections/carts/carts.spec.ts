@@ -4,7 +4,7 @@ import { createCommandHandler } from '../../services/platform/kernel/handle-comm
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { catalogueOf, productForSale } from '../../services/testing/products-for-sale.ts';
 import { rebuild } from '../runner/rebuild.ts';
-import { createHarness, type Harness } from '../runner/runner-harness.ts';
+import { createHarness, type Harness } from '../testing/runner.ts';
 import { cartsProjection } from './carts.projection.ts';
 import { type CartsReadModel, createCartsQueries } from './queries.ts';
 

@@ -10,7 +10,7 @@ import { SETTINGS_ID, settingsDecider } from '../../services/settings/index.ts';
 import { tablesOf } from '../runner/generations.ts';
 import { rebuild } from '../runner/rebuild.ts';
 import { catalogueProjection } from './catalogue.projection.ts';
-import { startTestCatalogue, type TestCatalogue } from './test-catalogue.ts';
+import { startTestCatalogue, type TestCatalogue } from './catalogue.testing.ts';
 
 let shop: TestCatalogue;
 beforeAll(async () => {

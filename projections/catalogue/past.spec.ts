@@ -15,8 +15,8 @@ import { productAsOf } from '../../services/history/product-as-of.ts';
 import { rowThen } from '../../services/history/products-as-of.ts';
 import { recordedBy } from '../../services/platform/log/moment.ts';
 import { SETTINGS_ID, settingsDecider } from '../../services/settings/index.ts';
+import { startTestCatalogue, type TestCatalogue } from './catalogue.testing.ts';
 import { createCataloguePast, productsAtStatement } from './past.ts';
-import { startTestCatalogue, type TestCatalogue } from './test-catalogue.ts';
 
 let shop: TestCatalogue;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brandDecider, DEFAULT_BRAND_ID, productDecider } from '../../services/catalogue/index.ts';
 import { SETTINGS_ID, settingsDecider } from '../../services/settings/index.ts';
-import { startTestCatalogue, type TestCatalogue } from './test-catalogue.ts';
+import { startTestCatalogue, type TestCatalogue } from './catalogue.testing.ts';
 
 let shop: TestCatalogue;
 beforeAll(async () => {

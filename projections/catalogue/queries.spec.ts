@@ -6,7 +6,7 @@ import {
   productDecider,
 } from '../../services/catalogue/index.ts';
 import { SETTINGS_ID, settingsDecider } from '../../services/settings/index.ts';
-import { startTestCatalogue, type TestCatalogue } from './test-catalogue.ts';
+import { startTestCatalogue, type TestCatalogue } from './catalogue.testing.ts';
 
 let shop: TestCatalogue;
 const titles = (list: { items: { title: string }[] }) => list.items.map(({ title }) => title);

@@ -6,7 +6,7 @@ import { newId } from '../../services/platform/kernel/ids.ts';
 import type { StreamName } from '../../services/platform/log/event-log.ts';
 import { tablesOf } from '../runner/generations.ts';
 import { rebuild } from '../runner/rebuild.ts';
-import { createHarness, type Harness } from '../runner/runner-harness.ts';
+import { createHarness, type Harness } from '../testing/runner.ts';
 import { importsProjection } from './imports.projection.ts';
 import { createImportsQueries } from './queries.ts';
 

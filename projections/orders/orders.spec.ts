@@ -8,7 +8,7 @@ import {
 import type { DomainEvent } from '../../services/platform/kernel/decider.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { rebuild } from '../runner/rebuild.ts';
-import { createHarness, type Harness } from '../runner/runner-harness.ts';
+import { createHarness, type Harness } from '../testing/runner.ts';
 import { ordersProjection } from './orders.projection.ts';
 import { createOrdersQueries, type OrdersReadModel } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStores, type Stores } from '../../services/api/stores.ts';
 import { createJobs, type Jobs } from '../../services/platform/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
-import { CHANGED, historyOf, OTHER, THIRD, visitors } from './cart-cleaning-spec.ts';
+import { CHANGED, historyOf, OTHER, THIRD, visitors } from './cart-cleaning.testing.ts';
 
 const CARTS = 10_000;
 /** The process is killed when so many carts were cleaned. */
@@ -14,7 +14,7 @@ const KILLS = [1_500, 6_000];
 const CUSTOMERS = 4;
 /** Has no divisor in common with the numbers of carts: leads to each once, in an order of its own. */
 const STRIDE = 7_919;
-const FIXTURE = new URL('./cart-cleaning.fixture.ts', import.meta.url).pathname;
+const FIXTURE = new URL('./cart-cleaning-process.testing.ts', import.meta.url).pathname;
 
 let database: TestDatabase;
 let stores: Stores;

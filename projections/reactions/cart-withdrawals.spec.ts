@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../services/testing/da
 import { setPaused } from '../runner/controls.ts';
 import { failureKind } from '../runner/failures.ts';
 import { listParked } from '../runner/parked.ts';
-import { CHANGED, historyOf, OTHER, startCleaning, THIRD, visitors } from './cart-cleaning-spec.ts';
+import { CHANGED, historyOf, OTHER, startCleaning, THIRD, visitors } from './cart-cleaning.testing.ts';
 import { cartWithdrawals } from './cart-withdrawals.ts';
 import { listCheckpoints } from './checkpoints.ts';
 

@@ -4,7 +4,7 @@ import { newId } from '../../services/platform/kernel/ids.ts';
 import { type Position, START } from '../../services/platform/log/event-log.ts';
 import { linesOf } from '../cli/move.ts';
 import { createOperators } from '../runner/operators.ts';
-import { createHarness, type Harness } from '../runner/runner-harness.ts';
+import { createHarness, type Harness } from '../testing/runner.ts';
 import { listCheckpoints } from './checkpoints.ts';
 import { moveReaction, previewMove } from './move-reaction.ts';
 import { type Reaction, type Reactions, startReactions } from './reactions.ts';

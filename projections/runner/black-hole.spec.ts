@@ -5,10 +5,10 @@ import { createPostgresEventLog } from '../../services/platform/log/postgres/pos
 import { createListener } from '../../services/platform/postgres/listener.ts';
 import { createPool } from '../../services/platform/postgres/pool.ts';
 import { type CuttablePort, openCuttablePort } from '../../services/testing/cuttable-port.ts';
+import { createHarness, type Harness } from '../testing/runner.ts';
+import { tally } from '../testing/tally.ts';
 import { leaders } from './leadership.ts';
 import { type Runner, startRunner } from './runner.ts';
-import { createHarness, type Harness } from './runner-harness.ts';
-import { tally } from './tally-spec.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 const TIMES = { leaseMs: 2_000, stalledMs: 2_000 };

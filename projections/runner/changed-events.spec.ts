@@ -4,10 +4,10 @@ import { newId } from '../../services/platform/kernel/ids.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import { listCheckpoints } from '../reactions/checkpoints.ts';
 import { type Reaction, type Reactions, startReactions } from '../reactions/reactions.ts';
+import { createHarness, type Harness } from '../testing/runner.ts';
+import { tally } from '../testing/tally.ts';
 import { liveGeneration } from './generations.ts';
 import { listParked, requestRetry } from './parked.ts';
-import { createHarness, type Harness } from './runner-harness.ts';
-import { tally } from './tally-spec.ts';
 
 let shop: Harness;
 /** The log as the next version of the program sees it, which writes another version of the event. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../testing/runner.ts';
 import { compareGenerations } from './compare.ts';
 import { createGeneration } from './generations.ts';
 import { type Projection, schemaOf } from './projection.ts';
-import { createHarness, type Harness } from './runner-harness.ts';
 
 const shelf: Projection = {
   name: 'shelf',

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { START } from '../../services/platform/log/event-log.ts';
+import { createHarness, type Harness } from '../testing/runner.ts';
 import { listGenerations, liveGeneration } from './generations.ts';
 import { createOperators } from './operators.ts';
 import type { Projection } from './projection.ts';
 import { rebuild } from './rebuild.ts';
-import { createHarness, type Harness } from './runner-harness.ts';
 import { workTask } from './work-task.ts';
 
 let factor = 1;

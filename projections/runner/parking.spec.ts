@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../services/platform/kernel/ids.ts';
+import { createHarness, type Harness } from '../testing/runner.ts';
 import { createOperators } from './operators.ts';
 import { listParked } from './parked.ts';
 import type { Projection } from './projection.ts';
 import { rebuild } from './rebuild.ts';
-import { createHarness, type Harness } from './runner-harness.ts';
 
 /** Writes down what it is given, in order; streams in `poison` cannot be applied, those in `unloved` the database refuses. */
 const poison = new Set<string>();

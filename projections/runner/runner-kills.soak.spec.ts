@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { killInTurn, stopTheLeader } from './tally-spec.ts';
+import { killInTurn, stopTheLeader } from '../testing/tally.ts';
 
 it('two runners killed in turn, fifty times, apply each event exactly once', () => killInTurn(50));
 

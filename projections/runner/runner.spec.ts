@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../testing/runner.ts';
+import { tally } from '../testing/tally.ts';
 import { listGenerations } from './generations.ts';
 import type { Projection } from './projection.ts';
 import { rebuild, rollback } from './rebuild.ts';
-import { createHarness, type Harness } from './runner-harness.ts';
-import { tally } from './tally-spec.ts';
 
 let shop: Harness;
 beforeEach(async () => {

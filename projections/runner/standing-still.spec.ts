@@ -2,10 +2,10 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pause } from '../../services/platform/kernel/pause.ts';
 import { type Reaction, type Reactions, startReactions } from '../reactions/reactions.ts';
+import { createHarness, type Harness } from '../testing/runner.ts';
+import { tally } from '../testing/tally.ts';
 import type { Projection } from './projection.ts';
 import { type Runner, startRunner } from './runner.ts';
-import { createHarness, type Harness } from './runner-harness.ts';
-import { tally } from './tally-spec.ts';
 
 const PATIENCE = { timeout: 15_000 };
 const logger = pino({ level: 'silent' });

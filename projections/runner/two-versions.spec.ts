@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../testing/runner.ts';
+import { tally } from '../testing/tally.ts';
 import { createForgottenPersons } from './forgotten.ts';
 import { createProjectionsSchema, type Generation, listGenerations } from './generations.ts';
 import type { Projection } from './projection.ts';
 import type { ReadModels } from './read-models.ts';
 import { rebuild } from './rebuild.ts';
-import { createHarness, type Harness } from './runner-harness.ts';
-import { tally } from './tally-spec.ts';
 import { latestTasks } from './tasks.ts';
 
 /** The next version of the program: a column more, which queries of the earlier one do not know. */

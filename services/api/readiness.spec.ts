@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Reaction, startReactions } from '../../projections/reactions/reactions.ts';
 import { setPaused } from '../../projections/runner/controls.ts';
-import { createHarness, type Harness } from '../../projections/runner/runner-harness.ts';
-import { tally } from '../../projections/runner/tally-spec.ts';
+import { createHarness, type Harness } from '../../projections/testing/runner.ts';
+import { tally } from '../../projections/testing/tally.ts';
 import { catchUp } from './catch-up.ts';
 import { healthPlugin } from './plugins/health.ts';
 

@@ -10,10 +10,10 @@ import type { Upcasters } from '../../services/platform/log/upcasting.ts';
 import { createListener, type Listener } from '../../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
 import { createTestDatabase } from '../../services/testing/database.ts';
-import { createProjectionsSchema } from './generations.ts';
-import type { Projection } from './projection.ts';
-import { createReadModels, type ReadModels } from './read-models.ts';
-import { type Runner, startRunner } from './runner.ts';
+import { createProjectionsSchema } from '../runner/generations.ts';
+import type { Projection } from '../runner/projection.ts';
+import { createReadModels, type ReadModels } from '../runner/read-models.ts';
+import { type Runner, startRunner } from '../runner/runner.ts';
 
 export type Harness = {
   readonly pool: Pool;

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'vitest';
-import type { Projection } from './projection.ts';
-import { createHarness } from './runner-harness.ts';
+import type { Projection } from '../runner/projection.ts';
+import { createHarness } from './runner.ts';
 
 /** Counts every event of a stream by adding, so that an event applied twice or never shows. */
 export const tally: Projection = {
@@ -27,7 +27,7 @@ export const tally: Projection = {
 /** The same, but its first process stops itself in the middle of the batch with this amount. */
 export const STOPPING = 666;
 
-const FIXTURE = new URL('./runner-process.fixture.ts', import.meta.url).pathname;
+const FIXTURE = new URL('./tally-process.ts', import.meta.url).pathname;
 const STREAMS = Array.from({ length: 10 }, (_, at) => `b${at}`);
 
 /** Two processes run one read model and are killed in turn while events keep coming; each event must count once. */
