@@ -1,6 +1,5 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestStores, type TestStores } from '../../services/api/test-stores.ts';
 import {
   type Customers,
   createCustomers,
@@ -12,6 +11,7 @@ import { createJobs, type Jobs } from '../../services/platform/jobs/jobs.ts';
 import type { CommandContext } from '../../services/platform/kernel/handle-command.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { NO_LIMITS } from '../../services/platform/registry/attempts.ts';
+import { openTestStores, type TestStores } from '../../services/testing/stores.ts';
 import { accountMails } from './account-mails.ts';
 import { type Reactions, startReactions } from './reactions.ts';
 

@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stores } from '../../services/api/stores.ts';
-import { openTestStores, type TestStores } from '../../services/api/test-stores.ts';
 import { cartDecider, createCartServices } from '../../services/cart/index.ts';
 import {
   type Customers,
@@ -23,6 +22,7 @@ import { comparePositions } from '../../services/platform/log/event-log.ts';
 import { createAttemptsSchema, NO_LIMITS } from '../../services/platform/registry/attempts.ts';
 import { cream, wish } from '../../services/testing/ordering-in-memory.ts';
 import { catalogueOf } from '../../services/testing/products-for-sale.ts';
+import { openTestStores, type TestStores } from '../../services/testing/stores.ts';
 import { listCheckpoints } from './checkpoints.ts';
 import { type OrderFollowupsDeps, orderFollowups, orderMails } from './order-followups.ts';
 import { type Reaction, startReactions } from './reactions.ts';

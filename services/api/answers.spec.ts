@@ -6,9 +6,9 @@ import { postDecider, sliderDecider } from '../content/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { SETTINGS_ID, settingsDecider } from '../settings/index.ts';
+import type { OpenApi } from '../testing/invalid-calls.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { createApp } from './app.ts';
-import type { OpenApi } from './spec-wrong-calls.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
 
 const PROXY = '10.9.0.7';
 /** Every line of the log. */

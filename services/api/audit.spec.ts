@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditStatement, BY_WORDS, wordsStatement } from '../../projections/audit/queries.ts';
 import type { AuditAnswer, AuditChoices, AuditItem } from '../audit/audit.schemas.ts';
 import { FIELDS } from '../audit/index.ts';
-import { createCaller, createMaker, createWorld, type World } from './spec-world.ts';
-import { startTestShop } from './test-shop.ts';
+import { createCaller, createMaker, createWorld, type World } from '../testing/seed-world.ts';
+import { startTestShop } from '../testing/shop.ts';
 
 const shop = await startTestShop();
 const call = createCaller(shop);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessagePage, SubscriberAnswer } from '../messages/messages.schemas.ts';
 import type { ReviewAdminPage } from '../reviews/reviews.schemas.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
 let product: { _id: string; product_id: number; slug: string; title: string };

@@ -1,9 +1,9 @@
 import type { ImportReceived, ImportRecord } from '../imports/imports.schemas.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { priceList } from '../testing/price-list.ts';
+import { bodies } from '../testing/seed-world.ts';
+import { uploadForm } from '../testing/upload.ts';
 import { type Ask, type Headers, must, repeat } from './chaos-calls.testing.ts';
-import { uploadForm } from './spec-upload.ts';
-import { bodies } from './spec-world.ts';
 
 type Bulk = { readonly _id: string; readonly state: string };
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { call } from './spec-shoppers.ts';
+import { call } from '../testing/shoppers.ts';
 
 export type Answer<T> = { readonly status: number; readonly body: T };
 export type Headers = Readonly<Record<string, string>>;

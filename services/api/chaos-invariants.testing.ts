@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { Definition } from '../../projections/runner/projection.ts';
 import type { OrderFacts } from '../ordering/index.ts';
+import { type Acknowledged, PASSWORD } from '../testing/shoppers.ts';
+import { everyEvent } from '../testing/stores.ts';
 import type { Administrator } from './chaos-administrator.testing.ts';
 import { bulksOf, IMPORTED, importsOf } from './chaos-administrator.testing.ts';
 import type { Ask, Headers } from './chaos-calls.testing.ts';
 import type { Racers } from './chaos-racers.testing.ts';
-import { type Acknowledged, PASSWORD } from './spec-shoppers.ts';
 import type { Stores } from './stores.ts';
-import { everyEvent } from './test-stores.ts';
 
 const PATIENCE = { timeout: 180_000, interval: 1_000 };
 

@@ -1,7 +1,7 @@
 import { newId } from '../platform/kernel/ids.ts';
+import { bodies, type PlacedOrder } from '../testing/seed-world.ts';
+import { type Acknowledged, type Buyer, PASSWORD } from '../testing/shoppers.ts';
 import { type Ask, must, repeat } from './chaos-calls.testing.ts';
-import { type Acknowledged, type Buyer, PASSWORD } from './spec-shoppers.ts';
-import { bodies, type PlacedOrder } from './spec-world.ts';
 
 /** People who want the same thing at the same moment. */
 export type Racers = {

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../projections/all.ts';
+import { type Fleet, openFleet } from '../testing/fleet.ts';
+import { expectConsequences, expectFreshReadModels, expectOrdersOnce } from '../testing/invariants.ts';
+import { openForBusiness, type Shoppers, startShoppers } from '../testing/shoppers.ts';
 import { startSmtp } from '../testing/smtp-server.ts';
 import { wreakHavoc } from './chaos.testing.ts';
 import { type Administrator, startAdministrator } from './chaos-administrator.testing.ts';
@@ -18,9 +21,6 @@ import {
 import { type Racers, startRacers } from './chaos-racers.testing.ts';
 import { anHourAhead } from './clocks.testing.ts';
 import { makeNextVersion, type NextVersion, raisedCarts } from './next-version.testing.ts';
-import { type Fleet, openFleet } from './spec-fleet.ts';
-import { expectConsequences, expectFreshReadModels, expectOrdersOnce } from './spec-invariants.ts';
-import { openForBusiness, type Shoppers, startShoppers } from './spec-shoppers.ts';
 import { openStores, type Stores } from './stores.ts';
 
 /** How long it lasts, and what decides what is done. CHAOS_LOG names one of the two logs; both without it. */

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { projections } from '../../projections/all.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
+import type { Fleet, Member } from '../testing/fleet.ts';
 import type { Ask, Headers } from './chaos-calls.testing.ts';
-import type { Fleet, Member } from './spec-fleet.ts';
 
 export type ChaosDeps = {
   readonly fleet: Fleet;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createCustomers } from '../customers/index.ts';
 import { NO_LIMITS } from '../platform/registry/attempts.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 
 const HOUR = 3_600_000;
 

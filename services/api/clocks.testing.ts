@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { Environment } from './spec-program.ts';
+import type { Environment } from '../testing/programs.ts';
 
 /** What a program must have in its environment so that its clock is an hour ahead; null without libfaketime. */
 export function anHourAhead(): Environment | null {

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { RecordedLogEvent } from '../platform/log/event-log.ts';
-import { createPrograms, findDatabase, type Program } from './spec-program.ts';
-import { bodies, type PlacedOrder } from './spec-world.ts';
+import { createPrograms, findDatabase, type Program } from '../testing/programs.ts';
+import { bodies, type PlacedOrder } from '../testing/seed-world.ts';
+import { everyEvent, startTestJobs, startTestLog } from '../testing/stores.ts';
 import { openStores } from './stores.ts';
-import { everyEvent, startTestJobs, startTestLog } from './test-stores.ts';
 
 const CLIENTS = 16;
 const CUSTOMERS = 4;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTurnover } from '../../projections/orders/turnover.ts';
 import { orderDecider } from '../ordering/index.ts';
 import { newId } from '../platform/kernel/ids.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { DashboardAnswer } from './dashboard.types.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

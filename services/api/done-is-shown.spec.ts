@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createImportClient, csv, named } from '../testing/import-client.ts';
-import { createMaker, type Maker } from './spec-world.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import { createMaker, type Maker } from '../testing/seed-world.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
 let make: Maker;

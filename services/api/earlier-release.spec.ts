@@ -13,8 +13,8 @@ import { createImportsSchema } from '../imports/index.ts';
 import { importEvents } from '../platform/transfer/import-events.ts';
 import { importTables } from '../platform/transfer/table-file.ts';
 import { createTestDatabase } from '../testing/database.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { openStores } from './stores.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
 
 /**
  * A small shop of an earlier release: its export of events, state and keys, and what it answered to its administrator,

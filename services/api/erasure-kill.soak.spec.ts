@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool, type Pool } from '../platform/postgres/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { createPrograms, type Program } from './spec-program.ts';
-import { everyRow } from './spec-tables.ts';
-import { bodies } from './spec-world.ts';
+import { createPrograms, type Program } from '../testing/programs.ts';
+import { bodies } from '../testing/seed-world.ts';
+import { everyRow } from './every-row.testing.ts';
 import { openStores } from './stores.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };

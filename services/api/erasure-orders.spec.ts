@@ -3,8 +3,8 @@ import { projections } from '../../projections/all.ts';
 import { rebuild } from '../../projections/runner/rebuild.ts';
 import { replayUntil } from '../../projections/runner/replay.ts';
 import { addProduct, asking } from '../testing/ordering-calls.ts';
-import { everyRow } from './spec-tables.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { everyRow } from './every-row.testing.ts';
 
 let shop: TestShop;
 let ask: ReturnType<typeof asking>;

@@ -3,9 +3,9 @@ import { join, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projections } from '../../projections/all.ts';
 import type { ReaderAnswer } from '../operations/operations.schemas.ts';
+import { createPrograms, type Program } from '../testing/programs.ts';
+import { bodies } from '../testing/seed-world.ts';
 import { startSmtp } from '../testing/smtp-server.ts';
-import { createPrograms, type Program } from './spec-program.ts';
-import { bodies } from './spec-world.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };

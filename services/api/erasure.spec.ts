@@ -19,9 +19,9 @@ import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/kernel/logger.ts';
 import { START } from '../platform/log/event-log.ts';
 import { addProduct, asking } from '../testing/ordering-calls.ts';
-import { everyRow } from './spec-tables.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
-import { everyEvent } from './test-stores.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { everyEvent } from '../testing/stores.ts';
+import { everyRow } from './every-row.testing.ts';
 
 /** Every line that the shop logs. */
 const logged: string[] = [];

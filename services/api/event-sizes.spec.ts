@@ -3,8 +3,8 @@ import type { LogEvent, Position } from '../platform/log/event-log.ts';
 import { MOST_EVENT_BYTES } from '../platform/log/event-size.ts';
 import { toStored } from '../platform/log/eventstoredb/event-mapping.ts';
 import { createImportClient, csv } from '../testing/import-client.ts';
-import { bodies, nextNumber } from './spec-world.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import { bodies, nextNumber } from '../testing/seed-world.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

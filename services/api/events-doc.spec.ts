@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { currentVersion, UPCASTERS } from '../platform/log/upcasting.ts';
-import { type EventType, readEventTypes } from './spec-event-types.ts';
+import { type EventType, readEventTypes } from './event-types.testing.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const files = [...readEventTypes()];

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fleet, openFleet } from './spec-fleet.ts';
-import { expectConsequences, expectFreshReadModels, expectOrdersOnce } from './spec-invariants.ts';
-import { call, openForBusiness, type Shoppers, startShoppers } from './spec-shoppers.ts';
-import { bodies } from './spec-world.ts';
+import { type Fleet, openFleet } from '../testing/fleet.ts';
+import { expectConsequences, expectFreshReadModels, expectOrdersOnce } from '../testing/invariants.ts';
+import { bodies } from '../testing/seed-world.ts';
+import { call, openForBusiness, type Shoppers, startShoppers } from '../testing/shoppers.ts';
 import { openStores, type Stores } from './stores.ts';
 
 /** How long each store is away; FAULT_SECONDS makes it shorter or longer. */

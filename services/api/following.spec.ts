@@ -4,11 +4,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RecordedLogEvent } from '../platform/log/event-log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createPrograms, type Program } from '../testing/programs.ts';
 import { hasRedis, startRedis } from '../testing/redis.ts';
-import { createPrograms, type Program } from './spec-program.ts';
-import { bodies } from './spec-world.ts';
+import { bodies } from '../testing/seed-world.ts';
+import { everyEvent } from '../testing/stores.ts';
 import { openStores, type Stores } from './stores.ts';
-import { everyEvent } from './test-stores.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };

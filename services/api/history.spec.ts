@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Explanation, PricePage, PriceStep } from '../history/history.schemas.ts';
-import { bodies, createCaller, createMaker, nextNumber } from './spec-world.ts';
-import { startTestShop } from './test-shop.ts';
+import { bodies, createCaller, createMaker, nextNumber } from '../testing/seed-world.ts';
+import { startTestShop } from '../testing/shop.ts';
 
 const shop = await startTestShop();
 const call = createCaller(shop);

@@ -2,9 +2,9 @@ import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/kernel/ids.ts';
-import { answerOn, openSocket, sendRaw } from './spec-raw-socket.ts';
-import type { OpenApi } from './spec-wrong-calls.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import type { OpenApi } from '../testing/invalid-calls.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { answerOn, openSocket, sendRaw } from './raw-socket.testing.ts';
 
 type Refusal = { error: string; code: string; details?: { field: string; error: string }[] };
 

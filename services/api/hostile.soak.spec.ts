@@ -5,11 +5,11 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Position } from '../platform/log/event-log.ts';
-import { everyWrongCall, type HostileCall, hostileCalls, RAW_ATTACKS } from './spec-hostile-calls.ts';
-import { type MemoryWatch, watchMemory } from './spec-memory.ts';
-import { createPrograms, type Program } from './spec-program.ts';
-import { createWorld } from './spec-world.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import { createPrograms, type Program } from '../testing/programs.ts';
+import { createWorld } from '../testing/seed-world.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { everyWrongCall, type HostileCall, hostileCalls, RAW_ATTACKS } from './hostile-calls.testing.ts';
+import { type MemoryWatch, watchMemory } from './watch-memory.testing.ts';
 
 const CALLS = Number(process.env.HOSTILE_CALLS ?? 100_000);
 const SEED = Number(process.env.HOSTILE_SEED ?? 15);
@@ -101,7 +101,7 @@ async function sendRaw(bytes: string | Buffer): Promise<void> {
 }
 
 async function visit(slug: string): Promise<typeof visitors> {
-  const fixture = new URL('./visitors.fixture.ts', import.meta.url).pathname;
+  const fixture = new URL('./visitors.testing.ts', import.meta.url).pathname;
   const paths = [
     '/',
     `/proizvod/ostalo/ostalo/${slug}`,

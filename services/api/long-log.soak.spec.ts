@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReaderAnswer } from '../operations/operations.schemas.ts';
-import { createPrograms, type Program } from './spec-program.ts';
+import { createPrograms, type Program } from '../testing/programs.ts';
 
 /** SOAK_EVENTS makes it shorter. */
 const EVENTS = Number(process.env.SOAK_EVENTS ?? 1_000_000);

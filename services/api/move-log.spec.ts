@@ -17,9 +17,9 @@ import { exportTables, importTables } from '../platform/transfer/table-file.ts';
 import { verifyAgainstLog, verifyFile } from '../platform/transfer/verify-events.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { type SpecServer, startServer } from '../testing/eventstoredb-server.ts';
-import { createWorld, followedUp } from './spec-world.ts';
+import { createWorld, followedUp } from '../testing/seed-world.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { openStores, type Stores } from './stores.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
 
 const logger = pino({ level: 'silent' });
 const TABLES = ['registry.numbers', 'registry.claims', 'registry.secrets', 'registry.credentials'];

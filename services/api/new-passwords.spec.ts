@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
-import { ADMIN, startTestShop, type TestShop } from './test-shop.ts';
+import { ADMIN, startTestShop, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
 let ask: ReturnType<typeof asking>;

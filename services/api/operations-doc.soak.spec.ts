@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type SpecServer, startServer } from '../testing/eventstoredb-server.ts';
-import { createPrograms, type Program } from './spec-program.ts';
-import { bodies } from './spec-world.ts';
+import { createPrograms, type Program } from '../testing/programs.ts';
+import { bodies } from '../testing/seed-world.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };

@@ -11,7 +11,7 @@ import {
   withoutPerson,
 } from '../ordering/index.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { orderDecider, orderIdOf } from '../ordering/index.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { startStandIn } from '../testing/eventstoredb-stand-in/stand-in.ts';
-import { type Claimant, context, openClaimant } from './spec-claimants.ts';
-import { everyEvent } from './test-stores.ts';
+import { everyEvent } from '../testing/stores.ts';
+import { type Claimant, context, openClaimant } from './claimants.testing.ts';
 
 const PRODUCT = { number: 1, title: 'Cink', price: 1000, brand: 15, category: 53, localKey: '' };
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '../platform/embedded/processes.ts';
-import { childrenOf, createPrograms, findDatabase, type Program } from './spec-program.ts';
-import { bodies } from './spec-world.ts';
+import { childrenOf, createPrograms, findDatabase, type Program } from '../testing/programs.ts';
+import { bodies } from '../testing/seed-world.ts';
 
 const LONG = { timeout: 120_000 };
 const PATIENCE = { timeout: 60_000, interval: 200 };

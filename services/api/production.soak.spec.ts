@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fleet, openFleet } from './spec-fleet.ts';
-import { expectConsequences, expectFreshReadModels, expectOrdersOnce } from './spec-invariants.ts';
-import { openForBusiness, type Shoppers, startShoppers } from './spec-shoppers.ts';
+import { type Fleet, openFleet } from '../testing/fleet.ts';
+import { expectConsequences, expectFreshReadModels, expectOrdersOnce } from '../testing/invariants.ts';
+import { openForBusiness, type Shoppers, startShoppers } from '../testing/shoppers.ts';
 import { openStores, type Stores } from './stores.ts';
 
 /** How long the kills go on; SOAK_SECONDS makes it shorter or longer. */

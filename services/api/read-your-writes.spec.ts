@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/kernel/ids.ts';
-import { createWorld, followedUp, type Headers, type World } from './spec-world.ts';
-import { WRITINGS, type Writing, type Written } from './spec-writings.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import { createWorld, followedUp, type Headers, type World } from '../testing/seed-world.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { WRITINGS, type Writing, type Written } from './read-your-writes-cases.testing.ts';
 
 let shop: TestShop;
 let world: World;

@@ -5,9 +5,16 @@ import { compareGenerations } from '../../projections/runner/compare.ts';
 import { listGenerations } from '../../projections/runner/generations.ts';
 import type { Projection } from '../../projections/runner/projection.ts';
 import { rebuild } from '../../projections/runner/rebuild.ts';
-import { importTable } from './spec-upload.ts';
-import { bodies, createWorld, followedUp, type Headers, nextNumber, type World } from './spec-world.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import {
+  bodies,
+  createWorld,
+  followedUp,
+  type Headers,
+  nextNumber,
+  type World,
+} from '../testing/seed-world.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { importTable } from '../testing/upload.ts';
 
 let shop: TestShop;
 let world: World;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cartsProjection } from '../../projections/carts/carts.projection.ts';
 import { buildLock } from '../../projections/runner/unused.ts';
 import { createTestDatabase } from '../testing/database.ts';
+import { createPrograms, type Program } from '../testing/programs.ts';
 import { makeNextVersion, type NextVersion, raisedCarts as next } from './next-version.testing.ts';
-import { createPrograms, type Program } from './spec-program.ts';
 
 const LONG = 120_000;
 const PATIENCE = { timeout: 60_000, interval: 100 };

@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../platform/http/roles.ts';
+import { type OpenApi, routesOf, urlOf } from '../testing/invalid-calls.ts';
+import { rightCalls } from '../testing/routes/all.ts';
+import { createWorld, type Headers } from '../testing/seed-world.ts';
+import { startTestShop } from '../testing/shop.ts';
 import { mayCall, mayReadHistory, ROUTE_ROLES, type RoledRoute } from './route-roles.ts';
-import { rightCalls } from './spec-routes.ts';
-import { createWorld, type Headers } from './spec-world.ts';
-import { type OpenApi, routesOf, urlOf } from './spec-wrong-calls.ts';
-import { startTestShop } from './test-shop.ts';
 
 const shop = await startTestShop();
 const world = await createWorld(shop);

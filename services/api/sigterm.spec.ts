@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPrograms, type Program } from './spec-program.ts';
-import { bodies, type PlacedOrder } from './spec-world.ts';
+import { createPrograms, type Program } from '../testing/programs.ts';
+import { bodies, type PlacedOrder } from '../testing/seed-world.ts';
 
 const CLIENTS = 60;
 /** So many were answered when it came. */

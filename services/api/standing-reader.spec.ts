@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeEvent } from '../platform/log/testing/events.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { createPrograms, type Program } from './spec-program.ts';
+import { createPrograms, type Program } from '../testing/programs.ts';
 import { openStores, type Stores } from './stores.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 500 };

@@ -9,7 +9,7 @@ import {
   findDatabase,
   occupyPort,
   type Program,
-} from './spec-program.ts';
+} from '../testing/programs.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };
 const LONG = { timeout: 90_000 };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMaker } from './spec-world.ts';
+import { createMaker } from '../testing/seed-world.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type {
   BrandPageAnswer,
   BrandsAnswer,
   LandingPageAnswer,
   WeeklyOfferAnswer,
 } from './storefront.types.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
 
 let shop: TestShop;
 let make: ReturnType<typeof createMaker>;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import { startServer } from '../testing/eventstoredb-server.ts';
-import { startCollector } from './spec-collector.ts';
-import { createPrograms } from './spec-program.ts';
-import { bodies } from './spec-world.ts';
+import { createPrograms } from '../testing/programs.ts';
+import { bodies } from '../testing/seed-world.ts';
+import { startCollector } from './trace-collector.testing.ts';
 
 const programs = createPrograms();
 afterAll(() => programs.cleanUp());

@@ -1,8 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Refused, RightCall } from './spec-right-call.ts';
-import { rightCalls } from './spec-routes.ts';
-import { createWorld, type Headers, type World } from './spec-world.ts';
 import {
   type Asked,
   type OpenApi,
@@ -11,8 +8,11 @@ import {
   urlOf,
   type WrongCall,
   wrongCalls,
-} from './spec-wrong-calls.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+} from '../testing/invalid-calls.ts';
+import { rightCalls } from '../testing/routes/all.ts';
+import { createWorld, type Headers, type World } from '../testing/seed-world.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import type { Refused, RightCall } from '../testing/valid-calls.ts';
 
 const shop: TestShop = await startTestShop();
 const world: World = await createWorld(shop);

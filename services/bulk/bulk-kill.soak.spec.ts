@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPrograms, type Program } from '../api/spec-program.ts';
+import { createPrograms, type Program } from '../testing/programs.ts';
 
 const PRODUCTS = 450;
 const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPaused } from '../../projections/runner/controls.ts';
-import { startTestShop, type TestShop } from '../api/test-shop.ts';
-import { everyEvent } from '../api/test-stores.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { type Calls, callsOf, productBody } from '../testing/catalogue-calls.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { everyEvent } from '../testing/stores.ts';
 import { bulkDecider, PORTION } from './bulk.decider.ts';
 import type { BulkEvent } from './bulk.events.ts';
 import { createBulkRunner } from './bulk-runner.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../api/test-shop.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { addCart, addProduct } from '../testing/ordering-calls.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { CartAnswer, CartLine } from './cart.schemas.ts';
 import { withdraw } from './withdrawals.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../api/test-shop.ts';
 import { type Calls, callsOf } from '../testing/catalogue-calls.ts';
 import { addCart, addProduct, checkout } from '../testing/ordering-calls.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { BestSellerRow } from './catalogue.schemas.ts';
 
 const URL = '/products/administration/best-sellers';

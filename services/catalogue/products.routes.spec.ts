@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../api/test-shop.ts';
 import { type Calls, callsOf, productBody } from '../testing/catalogue-calls.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
 let get: Calls['get'];

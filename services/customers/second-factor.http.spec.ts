@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyEvent } from '../api/test-stores.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../testing/customers-app.ts';
+import { everyEvent } from '../testing/stores.ts';
 
 const STEP_MS = 30_000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyEvent } from '../api/test-stores.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../testing/customers-app.ts';
+import { everyEvent } from '../testing/stores.ts';
 import type { TokenClaims } from './customers.schemas.ts';
 
 let shop: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPrograms } from '../api/spec-program.ts';
-import type { UploadedFile } from '../api/spec-upload.ts';
+import { createPrograms } from '../testing/programs.ts';
+import type { UploadedFile } from '../testing/upload.ts';
 import { HEADER, rowOf, type WorkbookOptions, workbookOf } from './file/workbook.testing.ts';
 import { type ShopClient, startShopClient } from './shop-client.testing.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createMaker, type Maker } from '../api/spec-world.ts';
-import { startTestShop, type TestShop } from '../api/test-shop.ts';
 import { START } from '../platform/log/event-log.ts';
 import { createImportClient, csv, named } from '../testing/import-client.ts';
+import { createMaker, type Maker } from '../testing/seed-world.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { importDecider } from './import.decider.ts';
 import type { ImportRecord } from './imports.schemas.ts';
 

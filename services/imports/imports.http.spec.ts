@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { setPaused } from '../../projections/runner/controls.ts';
-import { uploadCall, uploadForm } from '../api/spec-upload.ts';
-import { bodies, createMaker, type Maker, nextNumber } from '../api/spec-world.ts';
-import { startTestShop, type TestShop } from '../api/test-shop.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { createImportClient, csv, named } from '../testing/import-client.ts';
+import { bodies, createMaker, type Maker, nextNumber } from '../testing/seed-world.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { uploadCall, uploadForm } from '../testing/upload.ts';
 import type { ImportPage, ImportReceived, ImportRecord, ImportRow } from './imports.schemas.ts';
 import { MOST_BYTES } from './upload-form.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPrograms } from '../api/spec-program.ts';
-import type { UploadedFile } from '../api/spec-upload.ts';
 import { residentBytes } from '../platform/kernel/resident-bytes.ts';
 import { priceList } from '../testing/price-list.ts';
+import { createPrograms } from '../testing/programs.ts';
+import type { UploadedFile } from '../testing/upload.ts';
 import { HEADER, rowOf, workbookOf } from './file/workbook.testing.ts';
 import { importKilledAndUndone } from './killed-import.testing.ts';
 import { type ShopClient, startShopClient } from './shop-client.testing.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { bodies } from '../api/spec-world.ts';
 import { priceList } from '../testing/price-list.ts';
+import { bodies } from '../testing/seed-world.ts';
 import { catalogueOf, type ShopClient } from './shop-client.testing.ts';
 
 const KNOWN = 3;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyEvent } from '../api/test-stores.ts';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
+import { everyEvent } from '../testing/stores.ts';
 import { contactRoutes, newsletterRoutes } from './index.ts';
 
 let shop: TestApp;

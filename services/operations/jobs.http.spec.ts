@@ -1,8 +1,8 @@
 import { UnrecoverableError } from 'bullmq';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../api/test-shop.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { FailedJobAnswer, QueueAnswer } from './operations.schemas.ts';
 
 const REASON = '550 amra.kovac@example.com does not exist';

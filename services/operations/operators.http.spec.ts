@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../api/test-shop.ts';
 import { newId } from '../platform/kernel/ids.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { ParkedAnswer, ReaderAnswer } from './operations.schemas.ts';
 
 let shop: TestShop;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../api/test-shop.ts';
 import {
   type Asking,
   addCart,
@@ -9,6 +8,7 @@ import {
   type Headers,
   type Refusal,
 } from '../testing/ordering-calls.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { OrderAnswer, OrderRow } from './ordering.schemas.ts';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../api/test-shop.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { type Asking, addProduct, asking, type Headers, type Refusal } from '../testing/ordering-calls.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { OrderAnswer, OrderRow } from './ordering.schemas.ts';
 
 let shop: TestShop;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../api/test-shop.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import {
   type Asking,
@@ -9,6 +8,7 @@ import {
   checkout,
   type Refusal,
 } from '../testing/ordering-calls.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { CartChangedExtra, OrderAnswer, OrderPlacedAnswer } from './ordering.schemas.ts';
 
 let shop: TestShop;

@@ -1,4 +1,4 @@
-import type { TestShop } from '../api/test-shop.ts';
+import type { TestShop } from './shop.ts';
 
 /** Short ways to ask a shop over HTTP; `post` and `asAdmin` ask as its administrator. */
 export function callsOf(shop: TestShop) {

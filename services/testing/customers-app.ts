@@ -11,7 +11,6 @@ import { startReactions } from '../../projections/reactions/reactions.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
 import { ROUTE_ROLES } from '../api/route-roles.ts';
 import type { Stores } from '../api/stores.ts';
-import { openTestStores } from '../api/test-stores.ts';
 import { authPlugin } from '../customers/auth-plugin.ts';
 import type { CustomerQueries, OutgoingMail } from '../customers/customers.ports.ts';
 import { type Customers, createCustomers } from '../customers/customers.ts';
@@ -24,6 +23,7 @@ import { limitsPlugin } from '../platform/http/limits.ts';
 import { positionsPlugin } from '../platform/http/positions.ts';
 import { createValidatorCompiler } from '../platform/http/validation-compiler.ts';
 import { createAttempts, createAttemptsSchema } from '../platform/registry/attempts.ts';
+import { openTestStores } from './stores.ts';
 
 export const PASSWORD = 'Tajna lozinka 1';
 const ADMINISTRATOR = { email: 'admin@example.com', password: PASSWORD };

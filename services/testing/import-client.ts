@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { type UploadedFile, uploadCall } from '../api/spec-upload.ts';
-import { nextNumber } from '../api/spec-world.ts';
-import type { TestShop } from '../api/test-shop.ts';
 import type { ImportReceived, ImportRecord, ImportRow } from '../imports/imports.schemas.ts';
+import { nextNumber } from './seed-world.ts';
+import type { TestShop } from './shop.ts';
+import { type UploadedFile, uploadCall } from './upload.ts';
 
 export type Product = Record<string, unknown> & { _id: string; slug: string };
 

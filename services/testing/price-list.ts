@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../api/spec-upload.ts';
+import type { UploadedFile } from './upload.ts';
 
 /** What a deliverer's price list holds, and what an import must make of it. */
 export type PriceList = {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Program } from '../../services/api/spec-program.ts';
 import { buildIfStale } from '../../services/build.ts';
 import { priceList } from '../../services/testing/price-list.ts';
+import type { Program } from '../../services/testing/programs.ts';
 import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.ts';
 import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
 

@@ -1,5 +1,5 @@
-import { createPrograms, type Environment } from '../../services/api/spec-program.ts';
 import { createTestDatabase, type TestDatabase, templateDatabase } from '../../services/testing/database.ts';
+import { createPrograms, type Environment } from '../../services/testing/programs.ts';
 
 /** The administrator of every shop of a journey. */
 export const ADMIN = { email: 'admin@example.com', password: 'putovanje-1' };

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Program } from '../../services/api/spec-program.ts';
 import { openStores, type Stores } from '../../services/api/stores.ts';
 import { buildIfStale } from '../../services/build.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
+import type { Program } from '../../services/testing/programs.ts';
 import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.ts';
 import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Program } from '../../services/api/spec-program.ts';
 import { buildIfStale } from '../../services/build.ts';
+import type { Program } from '../../services/testing/programs.ts';
 import { hasChromium, launchBrowser, newVisitor, whyNot, withCheapPictures } from './browser.ts';
 import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
 

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Program } from '../../services/api/spec-program.ts';
-import { bodies } from '../../services/api/spec-world.ts';
 import { buildIfStale } from '../../services/build.ts';
+import type { Program } from '../../services/testing/programs.ts';
+import { bodies } from '../../services/testing/seed-world.ts';
 import { hasChromium, launchBrowser, newVisitor, scripted, whyNot } from './browser.ts';
 import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
 

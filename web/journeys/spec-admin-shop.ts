@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import type { Program } from '../../services/api/spec-program.ts';
 import { buildIfStale } from '../../services/build.ts';
+import type { Program } from '../../services/testing/programs.ts';
 import { launchBrowser, newVisitor, type Visitor } from './browser.ts';
 import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
 

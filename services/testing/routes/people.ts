@@ -1,5 +1,5 @@
-import { deletion, type Refused, type RightCall, table } from './spec-right-call.ts';
-import { bodies, type Headers, nextNumber, type World } from './spec-world.ts';
+import { bodies, type Headers, nextNumber, type World } from '../seed-world.ts';
+import { deletion, type Refused, type RightCall, table } from '../valid-calls.ts';
 
 export function peopleCalls({ make, amra, bojan, call }: World): Record<string, RightCall> {
   const anothers = (params: Readonly<Record<string, string>>): Refused => ({

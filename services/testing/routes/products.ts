@@ -1,5 +1,5 @@
-import { deletion, listed, type Refused, type RightCall, table } from './spec-right-call.ts';
-import { bodies, nextNumber, type World } from './spec-world.ts';
+import { bodies, nextNumber, type World } from '../seed-world.ts';
+import { deletion, listed, type Refused, type RightCall, table } from '../valid-calls.ts';
 
 export function productCalls({ make, category, brand, product }: World): Record<string, RightCall> {
   const body = bodies.product(nextNumber());

@@ -1,5 +1,5 @@
-import { deletion, listed, type Refused, type RightCall, table } from './spec-right-call.ts';
-import { bodies, nextNumber, type World } from './spec-world.ts';
+import { bodies, nextNumber, type World } from '../seed-world.ts';
+import { deletion, listed, type Refused, type RightCall, table } from '../valid-calls.ts';
 
 export function catalogueCalls({ make, category, brand, filter, markup }: World): Record<string, RightCall> {
   const taken = (slug: string, body: object): Refused => ({

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '../platform/kernel/ids.ts';
-import { bodies, type PlacedOrder } from './spec-world.ts';
+import { bodies, type PlacedOrder } from './seed-world.ts';
 
 export type Buyer = { readonly id: string; readonly headers: Readonly<Record<string, string>> };
 export type Acknowledged = PlacedOrder & { readonly cartId: string; readonly buyer: Buyer | null };

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openCuttablePort } from '../testing/cuttable-port.ts';
-import { createTestDatabase } from '../testing/database.ts';
-import { startStandIn } from '../testing/eventstoredb-stand-in/stand-in.ts';
-import { startRedis } from '../testing/redis.ts';
-import { createPrograms, type Environment, type Program } from './spec-program.ts';
+import { openCuttablePort } from './cuttable-port.ts';
+import { createTestDatabase } from './database.ts';
+import { startStandIn } from './eventstoredb-stand-in/stand-in.ts';
+import { createPrograms, type Environment, type Program } from './programs.ts';
+import { startRedis } from './redis.ts';
 
 /** A store whose connections can be cut, and kept cut. */
 export type Cuttable = { cut(): void; refuse(refusing: boolean): void };

@@ -1,4 +1,4 @@
-import type { Headers } from './spec-world.ts';
+import type { Headers } from './seed-world.ts';
 
 /** What a call needs to be right, so that one wrong thing at a time can be put into it. */
 export type RightCall = {

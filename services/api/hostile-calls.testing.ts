@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { newId } from '../platform/kernel/ids.ts';
-import { rightCalls } from './spec-routes.ts';
-import type { Headers, World } from './spec-world.ts';
-import { type OpenApi, routesOf, urlOf, wrongCalls } from './spec-wrong-calls.ts';
+import { type OpenApi, routesOf, urlOf, wrongCalls } from '../testing/invalid-calls.ts';
+import { rightCalls } from '../testing/routes/all.ts';
+import type { Headers, World } from '../testing/seed-world.ts';
 
 /** A request as it is written to the wire. */
 export type HostileCall = {

@@ -2,8 +2,8 @@ import type { InjectOptions } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { newId } from '../platform/kernel/ids.ts';
-import type { RightCall } from './spec-right-call.ts';
-import type { Headers } from './spec-world.ts';
+import type { Headers } from './seed-world.ts';
+import type { RightCall } from './valid-calls.ts';
 
 /** A schema as the OpenAPI document has it. */
 type Schema = TSchema & {

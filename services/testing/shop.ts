@@ -8,6 +8,10 @@ import { importFollowups } from '../../projections/reactions/import-followups.ts
 import { orderFollowups } from '../../projections/reactions/order-followups.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
 import { startRunner } from '../../projections/runner/runner.ts';
+import { type AppOptions, createApp } from '../api/app.ts';
+import { createModules, type Modules } from '../api/modules.ts';
+import { measureWork } from '../api/plugins/metrics.ts';
+import type { Stores } from '../api/stores.ts';
 import { ensureBasics } from '../catalogue/index.ts';
 import { readTable } from '../imports/file/table.ts';
 import type { Mail } from '../messages/mail/index.ts';
@@ -15,11 +19,7 @@ import type { ShopApp } from '../platform/http/http.ts';
 import { createJobInspection } from '../platform/jobs/job-inspection.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
-import { type AppOptions, createApp } from './app.ts';
-import { createModules, type Modules } from './modules.ts';
-import { measureWork } from './plugins/metrics.ts';
-import type { Stores } from './stores.ts';
-import { openTestStores, type TestStores } from './test-stores.ts';
+import { openTestStores, type TestStores } from './stores.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
 
@@ -48,7 +48,7 @@ export type TestShop = {
 
 /**
  * The whole shop on a database of its own, all but pages and jobs, for specs of the wire contract. Its log is where
- * TEST_LOG says (see `test-stores.ts`). It limits nobody unless `rateLimits` says so.
+ * TEST_LOG says (see `stores.ts`). It limits nobody unless `rateLimits` says so.
  */
 export async function startTestShop({
   logger = SILENT,

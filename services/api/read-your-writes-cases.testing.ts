@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { newId } from '../platform/kernel/ids.ts';
-import { bodies, type Headers, nextNumber, type World } from './spec-world.ts';
+import { bodies, type Headers, nextNumber, type World } from '../testing/seed-world.ts';
 
 /** Something that was written, where to read it, and how it shows there that the writing is seen. */
 export type Written = {

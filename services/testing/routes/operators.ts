@@ -1,4 +1,4 @@
-import { type RightCall, table } from './spec-right-call.ts';
+import { type RightCall, table } from '../valid-calls.ts';
 
 const content = { access: 'administrator', params: { name: 'content' } } as const;
 /** What these orders really do is shown in operators.http.spec.ts: here nothing may go on beside the other calls. */

@@ -4,11 +4,11 @@ import { compareGenerations } from '../../projections/runner/compare.ts';
 import { liveGeneration } from '../../projections/runner/generations.ts';
 import type { Projection } from '../../projections/runner/projection.ts';
 import { keptGeneration, rebuild } from '../../projections/runner/rebuild.ts';
+import type { Stores } from '../api/stores.ts';
 import type { OrderFacts } from '../ordering/index.ts';
 import { comparePositions, type RecordedLogEvent, START } from '../platform/log/event-log.ts';
-import { type Acknowledged, call, type Shoppers } from './spec-shoppers.ts';
-import type { Stores } from './stores.ts';
-import { everyEvent } from './test-stores.ts';
+import { type Acknowledged, call, type Shoppers } from './shoppers.ts';
+import { everyEvent } from './stores.ts';
 
 const PATIENCE = { timeout: 120_000, interval: 500 };
 const SHIPPING = 900;

@@ -1,5 +1,5 @@
-import { type RightCall, table } from './spec-right-call.ts';
-import type { World } from './spec-world.ts';
+import type { World } from '../seed-world.ts';
+import { type RightCall, table } from '../valid-calls.ts';
 
 export function historyCalls({ product, order, cartId }: World): Record<string, RightCall> {
   const params = { id: product._id };

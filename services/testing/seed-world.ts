@@ -3,8 +3,8 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { listCheckpoints } from '../../projections/reactions/checkpoints.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { comparePositions, START } from '../platform/log/event-log.ts';
-import type { TestShop } from './test-shop.ts';
-import { everyEvent } from './test-stores.ts';
+import type { TestShop } from './shop.ts';
+import { everyEvent } from './stores.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 type Numbered<Name extends string> = { readonly _id: string } & { readonly [name in Name]: number };

@@ -1,6 +1,6 @@
-import { type RightCall, table } from './spec-right-call.ts';
-import { importTable } from './spec-upload.ts';
-import { nextNumber, type World } from './spec-world.ts';
+import { nextNumber, type World } from '../seed-world.ts';
+import { importTable } from '../upload.ts';
+import { type RightCall, table } from '../valid-calls.ts';
 
 export function importCalls({ shop }: World): Record<string, RightCall> {
   /** An import that has come to `state`. */

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
+import { openStores, type Stores } from '../api/stores.ts';
 import { type EventLog, type RecordedLogEvent, START } from '../platform/log/event-log.ts';
-import { createTestDatabase } from '../testing/database.ts';
-import { startServer } from '../testing/eventstoredb-server.ts';
-import { hasRedis, startRedis } from '../testing/redis.ts';
-import { openStores, type Stores } from './stores.ts';
+import { createTestDatabase } from './database.ts';
+import { startServer } from './eventstoredb-server.ts';
+import { hasRedis, startRedis } from './redis.ts';
 
 /** A server that a spec has to itself. */
 type Server = { readonly url: string; stop(): Promise<void> };

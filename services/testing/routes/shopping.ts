@@ -1,6 +1,6 @@
-import { newId } from '../platform/kernel/ids.ts';
-import { deletion, listed, type Refused, type RightCall, table } from './spec-right-call.ts';
-import { bodies, type Headers, type World } from './spec-world.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import { bodies, type Headers, type World } from '../seed-world.ts';
+import { deletion, listed, type Refused, type RightCall, table } from '../valid-calls.ts';
 
 const NOBODY: Headers = {};
 

@@ -1,0 +1,23 @@
+import type { World } from '../seed-world.ts';
+import type { RightCall } from '../valid-calls.ts';
+import { catalogueCalls } from './catalogue.ts';
+import { historyCalls } from './history.ts';
+import { importCalls } from './imports.ts';
+import { operatorsCalls } from './operators.ts';
+import { peopleCalls } from './people.ts';
+import { contentCalls, productCalls } from './products.ts';
+import { shoppingCalls } from './shopping.ts';
+
+/** Every call of the API by `METHOD /path`. A call that is not in here has nobody who looks after its wrong input. */
+export function rightCalls(world: World): Readonly<Record<string, RightCall>> {
+  return {
+    ...catalogueCalls(world),
+    ...productCalls(world),
+    ...contentCalls(world),
+    ...shoppingCalls(world),
+    ...peopleCalls(world),
+    ...historyCalls(world),
+    ...importCalls(world),
+    ...operatorsCalls(),
+  };
+}
