@@ -3,7 +3,7 @@ import type { HomeAnswer, LayoutAnswer, ProductPageAnswer } from '../services/ap
 import { createRenderer, type Rendered } from './render.tsx';
 import { type ApiClient, ApiError } from './shared/api/client.ts';
 import { HYDRATION_ID } from './shared/routing/hydration.ts';
-import { aCategory, aHome, aLayout, aProductPage } from './test-answers.ts';
+import { aCategory, aHome, aLayout, aProductPage } from './testing/answers.ts';
 
 const MANIFEST = {
   'web/storefront/entry.tsx': {

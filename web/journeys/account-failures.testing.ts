@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { scripted } from './browser.ts';
-import { PASSWORD } from './shop-spec.ts';
+import { scripted } from './browser.testing.ts';
+import { PASSWORD } from './shop.testing.ts';
 
 type Failure = {
   /** What the visitor is told. */

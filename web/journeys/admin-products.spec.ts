@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, newVisitor, type Visitor, whyNot } from './browser.ts';
 import {
   type AdminShop,
   choosePicture,
@@ -8,7 +7,8 @@ import {
   missingFields,
   notice,
   openAdminShop,
-} from './spec-admin-shop.ts';
+} from './admin-shop.testing.ts';
+import { hasChromium, newVisitor, type Visitor, whyNot } from './browser.testing.ts';
 
 let shop: AdminShop;
 let visitor: Visitor;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, newVisitor, type Visitor, whyNot } from './browser.ts';
 import {
   type AdminShop,
   choosePicture,
@@ -9,7 +8,8 @@ import {
   missingFields,
   notice,
   openAdminShop,
-} from './spec-admin-shop.ts';
+} from './admin-shop.testing.ts';
+import { hasChromium, newVisitor, type Visitor, whyNot } from './browser.testing.ts';
 
 let shop: AdminShop;
 let visitor: Visitor;

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/ordering.schemas.ts';
-import { hasChromium, newVisitor, type Visitor, whyNot } from './browser.ts';
-import { type AdminShop, deleteAfterQuestion, notice, openAdminShop } from './spec-admin-shop.ts';
+import { type AdminShop, deleteAfterQuestion, notice, openAdminShop } from './admin-shop.testing.ts';
+import { hasChromium, newVisitor, type Visitor, whyNot } from './browser.testing.ts';
 
 let shop: AdminShop;
 let visitor: Visitor;

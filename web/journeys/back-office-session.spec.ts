@@ -5,9 +5,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../../services/build.ts';
 import type { Program } from '../../services/testing/programs.ts';
-import { hasChromium, launchBrowser, newVisitor, type Visitor, whyNot } from './browser.ts';
-import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
-import { notice } from './spec-admin-shop.ts';
+import { notice } from './admin-shop.testing.ts';
+import { hasChromium, launchBrowser, newVisitor, type Visitor, whyNot } from './browser.testing.ts';
+import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
 
 const programs = createJourneyPrograms();
 let dataDir: string;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../../services/build.ts';
 import { priceList } from '../../services/testing/price-list.ts';
 import type { Program } from '../../services/testing/programs.ts';
-import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.ts';
-import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
+import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.testing.ts';
+import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
 
 const ROWS = 150;
 const WRONG_ROWS = 3;

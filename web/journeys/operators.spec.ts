@@ -6,8 +6,8 @@ import { buildIfStale } from '../../services/build.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
 import type { Program } from '../../services/testing/programs.ts';
-import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.ts';
-import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
+import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.testing.ts';
+import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
 
 /** Which of a read model's facts it is. */
 const GENERATION = 2;

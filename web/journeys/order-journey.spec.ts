@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../../services/build.ts';
 import type { Program } from '../../services/testing/programs.ts';
-import { hasChromium, launchBrowser, newVisitor, whyNot, withCheapPictures } from './browser.ts';
-import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
+import { hasChromium, launchBrowser, newVisitor, whyNot, withCheapPictures } from './browser.testing.ts';
+import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
 
 const programs = createJourneyPrograms();
 let shop: Program;

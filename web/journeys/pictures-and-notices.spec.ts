@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../../services/build.ts';
 import type { Program } from '../../services/testing/programs.ts';
 import { bodies } from '../../services/testing/seed-world.ts';
-import { hasChromium, launchBrowser, newVisitor, scripted, whyNot } from './browser.ts';
-import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
+import { hasChromium, launchBrowser, newVisitor, scripted, whyNot } from './browser.testing.ts';
+import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
 
 const PATIENCE = { timeout: 20_000 };
 const SHOWN = { format: 'avif', isDrawn: true };

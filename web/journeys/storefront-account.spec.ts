@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAILURES } from './account-failures.testing.ts';
-import { hasChromium, launchBrowser, newVisitor, scripted, type Visitor, whyNot } from './browser.ts';
-import { bodiesOf, type JourneyShop, PASSWORD, startJourneyShop, subjectOf } from './shop-spec.ts';
+import { hasChromium, launchBrowser, newVisitor, scripted, type Visitor, whyNot } from './browser.testing.ts';
+import { bodiesOf, type JourneyShop, PASSWORD, startJourneyShop, subjectOf } from './shop.testing.ts';
 
 let shop: JourneyShop;
 let browser: Browser;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, launchBrowser, newVisitor, scripted, type Visitor, whyNot } from './browser.ts';
-import { fillForBrowsing, NUMBERED } from './browsing-shop-spec.ts';
-import { type JourneyShop, startJourneyShop } from './shop-spec.ts';
+import { hasChromium, launchBrowser, newVisitor, scripted, type Visitor, whyNot } from './browser.testing.ts';
+import { fillForBrowsing, NUMBERED } from './browsing-shop.testing.ts';
+import { type JourneyShop, startJourneyShop } from './shop.testing.ts';
 
 let shop: JourneyShop;
 let browser: Browser;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.ts';
-import { type JourneyShop, startJourneyShop } from './shop-spec.ts';
+import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.testing.ts';
+import { type JourneyShop, startJourneyShop } from './shop.testing.ts';
 
 let shop: JourneyShop;
 let browser: Browser;

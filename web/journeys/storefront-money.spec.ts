@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hasChromium, launchBrowser, newVisitor, type Visitor, whyNot } from './browser.ts';
-import { bodiesOf, type JourneyShop, PLACE, startJourneyShop, textOf } from './shop-spec.ts';
+import { hasChromium, launchBrowser, newVisitor, type Visitor, whyNot } from './browser.testing.ts';
+import { bodiesOf, type JourneyShop, PLACE, startJourneyShop, textOf } from './shop.testing.ts';
 
 /*
  * Every figure is written out: what the shop computes is compared with the specification, not with itself

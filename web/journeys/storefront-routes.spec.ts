@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violationsOf } from './axe-spec.ts';
+import { violationsOf } from './axe.testing.ts';
 import {
   hasChromium,
   launchBrowser,
@@ -8,10 +8,10 @@ import {
   type Visitor,
   whyNot,
   withCheapPictures,
-} from './browser.ts';
-import { QUESTIONS } from './search-questions.ts';
-import { type JourneyShop, startJourneyShop } from './shop-spec.ts';
-import { ACCOUNT_ROUTES, ROUTES, type ShownRoute } from './storefront-route-table.ts';
+} from './browser.testing.ts';
+import { QUESTIONS } from './search-questions.testing.ts';
+import { type JourneyShop, startJourneyShop } from './shop.testing.ts';
+import { ACCOUNT_ROUTES, ROUTES, type ShownRoute } from './storefront-route-table.testing.ts';
 
 type Card = { title: string; slug: string; categoryData: { slug: string }; brandData: { slug: string } };
 type Cards = { items: Card[]; total: number };

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasChromium, launchBrowser, newVisitor, scripted, type Visitor, whyNot } from './browser.ts';
-import { CITY, carry, DELIVERY, MESSAGES, PAYMENT, PICKUP_PLACE } from './checkout-spec.ts';
-import { type JourneyShop, PASSWORD, PLACE, startJourneyShop } from './shop-spec.ts';
+import { hasChromium, launchBrowser, newVisitor, scripted, type Visitor, whyNot } from './browser.testing.ts';
+import { CITY, carry, DELIVERY, MESSAGES, PAYMENT, PICKUP_PLACE } from './checkout.testing.ts';
+import { type JourneyShop, PASSWORD, PLACE, startJourneyShop } from './shop.testing.ts';
 
 let shop: JourneyShop;
 let browser: Browser;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductPage } from '../../services/catalogue/catalogue.schemas.ts';
 import { createRenderer } from '../render.tsx';
 import { type ApiClient, ApiError } from '../shared/api/client.ts';
-import { aLayout, aProduct, aProductPage } from '../test-answers.ts';
+import { aLayout, aProduct, aProductPage } from '../testing/answers.ts';
 
 const SITE = 'https://shop.example';
 const manifest = { 'web/storefront/entry.tsx': { file: 'a.js' }, 'web/admin/entry.tsx': { file: 'b.js' } };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import { fastify } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aHome, aLayout } from '../../../web/test-answers.ts';
+import { aHome, aLayout } from '../../../web/testing/answers.ts';
 import { createAnswerCache } from '../../platform/http/answer-cache.ts';
 import { errorsPlugin } from '../../platform/http/errors.ts';
 import { START } from '../../platform/log/event-log.ts';

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { fastify } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aProduct } from '../../../web/test-answers.ts';
+import { aProduct } from '../../../web/testing/answers.ts';
 import { createLookups } from '../../catalogue/index.ts';
 import { createAnswerCache } from '../../platform/http/answer-cache.ts';
 import { START } from '../../platform/log/event-log.ts';

@@ -1,6 +1,6 @@
 import { buildIfStale } from '../../services/build.ts';
 import { type Received, startSmtp } from '../../services/testing/smtp-server.ts';
-import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
+import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
 
 export { ADMIN };
 export const PASSWORD = 'kupac-lozinka';

@@ -1,4 +1,4 @@
-import type { JourneyShop } from './shop-spec.ts';
+import type { JourneyShop } from './shop.testing.ts';
 
 /** So many products of one category are told apart by a number in their title. */
 export const NUMBERED = 85;

@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { buildIfStale } from '../../services/build.ts';
 import type { Program } from '../../services/testing/programs.ts';
-import { launchBrowser, newVisitor, type Visitor } from './browser.ts';
-import { ADMIN, createJourneyPrograms } from './journey-programs-spec.ts';
+import { launchBrowser, newVisitor, type Visitor } from './browser.testing.ts';
+import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
 
 export type AdminShop = {
   readonly shop: Program;
