@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -14,22 +14,24 @@ type Import = {
 
 const IMPORT = /^(?:import|export)\s+(type\s+)?([^;']*?)\s*from\s+'(\.[^']+)';/gm;
 
-/** Every import between files of ours, as paths from the root. Specs may reach anywhere, so they are left out. */
-const imports: readonly Import[] = ['services', 'projections', 'web'].flatMap((folder) =>
+/** Specs, and what supports them: beside a module with the suffix `.testing.`, or in a folder `testing`. */
+const isTest = (path: string) => /\.(spec|testing)\.|(^|\/)testing\//.test(path);
+
+/** The program's files, as paths from the root. Tests may reach anywhere, so they are left out. */
+const program: readonly string[] = ['services', 'projections', 'web'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter(
-      (file) =>
-        /\.tsx?$/.test(file) &&
-        !/(\.spec\.|-spec\.|\/spec-|(^|\/)testing\/|\.testing\.|\.fixture\.|harness|test-)/.test(file),
-    )
-    .flatMap((file) => importsOf(join(folder, file))),
+    .map((file) => join(folder, file))
+    .filter((file) => /\.tsx?$/.test(file) && !isTest(file)),
 );
+
+/** Every import between them. */
+const imports: readonly Import[] = program.flatMap(importsOf);
 
 function importsOf(from: string): Import[] {
   const text = readFileSync(join(ROOT, from), 'utf8');
   return [...text.matchAll(IMPORT)].map(([, type, names = '', path = '']) => ({
     from,
-    to: relative(ROOT, join(ROOT, dirname(from), path)),
+    to: join(dirname(from), path),
     typeOnly:
       type !== undefined ||
       (/^\{/.test(names) &&
@@ -39,6 +41,12 @@ function importsOf(from: string): Import[] {
           .every((name) => /^\s*(type\s.*)?\s*$/s.test(name))),
     names,
   }));
+}
+
+/** Every file that a file names by a relative path: what it imports, at once or later, and what it runs. */
+function namedBy(from: string): string[] {
+  const text = readFileSync(join(ROOT, from), 'utf8');
+  return [...text.matchAll(/'(\.{1,2}\/[^']+)'/g)].map(([, path = '']) => join(dirname(from), path));
 }
 
 /** `services/cart` of `services/cart/cart.routes.ts`. */
@@ -66,6 +74,20 @@ const PURE_RULES = [
 describe('the architecture', () => {
   it('sees the imports that it judges', () => {
     expect(imports.length).toBeGreaterThan(300);
+  });
+
+  it('keeps test support out of the program', () => {
+    const wrong = program.flatMap((from) =>
+      namedBy(from)
+        .filter(isTest)
+        .map((to) => `${from} → ${to}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no file of the program that is named like a test', () => {
+    const words = /(^|[-.])(spec|test|fixture|contract|harness|mock|stub)s?[-.]/;
+    expect(program.filter((file) => words.test(basename(file)))).toEqual([]);
   });
 
   it('keeps the platform free of everything above it', () => {
