@@ -95,6 +95,19 @@ describe('reviews of a product', () => {
     ];
     for (const body of wrong) expect((await add(body)).statusCode).toBe(400);
   });
+  it.each(['amra', 'amra@apoteka', 'amra @apoteka.ba'])(
+    'refuse %s as an e-mail, and say so',
+    async (email) => {
+      const answer = await add({ ...form, recension_email: email });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        details: [{ field: 'recension_email', error: 'Vrijednost nije ispravno napisana.' }],
+      });
+    },
+  );
+  it('need no e-mail', async () => {
+    expect((await add({ ...form, recension_email: '' })).statusCode).toBe(201);
+  });
   it('are there after a rebuild as before it, and without the writer once the key is gone', async () => {
     const before = (await list()).json<ReviewAnswer[]>();
     const { pool, store, readModels, keys } = shop.stores;

@@ -1,10 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { Flag, optionalText, text } from '../platform/kernel/http-schemas.ts';
 
+/** Nobody has to say one: a form sends an empty text then. */
+const Email = Type.Union([Type.String({ maxLength: 200, format: 'email' }), Type.Literal('')]);
+
 export const ReviewBody = Type.Object({
   productId: Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Integer()]),
   recension_name: text(100),
-  recension_email: optionalText(200),
+  recension_email: Type.Optional(Email),
   recension_comment: optionalText(5000),
   recension_mark: Type.Integer({ minimum: 1, maximum: 5 }),
   recension_date: Type.Optional(Type.Unknown()),

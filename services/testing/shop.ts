@@ -87,9 +87,15 @@ export async function startTestShop({
     importFollowups({ imports: { wanted: (id) => modules.importRunner.run(id) } }),
   ]);
   const settled = async () => {
-    const names = projections.map(({ name }) => name).filter((name) => !stores.readModels.isPaused(name));
-    if (!(await stores.readModels.waitFor(await stores.store.head(), names, 20_000)))
-      throw new Error('The read models did not catch up');
+    const running = () =>
+      projections.map(({ name }) => name).filter((name) => !stores.readModels.isPaused(name));
+    const position = await stores.store.head();
+    for (let names = running(); !(await stores.readModels.waitFor(position, names, 20_000)); ) {
+      // Somebody may have paused one of them meanwhile.
+      const left = running();
+      if (left.length === names.length) throw new Error('The read models did not catch up');
+      names = left;
+    }
   };
   await ensureBasics(stores);
   await modules.customers.administrators.ensureFirstAdministrator(ADMIN);
