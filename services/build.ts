@@ -10,6 +10,7 @@ const ROOT = new URL(import.meta.url.includes('/dist/server/') ? '../..' : '..',
 const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, 'built-from');
 const TURN_MS = 100;
+const FOR_TESTS = /\.(spec|testing)\.|\/testing\//;
 const SOURCES = ['services', 'projections', 'web', '.config', 'package-lock.json'];
 
 /** The programs that are bundled, and the thread that one of them starts; each is a file of the same name in `dist/server`. */
@@ -127,7 +128,8 @@ function fingerprintOfSources(): string {
 function filesIn(path: string): string[] {
   if (path.endsWith('.json')) return [path];
   return readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.spec.'))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
+    .filter((file) => !FOR_TESTS.test(file))
     .sort();
 }
