@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { setPriority } from 'node:os';
 import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/kernel/logger.ts';
+import { endWhenUncaught } from '../platform/kernel/uncaught.ts';
 import {
   AGAIN,
   CHILD_NAME,
@@ -22,6 +23,7 @@ export async function runChild(config: Config): Promise<void> {
   // Visitors come first: whoever follows up takes the processor when nobody who answers wants it.
   if (process.env[SILENT]) setPriority(FOLLOWER_NICENESS);
   const logger = createLogger(config.logLevel);
+  endWhenUncaught(logger);
   const stopping = new AbortController();
   const tell = (message: ChildMessage) => process.send?.(message);
   // Ctrl-C in a terminal reaches every process; the supervisor says in which order they stop.

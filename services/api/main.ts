@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { createLogger } from '../platform/kernel/logger.ts';
+import { endWhenUncaught } from '../platform/kernel/uncaught.ts';
 import type { Shop } from './server.ts';
 import { startRefusal } from './start-refusal.ts';
 import { startShopInProcesses } from './supervisor.ts';
@@ -15,6 +16,7 @@ export async function run(args: readonly string[] = []): Promise<void> {
   // What a child does is loaded by children alone.
   if (cluster.isWorker) return (await import('./child.ts')).runChild(config);
   const logger = createLogger(config.logLevel);
+  endWhenUncaught(logger);
   const stopping = onceAskedToStop();
   try {
     const shop = await startShopInProcesses(config, logger, stopping);

@@ -20,6 +20,26 @@ describe.skipIf(!hasChromium)(
       await shop?.stop();
     }, 60_000);
 
+    it('shows the password that is typed while its button says so', async () => {
+      const { page, complaints, close } = await newVisitor(browser, shop.url, 390);
+      await page.goto('/prijava');
+      await page.getByRole('button', { name: 'Prikaži upisano' }).waitFor();
+      const password = page.getByLabel('Lozinka', { exact: true });
+      await tabTo(page, 'Lozinka');
+      await page.keyboard.type('dobra lozinka');
+      expect(await password.getAttribute('type')).toBe('password');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      expect([await password.getAttribute('type'), await password.inputValue()]).toEqual([
+        'text',
+        'dobra lozinka',
+      ]);
+      await page.getByRole('button', { name: 'Sakrij upisano' }).click();
+      expect(await password.getAttribute('type')).toBe('password');
+      expect(complaints).toEqual([]);
+      await close();
+    });
+
     it('leads from the search to an order without a mouse', async () => {
       const { page, complaints, close } = await newVisitor(browser, shop.url, 1280);
       await page.goto('/');

@@ -64,6 +64,25 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
     await page.getByRole('list', { name: 'Naručeni proizvodi' }).getByText('Boja: Zelena').waitFor();
   });
 
+  it('changes a quantity also while the cart is being looked up anew', async () => {
+    await page.goto(pathOf(cheap));
+    await page.getByRole('button', { name: 'Dodaj u korpu', exact: true }).click();
+    let lookUp: () => void = () => undefined;
+    const clicked = new Promise<void>((resolve) => {
+      lookUp = resolve;
+    });
+    await page.route('**/api/carts/get-cart/*', async (call) => {
+      await clicked;
+      await call.continue();
+    });
+    await page.getByRole('dialog').getByRole('link', { name: 'Korpa' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Korpa' }).waitFor();
+    await page.getByLabel('Količina: Jeftini čaj').fill('3');
+    await page.getByRole('button', { name: 'Ažurirajte' }).click();
+    lookUp();
+    await page.getByText('Količina proizvoda Jeftini čaj je uspješno promjenjena.').waitFor();
+  });
+
   it('adds to the cart with a popup, shows it in the header, changes and removes it', async () => {
     await page.goto(pathOf(cheap));
     const summary = page.getByRole('banner').getByRole('link', { name: /Korpa, ukupno/ });

@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { PasswordInput } from './password-input.tsx';
 
 type InputProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts> & { inputClassName?: string };
 
-/** One line of text. */
+/** One line of text; a password has a button that shows it. */
 export function Field({
   label,
   hint,
@@ -18,7 +19,10 @@ export function Field({
 }: InputProps) {
   return (
     <FieldFrame {...{ label, hint, error, required, hideLabel, className, id }}>
-      {(control) => <input {...input} {...control} className={classNames('input', inputClassName)} />}
+      {(control) => {
+        const all = { ...input, ...control, className: classNames('input', inputClassName) };
+        return input.type === 'password' ? <PasswordInput {...all} /> : <input {...all} />;
+      }}
     </FieldFrame>
   );
 }

@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import { messageOf } from '../../shared/api/client.ts';
 import type { LineKey } from '../../shared/stores/cart-store.ts';
-import { useCart, useStores } from '../../shared/stores/stores.tsx';
+import { useStores } from '../../shared/stores/stores.tsx';
 
 /** Changes of lines with their notices (specification/storefront §16). Each answers whether it worked. */
 export function useCartActions() {
   const { cart, notices } = useStores();
-  const busy = useCart((state) => state.pending > 0);
+  /** Only these: what else waits for the cart, as its refresh does, must not swallow a click. */
+  const [underWay, setUnderWay] = useState(0);
 
   async function attempt(action: () => Promise<void>, success: string): Promise<boolean> {
+    setUnderWay((count) => count + 1);
     try {
       await action();
       notices.success(success);
@@ -15,11 +18,13 @@ export function useCartActions() {
     } catch (error) {
       notices.danger(`Došlo je do problema prilikom brisanja proizvoda: ${messageOf(error)}`);
       return false;
+    } finally {
+      setUnderWay((count) => count - 1);
     }
   }
 
   return {
-    busy,
+    busy: underWay > 0,
     setQuantity: (key: LineKey, title: string, quantity: number) =>
       attempt(() => cart.setQuantity(key, quantity), `Količina proizvoda ${title} je uspješno promjenjena.`),
     remove: (key: LineKey, title: string) =>

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+
+/** A program with the last handler, which then does that. */
+function run(doing: string) {
+  const program = `
+    import { createLogger } from './services/platform/kernel/logger.ts';
+    import { endWhenUncaught } from './services/platform/kernel/uncaught.ts';
+    endWhenUncaught(createLogger('info'));
+    ${doing}
+    setInterval(() => undefined, 1_000);`;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', program],
+    { encoding: 'utf8', timeout: 20_000 },
+  );
+  return { status, line: JSON.parse(stdout), stderr };
+}
+
+describe('an error that nothing caught', () => {
+  it.each([
+    ['uncaughtException', "setTimeout(() => { throw new Error('of amra@example.com'); });"],
+    ['unhandledRejection', "void Promise.reject(new Error('of amra@example.com'));"],
+  ])('is a line of the log and ends the process: %s', (origin, doing) => {
+    const { status, line, stderr } = run(doing);
+    expect(status).toBe(1);
+    expect(line).toMatchObject({ level: 60, origin, err: { message: 'of …' } });
+    expect(stderr).toBe('');
+  });
+});

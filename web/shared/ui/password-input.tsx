@@ -1,0 +1,22 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+/** A password that is typed unseen, and shown while its button says so: on a phone nobody sees what the thumb hit. */
+export function PasswordInput({ className, ...input }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <input {...input} type={shown ? 'text' : 'password'} className={classNames(className, 'pr-12')} />
+      <IconButton
+        label={shown ? 'Sakrij upisano' : 'Prikaži upisano'}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 right-0 my-auto"
+      >
+        <Icon size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
