@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { projections } from '../../projections/all.ts';
+import type { ReaderAnswer } from '../operations/operations.schemas.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import type { Fleet, Member } from '../testing/fleet.ts';
 import type { Ask, Headers } from './chaos-calls.testing.ts';
@@ -102,6 +103,16 @@ export async function wreakHavoc(deps: ChaosDeps): Promise<ReadonlyMap<string, n
     await order('resume');
   }
 
+  /** A process that was paused carries out what it had been asked before, also where another was asked instead. */
+  async function resumeReaders(): Promise<void> {
+    const { body } = await ask<readonly ReaderAnswer[]>('GET', '/projections', asAdmin);
+    for (const { name, paused } of body) {
+      if (!paused) continue;
+      const { status } = await ask('POST', `/projections/${encodeURIComponent(name)}/resume`, asAdmin);
+      say(`resume ${name}, paused late: ${status}`);
+    }
+  }
+
   async function rebuild(): Promise<void> {
     const name = oneOf(projections)?.name;
     const { status } = await ask('POST', `/projections/${name}/rebuild`, asAdmin);
@@ -168,6 +179,7 @@ export async function wreakHavoc(deps: ChaosDeps): Promise<ReadonlyMap<string, n
   say('no more havoc');
   while (busy.size > 0) await Promise.all(busy.values());
   if (failures.length > 0) throw new AggregateError(failures, 'Not all could be done or undone');
+  await resumeReaders();
   say('everything is there again');
   return done.set('raise', raised);
 }
