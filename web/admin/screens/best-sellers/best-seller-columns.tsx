@@ -5,7 +5,7 @@ import { formatCount, formatPrice } from '../../../shared/format/price.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { BestSellerToggle } from '../../shared/catalogue/best-seller-toggle.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
-import { ProductStatus } from '../../shared/catalogue/product-status.tsx';
+import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';
 import type { DataColumn } from '../../shared/table/columns.ts';
 
 export const BEST_SELLER_COLUMNS: readonly DataColumn<BestSellerRow>[] = [
@@ -38,7 +38,7 @@ export const BEST_SELLER_COLUMNS: readonly DataColumn<BestSellerRow>[] = [
     numeric: true,
     cell: ({ soldAmount }) => formatPrice(soldAmount),
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <ProductStatus status={status} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <PublicationStatus status={status} /> },
   { key: 'bestSeller', header: 'Best Seller', cell: (product) => <BestSellerToggle product={product} /> },
   {
     key: 'options',

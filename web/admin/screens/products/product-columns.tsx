@@ -7,7 +7,7 @@ import type { RowSelection } from '../../features/bulk-edit/use-selection.ts';
 import type { ProductRow } from '../../shared/api/get-products-page.ts';
 import { BestSellerToggle } from '../../shared/catalogue/best-seller-toggle.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
-import { ProductStatus } from '../../shared/catalogue/product-status.tsx';
+import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';
 import { RowOptions } from '../../shared/list/row-options.tsx';
 import type { DataColumn, FilterChoice } from '../../shared/table/columns.ts';
 
@@ -40,7 +40,7 @@ export function productColumns({ categories, selection, onDelete }: Options): Da
       numeric: true,
       cell: ({ priceAction, price }) => <Price price={priceAction} oldPrice={price} className="price-cell" />,
     },
-    { key: 'status', header: 'Status', cell: ({ status }) => <ProductStatus status={status} /> },
+    { key: 'status', header: 'Status', cell: ({ status }) => <PublicationStatus status={status} /> },
     { key: 'bestSeller', header: 'Best Seller', cell: (product) => <BestSellerToggle product={product} /> },
     {
       key: 'options',

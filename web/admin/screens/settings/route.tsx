@@ -72,14 +72,7 @@ export function Component() {
           <h2 id="mobilni-baner" className="form-heading">
             Mobilni baner
           </h2>
-          <PictureField
-            label="Slika banera"
-            file={form.values.mobileBannerImg}
-            hold={form.hold}
-            error={form.errors.mobileBannerImg}
-            onChange={({ image }) => form.set({ mobileBannerImg: image })}
-            flat
-          />
+          <PictureField label="Slika banera" {...form.picture('mobileBannerImg')} flat />
           <Field label="Link banera" maxLength={500} {...form.text('mobileBannerLink')} />
         </section>
         <PickupPlaces form={form} />
