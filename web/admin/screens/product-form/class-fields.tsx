@@ -4,7 +4,7 @@ import { Select } from '../../../shared/ui/select.tsx';
 import { ChoiceList } from '../../shared/form/choice-list.tsx';
 import { hasFurtherClasses, withCategory, withSubcategory } from './classes.ts';
 import { PRODUCT_TYPES } from './product-choices.ts';
-import type { ProductFormProps } from './product-form.tsx';
+import type { ProductFormProps } from './product-form-props.ts';
 
 const choiceOf = ({ category_id, name }: CategoryAnswer) => ({ value: category_id, label: name });
 const optionOf = ({ category_id, name }: CategoryAnswer) => ({ value: String(category_id), label: name });

@@ -5,7 +5,7 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { amountText, numberText } from '../../shared/form/amounts.ts';
 import { priceSuggestion, salePreview } from './price-preview.ts';
-import type { ProductFormProps } from './product-form.tsx';
+import type { ProductFormProps } from './product-form-props.ts';
 
 /** Wholesale price and markup suggest a price; price and discounts make the selling price, computed as one types. */
 export function PriceFields({ form, data }: Pick<ProductFormProps, 'form' | 'data'>) {

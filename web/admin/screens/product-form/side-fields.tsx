@@ -2,7 +2,7 @@ import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { DELIVERY_TIMES, STATUSES } from './product-choices.ts';
-import type { ProductFormProps } from './product-form.tsx';
+import type { ProductFormProps } from './product-form-props.ts';
 
 type Props = Pick<ProductFormProps, 'form' | 'data'>;
 

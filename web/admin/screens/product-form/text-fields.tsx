@@ -2,7 +2,7 @@ import { plainText } from '../../../shared/format/parse-html.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';
 import { RichTextEditor } from '../../shared/form/rich-text/rich-text-editor.tsx';
-import type { ProductFormProps } from './product-form.tsx';
+import type { ProductFormProps } from './product-form-props.ts';
 
 const SEO_LENGTH = 120;
 
