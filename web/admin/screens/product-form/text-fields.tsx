@@ -1,5 +1,6 @@
 import { plainText } from '../../../shared/format/parse-html.ts';
 import { Field } from '../../../shared/ui/field.tsx';
+import { FormSection } from '../../shared/form/form-section.tsx';
 import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';
 import { RichTextEditor } from '../../shared/form/rich-text/rich-text-editor.tsx';
 import type { ProductFormProps } from './product-form-props.ts';
@@ -10,10 +11,7 @@ const SEO_LENGTH = 120;
 export function TextFields({ form, copies }: Pick<ProductFormProps, 'form' | 'copies'>) {
   const { values, set, errors } = form;
   return (
-    <section className="card form-sheet" aria-labelledby="naziv-i-opis">
-      <h2 id="naziv-i-opis" className="form-heading">
-        Naziv i opis
-      </h2>
+    <FormSection heading="Naziv i opis">
       <NameAndSlug
         label="Naziv"
         maxLength={250}
@@ -39,6 +37,6 @@ export function TextFields({ form, copies }: Pick<ProductFormProps, 'form' | 'co
         }
       />
       <RichTextEditor label="Opis" {...form.value('description')} />
-    </section>
+    </FormSection>
   );
 }
