@@ -3,7 +3,8 @@ import type {
   ImportReceived,
   ImportRecord,
 } from '../../../../services/imports/imports.schemas.ts';
-import { type ApiClient, apiErrorFrom } from '../../../shared/api/client.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
+import { fetchFile } from './fetch-file.ts';
 
 export type Duplicates = ImportRecord['duplicates'];
 export type ImportWish = {
@@ -51,9 +52,7 @@ export function undoImport(api: ApiClient, id: string): Promise<ImportRecord> {
   return api.post(`${pathOf(id)}/undo`, {});
 }
 
-/** The wrong rows as a CSV file. A link could not carry the token. */
-export async function getImportErrors(token: string | null, id: string): Promise<Blob> {
-  const answer = await fetch(`${pathOf(id)}/errors`, { headers: { Authorization: `Bearer ${token ?? ''}` } });
-  if (!answer.ok) throw apiErrorFrom(answer.status, await answer.json().catch(() => null));
-  return answer.blob();
+/** The wrong rows as a CSV file. */
+export function getImportErrors(token: string | null, id: string): Promise<Blob> {
+  return fetchFile(token, `${pathOf(id)}/errors`);
 }
