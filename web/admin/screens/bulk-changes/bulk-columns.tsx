@@ -6,7 +6,7 @@ import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Progress } from '../../../shared/ui/progress.tsx';
 import { RefusalList } from '../../features/bulk-edit/refusal-list.tsx';
-import type { BulkAnswer } from '../../shared/api/bulk.ts';
+import type { BulkAnswer } from '../../shared/api/bulk-edit.ts';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { thingPath } from '../../shared/history/history-path.ts';
 import { May } from '../../shared/session/access.tsx';

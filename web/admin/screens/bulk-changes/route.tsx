@@ -7,12 +7,11 @@ import { useStores } from '../../../shared/stores/stores.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { useBulkProgress } from '../../features/bulk-edit/use-bulk-progress.ts';
 import { useAction } from '../../shared/action/use-action.ts';
-import { type BulkAnswer, getBulkPage, undoBulk } from '../../shared/api/bulk.ts';
+import { type BulkAnswer, getBulkPage, undoBulk } from '../../shared/api/bulk-edit.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import type { TableSpec } from '../../shared/table/table-query.ts';
-import { useTable } from '../../shared/table/use-table.ts';
 import { bulkColumns } from './bulk-columns.tsx';
 
 const TITLE = 'Grupne izmjene';
@@ -30,7 +29,6 @@ export const loader = pageLoader(({ api, url }) =>
 /** Past and running changes of many products, with the way back. */
 export function Component() {
   const page = useLoaderData<typeof loader>();
-  const table = useTable(TABLE);
   const { revalidate } = useRevalidator();
   const { notices } = useStores();
   const [asked, setAsked] = useState<BulkAnswer | null>(null);
@@ -62,10 +60,9 @@ export function Component() {
           ...page,
           items: page.items.map((item) => (item._id === running?._id ? running : item)),
         }}
-        rowKey={({ _id }) => _id}
         empty="Nema grupnih izmjena."
         counted={CHANGES}
-        table={table}
+        spec={TABLE}
       />
       <ConfirmDialog
         open={asked !== null}

@@ -2,7 +2,7 @@ import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.sc
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
-import type { FilterGroupRow } from '../../shared/api/filter-group.ts';
+import type { FilterGroupRow } from '../../shared/api/filter-groups.ts';
 import { ChoiceList } from '../../shared/form/choice-list.tsx';
 import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { getFilterGroups } from '../../shared/api/filter-group.ts';
+import { getFilterGroups } from '../../shared/api/filter-groups.ts';
 import { categoryCalls } from '../../shared/entry/entry-calls.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';

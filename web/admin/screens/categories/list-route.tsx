@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { getFilterGroups } from '../../shared/api/filter-group.ts';
+import { getFilterGroups } from '../../shared/api/filter-groups.ts';
 import { AddForm } from '../../shared/entry/add-form.tsx';
 import { categoryCalls } from '../../shared/entry/entry-calls.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';

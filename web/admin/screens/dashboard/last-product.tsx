@@ -4,7 +4,7 @@ import { productPath } from '../../../shared/format/links.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
-import type { ProductRow } from '../../shared/api/get-products-page.ts';
+import type { ProductRow } from '../../shared/api/products.ts';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';
 import { useMayOpen } from '../../shared/session/access.tsx';

@@ -6,8 +6,8 @@ import type {
   ProductAsOf,
 } from '../../../../services/history/history.schemas.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import { type BulkAnswer, getBulk } from '../../shared/api/bulk.ts';
-import { getAudit } from '../../shared/api/get-audit.ts';
+import { getAudit } from '../../shared/api/audit.ts';
+import { type BulkAnswer, getBulk } from '../../shared/api/bulk-edit.ts';
 import {
   getCartExplanation,
   getOrderAsOf,

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Field } from '../../../shared/ui/field.tsx';
-import { addFilterGroup, deleteFilterGroup, getFilterGroups } from '../../shared/api/filter-group.ts';
+import { addFilterGroup, deleteFilterGroup, getFilterGroups } from '../../shared/api/filter-groups.ts';
 import { NO_NAME, nameErrors } from '../../shared/catalogue/filter-name.ts';
 import { AddForm } from '../../shared/entry/add-form.tsx';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorTable } from '../../features/import/error-table.tsx';
 import { download } from '../../shared/action/download.ts';
 import { useAction } from '../../shared/action/use-action.ts';
-import { getImportErrors } from '../../shared/api/import.ts';
+import { getImportErrors } from '../../shared/api/imports.ts';
 
 /** More of them are read in the downloaded file. */
 const SHOWN = 100;

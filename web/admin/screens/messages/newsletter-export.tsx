@@ -3,7 +3,7 @@ import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { download } from '../../shared/action/download.ts';
 import { useAction } from '../../shared/action/use-action.ts';
-import { getSubscribers } from '../../shared/api/message.ts';
+import { getSubscribers } from '../../shared/api/messages.ts';
 import { newsletterCsv, newsletterFileName } from './newsletter-csv.ts';
 
 /** Saves the newsletter's list as a file. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
 import { useAction } from '../../shared/action/use-action.ts';
-import { markMessage } from '../../shared/api/message.ts';
+import { markMessage } from '../../shared/api/messages.ts';
 import { useMay } from '../../shared/session/access.tsx';
 
 type Marks = { read?: boolean; answered?: boolean };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { useAction } from '../../shared/action/use-action.ts';
-import { setOrderViewed } from '../../shared/api/set-order-viewed.ts';
+import { setOrderViewed } from '../../shared/api/orders.ts';
 import { useMay } from '../../shared/session/access.tsx';
 
 type Viewed = { busy: boolean; setViewed: (viewed: boolean) => void };

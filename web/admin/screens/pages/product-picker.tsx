@@ -6,7 +6,7 @@ import { formatPrice } from '../../../shared/format/price.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
-import type { ProductRow } from '../../shared/api/get-products-page.ts';
+import type { ProductRow } from '../../shared/api/products.ts';
 import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';
 import { PickedList } from './picked-list.tsx';
 import { isPicked, withPicked } from './picked-products.ts';

@@ -4,7 +4,7 @@ import { Picture } from '../../../shared/ui/picture.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
 import { selectColumn } from '../../features/bulk-edit/select-column.tsx';
 import type { RowSelection } from '../../features/bulk-edit/use-selection.ts';
-import type { ProductRow } from '../../shared/api/get-products-page.ts';
+import type { ProductRow } from '../../shared/api/products.ts';
 import { BestSellerToggle } from '../../shared/catalogue/best-seller-toggle.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';

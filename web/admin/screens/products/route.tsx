@@ -7,9 +7,12 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { BulkBar } from '../../features/bulk-edit/bulk-bar.tsx';
 import { BulkDialog } from '../../features/bulk-edit/bulk-dialog.tsx';
 import { useSelection } from '../../features/bulk-edit/use-selection.ts';
-import { deleteProduct } from '../../shared/api/delete-product.ts';
-import { getProductCount } from '../../shared/api/get-product-count.ts';
-import { getProductsPage, type ProductRow } from '../../shared/api/get-products-page.ts';
+import {
+  deleteProduct,
+  getProductCount,
+  getProductsPage,
+  type ProductRow,
+} from '../../shared/api/products.ts';
 import { categoryCalls } from '../../shared/entry/entry-calls.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { ADD_PRODUCT } from '../../shared/layout/menu.ts';
@@ -85,10 +88,9 @@ export function Component() {
           onDelete: ask,
         })}
         page={page}
-        rowKey={({ _id }) => _id}
         empty="Nema pronađenih proizvoda."
         counted={PRODUCTS}
-        table={table}
+        spec={PRODUCT_TABLE}
       />
       {dialog}
       <BulkDialog

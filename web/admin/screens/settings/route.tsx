@@ -3,7 +3,7 @@ import { getSettings } from '../../../shared/api/get-settings.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { updateSettings } from '../../shared/api/update-settings.ts';
+import { updateSettings } from '../../shared/api/settings.ts';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router-dom';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useAction } from '../action/use-action.ts';
-import type { ProductRow } from '../api/get-products-page.ts';
-import { setBestSeller } from '../api/set-best-seller.ts';
+import type { ProductRow } from '../api/products.ts';
+import { setBestSeller } from '../api/products.ts';
 import { useMay } from '../session/access.tsx';
 
 /** Green and on, red and off (specification/administration §6); pressing it turns the other way. */

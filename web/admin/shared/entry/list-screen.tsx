@@ -36,7 +36,6 @@ export function ListScreen<Row extends { _id: string }>(props: Props<Row>) {
         { key: 'options', header: 'Opcije', place: 'foot', cell: (row) => options(row, () => ask(row)) },
       ]}
       rows={rows}
-      rowKey={({ _id }) => _id}
       textOf={textOf}
       empty={empty}
       counted={counted}
