@@ -5,7 +5,7 @@ import { formatDate } from '../../../shared/format/dates.ts';
 import { formatCount } from '../../../shared/format/price.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { thingPath } from '../../shared/history/history-path.ts';
+import { historyPath } from '../../shared/history/history-path.ts';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { May } from '../../shared/session/access.tsx';
 import type { DataColumn } from '../../shared/table/columns.ts';
@@ -75,7 +75,7 @@ export function userColumns({ onRoles, onDelete, ownId }: Options): DataColumn<U
       cell: (user) => (
         <div className="row-options">
           <Link
-            to={thingPath('user', user._id)}
+            to={historyPath('user', user._id)}
             className="icon-btn"
             aria-label={`Historija korisnika ${userName(user)}`}
             title="Historija"

@@ -1,4 +1,4 @@
-/** The things of the audit trail (specification/history-and-audit §1), by their names on the wire. */
+/** The entities of the audit trail (specification/history-and-audit §1), by their names on the wire. */
 export const ENTITIES: readonly { value: string; label: string }[] = [
   { value: 'order', label: 'Narudžba' },
   { value: 'product', label: 'Proizvod' },

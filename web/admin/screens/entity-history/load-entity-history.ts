@@ -21,8 +21,8 @@ import {
 const ITEMS = '50';
 const MOST_STEPS = '200';
 
-/** All that the history of one thing shows. */
-export type Thing = {
+/** All that the history of one entity shows. */
+export type EntityHistory = {
   entity: string;
   id: string;
   history: AuditAnswer;
@@ -47,7 +47,7 @@ export type ProductPriceHistory = {
   table: PricePage;
 };
 
-export type ThingQuery = {
+export type EntityQuery = {
   entity: string;
   id: string;
   at: string | null;
@@ -57,7 +57,7 @@ export type ThingQuery = {
   variation: string;
 };
 
-export async function loadThing(api: ApiClient, wanted: ThingQuery): Promise<Thing> {
+export async function loadEntityHistory(api: ApiClient, wanted: EntityQuery): Promise<EntityHistory> {
   const { entity, id, at, cursor } = wanted;
   const query = new URLSearchParams({ entity, id, limit: ITEMS, ...(cursor ? { cursor } : {}) });
   const [history, product, order, cart, bulk] = await Promise.all([
@@ -72,8 +72,8 @@ export async function loadThing(api: ApiClient, wanted: ThingQuery): Promise<Thi
 
 async function productOf(
   api: ApiClient,
-  { id, at, variation, pricePage }: ThingQuery,
-): Promise<Thing['product']> {
+  { id, at, variation, pricePage }: EntityQuery,
+): Promise<EntityHistory['product']> {
   const [chart, table, asOf] = await Promise.all([
     getPriceChart(api, id, variation),
     getPricePage(api, id, variation, pricePage),
@@ -82,7 +82,7 @@ async function productOf(
   return { prices: { variation, chart, table }, asOf };
 }
 
-async function orderOf(api: ApiClient, id: string, at: string | null): Promise<Thing['order']> {
+async function orderOf(api: ApiClient, id: string, at: string | null): Promise<EntityHistory['order']> {
   const asOf = await missing(getOrderAsOf(api, id, at), null);
   if (!asOf) return null;
   const explanation = asOf.now && (await missing(getOrderExplanation(api, id), null));
@@ -92,7 +92,7 @@ async function orderOf(api: ApiClient, id: string, at: string | null): Promise<T
   return { asOf, explanation, cart: { id: cartId, steps: await getAudit(api, query) } };
 }
 
-async function cartOf(api: ApiClient, id: string): Promise<Thing['cart']> {
+async function cartOf(api: ApiClient, id: string): Promise<EntityHistory['cart']> {
   const explanation = await missing(getCartExplanation(api, id), null);
   return explanation && { explanation };
 }
