@@ -1,6 +1,6 @@
 import { orderIdOf } from '../../services/ordering/index.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 
 /** Which of these carts have become orders, also when what follows from the order has not happened yet. */
 export function createOrderedCarts({ pool, readModels }: { pool: Pool; readModels: ReadModels }) {

@@ -1,5 +1,5 @@
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 
 /** A person's orders: those of the account, and those placed as a guest under one of the e-mails. */
 export type OrdersOfPerson = { readonly own: readonly string[]; readonly asGuest: readonly string[] };

@@ -12,8 +12,8 @@ import {
   loadDocuments,
   personalDocuments,
   saveDocuments,
-} from '../runner/documents.ts';
-import type { Projection, Target } from '../runner/projection.ts';
+} from '../generations/documents.ts';
+import type { Projection, Target } from '../generations/projection.ts';
 import { ORDER_INDEXES, ORDER_TABLES } from './tables.ts';
 
 const ORDERS: DocumentTable<OrderDocument> = {

@@ -8,7 +8,7 @@ import type {
 import { orderIdOf, orderRow, stageNamed } from '../../services/ordering/index.ts';
 import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 
 type Row = { readonly id: string; readonly doc: OrderDocument };
 type Where = { readonly where: string; readonly values: readonly unknown[] };
