@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../projections/all.ts';
-import { followNewLog } from '../../projections/operators/log-switch.ts';
+import { switchLog } from '../../projections/operators/log-switch.ts';
 import { createReactionsSchema } from '../../projections/reactions/checkpoints.ts';
 import { rebuild } from '../../projections/rebuild/rebuild.ts';
 import { createCustomersSchema } from '../customers/index.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { followers } = await importEvents(log, join(folder, 'events'), {});
   await importTables(pool, STATE_TABLES, join(folder, 'state'));
   await importTables(pool, ['registry.personal_keys'], join(folder, 'keys'));
-  await followNewLog(pool, 'postgresql', followers);
+  await switchLog(pool, 'postgresql', followers);
   await rm(folder, { recursive: true });
   const drop = () => stores.close().then(() => database.drop());
   shop = await startTestShop({ opened: { stores, databaseUrl: database.url, drop } });

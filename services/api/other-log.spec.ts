@@ -6,7 +6,7 @@ import { assertSameLog } from '../../projections/consumer/same-log.ts';
 import { liveGeneration } from '../../projections/generations/generations.ts';
 import { createReactionsSchema, listCheckpoints } from '../../projections/reactions/checkpoints.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
-import { startRunner } from '../../projections/start-projections.ts';
+import { startProjections } from '../../projections/start-projections.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { START } from '../platform/log/event-log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -65,7 +65,7 @@ async function write({ store }: Stores, times: number): Promise<void> {
 /** What is followed from here on, until all there is now was seen. */
 async function follow(stores: Stores): Promise<string[]> {
   const seen: string[] = [];
-  const runner = startRunner({ ...stores, url: database.url, logger }, [things]);
+  const runner = startProjections({ ...stores, url: database.url, logger }, [things]);
   const reactions = startReactions({ ...stores, url: database.url, logger }, [
     {
       name: 'seen',
