@@ -1,12 +1,14 @@
+import { type Insertable, sql } from 'kysely';
 import { ordinalOf } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import type { Target } from '../generations/projection.ts';
 import type { ProductDocument } from './documents.ts';
+import type { CatalogueTables } from './tables.ts';
 
 type LivingProduct = Exclude<ProductDocument, { deleted: true }>;
 
-/** What of a product its past is asked for: a row is written when one of these changes. */
-const KEPT = [
+/** A state is written when one of these changes: what lists and prices of the past show of a product. */
+const FIELDS_OF_A_STATE = [
   'title',
   'slug',
   'thumbnail',
@@ -25,8 +27,8 @@ const KEPT = [
 
 /** Gathers, while documents are folded, the rows that tell what they were from when on. */
 export function createStates() {
-  const products: object[] = [];
-  const lookups: object[] = [];
+  const products: Insertable<CatalogueTables['product_states']>[] = [];
+  const lookups: Insertable<CatalogueTables['lookup_states']>[] = [];
   return {
     /** `evolve` of products, noting what it changes. */
     product(
@@ -34,7 +36,7 @@ export function createStates() {
     ): typeof evolve {
       return (doc, event) => {
         const next = evolve(doc, event);
-        if (next && next !== doc && isNews(doc, next)) products.push(productRow(event, doc, next));
+        if (next && next !== doc && isNewState(doc, next)) products.push(productRow(event, doc, next));
         return next;
       };
     },
@@ -65,12 +67,16 @@ function place({ position, recordedAt }: Recorded) {
   return { id: ordinalOf(position), at: recordedAt };
 }
 
-function isNews(before: ProductDocument | undefined, after: ProductDocument): boolean {
+function isNewState(before: ProductDocument | undefined, after: ProductDocument): boolean {
   if (!before || before.deleted || after.deleted) return true;
-  return KEPT.some((key) => before[key] !== after[key]);
+  return FIELDS_OF_A_STATE.some((key) => before[key] !== after[key]);
 }
 
-function productRow(event: Recorded, before: ProductDocument | undefined, after: ProductDocument): object {
+function productRow(
+  event: Recorded,
+  before: ProductDocument | undefined,
+  after: ProductDocument,
+): Insertable<CatalogueTables['product_states']> {
   const facts = after.deleted ? before : after;
   if (!facts || facts.deleted) throw new Error(`${event.stream} was deleted before it was added`);
   return {
@@ -94,10 +100,14 @@ function productRow(event: Recorded, before: ProductDocument | undefined, after:
   };
 }
 
-async function insert(target: Target, table: string, rows: readonly object[]): Promise<void> {
+async function insert<Table extends 'product_states' | 'lookup_states'>(
+  target: Target,
+  name: Table,
+  rows: readonly Insertable<CatalogueTables[Table]>[],
+): Promise<void> {
   if (rows.length === 0) return;
-  await target.query(
-    `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-    [JSON.stringify(rows)],
+  const table = sql.table(name);
+  await target.run(
+    sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`,
   );
 }
