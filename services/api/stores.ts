@@ -15,7 +15,7 @@ import { createKeySeal, type KeySeal } from '../platform/registry/key-seal.ts';
 import { createPostgresKeyRing } from '../platform/registry/personal-keys.ts';
 import { createRegistry, createRegistrySchema, type Registry } from '../platform/registry/registry.ts';
 import { assertKeysOpen } from '../platform/registry/reseal.ts';
-import { takeTurn } from './turn.ts';
+import { takeTurn } from './processes/turn.ts';
 
 /** Everything that is kept outside of the process, opened once. */
 export type Stores = {

@@ -1,0 +1,33 @@
+import { type Config, readConfig } from '../../platform/config/config.ts';
+import { ConfigError } from '../../platform/config/config-error.ts';
+import { reachDatabase } from '../../platform/embedded/reach-database.ts';
+import { createLogger, type Logger } from '../../platform/kernel/logger.ts';
+import { openStores, type Stores } from '../stores.ts';
+
+export type CommandTools = { readonly config: Config; readonly stores: Stores; readonly logger: Logger };
+
+/**
+ * Runs an operator's command on the shop that the environment names, whether it is running or not. An error is
+ * told in one line and makes the exit code 1.
+ */
+export async function runCommand(work: (tools: CommandTools) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const logger = createLogger('warn');
+    const database = await reachDatabase(config, logger);
+    try {
+      const stores = await openStores(database.url, config.eventstoreUrl, logger, config.personalKeysSecret);
+      try {
+        await work({ config, stores, logger });
+      } finally {
+        await stores.close();
+      }
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const told = error instanceof ConfigError || error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${told}\n`);
+    process.exitCode = 1;
+  }
+}
