@@ -4,12 +4,13 @@ import { followNewLog } from '../../../projections/runner/reset.ts';
 import type { LogKind } from '../../../projections/runner/same-log.ts';
 import { createCustomersSchema } from '../../customers/index.ts';
 import { createImportsSchema } from '../../imports/index.ts';
+import { runProgram, say } from '../../platform/commands/run-program.ts';
 import { openedKeyRow, resealPersonalKeys } from '../../platform/registry/reseal.ts';
 import { exportEvents } from '../../platform/transfer/export-events.ts';
 import { importEvents } from '../../platform/transfer/import-events.ts';
 import { exportTables, importTables } from '../../platform/transfer/table-file.ts';
 import { statsOf, verifyAgainstLog, verifyFile } from '../../platform/transfer/verify-events.ts';
-import { type CommandTools, runCommand } from './run-command.ts';
+import { type CommandTools, withStores } from './with-stores.ts';
 
 const USAGE = `Usage: npm run events -- <command>
 
@@ -43,23 +44,55 @@ const STATE_TABLES = [
 ];
 const KEY_TABLES = ['registry.personal_keys'];
 
+const OPTIONS = {
+  state: { type: 'string' },
+  keys: { type: 'string' },
+  resume: { type: 'boolean' },
+  log: { type: 'boolean' },
+} as const;
+
+/** The files beside the events that are asked for. */
+type Beside = { readonly state?: string | undefined; readonly keys?: string | undefined };
+
 /** `npm run events`: the log as a file, out of one shop and into another. */
-export async function run(args: readonly string[]): Promise<void> {
-  const [command, file] = args.filter((arg, at) => !arg.startsWith('--') && !takesValue(args[at - 1]));
-  const [state, keys] = [valueAfter(args, '--state'), valueAfter(args, '--keys')];
-  if (command === 'stats') return runCommand(stats);
-  if (command === 'export' && file) return runCommand((tools) => exportAll(tools, file, state, keys));
-  if (command === 'import' && file)
-    return runCommand((tools) => importAll(tools, file, state, keys, args.includes('--resume')));
-  if (command === 'verify' && file) {
-    if (args.includes('--log')) return runCommand((tools) => verifyLog(tools, file));
-    return verifyAlone(file);
-  }
-  process.stderr.write(args.length === 0 ? USAGE : `Not understood: ${args.join(' ')}\n\n${USAGE}`);
-  process.exitCode = 2;
+export function run(args: readonly string[]): Promise<void> {
+  return runProgram(
+    {
+      usage: USAGE,
+      options: OPTIONS,
+      commands: {
+        export: {
+          takes: [1, 1],
+          allows: ['state', 'keys'],
+          prepare:
+            ([file = ''], beside) =>
+            () =>
+              withStores((tools) => exportAll(tools, file, beside)),
+        },
+        import: {
+          takes: [1, 1],
+          allows: ['state', 'keys', 'resume'],
+          prepare:
+            ([file = ''], { resume = false, ...beside }) =>
+            () =>
+              withStores((tools) => importAll(tools, file, beside, resume)),
+        },
+        verify: {
+          takes: [1, 1],
+          allows: ['log'],
+          prepare:
+            ([file = ''], { log = false }) =>
+            () =>
+              log ? withStores((tools) => verifyLog(tools, file)) : verifyAlone(file),
+        },
+        stats: { prepare: () => () => withStores(stats) },
+      },
+    },
+    args,
+  );
 }
 
-async function exportAll({ stores }: CommandTools, file: string, state?: string, keys?: string) {
+async function exportAll({ stores }: CommandTools, file: string, { state, keys }: Beside): Promise<void> {
   const { pool, log } = stores;
   await createReactionsSchema(pool);
   // Of a log that was emptied, or is another's, nothing is taken for this shop's.
@@ -80,10 +113,9 @@ async function exportAll({ stores }: CommandTools, file: string, state?: string,
 async function importAll(
   { config, stores }: CommandTools,
   file: string,
-  state: string | undefined,
-  keys: string | undefined,
+  { state, keys }: Beside,
   resume: boolean,
-) {
+): Promise<void> {
   const { pool, log } = stores;
   const kind: LogKind = config.eventstoreUrl ? 'eventstoredb' : 'postgresql';
   await createReactionsSchema(pool);
@@ -108,13 +140,8 @@ async function importAll(
 }
 
 async function verifyAlone(file: string): Promise<void> {
-  try {
-    const { count, hash } = await verifyFile(file);
-    say(`${count} events, unbroken; the last hash is ${hash}`);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  }
+  const { count, hash } = await verifyFile(file);
+  say(`${count} events, unbroken; the last hash is ${hash}`);
 }
 
 async function verifyLog({ stores }: CommandTools, file: string): Promise<void> {
@@ -132,14 +159,6 @@ async function stats({ stores }: CommandTools): Promise<void> {
     say(`${String(count).padStart(9)}  ${type}`);
 }
 
-function takesValue(arg: string | undefined): boolean {
-  return arg === '--state' || arg === '--keys';
-}
-
-function valueAfter(args: readonly string[], name: string): string | undefined {
-  return args.includes(name) ? args[args.indexOf(name) + 1] : undefined;
-}
-
 /** Counts on one line of a terminal, and keeps quiet elsewhere. */
 function createCounter(done: string) {
   const { stdout } = process;
@@ -147,8 +166,4 @@ function createCounter(done: string) {
     show: (count: number) => void (stdout.isTTY && stdout.write(`\r\x1b[2K${count} events ${done}`)),
     end: () => void (stdout.isTTY && stdout.write('\r\x1b[2K')),
   };
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

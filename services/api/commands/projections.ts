@@ -8,14 +8,16 @@ import {
   showCommand,
   untilOf,
 } from '../../../projections/cli/orders.ts';
-import { acceptCommand, rebuildCommand, say } from '../../../projections/cli/rebuild.ts';
+import { acceptCommand, rebuildCommand } from '../../../projections/cli/rebuild.ts';
 import { resetCommand } from '../../../projections/cli/reset.ts';
 import { discardCommand, type RetryDeps, retryCommand } from '../../../projections/cli/retry.ts';
 import { statusCommand } from '../../../projections/cli/status.ts';
 import { OperatorRefused } from '../../../projections/runner/operator-refusals.ts';
 import { createOperators } from '../../../projections/runner/operators.ts';
+import type { Projection } from '../../../projections/runner/projection.ts';
+import { type Command, type Program, runProgram, say } from '../../platform/commands/run-program.ts';
 import { newId } from '../../platform/kernel/ids.ts';
-import { type CommandTools, runCommand } from './run-command.ts';
+import { type CommandTools, withStores } from './with-stores.ts';
 
 const USAGE = `Usage: npm run projections -- <command>
 
@@ -42,16 +44,126 @@ const USAGE = `Usage: npm run projections -- <command>
 Names: ${projections.map(({ name }) => name).join(', ')}; for pause, resume, parked and retry also "reaction <name>"
 `;
 
+const OPTIONS = {
+  all: { type: 'boolean' },
+  accept: { type: 'boolean' },
+  park: { type: 'boolean' },
+  until: { type: 'string' },
+  to: { type: 'string' },
+  reason: { type: 'string' },
+} as const;
+
 /** `npm run projections`: what an operator does with read models, whether the shop is running or not. */
-export async function run(args: readonly string[]): Promise<void> {
-  if (args.length === 1 && args[0] === 'reset') return runCommand(({ stores }) => resetCommand(stores));
-  const order = orderOf(args);
-  if (order) return runCommand((tools) => explained(() => order(depsOf(tools))));
-  process.stderr.write(args.length === 0 ? USAGE : `Not understood: ${args.join(' ')}\n\n${USAGE}`);
-  process.exitCode = 2;
+export function run(args: readonly string[]): Promise<void> {
+  return runProgram({ usage: USAGE, options: OPTIONS, commands: COMMANDS }, args);
 }
 
-type Order = (deps: RetryDeps) => Promise<void>;
+const COMMANDS: Program<typeof OPTIONS>['commands'] = {
+  status: { prepare: () => using(({ operators }) => statusCommand(operators)) },
+  rebuild: {
+    takes: [0, 1],
+    allows: ['all', 'accept', 'park'],
+    prepare([name], { all = false, accept = false, park = false }) {
+      const chosen = all ? projections : projections.filter((one) => one.name === name);
+      if (chosen.length === 0) return null;
+      return using((deps) => rebuildCommand(deps, chosen, { accept, park }));
+    },
+  },
+  accept: ofProjection([1, 1], (projection) => (deps) => acceptCommand(deps, projection)),
+  cancel: {
+    takes: [1, 1],
+    prepare: ([name = '']) =>
+      using(async ({ operators, by }) => {
+        await operators.cancel(name, by);
+        say(`${name}: it is being cancelled`);
+      }),
+  },
+  rollback: ofProjection([1, 1], ({ name }) => async ({ operators, by }) => {
+    const { generation } = await operators.rollback(name, by);
+    say(`${name}: generation ${generation} is live again`);
+  }),
+  compare: ofProjection([1, 3], (projection, generations) => {
+    const [a, b] = generations.map(Number);
+    return (deps) => compareCommand(deps, projection, [a, b]);
+  }),
+  replay: {
+    takes: [1, 1],
+    allows: ['until'],
+    prepare([name], values) {
+      const projection = projections.find((one) => one.name === name);
+      const until = untilOf(values.until);
+      return projection && until ? using((deps) => replayCommand(deps, projection, until)) : null;
+    },
+  },
+  show: ofProjection([2, 3], (projection, [generation, table]) => {
+    const number = Number(generation);
+    return number ? (deps) => showCommand(deps, projection, number, table) : null;
+  }),
+  drop: ofProjection([2, 2], ({ name }, [generation]) => {
+    const number = Number(generation);
+    if (!number) return null;
+    return async ({ operators, by }) => {
+      await operators.dropScratch(name, number, by);
+      say(`${name}: generation ${number} is dropped`);
+    };
+  }),
+  pause: pauseOrResume('pause', 'is paused'),
+  resume: pauseOrResume('resume', 'is running again'),
+  parked: { takes: [0, 1], prepare: ([name]) => using((deps) => parkedCommand(deps, name)) },
+  retry: {
+    takes: [1, 2],
+    prepare: ([name = '', stream]) => using((deps) => retryCommand(deps, projections, name, stream)),
+  },
+  discard: {
+    takes: [2, 2],
+    allows: ['reason'],
+    prepare([name = '', stream = ''], values) {
+      const reason = values.reason?.trim();
+      return reason ? using((deps) => discardCommand(deps, name, stream, reason)) : null;
+    },
+  },
+  move: {
+    takes: [1, 1],
+    allows: ['to', 'accept'],
+    prepare([name = ''], { accept = false, ...values }) {
+      const to = untilOf(values.to);
+      return to ? using((deps) => moveCommand(deps, name, to, { accept })) : null;
+    },
+  },
+  reset: { prepare: () => () => withStores(({ stores }) => resetCommand(stores)) },
+};
+
+type Work = (deps: RetryDeps) => Promise<void>;
+
+/** A command whose first word must name a read model; `prepare` is given the other words. */
+function ofProjection(
+  takes: readonly [number, number],
+  prepare: (projection: Projection, words: readonly string[]) => Work | null,
+): Command<typeof OPTIONS> {
+  return {
+    takes,
+    prepare([name, ...words]) {
+      const projection = projections.find((one) => one.name === name);
+      const work = projection ? prepare(projection, words) : null;
+      return work && using(work);
+    },
+  };
+}
+
+function pauseOrResume(command: 'pause' | 'resume', done: string): Command<typeof OPTIONS> {
+  return {
+    takes: [1, 1],
+    prepare: ([name = '']) =>
+      using(async ({ operators, by }) => {
+        await operators[command](name, by);
+        say(`${name} ${done}`);
+      }),
+  };
+}
+
+function using(work: Work): () => Promise<void> {
+  return () => withStores((tools) => explained(() => work(depsOf(tools))));
+}
 
 function depsOf({ stores, logger }: CommandTools): RetryDeps {
   const { username } = userInfo();
@@ -62,62 +174,6 @@ function depsOf({ stores, logger }: CommandTools): RetryDeps {
     operators: createOperators({ ...stores, projections }),
     by: { actor: { kind: 'operator', id: username, name: username }, correlationId: newId() },
   };
-}
-
-function orderOf(args: readonly string[]): Order | null {
-  const flags = new Set(args.filter((arg) => arg.startsWith('--')));
-  const until = untilOf(args[args.indexOf('--until') + 1]);
-  const to = untilOf(args[args.indexOf('--to') + 1]);
-  const [command, name = '', ...rest] = args.filter((arg) => !arg.startsWith('--'));
-  const projection = projections.find((one) => one.name === name);
-  const [first, second] = rest.map(Number);
-  if (command === 'status') return ({ operators }) => statusCommand(operators);
-  if (command === 'parked') return (deps) => parkedCommand(deps, name === '' ? undefined : name);
-  if (command === 'rebuild') {
-    const chosen = flags.has('--all') ? projections : projection ? [projection] : [];
-    const options = { accept: flags.has('--accept'), park: flags.has('--park') };
-    return chosen.length === 0 ? null : (deps) => rebuildCommand(deps, chosen, options);
-  }
-  if (name === '') return null;
-  if (command === 'pause' || command === 'resume')
-    return async ({ operators, by }) => {
-      await operators[command](name, by);
-      say(`${name} is ${command === 'pause' ? 'paused' : 'running again'}`);
-    };
-  if (command === 'discard') {
-    const reason = args.includes('--reason') ? args[args.indexOf('--reason') + 1]?.trim() : undefined;
-    const [stream] = rest;
-    return reason && stream && stream !== reason
-      ? (deps) => discardCommand(deps, name, stream, reason)
-      : null;
-  }
-  if (command === 'move')
-    return flags.has('--to') && to
-      ? (deps) => moveCommand(deps, name, to, { accept: flags.has('--accept') })
-      : null;
-  if (command === 'retry') return (deps) => retryCommand(deps, projections, name, rest[0]);
-  if (command === 'cancel')
-    return async ({ operators, by }) => {
-      await operators.cancel(name, by);
-      say(`${name}: it is being cancelled`);
-    };
-  if (!projection) return null;
-  if (command === 'accept') return (deps) => acceptCommand(deps, projection);
-  if (command === 'rollback')
-    return async ({ operators, by }) => {
-      const { generation } = await operators.rollback(name, by);
-      say(`${name}: generation ${generation} is live again`);
-    };
-  if (command === 'compare') return (deps) => compareCommand(deps, projection, [first, second]);
-  if (command === 'replay' && flags.has('--until') && until)
-    return (deps) => replayCommand(deps, projection, until);
-  if (command === 'show' && first) return (deps) => showCommand(deps, projection, first, rest[1]);
-  if (command === 'drop' && first)
-    return async ({ operators, by }) => {
-      await operators.dropScratch(name, first, by);
-      say(`${name}: generation ${first} is dropped`);
-    };
-  return null;
 }
 
 /** Refusals are in Bosnian for the screen; the command line speaks English. */

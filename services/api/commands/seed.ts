@@ -5,9 +5,10 @@ import { MAX_PRODUCTS } from '../../demo/demo-shop.ts';
 import { loadDemo } from '../../demo/load/load-demo.ts';
 import { loadPriceChanges } from '../../demo/load/load-price-changes.ts';
 import { createMailSender } from '../../messages/mail/index.ts';
+import { runProgram, say } from '../../platform/commands/run-program.ts';
 import { createLogger } from '../../platform/kernel/logger.ts';
 import { createModules } from '../modules.ts';
-import { runCommand } from './run-command.ts';
+import { withStores } from './with-stores.ts';
 
 const USAGE = `Usage: npm run seed -- --products <number> [--events <number>]
 
@@ -17,17 +18,36 @@ Start the shop afterwards with npm start.
 `;
 
 /** `npm run seed -- --products N`. */
-export async function run(args: readonly string[]): Promise<void> {
-  const products = numberAfter(args, '--products') ?? 0;
-  const events = numberAfter(args, '--events');
-  const isWrong = !Number.isInteger(products) || products < 1 || products > MAX_PRODUCTS;
-  if (isWrong || (args.includes('--events') && !(events && Number.isInteger(events)))) {
-    process.stderr.write(USAGE);
-    process.exitCode = 2;
-    return;
-  }
+export function run(args: readonly string[]): Promise<void> {
+  return runProgram(
+    {
+      usage: USAGE,
+      options: { products: { type: 'string' }, events: { type: 'string' } },
+      commands: {
+        '': {
+          allows: ['products', 'events'],
+          prepare(_, values) {
+            const products = Number(values.products);
+            const events = values.events === undefined ? null : Number(values.events);
+            const isRight =
+              isCount(products) && products <= MAX_PRODUCTS && (events === null || isCount(events));
+            return isRight ? () => seed(products, events) : null;
+          },
+        },
+      },
+    },
+    args,
+  );
+}
+
+function isCount(number: number): boolean {
+  return Number.isInteger(number) && number > 0;
+}
+
+/** Loads the demo catalogue, and changes prices until the log holds so many events. */
+async function seed(products: number, events: number | null): Promise<void> {
   const logger = createLogger('info');
-  await runCommand(async ({ config, stores }) => {
+  await withStores(async ({ config, stores }) => {
     const mailSender = createMailSender({ ...config, from: config.mailFrom });
     const modules = await createModules(stores, { config, mailSender, logger });
     const runner = startRunner({ ...stores, url: stores.databaseUrl, logger }, projections);
@@ -47,21 +67,17 @@ export async function run(args: readonly string[]): Promise<void> {
         logger,
       };
       const loaded = await loadDemo(context, { products });
-      process.stdout.write(
+      say(
         loaded
-          ? `The shop holds the demo catalogue with ${products} products.\n`
-          : 'The shop has products of its own; nothing was loaded.\n',
+          ? `The shop holds the demo catalogue with ${products} products.`
+          : 'The shop has products of its own; nothing was loaded.',
       );
       if (events) {
         const count = await loadPriceChanges(stores.store, events, (made) => logger.debug({ made }));
-        process.stdout.write(`The log holds ${count} events; the read models follow when the shop runs.\n`);
+        say(`The log holds ${count} events; the read models follow when the shop runs.`);
       }
     } finally {
       await runner.stop();
     }
   });
-}
-
-function numberAfter(args: readonly string[], name: string): number | undefined {
-  return args.includes(name) ? Number(args[args.indexOf(name) + 1]) : undefined;
 }

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
 import { createLogger } from '../../platform/kernel/logger.ts';
@@ -50,8 +51,9 @@ function configOrExit(args: readonly string[]): Config {
 }
 
 function withArguments(env: NodeJS.ProcessEnv, args: readonly string[]): NodeJS.ProcessEnv {
-  const at = args.indexOf('--processes');
-  return at < 0 ? env : { ...env, PROCESSES: args[at + 1] ?? 'none' };
+  const options = { processes: { type: 'string' } } as const;
+  const { processes } = parseArgs({ args: [...args], strict: false, options }).values;
+  return processes === undefined ? env : { ...env, PROCESSES: String(processes) };
 }
 
 /** Aborted at the first Ctrl-C or SIGTERM; the second Ctrl-C ends the process at once. */

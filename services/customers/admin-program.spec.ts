@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runProgram } from '../platform/commands/run-program.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
-import { runAdminCli } from './admin-cli.ts';
+import { adminProgram } from './admin-program.ts';
 import type { AddedAdministrator, Administrators, NewAdministrator } from './administrators.ts';
 import type { OperatorCommands } from './operator-commands.ts';
+
+beforeEach(() => void vi.spyOn(process.stderr, 'write').mockReturnValue(true));
+afterEach(() => void vi.mocked(process.stderr.write).mockRestore());
 
 function setUp(result: Awaited<ReturnType<Administrators['addAdministrator']>>) {
   const lines: string[] = [];
@@ -23,13 +27,21 @@ function setUp(result: Awaited<ReturnType<Administrators['addAdministrator']>>) 
       lines.push(`rotated, immediately: ${immediately}`);
     },
   };
-  const run = (...args: string[]) =>
-    runAdminCli(args, {
-      administrators,
-      operators,
-      resealKeys: async () => 7,
-      print: (line) => lines.push(line),
-    });
+  const print = (line: string) => lines.push(line);
+  const program = adminProgram((work) =>
+    work({ administrators, operators, resealKeys: async () => 7, print }),
+  );
+  const told = vi.mocked(process.stderr.write);
+  /** Answers the exit code. */
+  async function run(...args: string[]): Promise<number> {
+    process.exitCode = 0;
+    told.mockClear();
+    await runProgram(program, args);
+    const code = Number(process.exitCode);
+    process.exitCode = 0;
+    lines.push(...told.mock.calls.map(([text]) => String(text).trimEnd()));
+    return code;
+  }
   return { run, lines, added };
 }
 const made: AddedAdministrator = { id: 'u1', appointed: false };
