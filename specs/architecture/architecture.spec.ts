@@ -54,12 +54,28 @@ function room(path: string): string {
   return path.split('/').slice(0, 2).join('/');
 }
 
+type Crossing = { readonly from: string; readonly to: string };
+
+/** Which folder names something of which other one: by an import, at once or later, or of types only. */
+const crossings: readonly Crossing[] = program.flatMap((from) =>
+  namedBy(from)
+    .filter((to) => program.includes(to) && room(to) !== room(from))
+    .map((to) => ({ from: room(from), to: room(to) })),
+);
+
+/** Those that are part of a circle, or lie between two: all others end, or begin, somewhere. */
+function circular(left: readonly Crossing[]): readonly Crossing[] {
+  const [sources, targets] = [new Set(left.map(({ from }) => from)), new Set(left.map(({ to }) => to))];
+  const rest = left.filter(({ from, to }) => sources.has(to) && targets.has(from));
+  return rest.length === left.length ? rest : circular(rest);
+}
+
 function offenders(isWrong: (one: Import) => boolean): string[] {
   return imports.filter(isWrong).map(({ from, to }) => `${from} → ${to}`);
 }
 
 /** The places where everything is put together. */
-const COMPOSITION = ['services/api', 'services/demo', 'services/build.ts', 'services/build-cli.ts'];
+const COMPOSITION = ['services/api', 'services/build.ts', 'services/build-cli.ts'];
 const isModule = (path: string) =>
   path.startsWith('services/') && ![...COMPOSITION, 'services/platform'].includes(room(path));
 
@@ -91,6 +107,32 @@ describe('the architecture', () => {
   it('has no file of the program that is named like a test', () => {
     const words = /(^|[-.])(spec|test|fixture|contract|harness|mock|stub)s?[-.]/;
     expect(program.filter((file) => words.test(basename(file)))).toEqual([]);
+  });
+
+  it('has no circle of folders', () => {
+    expect(new Set(circular(crossings).map(({ from, to }) => `${from} → ${to}`))).toEqual(new Set());
+    expect(
+      circular([
+        { from: 'a', to: 'b' },
+        { from: 'b', to: 'c' },
+        { from: 'c', to: 'b' },
+        { from: 'c', to: 'd' },
+      ]),
+    ).toEqual([
+      { from: 'b', to: 'c' },
+      { from: 'c', to: 'b' },
+    ]);
+  });
+
+  it('puts services below read models and web, and only the composition root above all', () => {
+    const top = (path: string) => (path.startsWith('services/api') ? 'root' : path.split('/')[0]);
+    const downwards = ['projections → services', 'web → services'];
+    const wrong = crossings
+      .map(({ from, to }) => [top(from), top(to)])
+      .filter(([from, to]) => from !== to && from !== 'root')
+      .map(([from, to]) => `${from} → ${to}`)
+      .filter((arrow) => !downwards.includes(arrow));
+    expect(new Set(wrong)).toEqual(new Set());
   });
 
   it('keeps the platform free of everything above it', () => {
