@@ -4,10 +4,10 @@ import { ensureBasics } from '../../catalogue/index.ts';
 import { loadDemo } from '../../demo/load/load-demo.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
+import { takeTurn } from '../../platform/postgres/turn.ts';
 import type { Modules } from '../modules.ts';
 import type { Stores } from '../stores.ts';
 import { ensureAdministrator, type SignIn } from './first-administrator.ts';
-import { takeTurn } from './turn.ts';
 
 export type SetUp = {
   readonly config: Config;

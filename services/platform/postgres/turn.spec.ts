@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createPool, type Pool } from '../../platform/postgres/pool.ts';
 import { openCuttablePort } from '../../testing/cuttable-port.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createPool, type Pool } from './pool.ts';
 import { type Turn, takeTurn } from './turn.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import pg from 'pg';
-import type { Logger } from '../../platform/kernel/logger.ts';
-import { KEEP_ALIVE } from '../../platform/postgres/pool.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { KEEP_ALIVE } from './pool.ts';
 
 export type Turn = {
   /** Rejects when the turn was lost; somebody else may have it by then. */
