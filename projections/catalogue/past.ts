@@ -16,7 +16,7 @@ import type { CatalogueTables } from './tables.ts';
 
 type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema'> };
 
-/** What is read of the catalogue's past: from the states it was in, each by an index. */
+/** Queries of the catalogue's past, answered from `product_states` and `lookup_states`. */
 export function createCataloguePast({ pool, readModels }: Deps): CataloguePast {
   const schema = () => readModels.schema('catalogue');
   const db = () => statementsFor<CatalogueTables>(schema());

@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ProductBrief } from '../../services/catalogue/index.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import { anyOf, type Given, prepareStatement } from '../../services/platform/postgres/statements.ts';
-import { type EntryFacts, LATER_FIELDS } from './entries.ts';
+import { type EntryFacts, FIELDS_OUTSIDE_INDEX } from './entries.ts';
 import { listedTerms, percents, termsOf } from './price-terms.ts';
 import type { CatalogueTables } from './tables.ts';
 
@@ -18,7 +18,7 @@ export const changesSince = prepareStatement(
   (db: Db, given: Given<{ after: string }>) => {
     const facts = sql<
       EntryFacts & { deleted?: true }
-    >`doc - ${sql.lit(`{${LATER_FIELDS.join(',')}}`)}::text[]`;
+    >`doc - ${sql.lit(`{${FIELDS_OUTSIDE_INDEX.join(',')}}`)}::text[]`;
     const products = db
       .selectFrom('products')
       .select([kind('product'), 'id', facts.as('doc'), sql<Position>`changed_at::text`.as('version')])

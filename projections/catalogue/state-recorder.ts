@@ -25,12 +25,12 @@ const FIELDS_OF_A_STATE = [
   'variations',
 ] as const satisfies readonly (keyof LivingProduct)[];
 
-/** Gathers, while documents are folded, the rows that tell what they were from when on. */
-export function createStates() {
+/** Collects a row for each new state of a product or lookup while the events of a batch are folded. */
+export function createStateRecorder() {
   const products: Insertable<CatalogueTables['product_states']>[] = [];
   const lookups: Insertable<CatalogueTables['lookup_states']>[] = [];
   return {
-    /** `evolve` of products, noting what it changes. */
+    /** Wraps `evolve` of products: each change of `FIELDS_OF_A_STATE` becomes a row. */
     product(
       evolve: (doc: ProductDocument | undefined, event: Recorded) => ProductDocument | undefined,
     ): typeof evolve {
@@ -40,7 +40,7 @@ export function createStates() {
         return next;
       };
     },
-    /** `evolve` of something small, noting what it changes; `percent` is what prices depend on. */
+    /** Wraps `evolve` of a lookup: each change becomes a row, with the `percent` that prices depend on when that changed. */
     lookup<Doc extends object>(
       kind: string,
       evolve: (doc: Doc | undefined, event: Recorded) => Doc | null | undefined,
@@ -51,11 +51,18 @@ export function createStates() {
         if (next !== undefined && next !== doc) {
           const set = next && percent ? percent(next) : null;
           const isSet = set !== null && (!doc || percent?.(doc) !== set);
-          lookups.push({ ...place(event), kind, thing: event.id, doc: next, percent: isSet ? set : null });
+          lookups.push({
+            ...idAndTime(event),
+            kind,
+            thing: event.id,
+            doc: next,
+            percent: isSet ? set : null,
+          });
         }
         return next;
       };
     },
+    /** Inserts the collected rows. */
     async write(target: Target): Promise<void> {
       await insert(target, 'product_states', products);
       await insert(target, 'lookup_states', lookups);
@@ -63,7 +70,7 @@ export function createStates() {
   };
 }
 
-function place({ position, recordedAt }: Recorded) {
+function idAndTime({ position, recordedAt }: Recorded) {
   return { id: ordinalOf(position), at: recordedAt };
 }
 
@@ -80,7 +87,7 @@ function productRow(
   const facts = after.deleted ? before : after;
   if (!facts || facts.deleted) throw new Error(`${event.stream} was deleted before it was added`);
   return {
-    ...place(event),
+    ...idAndTime(event),
     product: event.id,
     number: facts.number,
     title: facts.title,
