@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { projections } from '../../projections/all.ts';
+import { AUDIT_DESCRIPTIONS } from '../../projections/audit/descriptions.ts';
 import { createAuditQueries } from '../../projections/audit/queries.ts';
 import { createSignedInWritings } from '../../projections/audit/signed-in-writings.ts';
 import { createBulkQueries } from '../../projections/bulk/queries.ts';
@@ -20,7 +21,7 @@ import { createOperators } from '../../projections/runner/operators.ts';
 import { auditRoutes } from '../audit/index.ts';
 import { bulkRoutes, createBulkRunner } from '../bulk/index.ts';
 import { cartRoutes, createCartServices } from '../cart/index.ts';
-import { catalogueRoutes } from '../catalogue/index.ts';
+import { catalogueRoutes, namesOfReferences } from '../catalogue/index.ts';
 import { contentRoutes, postAnswer, sliderAnswer } from '../content/index.ts';
 import { createCustomers, createCustomersSchema } from '../customers/index.ts';
 import { isDemoShop } from '../demo/load/load-demo.ts';
@@ -65,7 +66,6 @@ import { dashboardRoutes } from './dashboard.routes.ts';
 import { createForgetWritings } from './forget-writings.ts';
 import { historyRoutes } from './history-routes.ts';
 import { createImportDeps } from './imports.ts';
-import { namesOfReferences } from './names-of-references.ts';
 import { mayReadHistory } from './route-roles.ts';
 import { storefrontRoutes } from './storefront.routes.ts';
 import type { Stores } from './stores.ts';
@@ -242,6 +242,7 @@ export async function createModules(
     await app.register(projectionsRoutes({ operators: createOperators({ ...stores, projections }) }));
     await app.register(
       auditRoutes({
+        descriptions: AUDIT_DESCRIPTIONS,
         audit,
         store: stores.store,
         names,

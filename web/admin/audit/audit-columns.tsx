@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { AuditItem } from '../../../services/audit/audit.schemas.ts';
+import { entityName } from '../../../services/audit/entities.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { actorName } from '../history/actor-name.ts';
 import { ChangeList } from '../history/change-list.tsx';
-import { entityName } from '../history/entities.ts';
 import { actionPath, thingPath } from '../history/thing-path.ts';
 import { ADMIN_PATH } from '../session/paths.ts';
 import type { DataColumn } from '../table/columns.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import { entityName } from '../../../services/audit/entities.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { type Tab, Tabs } from '../../shared/ui/tabs.tsx';
-import { entityName } from '../history/entities.ts';
 import { thingPath } from '../history/thing-path.ts';
 import { Timeline } from '../history/timeline.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';

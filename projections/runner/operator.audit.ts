@@ -1,0 +1,48 @@
+import type { AuditOf } from '../../services/audit/index.ts';
+import type { OperatorEvent } from './operator-events.ts';
+
+const FAILURES = {
+  transient: 'skladište nije dostupno',
+  unreadable: 'događaj se ne može pročitati',
+  data: 'baza odbija podatke',
+  rule: 'pravilo odbija naredbu',
+  code: 'greška u programu',
+};
+
+export const operatorAudit: AuditOf<'projection', OperatorEvent> = {
+  entity: 'projection',
+  title: 'name',
+  remembers: 'nothing',
+  events: {
+    ProjectionRebuildRequested: 'Zatražena ponovna izgradnja projekcije',
+    ProjectionRebuilt: 'Projekcija ponovo izgrađena',
+    ProjectionFlipBlocked: 'Prelazak na novu generaciju zaustavljen zbog razlika',
+    ProjectionFlipAccepted: 'Razlike prihvaćene, prelazak na novu generaciju odobren',
+    ProjectionTaskCancelled: 'Izgradnja projekcije prekinuta',
+    ProjectionTaskFailed: 'Izgradnja projekcije nije uspjela',
+    ProjectionRolledBack: 'Projekcija vraćena na raniju generaciju',
+    ProjectionReplayRequested: 'Zatraženo premotavanje projekcije',
+    ProjectionReplayed: 'Projekcija premotana u probnu generaciju',
+    ProjectionScratchDropped: 'Probna generacija obrisana',
+    ProjectionPaused: 'Projekcija pauzirana',
+    ProjectionResumed: 'Projekcija nastavljena',
+    ProjectionRetryRequested: 'Zatražena ponovna primjena izdvojenih događaja',
+    ProjectionEventDiscarded: 'Izdvojeni događaj odbačen',
+    ReactionMoved: 'Reakcija pomjerena na drugo mjesto u dnevniku događaja',
+  },
+  fields: {
+    name: 'Naziv',
+    task: null,
+    generation: 'Generacija',
+    events: 'Događaja',
+    seconds: 'Sekundi',
+    rows: 'Redova',
+    failure: ['Uzrok', { codes: FAILURES }],
+    until: 'Do',
+    stream: null,
+    revision: null,
+    event: null,
+    from: null,
+    to: null,
+  },
+};

@@ -1,0 +1,34 @@
+import type { AuditOf } from '../audit/index.ts';
+import type { PageEvent } from './page.events.ts';
+
+const STATUS_NAMES = { published: 'Objavljeno', draft: 'U pripremi', unpublished: 'Neobjavljeno' };
+
+export const pageAudit: AuditOf<'page', PageEvent> = {
+  entity: 'page',
+  title: 'title',
+  events: {
+    PageAdded: 'Stranica dodana',
+    PageRetitled: 'Naslov stranice promijenjen',
+    PageSlugChanged: 'Adresa stranice promijenjena',
+    PageTextChanged: 'Sadržaj stranice promijenjen',
+    PageMetaDescriptionChanged: 'Meta opis stranice promijenjen',
+    PagePublished: { text: 'Stranica objavljena', sets: { status: 'published' } },
+    PageUnpublished: { text: 'Stranica povučena iz objave', sets: { status: 'unpublished' } },
+    PageTakenBackToDraft: { text: 'Stranica vraćena u pripremu', sets: { status: 'draft' } },
+    PagePictureChanged: 'Slika stranice promijenjena',
+    PageSocialPictureChanged: 'Slika stranice za društvene mreže promijenjena',
+    PageProductsChanged: 'Proizvodi stranice promijenjeni',
+    PageDeleted: 'Stranica izbrisana',
+  },
+  fields: {
+    number: null,
+    title: 'Naziv',
+    slug: 'Adresa',
+    description: 'Opis',
+    metaDescription: 'Meta opis',
+    status: ['Status', { codes: STATUS_NAMES }],
+    image: 'Slika',
+    socialImage: 'Slika za društvene mreže',
+    products: ['Proizvodi', 'count'],
+  },
+};
