@@ -15,7 +15,7 @@ import { contactMessageAudit, newsletterAudit } from '../../services/messages/in
 import { orderAudit } from '../../services/ordering/index.ts';
 import { reviewAudit } from '../../services/reviews/index.ts';
 import { settingsAudit } from '../../services/settings/index.ts';
-import { operatorAudit } from '../runner/operator.audit.ts';
+import { operatorAudit } from '../consumer/operator.audit.ts';
 
 /** What every module declares of its events for the audit trail, by the categories of their streams. */
 export const AUDIT_DESCRIPTIONS: AuditDescriptions = {

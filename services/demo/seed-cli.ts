@@ -1,5 +1,5 @@
 import { projections } from '../../projections/all.ts';
-import { startRunner } from '../../projections/runner/runner.ts';
+import { startProjections } from '../../projections/start-projections.ts';
 import { createModules } from '../api/modules.ts';
 import { runCommand } from '../api/run-command.ts';
 import { ensureBasics } from '../catalogue/index.ts';
@@ -30,7 +30,7 @@ export async function run(args: readonly string[]): Promise<void> {
   await runCommand(async ({ config, stores }) => {
     const mailSender = createMailSender({ ...config, from: config.mailFrom });
     const modules = await createModules(stores, { config, mailSender, logger });
-    const runner = startRunner({ ...stores, url: stores.databaseUrl, logger }, projections);
+    const runner = startProjections({ ...stores, url: stores.databaseUrl, logger }, projections);
     try {
       await ensureBasics(stores);
       const names = projections.map(({ name }) => name);
