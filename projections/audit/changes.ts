@@ -46,5 +46,5 @@ function titleOf({ title = '' }: AuditDescription, fields: Fields): string | nul
 
 /** What no administrator is shown is not kept: it would be half of an order's entry. */
 function isShown({ fields }: AuditDescription, field: string): boolean {
-  return Object.hasOwn(fields, field) && fields[field] !== null;
+  return Object.hasOwn(fields, field);
 }

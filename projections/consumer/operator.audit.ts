@@ -9,7 +9,9 @@ const FAILURES = {
   code: 'greška u programu',
 };
 
-export const operatorAudit: AuditOf<'projection', OperatorEvent> = {
+type Hidden = 'task' | 'stream' | 'revision' | 'event' | 'from' | 'to';
+
+export const operatorAudit: AuditOf<'projection', OperatorEvent, Hidden> = {
   entity: 'projection',
   title: 'name',
   remembers: 'nothing',
@@ -32,17 +34,11 @@ export const operatorAudit: AuditOf<'projection', OperatorEvent> = {
   },
   fields: {
     name: 'Naziv',
-    task: null,
     generation: 'Generacija',
     events: 'Događaja',
     seconds: 'Sekundi',
     rows: 'Redova',
     failure: ['Uzrok', { codes: FAILURES }],
     until: 'Do',
-    stream: null,
-    revision: null,
-    event: null,
-    from: null,
-    to: null,
   },
 };

@@ -6,7 +6,12 @@ import type { AuditEntity } from './entities.ts';
  * What the audit trail shows of one kind of thing. A module declares one for each of its event unions, as `AuditOf<'brand',
  * BrandEvent>`: an event type without a sentence, a field without a label and a code without a text do not compile.
  */
-export type AuditOf<Entity extends AuditEntity, Event extends DomainEvent, Further extends string = never> = {
+export type AuditOf<
+  Entity extends AuditEntity,
+  Event extends DomainEvent,
+  Hidden extends Field<Event> = never,
+  Further extends string = never,
+> = {
   readonly entity: Entity;
   /** The field that names the thing. Without one it has no name in the trail. */
   readonly title?: Field<Event>;
@@ -17,10 +22,10 @@ export type AuditOf<Entity extends AuditEntity, Event extends DomainEvent, Furth
   readonly remembers?: 'title' | 'nothing';
   /** A sentence for each type of event; null for those that have no line in the trail. */
   readonly events: { readonly [Type in Event['type']]: EventAudit<Extract<Event, { type: Type }>> };
-  /** The label of each field, `Further` ones that events only `set` included; null for what is not shown. */
-  readonly fields: { readonly [Name in Field<Event>]: FieldAudit<Part<Value<Event, Name>>> } & {
-    readonly [Name in Further]: Label;
-  };
+  /** The label of each field but the `Hidden` ones, which are not shown, and of `Further` ones that events only `set`. */
+  readonly fields: {
+    readonly [Name in Exclude<Field<Event>, Hidden>]: FieldAudit<Part<Value<Event, Name>>>;
+  } & { readonly [Name in Further]: Label };
   /** For things whose events do not tell the new values of fields: the fields after an event, and what it changed. */
   compare?(before: Fields, event: Event): Compared;
 };
@@ -62,14 +67,12 @@ export type Kind<Value = unknown> =
   | { readonly codes: Readonly<Record<string, string>> }
   | { text(value: Value): string };
 
-/** Null for what is not shown. Each of a field's codes has a text. */
-type FieldAudit<Value> =
-  | null
-  | ([Value] extends [string]
-      ? string extends Value
-        ? Label<Value>
-        : readonly [label: string, kind: { readonly codes: Readonly<Record<Value, string>> }]
-      : Label<Value>);
+/** Each of a field's codes has a text. */
+type FieldAudit<Value> = [Value] extends [string]
+  ? string extends Value
+    ? Label<Value>
+    : readonly [label: string, kind: { readonly codes: Readonly<Record<Value, string>> }]
+  : Label<Value>;
 
 /** A description of whatever kind of thing, as the trail reads it. */
 export type AuditDescription<Entity extends AuditEntity = AuditEntity> = {
@@ -77,7 +80,7 @@ export type AuditDescription<Entity extends AuditEntity = AuditEntity> = {
   readonly title?: string;
   readonly remembers?: 'title' | 'nothing';
   readonly events: Readonly<Record<string, EventAudit>>;
-  readonly fields: Readonly<Record<string, Label | null>>;
+  readonly fields: Readonly<Record<string, Label>>;
   compare?(before: Fields, event: DomainEvent): Compared;
 };
 

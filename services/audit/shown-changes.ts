@@ -23,7 +23,7 @@ export function shownChanges(
   nameOf: NameOf = () => null,
 ): ShownChange[] {
   return changes.flatMap((change) => {
-    const field = Object.hasOwn(fields, change.field) ? fields[change.field] : null;
+    const field = Object.hasOwn(fields, change.field) ? fields[change.field] : undefined;
     if (!field) return [];
     const [label, kind] = typeof field === 'string' ? [field] : field;
     const text = (value: unknown) => valueText(value, kind, nameOf);

@@ -1,7 +1,9 @@
 import type { AuditOf } from '../audit/index.ts';
 import type { BulkEvent } from './bulk.events.ts';
 
-export const bulkAudit: AuditOf<'bulk', BulkEvent> = {
+type Hidden = 'title' | 'change' | 'portion' | 'chosenBefore' | 'moreMissing';
+
+export const bulkAudit: AuditOf<'bulk', BulkEvent, Hidden> = {
   entity: 'bulk',
   title: 'title',
   remembers: 'title',
@@ -21,15 +23,10 @@ export const bulkAudit: AuditOf<'bulk', BulkEvent> = {
     BulkChangeFinished: 'Grupna izmjena završena',
   },
   fields: {
-    title: null,
-    change: null,
-    portion: null,
     products: ['Proizvodi', 'count'],
-    chosenBefore: null,
     changed: ['Izmijenjeno', 'count'],
     unchanged: ['Bez promjene', 'count'],
     refused: ['Odbijeno', 'count'],
     missing: ['Nije pronađeno', 'count'],
-    moreMissing: null,
   },
 };

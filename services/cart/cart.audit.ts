@@ -12,7 +12,9 @@ export const WITHDRAWAL_REASONS: Readonly<Record<WithdrawalReason, string>> = {
 };
 const REASONS = { customer: 'Kupac', unavailable: 'Proizvod nije dostupan', ...WITHDRAWAL_REASONS };
 
-export const cartAudit: AuditOf<'cart', CartEvent> = {
+type Hidden = 'productId' | 'previousQuantity' | 'orderId';
+
+export const cartAudit: AuditOf<'cart', CartEvent, Hidden> = {
   entity: 'cart',
   remembers: 'nothing',
   events: {
@@ -29,15 +31,12 @@ export const cartAudit: AuditOf<'cart', CartEvent> = {
     CartDeleted: 'Korpa izbrisana',
   },
   fields: {
-    productId: null,
     variation: ['Varijacija', 'named'],
     title: 'Naziv',
     quantity: 'Količina',
-    previousQuantity: null,
     unitPrice: ['Cijena komada', 'money'],
     reason: ['Uzrok', { codes: REASONS }],
     notices: ['Obavijesti', 'count'],
-    orderId: null,
     orderName: 'Narudžba',
   },
 };

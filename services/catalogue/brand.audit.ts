@@ -1,7 +1,7 @@
 import type { AuditOf } from '../audit/index.ts';
 import type { BrandEvent } from './brand.events.ts';
 
-export const brandAudit: AuditOf<'brand', BrandEvent> = {
+export const brandAudit: AuditOf<'brand', BrandEvent, 'number'> = {
   entity: 'brand',
   title: 'name',
   events: {
@@ -15,7 +15,6 @@ export const brandAudit: AuditOf<'brand', BrandEvent> = {
     BrandDeleted: 'Brend izbrisan',
   },
   fields: {
-    number: null,
     name: 'Naziv',
     slug: 'Adresa',
     link: 'Link',

@@ -1,7 +1,7 @@
 import type { AuditOf } from '../audit/index.ts';
 import type { CategoryEvent } from './category.events.ts';
 
-export const categoryAudit: AuditOf<'category', CategoryEvent> = {
+export const categoryAudit: AuditOf<'category', CategoryEvent, 'number'> = {
   entity: 'category',
   title: 'name',
   events: {
@@ -18,7 +18,6 @@ export const categoryAudit: AuditOf<'category', CategoryEvent> = {
     CategoryDeleted: 'Kategorija izbrisana',
   },
   fields: {
-    number: null,
     name: 'Naziv',
     slug: 'Adresa',
     parent: ['Glavna kategorija', { names: 'category' }],

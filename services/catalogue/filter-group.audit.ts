@@ -6,7 +6,9 @@ import {
   type FilterOption,
 } from './filter-group.events.ts';
 
-export const filterGroupAudit: AuditOf<'filter', FilterGroupEvent, 'option'> = {
+type Hidden = 'number' | 'id' | 'ids';
+
+export const filterGroupAudit: AuditOf<'filter', FilterGroupEvent, Hidden, 'option'> = {
   entity: 'filter',
   title: 'name',
   events: {
@@ -19,12 +21,9 @@ export const filterGroupAudit: AuditOf<'filter', FilterGroupEvent, 'option'> = {
     FilterGroupDeleted: 'Grupa filtera izbrisana',
   },
   fields: {
-    number: null,
     name: 'Naziv',
     options: ['Filteri', 'named'],
     option: 'Filter',
-    id: null,
-    ids: null,
   },
   /** Options are told one by one, unless only their order is another. */
   compare(before: Partial<FilterGroupFacts>, event) {

@@ -1,7 +1,7 @@
 import type { AuditOf } from '../audit/index.ts';
 import type { MarkupEvent } from './markup.events.ts';
 
-export const markupAudit: AuditOf<'markup', MarkupEvent> = {
+export const markupAudit: AuditOf<'markup', MarkupEvent, 'number'> = {
   entity: 'markup',
   title: 'name',
   events: {
@@ -11,7 +11,6 @@ export const markupAudit: AuditOf<'markup', MarkupEvent> = {
     MarkupDeleted: 'Marža izbrisana',
   },
   fields: {
-    number: null,
     name: 'Naziv',
     percent: ['Vrijednost', 'percent'],
   },

@@ -1,10 +1,9 @@
 import type { AuditOf } from '../audit/index.ts';
 import { amountText } from '../platform/kernel/bosnian-text.ts';
 import type { ProductEvent } from './product.events.ts';
+import { STATUS_NAMES } from './product.wire.ts';
 
-const STATUS_NAMES = { published: 'Objavljeno', draft: 'U pripremi', unpublished: 'Neobjavljeno' };
-
-export const productAudit: AuditOf<'product', ProductEvent> = {
+export const productAudit: AuditOf<'product', ProductEvent, 'number'> = {
   entity: 'product',
   title: 'title',
   events: {
@@ -36,7 +35,6 @@ export const productAudit: AuditOf<'product', ProductEvent> = {
     ProductDeleted: 'Proizvod izbrisan',
   },
   fields: {
-    number: null,
     title: 'Naziv',
     purpose: 'Namjena',
     slug: 'Adresa',

@@ -1,9 +1,8 @@
 import type { AuditOf } from '../audit/index.ts';
+import { STATUS_NAMES } from './content.wire.ts';
 import type { PageEvent } from './page.events.ts';
 
-const STATUS_NAMES = { published: 'Objavljeno', draft: 'U pripremi', unpublished: 'Neobjavljeno' };
-
-export const pageAudit: AuditOf<'page', PageEvent> = {
+export const pageAudit: AuditOf<'page', PageEvent, 'number'> = {
   entity: 'page',
   title: 'title',
   events: {
@@ -21,7 +20,6 @@ export const pageAudit: AuditOf<'page', PageEvent> = {
     PageDeleted: 'Stranica izbrisana',
   },
   fields: {
-    number: null,
     title: 'Naziv',
     slug: 'Adresa',
     description: 'Opis',

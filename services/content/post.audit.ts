@@ -1,7 +1,7 @@
 import type { AuditOf } from '../audit/index.ts';
 import type { PostEvent } from './post.events.ts';
 
-export const postAudit: AuditOf<'post', PostEvent> = {
+export const postAudit: AuditOf<'post', PostEvent, 'number'> = {
   entity: 'post',
   title: 'title',
   events: {
@@ -15,7 +15,6 @@ export const postAudit: AuditOf<'post', PostEvent> = {
     PostDeleted: 'Članak izbrisan',
   },
   fields: {
-    number: null,
     title: 'Naziv',
     description: 'Opis',
     link: 'Link',

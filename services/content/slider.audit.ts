@@ -1,7 +1,7 @@
 import type { AuditOf } from '../audit/index.ts';
 import type { SliderEvent } from './slider.events.ts';
 
-export const sliderAudit: AuditOf<'slider', SliderEvent> = {
+export const sliderAudit: AuditOf<'slider', SliderEvent, 'number'> = {
   entity: 'slider',
   title: 'name',
   events: {
@@ -16,7 +16,6 @@ export const sliderAudit: AuditOf<'slider', SliderEvent> = {
     SliderDeleted: 'Baner izbrisan',
   },
   fields: {
-    number: null,
     name: 'Naziv',
     link: 'Link',
     image: 'Slika',

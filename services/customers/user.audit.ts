@@ -9,7 +9,9 @@ const ROLE_NAMES = {
   auditor: 'Revizor',
 };
 
-export const userAudit: AuditOf<'user', UserEvent, 'administrator'> = {
+type Hidden = 'userId' | 'previousRoles' | 'orderId' | 'at' | 'token';
+
+export const userAudit: AuditOf<'user', UserEvent, Hidden, 'administrator'> = {
   entity: 'user',
   events: {
     UserRegistered: { text: 'Korisnik registrovan', personal: true },
@@ -39,7 +41,6 @@ export const userAudit: AuditOf<'user', UserEvent, 'administrator'> = {
     UserErased: { text: 'Korisnik izbrisan', step: true },
   },
   fields: {
-    userId: null,
     name: 'Naziv',
     surname: 'Prezime',
     email: 'Email',
@@ -53,14 +54,10 @@ export const userAudit: AuditOf<'user', UserEvent, 'administrator'> = {
     newsletter: 'Newsletter',
     administrator: 'Administrator',
     roles: ['Uloge', { codes: ROLE_NAMES }],
-    previousRoles: null,
     means: ['Način', { codes: { own: 'Prijavljen', reset: 'Putem emaila', operator: 'Operater' } }],
     left: 'Preostalo',
     points: 'Bodovi',
     code: 'Kupon',
-    orderId: null,
     openOrders: 'Narudžbe koje se još isporučuju',
-    at: null,
-    token: null,
   },
 };

@@ -1,7 +1,9 @@
 import type { AuditOf } from '../audit/index.ts';
 import type { ImportEvent } from './import.events.ts';
 
-export const importAudit: AuditOf<'import', ImportEvent> = {
+type Hidden = 'number' | 'from';
+
+export const importAudit: AuditOf<'import', ImportEvent, Hidden> = {
   entity: 'import',
   title: 'title',
   remembers: 'title',
@@ -19,14 +21,12 @@ export const importAudit: AuditOf<'import', ImportEvent> = {
     ImportUndone: 'Uvoz poništen',
   },
   fields: {
-    number: null,
     title: 'Naziv',
     bytes: 'Veličina datoteke (bajta)',
     total: 'Redova',
     deliverer: ['Dobavljač', { names: 'markup' }],
     brand: ['Brend', { names: 'brand' }],
     duplicates: ['Ponovljeni proizvodi', { codes: { skip: 'Preskaču se', update: 'Ažuriraju se' } }],
-    from: null,
     rows: 'Redova',
     added: 'Dodano',
     updated: 'Izmijenjeno',

@@ -1,7 +1,12 @@
 import type { AuditOf } from '../audit/index.ts';
-import type { ContactMessageEvent } from './contact-message.events.ts';
+import type { ContactMessage, ContactMessageEvent } from './contact-message.events.ts';
 
-export const contactMessageAudit: AuditOf<'message', ContactMessageEvent, 'read' | 'answered'> = {
+export const contactMessageAudit: AuditOf<
+  'message',
+  ContactMessageEvent,
+  keyof ContactMessage,
+  'read' | 'answered'
+> = {
   entity: 'message',
   events: {
     ContactMessageReceived: 'Poruka primljena',
@@ -14,10 +19,5 @@ export const contactMessageAudit: AuditOf<'message', ContactMessageEvent, 'read'
   fields: {
     read: 'Pročitano',
     answered: 'Odgovoreno',
-    name: null,
-    surname: null,
-    email: null,
-    company: null,
-    message: null,
   },
 };

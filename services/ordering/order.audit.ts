@@ -1,10 +1,20 @@
 import type { AuditOf } from '../audit/index.ts';
 import { amountText } from '../platform/kernel/bosnian-text.ts';
-import type { OrderEvent } from './order.events.ts';
+import type { OrderContact, OrderEvent } from './order.events.ts';
 
 const money = (amount: number) => `${amountText(amount)} KM`;
 
-export const orderAudit: AuditOf<'order', OrderEvent, 'viewed'> = {
+/** Ids, and who ordered: that is shown by the order, never by its history. */
+type Hidden =
+  | 'number'
+  | 'publicNumber'
+  | 'cartId'
+  | 'cartRevision'
+  | 'customerId'
+  | 'accountWanted'
+  | Exclude<keyof OrderContact, 'name'>;
+
+export const orderAudit: AuditOf<'order', OrderEvent, Hidden, 'viewed'> = {
   entity: 'order',
   title: 'name',
   events: {
@@ -21,12 +31,7 @@ export const orderAudit: AuditOf<'order', OrderEvent, 'viewed'> = {
     OrderDeleted: 'Narudžba izbrisana',
   },
   fields: {
-    number: null,
-    publicNumber: null,
     name: 'Naziv',
-    cartId: null,
-    cartRevision: null,
-    customerId: null,
     lines: [
       'Stavke',
       { text: ({ quantity, title, unitPrice }) => `${quantity} × ${title} (${money(unitPrice)})` },
@@ -43,18 +48,7 @@ export const orderAudit: AuditOf<'order', OrderEvent, 'viewed'> = {
     total: ['Ukupno', 'money'],
     points: 'Bodovi',
     payment: 'Plaćanje',
-    accountWanted: null,
     viewed: 'Pogledano',
     note: 'Napomena',
-    // Who ordered is shown by the order, never by its history.
-    surname: null,
-    email: null,
-    phone: null,
-    address: null,
-    postalCode: null,
-    city: null,
-    country: null,
-    notes: null,
-    key: null,
   },
 };

@@ -1,7 +1,9 @@
 import type { AuditOf } from '../audit/index.ts';
-import type { ReviewEvent } from './review.events.ts';
+import type { ReviewEvent, Reviewer } from './review.events.ts';
 
-export const reviewAudit: AuditOf<'review', ReviewEvent> = {
+type Hidden = 'productId' | 'productNumber' | keyof Reviewer;
+
+export const reviewAudit: AuditOf<'review', ReviewEvent, Hidden> = {
   entity: 'review',
   events: {
     ReviewAdded: 'Recenzija dodana',
@@ -11,12 +13,8 @@ export const reviewAudit: AuditOf<'review', ReviewEvent> = {
     ReviewerErased: 'Autor recenzije zaboravljen',
   },
   fields: {
-    productId: null,
-    productNumber: null,
     comment: 'Komentar',
     mark: 'Ocjena',
     approved: 'Odobreno',
-    name: null,
-    email: null,
   },
 };
