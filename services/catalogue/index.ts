@@ -20,7 +20,7 @@ export {
   type VariationForSale,
 } from './catalogue.ports.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
-export { DELIVERY_TIMES, STATUSES, Status } from './catalogue.schemas.ts';
+export { DELIVERY_TIMES, ProductListQuery, STATUSES, Status } from './catalogue.schemas.ts';
 export { brandAnswer, categoryAnswer, filterGroupAnswer, markupAnswer } from './catalogue.wire.ts';
 export { categoryAudit } from './category.audit.ts';
 export {
