@@ -1,13 +1,6 @@
 import type { AuditOf } from '../../services/audit/index.ts';
+import { FAILURE_TEXTS } from '../../services/operations/index.ts';
 import type { OperatorEvent } from './operator-events.ts';
-
-const FAILURES = {
-  transient: 'skladište nije dostupno',
-  unreadable: 'događaj se ne može pročitati',
-  data: 'baza odbija podatke',
-  rule: 'pravilo odbija naredbu',
-  code: 'greška u programu',
-};
 
 type Hidden = 'task' | 'stream' | 'revision' | 'event' | 'from' | 'to';
 
@@ -38,7 +31,7 @@ export const operatorAudit: AuditOf<'projection', OperatorEvent, Hidden> = {
     events: 'Događaja',
     seconds: 'Sekundi',
     rows: 'Redova',
-    failure: ['Uzrok', { codes: FAILURES }],
+    failure: ['Uzrok', { codes: FAILURE_TEXTS }],
     until: 'Do',
   },
 };

@@ -89,6 +89,7 @@ const PURE_RULES = [
   'services/customers/common-passwords.ts',
   'services/access/route-roles.ts',
   'services/audit/entities.ts',
+  'services/operations/failure-texts.ts',
 ];
 
 /** What follows the log and keeps read models, whatever they are about. */
