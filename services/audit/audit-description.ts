@@ -21,7 +21,9 @@ export type AuditOf<
    */
   readonly remembers?: 'title' | 'nothing';
   /** A sentence for each type of event; null for those that have no line in the trail. */
-  readonly events: { readonly [Type in Event['type']]: EventAudit<Extract<Event, { type: Type }>> };
+  readonly events: {
+    readonly [Type in Event['type']]: EventAudit<Extract<Event, { type: Type }>, Field<Event> | Further>;
+  };
   /** The label of each field but the `Hidden` ones, which are not shown, and of `Further` ones that events only `set`. */
   readonly fields: {
     readonly [Name in Exclude<Field<Event>, Hidden>]: FieldAudit<Part<Value<Event, Name>>>;
@@ -34,7 +36,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 type Compared = { readonly fields: Fields; readonly changes: readonly AuditChange[] };
 
 /** A sentence, alone or with what the event tells beside its data. */
-export type EventAudit<Event extends DomainEvent = DomainEvent> =
+export type EventAudit<Event extends DomainEvent = DomainEvent, Name extends string = string> =
   | string
   | null
   | {
@@ -42,11 +44,11 @@ export type EventAudit<Event extends DomainEvent = DomainEvent> =
       /** It tells what was done, not the new values of fields: its data are not compared with earlier ones. */
       readonly step?: true;
       /** What it says by having happened. */
-      readonly sets?: Fields;
+      readonly sets?: { readonly [Set in Name]?: unknown };
       /** The fields of its data that hold what others were before. */
-      readonly previous?: Readonly<Record<string, string>>;
+      readonly previous?: { readonly [Now in Name]?: Name };
       /** What is shown in place of its data. */
-      shows?(data: Event['data']): Fields;
+      shows?(data: Event['data']): { readonly [Shown in Name]?: unknown };
       /** Its personal data are shown, read from the log at that moment. */
       readonly personal?: true;
     };
