@@ -4,11 +4,11 @@ import {
   type AdminSort,
   type Lookups,
 } from '../../services/catalogue/index.ts';
+import type { Memory } from './catalogue-index.ts';
 import type { Entry } from './entries.ts';
 import { isSelected } from './listing.ts';
-import type { Memory } from './memory.ts';
-import type { Order } from './orders.ts';
 import { foldings } from './search/folding.ts';
+import type { Order } from './sort-orders.ts';
 
 /**
  * The rows of the administration's product table: filtered by its columns, newest id first unless said otherwise. What

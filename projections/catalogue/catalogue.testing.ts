@@ -11,7 +11,7 @@ import { idFrom } from '../../services/platform/kernel/ids.ts';
 import { createLogger } from '../../services/platform/kernel/logger.ts';
 import { type Rejection, type Result, unwrap } from '../../services/platform/kernel/rejection.ts';
 import { createTestDatabase } from '../../services/testing/database.ts';
-import { startRunner } from '../runner/runner.ts';
+import { startRunner } from '../start-projections.ts';
 import { catalogueProjection } from './catalogue.projection.ts';
 import { createCatalogueQueries } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { FacetGroup, Sort } from '../../services/catalogue/catalogue.schemas.ts';
 import type { FilterGroup, ProductSelection } from '../../services/catalogue/index.ts';
 import type { Entry, OptionNumbers } from './entries.ts';
-import type { Order } from './orders.ts';
+import type { Order } from './sort-orders.ts';
 
 /** Whether a list holds a product: its category is the id or its categories contain it (specification/search-and-lists §1). */
 export function isSelected(entry: Entry, selection: ProductSelection): boolean {

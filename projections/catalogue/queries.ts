@@ -10,13 +10,13 @@ import type {
   ProductView,
 } from '../../services/catalogue/index.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 import { administrationList, prepareAdministration } from './administration.ts';
+import { createShownProducts, type Shown } from './card-cache.ts';
+import type { Memory } from './catalogue-index.ts';
 import type { Entry } from './entries.ts';
+import { createCatalogueMemory, loadBriefs, loadWhole } from './index-loader.ts';
 import { type Chosen, type Counted, facetsOf, filtered, isSelected, sorted } from './listing.ts';
-import { createCatalogueMemory, loadBriefs, loadWhole } from './loading.ts';
-import type { Memory } from './memory.ts';
-import { createShownProducts, type Shown } from './shown.ts';
 
 type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema' | 'version' | 'onChange'> };
 type ChosenEntries = {

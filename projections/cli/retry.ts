@@ -1,8 +1,8 @@
 import type { Logger } from '../../services/platform/kernel/logger.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
-import { listParked } from '../runner/parked.ts';
-import type { Projection } from '../runner/projection.ts';
-import { startRunner } from '../runner/runner.ts';
+import { listParked } from '../consumer/parked.ts';
+import type { Projection } from '../generations/projection.ts';
+import { startRunner } from '../start-projections.ts';
 import { type CommandDeps, say } from './rebuild.ts';
 
 const TURN_MS = 250;

@@ -1,7 +1,7 @@
 import { orderIdOf } from '../../services/ordering/index.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { anyOf, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 import type { OrderTables } from './tables.ts';
 
 /** Which of these carts have become orders, also when what follows from the order has not happened yet. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { anyOf, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 import type { OrderTables } from './tables.ts';
 
 /** A person's orders: those of the account, and those placed as a guest under one of the e-mails. */

@@ -13,8 +13,8 @@ import {
   loadDocuments,
   personalDocuments,
   saveDocuments,
-} from '../runner/documents.ts';
-import type { Projection, Target } from '../runner/projection.ts';
+} from '../generations/documents.ts';
+import type { Projection, Target } from '../generations/projection.ts';
 import { ORDER_INDEXES, ORDER_TABLES, type OrderTables } from './tables.ts';
 
 const ORDERS: DocumentTable<OrderDocument> = {

@@ -15,7 +15,7 @@ import {
   type Statement,
   statementsFor,
 } from '../../services/platform/postgres/statements.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 import type { OrderTables } from './tables.ts';
 
 /** Rows of the administrator's table (specification/administration §4). */

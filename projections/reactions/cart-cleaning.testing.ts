@@ -17,7 +17,7 @@ import { cartsProjection } from '../carts/carts.projection.ts';
 import { createCartsQueries } from '../carts/queries.ts';
 import { createOrderedCarts } from '../orders/ordered-carts.ts';
 import { ordersProjection } from '../orders/orders.projection.ts';
-import { startRunner } from '../runner/runner.ts';
+import { startRunner } from '../start-projections.ts';
 import { cartWithdrawals } from './cart-withdrawals.ts';
 import { startReactions } from './reactions.ts';
 

@@ -4,8 +4,8 @@ import { createMemoryKeyRing } from '../../services/platform/log/personal-data.t
 import { createPostgresEventLog } from '../../services/platform/log/postgres/postgres-event-log.ts';
 import { createListener } from '../../services/platform/postgres/listener.ts';
 import { createPool } from '../../services/platform/postgres/pool.ts';
-import type { Projection } from '../runner/projection.ts';
-import { startRunner } from '../runner/runner.ts';
+import type { Projection } from '../generations/projection.ts';
+import { startRunner } from '../start-projections.ts';
 import { STOPPING, tally } from './tally.ts';
 
 /** A runner in a process of its own, to be killed or stopped: the database is the first argument. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Definition } from '../../projections/runner/projection.ts';
+import type { Definition } from '../../projections/generations/projection.ts';
 import type { OrderFacts } from '../ordering/index.ts';
 import { type Acknowledged, PASSWORD } from '../testing/shoppers.ts';
 import { everyEvent } from '../testing/stores.ts';

@@ -1,7 +1,7 @@
+import type { LogKind } from '../../projections/consumer/same-log.ts';
+import { followNewLog } from '../../projections/operators/log-switch.ts';
 import { createReactionsSchema } from '../../projections/reactions/checkpoints.ts';
 import { listFollowers } from '../../projections/reactions/followers.ts';
-import { followNewLog } from '../../projections/runner/reset.ts';
-import type { LogKind } from '../../projections/runner/same-log.ts';
 import { createCustomersSchema } from '../customers/index.ts';
 import { createImportsSchema } from '../imports/index.ts';
 import { openedKeyRow, resealPersonalKeys } from '../platform/registry/reseal.ts';

@@ -1,7 +1,7 @@
 import type { SignedInWritings } from '../../projections/audit/signed-in-writings.ts';
 import type { ContentReadModel, WrittenBy } from '../../projections/content/queries.ts';
+import { ReadModelBehind, type ReadModels } from '../../projections/generations/read-models.ts';
 import type { OrdersOfPerson } from '../../projections/orders/orders-of-person.ts';
-import { ReadModelBehind, type ReadModels } from '../../projections/runner/read-models.ts';
 import type { ForgetPersonElsewhere } from '../customers/index.ts';
 import { contactMessageDecider, newsletterDecider } from '../messages/index.ts';
 import type { MailFolder } from '../messages/mail/index.ts';

@@ -1,5 +1,5 @@
+import { loadLookups } from '../../projections/catalogue/index-loader.ts';
 import { createKnownProducts } from '../../projections/catalogue/known-products.ts';
-import { loadLookups } from '../../projections/catalogue/loading.ts';
 import { createImportsQueries } from '../../projections/imports/queries.ts';
 import { createImportedProducts } from '../catalogue/index.ts';
 import { createImportFiles, type TableReader } from '../imports/index.ts';

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { projections } from '../../projections/all.ts';
+import { createOperators } from '../../projections/operators/operators.ts';
 import { accountMails } from '../../projections/reactions/account-mails.ts';
 import { bulkChanges } from '../../projections/reactions/bulk-changes.ts';
 import { cartWithdrawals } from '../../projections/reactions/cart-withdrawals.ts';
@@ -12,8 +13,7 @@ import { importFollowups } from '../../projections/reactions/import-followups.ts
 import { orderFollowups, orderMails } from '../../projections/reactions/order-followups.ts';
 import { readerOf } from '../../projections/reactions/react-or-park.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
-import { createOperators } from '../../projections/runner/operators.ts';
-import { startRunner } from '../../projections/runner/runner.ts';
+import { startRunner } from '../../projections/start-projections.ts';
 import { createBulkJobs, startBulkWorker } from '../bulk/index.ts';
 import { createWithdrawals, startWithdrawalWorker } from '../cart/index.ts';
 import { createImportJobs, startImportWorker } from '../imports/index.ts';

@@ -1,5 +1,5 @@
 import { projections } from '../../projections/all.ts';
-import { startRunner } from '../../projections/runner/runner.ts';
+import { startRunner } from '../../projections/start-projections.ts';
 import { createModules } from '../api/modules.ts';
 import { runCommand } from '../api/run-command.ts';
 import { ensureBasics } from '../catalogue/index.ts';

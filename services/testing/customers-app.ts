@@ -8,7 +8,7 @@ import { customersProjection } from '../../projections/customers/customers.proje
 import { createCustomersQueries } from '../../projections/customers/queries.ts';
 import { erasures } from '../../projections/reactions/erasures.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
-import { startRunner } from '../../projections/runner/runner.ts';
+import { startRunner } from '../../projections/start-projections.ts';
 import { ROUTE_ROLES } from '../api/route-roles.ts';
 import type { Stores } from '../api/stores.ts';
 import { authPlugin } from '../customers/auth-plugin.ts';

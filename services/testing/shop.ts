@@ -7,7 +7,7 @@ import { erasures } from '../../projections/reactions/erasures.ts';
 import { importFollowups } from '../../projections/reactions/import-followups.ts';
 import { orderFollowups } from '../../projections/reactions/order-followups.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
-import { startRunner } from '../../projections/runner/runner.ts';
+import { startRunner } from '../../projections/start-projections.ts';
 import { type AppOptions, createApp } from '../api/app.ts';
 import { createModules, type Modules } from '../api/modules.ts';
 import { measureWork } from '../api/plugins/metrics.ts';
