@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../projections/all.ts';
-import { openTestStores, type TestStores } from '../testing/stores.ts';
+import { createReactionsSchema } from '../../projections/reactions/checkpoints.ts';
+import { createCustomersSchema } from '../../services/customers/customers-schema.ts';
+import { createImportsSchema } from '../../services/imports/import-files.ts';
+import { createAttemptsSchema } from '../../services/platform/registry/attempts.ts';
+import { openTestStores, type TestStores } from '../../services/testing/stores.ts';
 
 /*
  * Kysely believes what the `…Tables` types beside the DDL say. Here they are compared with the tables that the DDL makes:
@@ -14,6 +18,10 @@ type Column = { readonly table: string; readonly column: string; readonly type: 
 let test: TestStores;
 beforeAll(async () => {
   test = await openTestStores();
+  await createCustomersSchema(test.stores.pool);
+  await createAttemptsSchema(test.stores.pool);
+  await createImportsSchema(test.stores.pool);
+  await createReactionsSchema(test.stores.pool);
   for (const { name, tables } of projections)
     await test.stores.pool.query(
       `create schema typed_${name}; set search_path to typed_${name}, public; ${tables}`,
@@ -42,9 +50,13 @@ describe('the types of the tables', () => {
   });
 });
 
-/** Tables that no statement of Kysely is built on. */
+/** Tables whose statements are not built with Kysely. */
 const UNDESCRIBED: readonly RegExp[] = [
-  // TODO
+  // Written by functions of the database, and read by the log's own statements.
+  /^event_log\./,
+  // Where read models and reactions stand.
+  /^projections\./,
+  /^typed_catalogue\./,
 ];
 
 describe('the tables of the database', () => {
