@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '../platform/http/roles.ts';
 import { ok, Rejected, type Rejection, type Result, unwrap } from '../platform/kernel/rejection.ts';
 import { type Client, inTransaction, type Pool } from '../platform/postgres/pool.ts';
-import { prepareFixed, runStatement, statementsFor } from '../platform/postgres/statements.ts';
+import { type Given, prepareFixed, runStatement, statementsFor } from '../platform/postgres/statements.ts';
 import { type AccountTables, CREDENTIALS_CHANNEL } from './customers-schema.ts';
 import { createTurns } from './turns.ts';
 
@@ -57,7 +57,7 @@ const IS_OWNER = sql<boolean>`'owner' = any(${ROLES})`;
 const IS_ADMINISTRATOR = sql<boolean>`administrator`;
 const COLUMNS = ['user_id as userId', 'hash', ROLES.as('roles'), 'version'] as const;
 
-const FIND = prepareFixed<AccountTables, { userId: string }, Credentials>('credentials_find', (_, given) =>
+const FIND = prepareFixed('credentials_find', (given: Given<{ userId: string }>) =>
   db.selectFrom('registry.credentials').select(COLUMNS).where('user_id', '=', given('userId')),
 );
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { newSecret } from '../platform/kernel/ids.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
-import { prepareFixed } from '../platform/postgres/statements.ts';
+import { type Given, prepareFixed, statementsFor } from '../platform/postgres/statements.ts';
 import type { AccountTables } from './customers-schema.ts';
 
 /** For how long a browser is known after its last sign-in. */
@@ -21,19 +21,19 @@ export interface KnownBrowsers {
   remember(secret: string | undefined, userId: string): Promise<string>;
 }
 
-const FIND = prepareFixed<AccountTables, { secretHash: string }, { userId: string }>(
-  'known_browsers_find',
-  (db, given) =>
-    db
-      .selectFrom('registry.known_browsers')
-      .select('user_id as userId')
-      .where('secret_hash', '=', given('secretHash'))
-      .where('expires_at', '>', sql<string>`now()`),
+const db = statementsFor<AccountTables>();
+
+const FIND = prepareFixed('known_browsers_find', (given: Given<{ secretHash: string }>) =>
+  db
+    .selectFrom('registry.known_browsers')
+    .select('user_id as userId')
+    .where('secret_hash', '=', given('secretHash'))
+    .where('expires_at', '>', sql<string>`now()`),
 );
 
-const REMEMBER = prepareFixed<AccountTables, { secretHash: string; userId: string }, unknown>(
+const REMEMBER = prepareFixed(
   'known_browsers_remember',
-  (_, given) => sql`
+  (given: Given<{ secretHash: string; userId: string }>) => sql<unknown>`
     with gone as (
       delete from registry.known_browsers where user_id = ${given('userId')} and secret_hash in (
         select secret_hash from registry.known_browsers

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
-import { prepareFixed, runStatement, statementsFor } from '../platform/postgres/statements.ts';
+import { type Given, prepareFixed, runStatement, statementsFor } from '../platform/postgres/statements.ts';
 import { type AccountTables, SESSIONS_CHANNEL } from './customers-schema.ts';
 
 export type NewSession = {
@@ -49,15 +49,13 @@ const TIDY_MS = 60_000;
 
 const db = statementsFor<AccountTables>();
 
-const FIND = prepareFixed<AccountTables, { id: string; at: string }, { userId: string; lastUsedAt: string }>(
-  'sessions_find',
-  (_, given) =>
-    db
-      .selectFrom('registry.sessions')
-      .select(['user_id as userId', 'last_used_at as lastUsedAt'])
-      .where('id', '=', given('id'))
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', given('at')),
+const FIND = prepareFixed('sessions_find', (given: Given<{ id: string; at: string }>) =>
+  db
+    .selectFrom('registry.sessions')
+    .select(['user_id as userId', 'last_used_at as lastUsedAt'])
+    .where('id', '=', given('id'))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', given('at')),
 );
 
 /** Whether a session holds at a moment for its owner. */

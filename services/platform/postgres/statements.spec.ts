@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { sortTerms } from './document-page.ts';
 import { hasIdOrNumber } from './id-or-number.ts';
-import { type Connection, prepareFixed, prepareStatement, statementsFor } from './statements.ts';
+import { type Connection, type Given, prepareFixed, prepareStatement, statementsFor } from './statements.ts';
 
 type Tables = { boxes: { id: string; size: number } };
 type Asked = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
@@ -30,15 +30,13 @@ const text = (condition: ReturnType<typeof hasIdOrNumber>) => {
 describe('a prepared statement', () => {
   it('puts each value where it was named, also twice, beside those that are always the same', async () => {
     const { connection, asked } = recorder();
-    const prepared = prepareFixed<Tables, { least: number; id: string }, { id: string }>(
-      'boxes_find',
-      (db, given) =>
-        db
-          .selectFrom('boxes')
-          .select('id')
-          .where('size', '>', given('least'))
-          .where('id', '<>', 'x')
-          .where((where) => where.or([where('id', '=', given('id')), where('size', '<', given('least'))])),
+    const prepared = prepareFixed('boxes_find', (given: Given<{ least: number; id: string }>) =>
+      statementsFor<Tables>()
+        .selectFrom('boxes')
+        .select('id')
+        .where('size', '>', given('least'))
+        .where('id', '<>', 'x')
+        .where((where) => where.or([where('id', '=', given('id')), where('size', '<', given('least'))])),
     );
     await prepared.run(connection, { id: 'b', least: 3 });
     expect(asked).toEqual([{ name: 'boxes_find', text: prepared.text(), values: [3, 'x', 'b', 3] }]);

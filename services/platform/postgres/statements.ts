@@ -123,13 +123,13 @@ export function prepareStatement<Tables, Values extends object, Row>(
 }
 
 /** `prepareStatement` for tables that are named with their schema. */
-export function prepareFixed<Tables, Values extends object, Row>(
+export function prepareFixed<Values extends object, Row>(
   name: string,
-  statement: (db: Kysely<Tables>, given: Given<Values>) => Statement<Row>,
+  statement: (given: Given<Values>) => Statement<Row>,
 ): { run(on: Connection, values: Values): Promise<Row[]>; text(): string } {
   let known: Built | undefined;
   const built = () => {
-    known ??= build(statement(statementsFor<Tables>(), place));
+    known ??= build(statement(place));
     return known;
   };
   return {

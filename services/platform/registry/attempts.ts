@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from '../postgres/pool.ts';
 import { skipExisting } from '../postgres/skip-existing.ts';
-import { prepareFixed, runStatement, statementsFor } from '../postgres/statements.ts';
+import { type Given, prepareFixed, runStatement, statementsFor } from '../postgres/statements.ts';
 
 /** At most `most` attempts of one key within `seconds`. */
 export type Limit = { readonly scope: string; readonly most: number; readonly seconds: number };
@@ -70,11 +70,11 @@ type Wanted = {
 const recent = (seconds: RawBuilder<number>) =>
   sql`array(select t from unnest(a.times) t where t > clock_timestamp() - make_interval(secs => ${seconds}))`;
 
-const TAKE = prepareFixed<AttemptTables, Wanted, { scope: string }>('attempts_take', (_, given) => {
+const TAKE = prepareFixed('attempts_take', (given: Given<Wanted>) => {
   /** The element for this row's scope: `on conflict` sees the existing row and the parameters only. */
   const ofScope = (column: 'seconds' | 'most') =>
     sql<number>`(${given(column)}::integer[])[array_position(${given('scopes')}::text[], a.scope)]`;
-  return sql`
+  return sql<{ scope: string }>`
     insert into registry.attempts as a (scope, key, times, expires_at)
     select scope, key, array[clock_timestamp()], clock_timestamp() + make_interval(secs => seconds)
       from unnest(${given('scopes')}::text[], ${given('keys')}::text[], ${given('seconds')}::integer[])
@@ -85,16 +85,16 @@ const TAKE = prepareFixed<AttemptTables, Wanted, { scope: string }>('attempts_ta
     returning scope`;
 });
 
-const COUNT = prepareFixed<AttemptTables, Key, { count: number }>(
+const COUNT = prepareFixed(
   'attempts_count',
-  (_, given) => sql`
+  (given: Given<Key>) => sql<{ count: number }>`
     select cardinality(${recent(given('seconds'))}) as count from registry.attempts a
      where scope = ${given('scope')} and key = ${given('key')}`,
 );
 
-const WAIT = prepareFixed<AttemptTables, Key & { readonly most: number }, { wait: number | null }>(
+const WAIT = prepareFixed(
   'attempts_wait',
-  (_, given) => sql`
+  (given: Given<Key & { readonly most: number }>) => sql<{ wait: number | null }>`
     select ceil(extract(epoch from times[cardinality(times) - ${given('most')} + 1]
                                      + make_interval(secs => ${given('seconds')}) - clock_timestamp()))::integer as wait
       from (select ${recent(given('seconds'))} as times from registry.attempts a

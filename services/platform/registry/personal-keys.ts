@@ -5,7 +5,7 @@ import { takeRandomBytes } from '../kernel/random-bytes.ts';
 import { type KeyRing, personForgotten } from '../log/personal-data.ts';
 import type { Listener } from '../postgres/listener.ts';
 import type { Pool } from '../postgres/pool.ts';
-import { anyOf, prepareFixed, runStatement } from '../postgres/statements.ts';
+import { anyOf, type Given, prepareFixed, runStatement, statementsFor } from '../postgres/statements.ts';
 import { createKeySeal, type KeySeal } from './key-seal.ts';
 import type { RegistryTables } from './schema.ts';
 
@@ -13,28 +13,25 @@ const CHANNEL = 'personal_key_forgotten';
 
 type Row = { readonly subject: string; readonly key: Buffer; readonly sealedWith: string | null };
 
-const MAKE = prepareFixed<
-  RegistryTables,
-  { subjects: readonly string[]; keys: readonly Buffer[]; sealedWith: string | null },
-  Row
->(
+const db = statementsFor<RegistryTables>();
+
+type NewKeys = { subjects: readonly string[]; keys: readonly Buffer[]; sealedWith: string | null };
+const MAKE = prepareFixed(
   'personal_keys_make',
-  (_, given) => sql`
+  (given: Given<NewKeys>) => sql<Row>`
     insert into registry.personal_keys (subject, key, sealed_with)
     select n.subject, n.key, ${given('sealedWith')}
       from unnest(${given('subjects')}::text[], ${given('keys')}::bytea[]) as n (subject, key)
     on conflict do nothing returning subject, key, sealed_with as "sealedWith"`,
 );
 
-const LOAD = prepareFixed<RegistryTables, { subjects: readonly string[] }, Row>(
-  'personal_keys_load',
-  (db, given) =>
-    db
-      .selectFrom('registry.personal_keys')
-      .select(['subject', 'key', 'sealed_with as sealedWith'])
-      .where('subject', '=', anyOf(given('subjects')))
-      .where('key', 'is not', null)
-      .$narrowType<{ key: Buffer }>(),
+const LOAD = prepareFixed('personal_keys_load', (given: Given<{ subjects: readonly string[] }>) =>
+  db
+    .selectFrom('registry.personal_keys')
+    .select(['subject', 'key', 'sealed_with as sealedWith'])
+    .where('subject', '=', anyOf(given('subjects')))
+    .where('key', 'is not', null)
+    .$narrowType<{ key: Buffer }>(),
 );
 
 type KeyRingDeps = {

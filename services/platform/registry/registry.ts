@@ -71,26 +71,20 @@ const takingNumbers = (given: Given<Counts>) => sql<LastNumber>`
 const wanted = (given: Given<ClaimColumns>) =>
   sql`select * from unnest(${given('scopes')}::text[], ${given('values')}::text[], ${given('owners')}::text[])`;
 
-const TAKE_NUMBERS = prepareFixed<RegistryTables, Counts, LastNumber>('registry_take_numbers', (_, given) =>
-  takingNumbers(given),
-);
+const TAKE_NUMBERS = prepareFixed('registry_take_numbers', (given: Given<Counts>) => takingNumbers(given));
 
-const CLAIM = prepareFixed<RegistryTables, ClaimColumns, Claim>(
+const CLAIM = prepareFixed(
   'registry_claim',
-  (_, given) => sql`
+  (given: Given<ClaimColumns>) => sql<Claim>`
     insert into registry.claims as c (scope, value, owner) ${wanted(given)}
     on conflict (scope, value) do update set token = gen_random_uuid(), claimed_at = clock_timestamp()
      where c.owner = excluded.owner
     returning scope, value, owner`,
 );
 
-const TAKE_NUMBERS_AND_CLAIM = prepareFixed<
-  RegistryTables,
-  Counts & ClaimColumns,
-  LastNumber & Claim & { isNumber: boolean }
->(
+const TAKE_NUMBERS_AND_CLAIM = prepareFixed(
   'registry_take_numbers_and_claim',
-  (_, given) => sql`
+  (given: Given<Counts & ClaimColumns>) => sql<LastNumber & Claim & { isNumber: boolean }>`
     with numbers as (${takingNumbers(given)}),
          claims as (insert into registry.claims (scope, value, owner) ${wanted(given)}
                     on conflict do nothing returning scope, value, owner)
@@ -98,37 +92,31 @@ const TAKE_NUMBERS_AND_CLAIM = prepareFixed<
     union all select false, null, null, scope, value, owner from claims`,
 );
 
-const CLAIMED = prepareFixed<RegistryTables, Omit<ClaimColumns, 'owners'>, Claim>(
-  'registry_claimed',
-  (db, given) =>
-    db
-      .selectFrom('registry.claims')
-      .select(['scope', 'value', 'owner'])
-      .where(
-        sql<boolean>`(scope, value) in (select * from unnest(${given('scopes')}::text[], ${given('values')}::text[]))`,
-      ),
+const CLAIMED = prepareFixed('registry_claimed', (given: Given<Omit<ClaimColumns, 'owners'>>) =>
+  db
+    .selectFrom('registry.claims')
+    .select(['scope', 'value', 'owner'])
+    .where(
+      sql<boolean>`(scope, value) in (select * from unnest(${given('scopes')}::text[], ${given('values')}::text[]))`,
+    ),
 );
 
 const AGE = sql<number>`extract(epoch from clock_timestamp() - claimed_at)::float8`;
 
-const HOLDER = prepareFixed<RegistryTables, Pick<Claim, 'scope' | 'value'>, Holder>(
-  'registry_holder',
-  (db, given) =>
-    db
-      .selectFrom('registry.claims')
-      .select(['owner', 'token', AGE.as('ageSeconds')])
-      .where('scope', '=', given('scope'))
-      .where('value', '=', given('value')),
+const HOLDER = prepareFixed('registry_holder', (given: Given<Pick<Claim, 'scope' | 'value'>>) =>
+  db
+    .selectFrom('registry.claims')
+    .select(['owner', 'token', AGE.as('ageSeconds')])
+    .where('scope', '=', given('scope'))
+    .where('value', '=', given('value')),
 );
 
-const HELD = prepareFixed<RegistryTables, Pick<Claim, 'scope' | 'owner'>, HeldClaim>(
-  'registry_held',
-  (db, given) =>
-    db
-      .selectFrom('registry.claims')
-      .select(['scope', 'value', 'owner', 'token'])
-      .where('scope', '=', given('scope'))
-      .where('owner', '=', given('owner')),
+const HELD = prepareFixed('registry_held', (given: Given<Pick<Claim, 'scope' | 'owner'>>) =>
+  db
+    .selectFrom('registry.claims')
+    .select(['scope', 'value', 'owner', 'token'])
+    .where('scope', '=', given('scope'))
+    .where('owner', '=', given('owner')),
 );
 
 /** `hurried`: where numbers and claims are taken, if not in `pool` (see `openHurriedPool`). */
