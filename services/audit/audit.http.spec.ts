@@ -179,8 +179,8 @@ describe('a large audit trail', () => {
       );
       await client.query(`analyze ${schema}.entry`);
       const plan = async (query: Parameters<typeof auditStatement>[1]) => {
-        const { text, values } = auditStatement(schema, query, 51);
-        return JSON.stringify((await client.query(`explain (format json) ${text}`, values)).rows);
+        const { sql, parameters } = auditStatement(schema, query, 51).compile();
+        return JSON.stringify((await client.query(`explain (format json) ${sql}`, [...parameters])).rows);
       };
       const month = { from: '2026-01-01T00:00:00Z', to: '2026-12-31T00:00:00Z' };
       const cursor = `${Date.now()}.1030000`;
@@ -203,8 +203,8 @@ describe('a large audit trail', () => {
       }
       // A rare word's few entries are sorted, and they are found by the word.
       await client.query(BY_WORDS);
-      const { text, values } = wordsStatement(schema, '4711');
-      const told = JSON.stringify((await client.query(`explain (format json) ${text}`, values)).rows);
+      const { sql, parameters } = wordsStatement(schema, '4711').compile();
+      const told = JSON.stringify((await client.query(`explain (format json) ${sql}`, [...parameters])).rows);
       expect(told).toContain('entry_by_words');
       expect(told).not.toContain('Seq Scan');
     } finally {
