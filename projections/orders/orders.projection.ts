@@ -1,3 +1,4 @@
+import { expressionBuilder, sql } from 'kysely';
 import {
   evolveOrderView,
   type OrderDocument,
@@ -6,17 +7,18 @@ import {
 } from '../../services/ordering/index.ts';
 import { amountText, dateTexts, foldings, sortKey } from '../../services/platform/kernel/bosnian-text.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { statementsFor } from '../../services/platform/postgres/statements.ts';
 import {
-  type DocumentTable,
+  type DocumentTableOf,
   foldDocuments,
   loadDocuments,
   personalDocuments,
   saveDocuments,
-} from '../runner/documents.ts';
-import type { Projection, Target } from '../runner/projection.ts';
-import { ORDER_INDEXES, ORDER_TABLES } from './tables.ts';
+} from '../generations/documents.ts';
+import type { Projection, Target } from '../generations/projection.ts';
+import { ORDER_INDEXES, ORDER_TABLES, type OrderTables } from './tables.ts';
 
-const ORDERS: DocumentTable<OrderDocument> = {
+const ORDERS: DocumentTableOf<OrderTables['orders']> = {
   table: 'orders',
   row({ facts, contact, viewed, placedAt, stage }) {
     const person = contact ? `${contact.name} ${contact.surname}` : '';
@@ -40,6 +42,8 @@ const ORDERS: DocumentTable<OrderDocument> = {
   },
 };
 
+const order = expressionBuilder<OrderTables, 'orders'>();
+
 /** Every order that was not deleted, with its lines and, as long as its key is there, its contact data. */
 export const ordersProjection: Projection = {
   name: 'orders',
@@ -50,8 +54,8 @@ export const ordersProjection: Projection = {
   indexes: ORDER_INDEXES,
   persons: [
     personalDocuments(ORDERS, {
-      subject: "case when doc ? 'isKept' then id else coalesce(customer_id, id) end",
-      isNamed: "email_key <> ''",
+      subject: sql`case when doc ? 'isKept' then id else coalesce(customer_id, id) end`,
+      isNamed: order('email_key', '<>', ''),
       nameless: withoutPerson,
     }),
   ],
@@ -80,9 +84,8 @@ function evolve(doc: OrderDocument | undefined, event: Recorded): OrderDocument 
 
 /** The rows would say what the log no longer can. */
 async function forget(customerId: string, target: Target): Promise<boolean> {
-  const rows = await target.query<{ id: string }>('select id from orders where customer_id = $1', [
-    customerId,
-  ]);
+  const own = statementsFor<OrderTables>().selectFrom('orders').select('id');
+  const rows = await target.run(own.where('customer_id', '=', customerId));
   const ids = rows.map(({ id }) => id);
   const docs = await loadDocuments<OrderDocument>(target, ORDERS.table, ids);
   const changed = new Map([...docs].flatMap(([id, doc]) => (doc.isKept ? [] : [[id, withoutPerson(doc)]])));

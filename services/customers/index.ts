@@ -2,7 +2,7 @@ export { accessLogPlugin } from './access-log.ts';
 export type { AccountFromOrder, OrderForAccount } from './account-from-order.ts';
 export type { Accounts, NewAccount } from './accounts.ts';
 export type { AccountsToMail } from './accounts-to-mail.ts';
-export { type AdminCli, runAdminCli } from './admin-cli.ts';
+export { type AdminTools, adminProgram } from './admin-program.ts';
 export {
   type AddedAdministrator,
   type Administrators,
@@ -27,6 +27,7 @@ export { checkNewPassword } from './new-password.ts';
 export { hashPassword } from './passwords.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { createTokens, type SignedClaims, type Tokens } from './tokens.ts';
+export { userAudit } from './user.audit.ts';
 export { type UserCommand, userDecider } from './user.decider.ts';
 export type { PasswordMeans, Person, UserEvent } from './user.events.ts';
 export { evolveUser, initialUser, isEmailConfirmed, NOBODY, type UserState } from './user.state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayCall, ROUTE_ROLES, type RoledRoute } from '../../services/api/route-roles.ts';
+import { mayCall, ROUTE_ROLES, type RoledRoute } from '../../services/access/route-roles.ts';
 import { ROLES } from '../../services/platform/http/roles.ts';
 import { type ApiClient, ApiError } from '../shared/api/client.ts';
 import { SCREENS, type Screen } from './screens.ts';

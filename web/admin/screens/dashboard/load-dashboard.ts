@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '../../../../services/api/dashboard.types.ts';
+import type { DashboardAnswer } from '../../../../services/dashboard/dashboard.types.ts';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';

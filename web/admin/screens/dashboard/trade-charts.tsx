@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DayAnswer } from '../../../../services/api/dashboard.types.ts';
+import type { DayAnswer } from '../../../../services/dashboard/dashboard.types.ts';
 import { formatDate } from '../../../shared/format/dates.ts';
 import { type Forms, plural } from '../../../shared/format/plural.ts';
 import { formatCount, formatPrice } from '../../../shared/format/price.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router-dom';
-import { mayCall, type RoledRoute } from '../../../../services/api/route-roles.ts';
+import { mayCall, type RoledRoute } from '../../../../services/access/route-roles.ts';
 import type { Role } from '../../../../services/platform/http/roles.ts';
 import { mayOpen, screenAt } from './screen-access.ts';
 

@@ -1,0 +1,159 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { anyOf } from '../../services/platform/postgres/statements.ts';
+import type { PersonalDocuments, Target } from './projection.ts';
+
+const REMEMBERED_DOCUMENTS = 10_000;
+
+/** Documents in a table with the columns `id text primary key, doc jsonb`, and whatever `row` adds. */
+export type DocumentTable<Doc extends object, Columns extends object = object> = {
+  readonly table: string;
+  /** Columns beside id and doc, drawn from the document; a column that is missing becomes null. */
+  readonly row: (doc: Doc, id: string) => Columns;
+};
+
+/** The `DocumentTable` of a table that is described in the `…Tables` of its read model. */
+export type DocumentTableOf<Row extends { readonly doc: object }> = DocumentTable<
+  Row['doc'],
+  Omit<Row, 'id' | 'doc'>
+>;
+
+/** The documents with these ids; those there are none of are missing. */
+export async function loadDocuments<Doc extends object>(
+  target: Target,
+  table: string,
+  ids: Iterable<string>,
+): Promise<Map<string, Doc>> {
+  const remembered = memory<Doc>(target, table);
+  const found = new Map<string, Doc>();
+  const missing: string[] = [];
+  for (const id of new Set(ids)) {
+    const doc = remembered.get(id);
+    if (doc) found.set(id, doc);
+    else if (!remembered.has(id)) missing.push(id);
+  }
+  if (missing.length > 0) {
+    const rows = await target.run(documentsWhere<Doc>(table, sql`id = ${anyOf(missing)}`));
+    for (const { id, doc } of rows) {
+      remembered.set(id, doc);
+      found.set(id, doc);
+    }
+  }
+  return found;
+}
+
+/** Writes documents (null deletes) in as few statements as there are kinds of change. */
+export async function saveDocuments<Doc extends object>(
+  target: Target,
+  { table, row }: DocumentTable<Doc>,
+  docs: ReadonlyMap<string, Doc | null>,
+): Promise<void> {
+  const remembered = memory<Doc>(target, table);
+  const gone: string[] = [];
+  const rows: object[] = [];
+  for (const [id, doc] of docs) {
+    if (doc === null) {
+      gone.push(id);
+      remembered.delete(id);
+    } else {
+      rows.push({ id, doc, ...row(doc, id) });
+      remembered.set(id, doc);
+    }
+  }
+  if (gone.length > 0) await target.run(sql`delete from ${sql.table(table)} where id = ${anyOf(gone)}`);
+  if (rows.length > 0) await upsert(target, table, rows);
+  if (remembered.size > REMEMBERED_DOCUMENTS) remembered.clear();
+}
+
+/** Inserts or replaces rows by their `id`, all columns of the table taken from the row objects. */
+export async function upsert(target: Target, table: string, rows: readonly object[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const updates = columns
+    .filter((column) => column !== 'id')
+    .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+  await target.run(
+    sql`insert into ${sql.table(table)} (${names})
+        select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+        on conflict (id) do update set ${sql.join(updates)}`,
+  );
+}
+
+function documentsWhere<Doc>(table: string, condition: Expression<SqlBool>) {
+  return sql<{ id: string; doc: Doc }>`select id, doc from ${sql.table(table)} where ${condition}`;
+}
+
+/**
+ * The usual projector: each event changes the document of its stream. Answers the ids that changed.
+ * `evolve` gets the document (undefined when there is none) and answers the next one, null to delete it,
+ * or the same object when the event does not concern it. The events are of one category: of a stream that begins in
+ * them there is no document yet.
+ */
+export async function foldDocuments<Doc extends object>(
+  target: Target,
+  documents: DocumentTable<Doc>,
+  events: readonly Recorded[],
+  evolve: (doc: Doc | undefined, event: Recorded) => Doc | null | undefined,
+): Promise<Map<string, Doc | null>> {
+  const changed = await foldInMemory(target, documents.table, events, evolve);
+  if (changed.size > 0) await saveDocuments(target, documents, changed);
+  return changed;
+}
+
+/** As `foldDocuments`, without writing: for a projector whose rows depend on more than one document. */
+export async function foldInMemory<Doc extends object>(
+  target: Target,
+  table: string,
+  events: readonly Recorded[],
+  evolve: (doc: Doc | undefined, event: Recorded) => Doc | null | undefined,
+): Promise<Map<string, Doc | null>> {
+  const before = await loadDocuments<Doc>(
+    target,
+    table,
+    ofOlderStreams(events).map(({ id }) => id),
+  );
+  const changed = new Map<string, Doc | null>();
+  for (const event of events) {
+    const current = changed.has(event.id) ? (changed.get(event.id) ?? undefined) : before.get(event.id);
+    const next = evolve(current, event);
+    if (next === current || next === undefined) continue;
+    changed.set(event.id, next);
+  }
+  return changed;
+}
+
+/**
+ * How persons leave the documents of a table. `subject` and `isNamed` are expressions on its columns: whose key their personal data
+ * are sealed with, and whether they still say who somebody is; `nameless` is the document as it is without the key.
+ */
+export function personalDocuments<Doc extends object>(
+  documents: DocumentTable<Doc>,
+  how: {
+    readonly subject: Expression<string>;
+    readonly isNamed: Expression<SqlBool>;
+    readonly nameless: (doc: Doc) => Doc;
+  },
+): PersonalDocuments {
+  return {
+    async forget(target) {
+      const isForgotten = sql<boolean>`${how.isNamed}
+        and ${how.subject} in (select subject from registry.personal_keys where key is null)`;
+      const rows = await target.run(documentsWhere<Doc>(documents.table, isForgotten));
+      const nameless = rows.map(({ id, doc }) => [id, how.nameless(doc)] as const);
+      if (nameless.length > 0) await saveDocuments(target, documents, new Map(nameless));
+    },
+  };
+}
+
+/** The events of streams that began before these: of no other stream can anything be kept yet. */
+export function ofOlderStreams(events: readonly Recorded[]): readonly Recorded[] {
+  const begun = new Set(events.filter(({ revision }) => revision === 0).map(({ stream }) => stream));
+  return events.filter(({ stream }) => !begun.has(stream));
+}
+
+function memory<Doc extends object>(target: Target, table: string): Map<string, Doc> {
+  const known = target.remembered.get(table) ?? new Map<string, unknown>();
+  target.remembered.set(table, known);
+  // A table holds documents of one kind, so what is remembered of it is of that kind.
+  return known as Map<string, Doc>;
+}

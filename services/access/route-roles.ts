@@ -1,0 +1,185 @@
+import type { AuditEntity } from '../audit/index.ts';
+import type { Role } from '../platform/http/roles.ts';
+
+type Roles = readonly Role[];
+
+/**
+ * Which route needs which role: one of those named here. An owner may call every route. An auditor reads, and is
+ * named for no command (deletions by GET are commands). Routes that are open to everybody or to every customer are
+ * named when they tell or do more for an administrator with the role.
+ */
+export const ROUTE_ROLES = {
+  // What every administrator opens first; each figure is told to who may see its list.
+  'GET /dashboard': ['catalogue', 'orders', 'content', 'auditor'],
+
+  // Products. The editor of pages looks them up, too.
+  'GET /products/administration': ['catalogue', 'content', 'auditor'],
+  'GET /products/administration/productAction': ['catalogue', 'auditor'],
+  'GET /products/administration/productOffer': ['catalogue', 'auditor'],
+  'GET /products/administration/count/published': ['catalogue', 'auditor'],
+  'GET /products/administration/count/draft': ['catalogue', 'auditor'],
+  'GET /products/administration/count/unpublished': ['catalogue', 'auditor'],
+  'GET /products/administration/best-sellers': ['catalogue', 'auditor'],
+  'GET /products/edit-product/:slug': ['catalogue', 'auditor'],
+  'GET /products/get-product-id/:id': ['catalogue', 'auditor'],
+  'POST /products/add-product': ['catalogue'],
+  'POST /products/update-product/:slug': ['catalogue'],
+  'POST /products/update-best-seller/:id': ['catalogue'],
+  'GET /products/delete-product/:id': ['catalogue'],
+  'DELETE /products/delete-product/:id': ['catalogue'],
+  'GET /products/:id/history': ['catalogue', 'auditor'],
+  'GET /products/:id/price-history': ['catalogue', 'auditor'],
+  'GET /products/:id/as-of': ['catalogue', 'auditor'],
+  'GET /products/as-of': ['catalogue', 'auditor'],
+  'POST /products/:id/restore': ['catalogue'],
+  'GET /products/bulk': ['catalogue', 'auditor'],
+  'GET /products/bulk/:id': ['catalogue', 'auditor'],
+  'POST /products/bulk': ['catalogue'],
+  'POST /products/bulk/:id/undo': ['catalogue'],
+
+  // The rest of the catalogue; lists of categories, brands and filters are public.
+  'POST /categories/add-category': ['catalogue'],
+  'POST /categories/update-category/:slug': ['catalogue'],
+  'GET /categories/delete-category/:id': ['catalogue'],
+  'DELETE /categories/delete-category/:id': ['catalogue'],
+  'POST /brands/add-brand': ['catalogue'],
+  'POST /brands/update-brand/:slug': ['catalogue'],
+  'GET /brands/delete-brand/:id': ['catalogue'],
+  'DELETE /brands/delete-brand/:id': ['catalogue'],
+  'GET /filters/edit-filter-category/:id': ['catalogue', 'auditor'],
+  'POST /filters/add-filter-category': ['catalogue'],
+  'POST /filters/update-filter-category/:id': ['catalogue'],
+  'POST /filters/update-filter/:id': ['catalogue'],
+  'GET /filters/delete-filter-category/:id': ['catalogue'],
+  'DELETE /filters/delete-filter-category/:id': ['catalogue'],
+  'GET /markups': ['catalogue', 'auditor'],
+  'GET /markups/single-markup-id/:id': ['catalogue', 'auditor'],
+  'GET /markups/edit-markup/:id': ['catalogue', 'auditor'],
+  'POST /markups/add-markup': ['catalogue'],
+  'POST /markups/update-markup/:id': ['catalogue'],
+  'GET /markups/delete-markup/:id': ['catalogue'],
+  'DELETE /markups/delete-markup/:id': ['catalogue'],
+  'GET /imports': ['catalogue', 'auditor'],
+  'GET /imports/:id': ['catalogue', 'auditor'],
+  'GET /imports/:id/errors': ['catalogue', 'auditor'],
+  'POST /imports': ['catalogue'],
+  'POST /imports/:id/start': ['catalogue'],
+  'POST /imports/:id/cancel': ['catalogue'],
+  'POST /imports/:id/undo': ['catalogue'],
+  'POST /upload': ['catalogue', 'content'],
+
+  // Orders, carts, and the customers behind them.
+  'GET /orders': ['orders', 'auditor'],
+  'GET /orders/readed-by-admin/:viewed': ['orders', 'auditor'],
+  'GET /orders/administration': ['orders', 'auditor'],
+  'GET /orders/single-order-id/:id': ['orders', 'auditor'],
+  'GET /orders/single-order-cart-id/:cartId': ['orders', 'auditor'],
+  'GET /orders/:id/history': ['orders', 'auditor'],
+  'GET /orders/:id/as-of': ['orders', 'auditor'],
+  'GET /orders/:id/explain': ['orders', 'auditor'],
+  'POST /orders/update-order-read-by-admin/:id': ['orders'],
+  'POST /orders/update-status/:id': ['orders'],
+  'GET /orders/delete-order/:id': ['orders'],
+  'DELETE /orders/delete-order/:id': ['orders'],
+  'GET /carts': ['orders', 'auditor'],
+  'GET /carts/:cartId/explain': ['orders', 'auditor'],
+  'GET /users': ['orders', 'auditor'],
+  'GET /users/profile/:id': ['orders', 'auditor'],
+  'POST /users/profile-update/:userId': [],
+  'POST /users/profile-update-points/:userId': [],
+  'POST /users/send-confirmation/:userId': [],
+  'POST /users/:id/roles': [],
+  'GET /users/delete-user/:id': [],
+  'DELETE /users/delete-user/:id': [],
+
+  // What the shop tells, and what people write to it. Questions are often about an order.
+  'GET /pages': ['content', 'auditor'],
+  'GET /pages/edit-page/:slug': ['content', 'auditor'],
+  'POST /pages/add-page': ['content'],
+  'POST /pages/update-page/:slug': ['content'],
+  'GET /pages/delete-page/:id': ['content'],
+  'DELETE /pages/delete-page/:id': ['content'],
+  'GET /sliders': ['content', 'auditor'],
+  'GET /sliders/edit-slider/:id': ['content', 'auditor'],
+  'POST /sliders/add-slider': ['content'],
+  'POST /sliders/update-slider/:id': ['content'],
+  'GET /sliders/delete-slider/:id': ['content'],
+  'DELETE /sliders/delete-slider/:id': ['content'],
+  'GET /posts': ['content', 'auditor'],
+  'GET /posts/edit-post/:id': ['content', 'auditor'],
+  'POST /posts/add-post': ['content'],
+  'POST /posts/update-post/:id': ['content'],
+  'GET /posts/delete-post/:id': ['content'],
+  'DELETE /posts/delete-post/:id': ['content'],
+  'GET /recensions/administration': ['content', 'auditor'],
+  'POST /recensions/update-recension/:id': ['content'],
+  'GET /recensions/delete-recension/:id': ['content'],
+  'DELETE /recensions/delete-recension/:id': ['content'],
+  'GET /messages': ['content', 'orders', 'auditor'],
+  'POST /messages/update-message/:id': ['content', 'orders'],
+  'GET /messages/delete-message/:id': ['content'],
+  'DELETE /messages/delete-message/:id': ['content'],
+  'GET /newsletter': ['content', 'auditor'],
+
+  // The shop itself. Of the audit trail everybody reads the things of the own work (`ENTITY_ROLES`).
+  'POST /settings/update-settings': [],
+  'GET /audit': ['catalogue', 'orders', 'content', 'auditor'],
+  'GET /audit/choices': ['auditor'],
+  'GET /audit/export': ['auditor'],
+  'GET /projections': ['auditor'],
+  'GET /projections/:name/compare': ['auditor'],
+  'GET /projections/:name/parked': ['auditor'],
+  'POST /projections/:name/rebuild': [],
+  'POST /projections/:name/replay': [],
+  'POST /projections/:name/cancel': [],
+  'POST /projections/:name/accept': [],
+  'POST /projections/:name/rollback': [],
+  'POST /projections/:name/retry': [],
+  'POST /projections/:name/discard': [],
+  'POST /projections/:name/pause': [],
+  'POST /projections/:name/resume': [],
+  'POST /projections/:name/generations/:generation/drop': [],
+  'GET /jobs': ['auditor'],
+  'GET /jobs/:queue/failed': ['auditor'],
+  'POST /jobs/:queue/:id/retry': [],
+  'POST /jobs/:queue/:id/remove': [],
+} as const satisfies Readonly<Record<string, Roles>>;
+
+export type RoledRoute = keyof typeof ROUTE_ROLES;
+
+/** Whose history may be read by whom. The whole audit trail, and things that are not named, are the auditor's. */
+const ENTITY_ROLES = {
+  product: ['catalogue'],
+  category: ['catalogue'],
+  brand: ['catalogue'],
+  filter: ['catalogue'],
+  markup: ['catalogue'],
+  bulk: ['catalogue'],
+  import: ['catalogue'],
+  order: ['orders'],
+  cart: ['orders'],
+  user: ['orders'],
+  page: ['content'],
+  slider: ['content'],
+  post: ['content'],
+  review: ['content'],
+  message: ['content', 'orders'],
+  newsletter: ['content'],
+  settings: [],
+  projection: [],
+} as const satisfies Readonly<Record<AuditEntity, Roles>>;
+const ROLES_BY_ENTITY = new Map<string, Roles>(Object.entries(ENTITY_ROLES));
+
+/** Whether somebody with these roles may call the route as an administrator. */
+export function mayCall(roles: Roles, route: RoledRoute): boolean {
+  return admits(ROUTE_ROLES[route], roles);
+}
+
+/** Whether somebody with these roles may read the history of such things; of all things when none is named. */
+export function mayReadHistory(roles: Roles, entity: string | undefined): boolean {
+  return admits(['auditor', ...(ROLES_BY_ENTITY.get(entity ?? '') ?? [])], roles);
+}
+
+function admits(wanted: Roles, roles: Roles): boolean {
+  return roles.includes('owner') || wanted.some((role) => roles.includes(role));
+}
