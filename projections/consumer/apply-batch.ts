@@ -5,11 +5,7 @@ import { type Client, inTransaction, type Pool } from '../../services/platform/p
 import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
 import type { Generation } from '../generations/generations.ts';
 import { type Projection, schemaOf, type Target } from '../generations/projection.ts';
-
-/** Somebody else moved this generation, or it is no longer the one to write: stop, and look anew. */
-export class LostGeneration extends Error {
-  override readonly name = 'LostGeneration';
-}
+import { type Alongside, CheckpointMoved } from './log-reader.ts';
 
 /** What a writer of one generation carries from batch to batch. */
 export type Writer = {
@@ -38,14 +34,12 @@ export async function applyBatch(
   pool: Pool,
   writer: Writer,
   page: EventPage,
-  alongside?: (client: Client) => Promise<void>,
-): Promise<boolean> {
+  alongside?: Alongside,
+): Promise<void> {
   try {
-    const inBatch = page.events.length > 0 || alongside !== undefined;
-    const changed = inBatch && (await projectAndMove(pool, writer, page, alongside));
-    if (!inBatch) await moveCheckpoint(pool, writer, page, false);
+    if (page.events.length > 0 || alongside) await projectAndMove(pool, writer, page, alongside);
+    else await moveCheckpoint(pool, writer, page, false);
     writer.position = page.position;
-    return changed;
   } catch (error) {
     writer.remembered.clear();
     throw error;
@@ -56,8 +50,8 @@ function projectAndMove(
   pool: Pool,
   writer: Writer,
   page: EventPage,
-  alongside?: (client: Client) => Promise<void>,
-): Promise<boolean> {
+  alongside: Alongside | undefined,
+): Promise<void> {
   return inTransaction(
     pool,
     async (client) => {
@@ -66,7 +60,6 @@ function projectAndMove(
         page.events.length > 0 && (await projection.project(page.events, targetOf(client, writer)));
       await alongside?.(client);
       await moveCheckpoint(client, writer, page, changed);
-      return changed;
     },
     settingsFor(writer),
   );
@@ -143,8 +136,8 @@ async function moveCheckpoint(
   if (!moved) throw lost(writer);
 }
 
-function lost({ projection, generation }: Writer): LostGeneration {
-  return new LostGeneration(`${projection.name} ${generation} was moved by another writer`);
+function lost({ projection, generation }: Writer): CheckpointMoved {
+  return new CheckpointMoved(`${projection.name} ${generation} was moved by another writer`);
 }
 
 /** Moves checkpoints past events that concern nobody; of several read models at the same moment in one statement. */

@@ -5,9 +5,10 @@ import { createPostgresEventLog } from '../../services/platform/log/postgres/pos
 import { createListener } from '../../services/platform/postgres/listener.ts';
 import { createPool } from '../../services/platform/postgres/pool.ts';
 import { type CuttablePort, openCuttablePort } from '../../services/testing/cuttable-port.ts';
-import { type Runner, startProjections } from '../start-projections.ts';
+import { startProjections } from '../start-projections.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { tally } from '../testing/tally.ts';
+import type { Consumers } from './consumer.ts';
 import { leaders } from './leadership.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
@@ -16,7 +17,7 @@ const logger = pino({ level: 'silent' });
 
 let shop: Harness;
 let way: CuttablePort;
-const runners: Runner[] = [];
+const runners: Consumers[] = [];
 const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   shop = await createHarness();
@@ -30,7 +31,7 @@ afterAll(async () => {
 });
 
 /** A process with a log and a runner of its own, which finds the database there. */
-function startProcess(url: string): Runner {
+function startProcess(url: string): Consumers {
   const pool = createPool(url);
   const listener = createListener(url);
   const log = createPostgresEventLog({ pool, listener });

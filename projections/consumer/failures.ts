@@ -20,7 +20,7 @@ export class EventFailure extends Error {
   override readonly name = 'EventFailure';
 }
 
-const AWAY = /^(MaxRetriesPerRequestError|AbortError|TimeoutError|LostGeneration|LostLead|ReadModelBehind)$/;
+const AWAY = /^(MaxRetriesPerRequestError|AbortError|TimeoutError|CheckpointMoved|ReadModelBehind)$/;
 
 /** What a Redis says that is away, full, cannot write to its disk, still loads, or has become a replica. */
 const REDIS_AWAY = /Connection is closed|^(OOM|MISCONF|LOADING|READONLY) /;

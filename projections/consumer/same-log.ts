@@ -117,14 +117,10 @@ export async function keepMark(pool: Pool, { stream, revision, eventId, position
 
 /** Of all read models and reactions. */
 async function furthestCheckpoint(pool: Pool): Promise<Position> {
-  const { rows } = await pool.query<{ there: boolean }>(
-    "select to_regclass('projections.reactions') is not null as there",
+  const { rows } = await pool.query<{ position: Position }>(
+    'select position from projections.generations union select position from projections.reactions',
   );
-  const reactions = rows[0]?.there ? 'union select position from projections.reactions' : '';
-  const { rows: found } = await pool.query<{ position: Position }>(
-    `select position from projections.generations ${reactions}`,
-  );
-  return found.reduce((furthest, { position }) => laterOf(furthest, position), START);
+  return rows.reduce((furthest, { position }) => laterOf(furthest, position), START);
 }
 
 function laterOf(one: Position, other: Position): Position {

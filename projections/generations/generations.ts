@@ -1,12 +1,6 @@
 import type { Position } from '../../services/platform/log/event-log.ts';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
-import { skipExisting } from '../../services/platform/postgres/skip-existing.ts';
-import { LEADS_SCHEMA } from '../consumer/leadership.ts';
-import { PARKED_SCHEMA } from '../consumer/parked.ts';
-import { SAME_LOG_SCHEMA } from '../consumer/same-log.ts';
-import { TASKS_SCHEMA } from '../rebuild/tasks.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
-import { PAUSES_SCHEMA } from './pauses.ts';
 import { type Definition, type Projection, schemaOf } from './projection.ts';
 
 /** One built or growing copy of a read model. `changed` is the last position at which a row changed. */
@@ -30,8 +24,7 @@ export type Generation = {
   readonly rate: number;
 };
 
-const SCHEMA = `
-create schema if not exists projections;
+export const GENERATIONS_SCHEMA = `
 create table if not exists projections.generations (
   name text not null,
   generation integer not null,
@@ -62,13 +55,6 @@ end $$;
 `;
 
 const COLUMNS = `name, generation, definition, state, position, changed, events::float8 as events, updated_at as "updatedAt", error, indexed, rate::float8 as rate`;
-
-/** Creates the runner's own tables where they are missing. */
-export async function createProjectionsSchema(pool: Pool): Promise<void> {
-  await pool.query(
-    skipExisting(SCHEMA + PAUSES_SCHEMA + PARKED_SCHEMA + TASKS_SCHEMA + SAME_LOG_SCHEMA + LEADS_SCHEMA),
-  );
-}
 
 export async function listGenerations(pool: Pool | Client, name?: string): Promise<Generation[]> {
   const { rows } = await pool.query<Generation>(

@@ -2,6 +2,7 @@ import { type Client, inTransaction, type Pool } from '../../services/platform/p
 import type { MovedFollower } from '../../services/platform/transfer/import-events.ts';
 import type { LogKind } from '../consumer/same-log.ts';
 import { schemaOf } from '../generations/projection.ts';
+import { readerName } from '../reactions/checkpoints.ts';
 
 /**
  * After a log was brought in: read models are forgotten, to be built anew at the next start, and each reaction goes on
@@ -37,7 +38,7 @@ async function takeUp(client: Client, { name, position, paused, parked }: MovedF
      on conflict (name) do update set position = excluded.position, error = null`,
     [name, position],
   );
-  const reader = `reaction ${name}`;
+  const reader = readerName(name);
   if (paused)
     await client.query('insert into projections.controls (name) values ($1) on conflict do nothing', [
       reader,

@@ -3,11 +3,10 @@ import type { EventStore, Recorded } from '../../services/platform/log/event-sto
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { type Operator, recordOperation } from '../consumer/operator-events.ts';
 import { notifyReader } from '../generations/pauses.ts';
-import { readerOf } from '../reactions/react-or-park.ts';
+import { listCheckpoints, readerName } from '../reactions/checkpoints.ts';
 import type { Until } from '../rebuild/tasks.ts';
 import { effectsOf } from './effects.ts';
 import { OperatorRefused } from './operator-refusals.ts';
-import { listReactions } from './status.ts';
 
 export type MoveDeps = { readonly pool: Pool; readonly store: EventStore; readonly now?: () => number };
 
@@ -38,7 +37,7 @@ export async function previewMove(
   name: string,
   until: Until,
 ): Promise<Move> {
-  const reaction = (await listReactions(pool)).find((one) => readerOf(one).name === name);
+  const reaction = (await listCheckpoints(pool)).find((one) => readerName(one.name) === name);
   if (!reaction) throw new OperatorRefused('unknown_reaction');
   if ('position' in until && comparePositions(until.position, await store.head()) > 0)
     throw new OperatorRefused('position_ahead');

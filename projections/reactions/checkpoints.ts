@@ -3,7 +3,7 @@ import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
 import type { Reaction } from './reactions.ts';
 
-/** How far a reaction is. `error` is what it stumbles over now, null when all is well. */
+/** How far a reaction is. `error` is what it fails with now, null when all is well. */
 export type Checkpoint = {
   readonly name: string;
   readonly categories: readonly string[];
@@ -12,8 +12,12 @@ export type Checkpoint = {
   readonly error: string | null;
 };
 
-const SCHEMA = `
-create schema if not exists projections;
+/** The reader of the log that a reaction is, as operators call it. */
+export function readerName(reaction: string): string {
+  return `reaction ${reaction}`;
+}
+
+export const REACTIONS_SCHEMA = `
 create table if not exists projections.reactions (
   name text primary key,
   position text not null default '0',
@@ -28,11 +32,6 @@ do $$ begin
   end if;
 end $$;
 `;
-
-/** Creates the table of checkpoints where it is missing, whoever else does so at the same moment. */
-export async function createReactionsSchema(pool: Pool): Promise<void> {
-  await pool.query(`begin; select pg_advisory_xact_lock(hashtext('create reactions')); ${SCHEMA} commit`);
-}
 
 export async function listCheckpoints(on: Pool | Client): Promise<Checkpoint[]> {
   const { rows } = await on.query<Checkpoint>(
@@ -50,7 +49,6 @@ export async function beginReactions(
   { pool, store }: { readonly pool: Pool; readonly store: Pick<EventStore, 'head'> },
   reactions: readonly Pick<Reaction, 'name' | 'categories' | 'begins'>[],
 ): Promise<void> {
-  await createReactionsSchema(pool);
   const known = new Set((await listCheckpoints(pool)).map(({ name }) => name));
   const missing = reactions.filter(({ name }) => !known.has(name));
   const isNewShop = known.size === 0;
@@ -69,7 +67,7 @@ export async function beginReactions(
   );
 }
 
-/** Where a reaction that has begun goes on; keeps what it reads now. */
+/** Where a reaction that has begun goes on; keeps the categories that it reads now. */
 export async function readCheckpoint(
   pool: Pool,
   name: string,
@@ -101,7 +99,7 @@ export async function moveCheckpoint(
   return rowCount === 1;
 }
 
-/** What it stumbles over now; null when that is over. */
-export async function noteError(pool: Pool, name: string, error: string | null): Promise<void> {
+/** Keeps what a reaction fails with now, until its checkpoint moves. */
+export async function noteError(pool: Pool, name: string, error: string): Promise<void> {
   await pool.query('update projections.reactions set error = $2 where name = $1', [name, error]);
 }

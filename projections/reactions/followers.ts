@@ -2,8 +2,7 @@ import { inTransaction, type Pool } from '../../services/platform/postgres/pool.
 import type { Follower } from '../../services/platform/transfer/event-line.ts';
 import { listParked } from '../consumer/parked.ts';
 import { pausedNames } from '../generations/pauses.ts';
-import { listCheckpoints } from './checkpoints.ts';
-import { readerOf } from './react-or-park.ts';
+import { listCheckpoints, readerName } from './checkpoints.ts';
 
 /**
  * How far each reaction is, with what is parked for it and whether it is paused: what it takes along when the log moves.
@@ -14,7 +13,7 @@ export async function listFollowers(pool: Pool): Promise<Follower[]> {
     await client.query('set transaction isolation level repeatable read read only');
     const [parked, paused] = [await listParked(client), await pausedNames(client)];
     return (await listCheckpoints(client)).map(({ name, position }) => {
-      const reader = readerOf({ name }).name;
+      const reader = readerName(name);
       return {
         name,
         position,

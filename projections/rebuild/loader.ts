@@ -3,9 +3,10 @@ import { comparePositions, ordinalOf, type Position } from '../../services/platf
 import type { EventPage, EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { applyBatch, type Writer } from '../consumer/apply-batch.ts';
-import { applyOrPark, assertReadable } from '../consumer/apply-or-park.ts';
 import { EventFailure, failureKind } from '../consumer/failures.ts';
 import { parkedStreams } from '../consumer/parked.ts';
+import { assertReadable, handleOrPark } from '../consumer/parking.ts';
+import { EVENT_RETRY_MS, projectionHandler } from '../consumer/projection-handler.ts';
 import type { Until } from './tasks.ts';
 
 const BULK_BATCH = 4000;
@@ -53,19 +54,20 @@ export async function createLoader(
   eventsBefore: number,
   options: LoadOptions,
 ): Promise<Loader> {
-  const { projection, generation } = writer;
   const stopping = options.signal ?? new AbortController().signal;
-  const parked = await parkedStreams(pool, { name: projection.name, generation });
+  const handler = projectionHandler(pool, writer);
+  const parked = await parkedStreams(pool, handler.reader);
+  const parking = { pool, handler, parked, stopping, retryMs: EVENT_RETRY_MS };
   const limitSize = options.gentle ? GENTLE.batch : BULK_BATCH;
   const tell = createTelling(writer, eventsBefore, () => store.head(), options.onProgress);
 
-  const { categories, sealed = false } = projection;
+  const { categories, sealed = false } = writer.projection;
   const read = (after: Position) => store.readAll({ after, categories, limit: limitSize, sealed });
 
   async function apply(page: EventPage): Promise<void> {
     if (comparePositions(page.position, writer.position) <= 0) return;
     if (options.park) {
-      await applyOrPark({ pool, parked, stopping }, writer, page);
+      if (!(await handleOrPark(parking, page))) stopping.throwIfAborted();
       return;
     }
     try {

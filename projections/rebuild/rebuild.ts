@@ -12,9 +12,9 @@ import {
   makeLive,
 } from '../generations/generations.ts';
 import type { Definition, Projection } from '../generations/projection.ts';
-import { buildLock, dropUnused, unfollowedOfOthers } from '../generations/unused-generations.ts';
 import { alignAndCompare, FlipBlocked } from './flip-check.ts';
 import { createLoader, type LoadOptions } from './loader.ts';
+import { buildLock, dropUnused, unfollowedOfOthers } from './unused-generations.ts';
 
 export type { Progress } from './loader.ts';
 

@@ -1,7 +1,7 @@
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { leaders } from '../consumer/leadership.ts';
-import { dropRows, type Generation, listGenerations } from './generations.ts';
-import { type Definition, definitionName } from './projection.ts';
+import { dropRows, type Generation, listGenerations } from '../generations/generations.ts';
+import { type Definition, definitionName } from '../generations/projection.ts';
 
 /** The key of the lock that whoever fills a generation of a definition holds. */
 export function buildLock(definition: Definition): string {

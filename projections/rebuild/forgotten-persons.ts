@@ -1,7 +1,7 @@
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { settingsFor, targetOf, writerOf } from '../consumer/apply-batch.ts';
-import { type Generation, listGenerations } from './generations.ts';
-import type { Projection } from './projection.ts';
+import { type Generation, listGenerations } from '../generations/generations.ts';
+import type { Projection } from '../generations/projection.ts';
 import { dropUnused, unfollowedOfOthers } from './unused-generations.ts';
 
 /** PostgreSQL's code for a lock that was not there in time. */
