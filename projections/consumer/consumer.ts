@@ -1,26 +1,17 @@
 import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
-import type { Logger } from '../../services/platform/kernel/logger.ts';
 import { pause } from '../../services/platform/kernel/pause.ts';
-import type { EventStore } from '../../services/platform/log/event-store.ts';
-import type { Listener } from '../../services/platform/postgres/listener.ts';
-import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { pausedNames } from '../generations/pauses.ts';
 import { ReadModelBehind } from '../generations/read-models.ts';
-import { follow } from './follow.ts';
+import { type FollowDeps, follow } from './follow.ts';
 import { createLeadership, type Leadership } from './leadership.ts';
 import { CheckpointMoved, type LogReader } from './log-reader.ts';
 import { Stalled } from './watch-progress.ts';
 
-export type ConsumerDeps = {
-  readonly pool: Pool;
+export type ConsumerDeps = FollowDeps & {
   /** The database, for the connection that holds the leads. */
   readonly url: string;
-  readonly store: EventStore;
-  readonly listener: Listener;
-  readonly logger: Logger;
-  /** For specs: how long a leader is waited for, and a reader that does not move. */
+  /** For specs: how long a leader is waited for. */
   readonly leaseMs?: number;
-  readonly stalledMs?: number;
 };
 
 export type Consumers = { stop(): Promise<void> };

@@ -1,11 +1,18 @@
 import { SpanKind } from '@opentelemetry/api';
+import type { Logger } from '../../services/platform/kernel/logger.ts';
 import { pause } from '../../services/platform/kernel/pause.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
-import { causeOf, type EventPage, type Recorded } from '../../services/platform/log/event-store.ts';
+import {
+  causeOf,
+  type EventPage,
+  type EventStore,
+  type Recorded,
+} from '../../services/platform/log/event-store.ts';
+import type { Listener } from '../../services/platform/postgres/listener.ts';
+import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { tracedBatch } from '../../services/platform/tracing/tracing.ts';
 import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
 import { pausedNames } from '../generations/pauses.ts';
-import type { ConsumerDeps } from './consumer.ts';
 import { failureKind } from './failures.ts';
 import { CheckpointMoved, type LogReader, type OpenReader } from './log-reader.ts';
 import { parkedStreams } from './parked.ts';
@@ -18,12 +25,21 @@ const COMMAND_RETRY_MS = 5_000;
 const SPAN = { kind: SpanKind.CONSUMER };
 const SPAN_NAMES = { projection: 'project', reaction: 'react' };
 
+export type FollowDeps = {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly listener: Listener;
+  readonly logger: Logger;
+  /** For specs: after how long a reader that does not move is stalled. */
+  readonly stalledMs?: number;
+};
+
 /**
  * Follows the log from the checkpoint of an open reader, until it is stopped, paused, or no longer current. Rejects with
  * `Stalled` when the reader does not move although there is something to read. `onCheckpoint` is called after each.
  */
 export async function follow(
-  deps: Pick<ConsumerDeps, 'pool' | 'store' | 'listener' | 'logger' | 'stalledMs'>,
+  deps: FollowDeps,
   reader: LogReader,
   opened: OpenReader,
   stopping: AbortSignal,
@@ -108,22 +124,22 @@ export async function follow(
   );
   const stop = () => void subscription.stop();
 
-  async function obeyOperators(): Promise<void> {
+  async function applyCommands(): Promise<void> {
     try {
       if ((await pausedNames(pool)).has(name)) stop();
       else await inTurn(async () => ((await opened.isCurrent()) ? retryParked(parking, store) : stop()));
     } catch (error) {
       if (error instanceof CheckpointMoved) return fail(error);
       logger.warn({ err: error }, 'A command of an operator was not applied yet');
-      if (!stopping.aborted) setTimeout(() => void obeyOperators(), COMMAND_RETRY_MS).unref();
+      if (!stopping.aborted) setTimeout(() => void applyCommands(), COMMAND_RETRY_MS).unref();
     }
   }
   const unlisten = listener.on(PROJECTIONS_CHANNEL, (payload) => {
     const isMine = payload.includes(`"control":"${name}"`) || payload.includes('"flipped"');
-    if (isMine || payload === '') void obeyOperators();
+    if (isMine || payload === '') void applyCommands();
   });
-  // What was asked for while no process led.
-  void obeyOperators();
+  // Commands that were given while no process led.
+  void applyCommands();
 
   stopping.addEventListener('abort', stop);
   if (stopping.aborted) stop();

@@ -4,7 +4,7 @@ import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { type Operator, recordOperation } from '../consumer/operator-events.ts';
 import { notifyReader } from '../generations/pauses.ts';
 import { listCheckpoints, readerName } from '../reactions/checkpoints.ts';
-import type { Until } from '../rebuild/tasks.ts';
+import type { Until } from '../rebuild/loader.ts';
 import { effectsOf } from './effects.ts';
 import { OperatorRefused } from './operator-refusals.ts';
 

@@ -13,15 +13,9 @@ import {
 import { notifyReader, pausedNames, setPaused } from '../generations/pauses.ts';
 import type { Projection } from '../generations/projection.ts';
 import { compareGenerations, type TableComparison } from '../rebuild/compare.ts';
+import type { Until } from '../rebuild/loader.ts';
 import { keptGeneration, RebuildUnderWay, rollback } from '../rebuild/rebuild.ts';
-import {
-  addTask,
-  type Task,
-  type TaskOptions,
-  taskUnderWay,
-  type Until,
-  updateTask,
-} from '../rebuild/tasks.ts';
+import { addTask, type Task, type TaskOptions, taskUnderWay, updateTask } from '../rebuild/tasks.ts';
 import { OperatorRefused } from './operator-refusals.ts';
 import { type ReaderStatus, readStatus } from './status.ts';
 

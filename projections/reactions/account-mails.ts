@@ -1,6 +1,6 @@
 import type { AccountMail, AccountMailKind } from '../../services/messages/index.ts';
 import { type Cause, causeOf, type Recorded } from '../../services/platform/log/event-store.ts';
-import type { Reaction } from './reactions.ts';
+import type { Reaction } from './reaction.ts';
 
 export type AccountMailsDeps = {
   readonly mails: {

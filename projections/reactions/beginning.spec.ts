@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Consumers } from '../consumer/consumer.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { beginReactions } from './checkpoints.ts';
-import { type Reaction, startReactions } from './reactions.ts';
+import type { Reaction } from './reaction.ts';
+import { startReactions } from './reactions.ts';
 
 let shop: Harness;
 let running: Consumers[];

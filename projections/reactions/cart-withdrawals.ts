@@ -3,7 +3,7 @@ import type { ProductEvent } from '../../services/catalogue/index.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { ReadModelBehind } from '../generations/read-models.ts';
-import type { Reaction } from './reactions.ts';
+import type { Reaction } from './reaction.ts';
 
 export type CartWithdrawalsDeps = {
   readonly withdrawals: Withdrawals;

@@ -1,7 +1,7 @@
 import { type Position, START } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
-import type { Reaction } from './reactions.ts';
+import type { Reaction } from './reaction.ts';
 
 /** How far a reaction is. `error` is what it fails with now, null when all is well. */
 export type Checkpoint = {

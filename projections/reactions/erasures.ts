@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../services/platform/kernel/handle-command.ts';
 import { causeOf, type Recorded } from '../../services/platform/log/event-store.ts';
-import type { Reaction } from './reactions.ts';
+import type { Reaction } from './reaction.ts';
 
 export type ErasuresDeps = {
   /** Takes every step of erasing a person, and those again that a crash has left. */

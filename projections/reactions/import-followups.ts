@@ -1,6 +1,6 @@
 import type { ImportJobs } from '../../services/imports/index.ts';
 import { causeOf } from '../../services/platform/log/event-store.ts';
-import type { Reaction } from './reactions.ts';
+import type { Reaction } from './reaction.ts';
 
 /** What makes a job. */
 export const WANTED: readonly string[] = ['ImportQueued', 'ImportUndoRequested'];

@@ -8,7 +8,7 @@ import {
 import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
 import { idFrom } from '../../services/platform/kernel/ids.ts';
 import { type Cause, causeOf, type Recorded } from '../../services/platform/log/event-store.ts';
-import type { Reaction } from './reactions.ts';
+import type { Reaction } from './reaction.ts';
 
 type Placed = Recorded<Extract<OrderEvent, { type: 'OrderPlaced' }>>;
 type Undone = Recorded<Extract<OrderEvent, { type: 'OrderCancelled' | 'OrderReturned' }>>;

@@ -6,7 +6,8 @@ import type { Consumers } from '../consumer/consumer.ts';
 import { createOperators } from '../operators/operators.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { listCheckpoints } from './checkpoints.ts';
-import { type Reaction, startReactions } from './reactions.ts';
+import type { Reaction } from './reaction.ts';
+import { startReactions } from './reactions.ts';
 
 let shop: Harness;
 let running: Consumers[];

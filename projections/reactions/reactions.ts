@@ -1,33 +1,11 @@
-import type { EventStore, Recorded } from '../../services/platform/log/event-store.ts';
+import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { type ConsumerDeps, type Consumers, startConsumers } from '../consumer/consumer.ts';
 import { failureText } from '../consumer/failures.ts';
 import { CheckpointMoved, type LogReader, type OpenReader } from '../consumer/log-reader.ts';
 import { unpark } from '../consumer/parked.ts';
-import type { PerSecond } from '../consumer/rate-limit.ts';
 import { beginReactions, moveCheckpoint, noteError, readCheckpoint, readerName } from './checkpoints.ts';
-
-/**
- * What follows from events. Every event of its categories reaches `react` at least once and in order, so it must be
- * harmless to repeat: what it does carries ids that are made of the event's. It never runs in a rebuild.
- */
-export type Reaction = {
-  /** For good: it names the checkpoint. */
-  readonly name: string;
-  readonly categories: readonly string[];
-  /**
-   * Where it begins in a shop that has been running without it: at the events from now on, which is the rule, or at the
-   * beginning of the log, where what it does is good for all that ever happened. In a new shop both are the same.
-   */
-  readonly begins: 'now' | 'beginning';
-  /**
-   * A rejection has the same events come again, after a while. An event that is refused again and again is parked with
-   * the later ones of its stream, unless the fault is a store's: for that everything waits.
-   */
-  readonly react: (events: readonly Recorded[]) => Promise<void>;
-  /** For what is in no hurry. Absent, it goes as fast as it can. */
-  readonly perSecond?: PerSecond;
-};
+import type { Reaction } from './reaction.ts';
 
 const BATCH = 200;
 const RETRY_MS = [100, 500, 2_000, 10_000, 30_000];

@@ -7,7 +7,6 @@ import { EventFailure, failureKind } from '../consumer/failures.ts';
 import { parkedStreams } from '../consumer/parked.ts';
 import { assertReadable, handleOrPark } from '../consumer/parking.ts';
 import { EVENT_RETRY_MS, projectionHandler } from '../consumer/projection-handler.ts';
-import type { Until } from './tasks.ts';
 
 const BULK_BATCH = 4000;
 /** Beside visitors in the same process: batches so small that nobody waits for one, and a rest after each. */
@@ -28,6 +27,9 @@ export type Progress = {
   readonly share: number;
   readonly secondsLeft: number | null;
 };
+
+/** Up to where a replay goes: the events recorded up to a time (ISO 8601), or up to a position. */
+export type Until = { readonly time: string } | { readonly position: Position };
 
 export type LoadOptions = {
   readonly onProgress?: (progress: Progress) => void;

@@ -9,8 +9,8 @@ import {
   makeIndexes,
 } from '../generations/generations.ts';
 import type { Projection } from '../generations/projection.ts';
+import type { Until } from './loader.ts';
 import { createLoader, type LoadOptions } from './loader.ts';
-import type { Until } from './tasks.ts';
 
 /**
  * Builds a scratch generation as the read model stood at a position, or of what was recorded up to a time. Readers

@@ -5,9 +5,7 @@ import type { FailureKind } from '../consumer/failures.ts';
 import { notifyReader } from '../generations/pauses.ts';
 import type { Definition } from '../generations/projection.ts';
 import type { Surprise } from './flip-check.ts';
-
-/** Up to where a replay goes: the events recorded up to a time (ISO 8601), or up to a position. */
-export type Until = { readonly time: string } | { readonly position: Position };
+import type { Until } from './loader.ts';
 
 export type TaskOptions = {
   /** Flip although the rows differ from the live ones. */

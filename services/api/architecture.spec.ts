@@ -63,6 +63,11 @@ const COMPOSITION = ['services/api', 'services/demo', 'services/build.ts', 'serv
 const isModule = (path: string) =>
   path.startsWith('services/') && ![...COMPOSITION, 'services/platform'].includes(room(path));
 
+/** What projections and reactions may see of the services: the platform, and modules through their index or schemas. */
+const isEvents = (to: string, typeOnly: boolean) =>
+  to.startsWith('services/platform/') ||
+  (isModule(to) && (to === `${room(to)}/index.ts` || (typeOnly && to.endsWith('.schemas.ts'))));
+
 /** Rules that server and browser both need. */
 const PURE_RULES = [
   'services/pricing/money.ts',
@@ -71,13 +76,10 @@ const PURE_RULES = [
   'services/api/route-roles.ts',
 ];
 
-/** What follows the log and keeps read models, whatever they are about. */
-const ENGINE = [
-  'projections/generations',
-  'projections/consumer',
-  'projections/rebuild',
-  'projections/operators',
-];
+/** What follows the log and keeps read models, whatever they are about. Each sees only those before it. */
+const ENGINE = ['generations', 'consumer', 'reactions', 'rebuild', 'operators'].map(
+  (folder) => `projections/${folder}`,
+);
 
 describe('the architecture', () => {
   it('sees the imports that it judges', () => {
@@ -120,15 +122,23 @@ describe('the architecture', () => {
 
   it('lets a read model see events and the platform, and neither rules nor other read models', () => {
     const isReadModel = (path: string) =>
-      /^projections\/.*\//.test(path) && !['projections/cli', 'projections/operators'].includes(room(path));
+      /^projections\/.*\//.test(path) && ![...ENGINE, 'projections/cli'].includes(room(path));
     expect(
       offenders(({ from, to, names, typeOnly }) => {
         if (!isReadModel(from)) return false;
         const allowed =
-          room(to) === room(from) ||
-          ENGINE.includes(room(to)) ||
-          to.startsWith('services/platform/') ||
-          (isModule(to) && (to === `${room(to)}/index.ts` || (typeOnly && to.endsWith('.schemas.ts'))));
+          room(to) === room(from) || room(to) === 'projections/generations' || isEvents(to, typeOnly);
+        return !allowed || /[dD]ecider\b/.test(names);
+      }),
+    ).toEqual([]);
+  });
+
+  it('lets what follows the log see no read model, and no circle form between its folders', () => {
+    expect(
+      offenders(({ from, to, names, typeOnly }) => {
+        const [own, other] = [from, to].map((path) => ENGINE.indexOf(room(path)));
+        if (own === undefined || other === undefined || own < 0) return false;
+        const allowed = (other >= 0 && other <= own) || isEvents(to, typeOnly);
         return !allowed || /[dD]ecider\b/.test(names);
       }),
     ).toEqual([]);

@@ -9,7 +9,8 @@ import { switchLog } from '../../projections/operators/log-switch.ts';
 import { createOperators } from '../../projections/operators/operators.ts';
 
 import { listFollowers } from '../../projections/reactions/followers.ts';
-import { type Reaction, startReactions } from '../../projections/reactions/reactions.ts';
+import type { Reaction } from '../../projections/reactions/reaction.ts';
+import { startReactions } from '../../projections/reactions/reactions.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { exportEvents } from '../platform/transfer/export-events.ts';
 import { importEvents } from '../platform/transfer/import-events.ts';
