@@ -26,17 +26,17 @@ export async function retryCommand(
   say(`${name}: ${count} events are tried again`);
   const began = Date.now();
   const own = projections.filter((projection) => projection.name === name);
-  let runner: ReturnType<typeof startProjections> | null = null;
+  let consumer: ReturnType<typeof startProjections> | null = null;
   try {
     while ((await listParked(deps.pool, { reader: name, retrying: true })).length > 0) {
-      if (!runner && Date.now() - began > PATIENCE_MS) {
+      if (!consumer && Date.now() - began > PATIENCE_MS) {
         if (own.length === 0) return say('They are tried as soon as the shop runs.');
-        runner = startProjections(deps, own);
+        consumer = startProjections(deps, own);
       }
       await new Promise((resolve) => setTimeout(resolve, TURN_MS));
     }
   } finally {
-    await runner?.stop();
+    await consumer?.stop();
   }
   const left = (await listParked(deps.pool, { reader: name })).filter(
     (event) => stream === undefined || event.stream === stream,

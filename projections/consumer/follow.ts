@@ -64,7 +64,7 @@ export async function follow(
       );
     },
   };
-  const watch = watchProgress({ head: () => store.head(), standsAt: opened.position, stalledMs });
+  const watch = watchProgress({ head: () => store.head(), position: opened.position, stalledMs });
   let lastCheckpoint = 0;
   let skipped: Position | null = null;
   let timer: NodeJS.Timeout | undefined;

@@ -51,7 +51,7 @@ export type LogReader = {
   readonly emptyCheckpointAt: (last: number) => number;
   /** For what is in no hurry. Absent, it goes as fast as it can. */
   readonly rateLimit?: PerSecond | undefined;
-  /** Called by whoever leads. */
+  /** Called once this process leads. */
   open(logger: Logger): Promise<OpenReader>;
   /** Keeps what the reader fails with now; its next checkpoint takes that back. */
   noteError(error: unknown): Promise<void>;

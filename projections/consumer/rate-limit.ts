@@ -3,37 +3,37 @@ import { cpus } from 'node:os';
 /** Events a second, for what is in no hurry. */
 export type PerSecond = {
   readonly atMost: number;
-  /** Where the machine has hardly any time left: who asks and orders comes first. */
-  readonly inRush: number;
+  /** While the processors are busy: requests come first. */
+  readonly underLoad: number;
 };
 
-/** What the processors have done since the machine was started, in milliseconds over all of them. */
-export type Worked = { readonly busy: number; readonly idle: number };
+/** Time of all processors since the machine was started, in milliseconds. */
+export type CpuTimes = { readonly busy: number; readonly idle: number };
 
-/** From this share of all processors on it is a rush. */
-const RUSH = 0.85;
-/** Of a shorter time the counters of the system say nothing. */
+/** From this share of all processors on the machine is under load. */
+const LOAD = 0.85;
+/** The counters of the system are too coarse for a shorter time. */
 const SHORTEST_MS = 100;
 
-/** Tells how many milliseconds to wait after so many events, from how busy the machine was since the last ones. */
+/** Answers how many milliseconds to wait after so many events, from how busy the machine was since the last ones. */
 export function createRateLimit(
-  { atMost, inRush }: PerSecond,
-  worked = workedSoFar,
+  { atMost, underLoad }: PerSecond,
+  readTimes = cpuTimes,
 ): (events: number) => number {
-  let last = worked();
-  let isRush = false;
+  let last = readTimes();
+  let isLoaded = false;
   return (events) => {
-    const now = worked();
+    const now = readTimes();
     const [busy, idle] = [now.busy - last.busy, now.idle - last.idle];
     if (busy + idle >= SHORTEST_MS) {
-      isRush = busy / (busy + idle) > RUSH;
+      isLoaded = busy / (busy + idle) > LOAD;
       last = now;
     }
-    return (events * 1000) / (isRush ? inRush : atMost);
+    return (events * 1000) / (isLoaded ? underLoad : atMost);
   };
 }
 
-function workedSoFar(): Worked {
+function cpuTimes(): CpuTimes {
   return cpus().reduce(
     ({ busy, idle }, { times }) => ({
       busy: busy + times.user + times.nice + times.sys + times.irq,

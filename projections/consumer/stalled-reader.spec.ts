@@ -123,8 +123,8 @@ describe('a reader that hangs gives up its lead', () => {
 
   it('but not while there is nothing to read', async () => {
     shop.start(tally);
-    const runner = startProjections({ ...shop, logger, stalledMs: 200 }, [{ ...tally, name: 'quiet' }]);
-    running.push(runner);
+    const consumer = startProjections({ ...shop, logger, stalledMs: 200 }, [{ ...tally, name: 'quiet' }]);
+    running.push(consumer);
     await shop.append('box', [{ amount: 1 }]);
     await shop.settled('quiet');
     const lead = async () =>

@@ -81,7 +81,7 @@ export async function createReadModels({
     if (isBehind && !anew) return;
     live.set(name, { generation: next.generation, position: next.position, changed: next.changed });
     if (known?.generation !== next.generation || known.changed !== next.changed)
-      for (const tell of changeListeners) tell(name);
+      for (const notify of changeListeners) notify(name);
     for (const waiter of waiters) if (isThere(waiter.position, waiter.names)) waiter.done(true);
   }
 
@@ -112,13 +112,13 @@ export async function createReadModels({
   });
   const refresh = () => refreshInTurn({ anew: false });
 
-  function heard(payload: string): void {
+  function onNotification(payload: string): void {
     // The connection was lost, perhaps in a fail-over that took the last checkpoints with it: what is there now counts.
     if (payload === '') return void refreshInTurn({ anew: true }).then(faults.worked, faults.failed);
-    const told: { name?: string; generation?: number; position?: Position; changed?: Position } =
+    const moved: { name?: string; generation?: number; position?: Position; changed?: Position } =
       JSON.parse(payload);
-    const { name, generation, position, changed } = told;
-    // A generation that is being built tells its progress, too; only the live one is looked at here.
+    const { name, generation, position, changed } = moved;
+    // Generations that are being built notify as well; only the live one counts here.
     if (name && generation !== undefined && position && changed && live.get(name)?.generation === generation)
       observe(name, { generation, position, changed });
     else if (name === undefined || generation === undefined || !live.has(name)) refreshQuietly();
@@ -127,7 +127,7 @@ export async function createReadModels({
   const faults = createFaultLog(logger, 'Looking at the read models');
   // The next poll tries again.
   const refreshQuietly = () => void refresh().then(faults.worked, faults.failed);
-  const forget = listener.on(PROJECTIONS_CHANNEL, heard);
+  const forget = listener.on(PROJECTIONS_CHANNEL, onNotification);
   const timer = setInterval(refreshQuietly, POLL_MS);
   timer.unref();
   await refresh();
@@ -158,9 +158,9 @@ export async function createReadModels({
     isPaused: (name) => paused.has(name),
     names: () => [...live.keys()],
     refresh,
-    onChange(changed) {
-      changeListeners.add(changed);
-      return () => changeListeners.delete(changed);
+    onChange(notify) {
+      changeListeners.add(notify);
+      return () => changeListeners.delete(notify);
     },
     close() {
       clearInterval(timer);

@@ -65,7 +65,7 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
   return {
     status: (): Promise<ReaderStatus[]> => readStatus({ pool, store, projections }),
 
-    /** Asks for a rebuild beside the live generation; whoever runs projections does it. */
+    /** Asks for a rebuild beside the live generation; a process that runs projections does it. */
     rebuild: (name: string, options: Omit<TaskOptions, 'until'>, by: Operator): Promise<Task> =>
       startTask(name, 'rebuild', options, by, (task) => ({
         type: 'ProjectionRebuildRequested',
@@ -77,10 +77,10 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       known(name);
       if ('position' in until && comparePositions(until.position, await store.head()) > 0)
         throw new OperatorRefused('position_ahead');
-      const told = 'time' in until ? until.time : until.position;
+      const moment = 'time' in until ? until.time : until.position;
       return startTask(name, 'replay', { until }, by, (task) => ({
         type: 'ProjectionReplayRequested',
-        data: { name, task, until: told },
+        data: { name, task, until: moment },
       }));
     },
 

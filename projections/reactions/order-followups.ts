@@ -20,7 +20,7 @@ const NAME = 'order-followups';
 /** So many customers' orders are followed up at a time; their events then share statements. */
 const AT_ONCE = 64;
 /** Orders whose mails are put into the queue in a second. */
-const MAILED_PER_SECOND = { atMost: 20, inRush: 10 };
+const MAILED_PER_SECOND = { atMost: 20, underLoad: 10 };
 const ORDERS = { kind: 'system', id: 'orders' } as const;
 
 /**
@@ -69,9 +69,9 @@ export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reacti
 
 export type OrderMailsDeps = {
   readonly mails: {
-    /** Has these orders' mails sent, once each however often they are told. */
+    /** Sends these orders' mails, once each however often it is called. */
     orderPlaced(orders: readonly { readonly orderId: string; readonly cause: Cause }[]): Promise<void>;
-    /** Has the customers told where their orders got to, once a stage. */
+    /** Sends the mails about these stages, once a stage. */
     orderMoved(
       moves: readonly { readonly orderId: string; readonly stage: LaterStage; readonly cause: Cause }[],
     ): Promise<void>;
@@ -86,12 +86,12 @@ export function orderMails({ mails }: OrderMailsDeps): Reaction {
     categories: ['order'],
     perSecond: MAILED_PER_SECOND,
     async react(events) {
-      const told = events.filter(isTold);
+      const news = events.filter(isNews);
       await mails.orderPlaced(
-        told.filter(isPlaced).map((event) => ({ orderId: event.id, cause: causeOf(event) })),
+        news.filter(isPlaced).map((event) => ({ orderId: event.id, cause: causeOf(event) })),
       );
       await mails.orderMoved(
-        told.flatMap((event) => {
+        news.flatMap((event) => {
           const stage = stageOf(event.type);
           return stage ? [{ orderId: event.id, stage, cause: causeOf(event) }] : [];
         }),
@@ -100,8 +100,8 @@ export function orderMails({ mails }: OrderMailsDeps): Reaction {
   };
 }
 
-/** What was brought in with a past of its own (demo data, an import) is news to nobody. */
-export function isTold({ metadata: { actor } }: Recorded): boolean {
+/** History that was brought in (demo data, an import) sends no mails. */
+export function isNews({ metadata: { actor } }: Recorded): boolean {
   return actor.kind !== 'system' && actor.kind !== 'operator';
 }
 

@@ -8,7 +8,7 @@ import type { Loader } from './loader.ts';
 /** How many rows of a table two generations do not have in common. */
 export type Surprise = Pick<TableComparison, 'table' | 'onlyInA' | 'onlyInB'>;
 
-/** A rebuild has other rows than the live generation at the same place in the log: somebody has to say which is right. */
+/** A rebuild has other rows than the live generation at the same place in the log: an operator has to decide. */
 export class FlipBlocked extends Error {
   override readonly name = 'FlipBlocked';
   readonly generation: number;

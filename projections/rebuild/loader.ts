@@ -9,11 +9,11 @@ import { assertReadable, handleOrPark } from '../consumer/parking.ts';
 import { EVENT_RETRY_MS, projectionHandler } from '../consumer/projection-handler.ts';
 
 const BULK_BATCH = 4000;
-/** Beside visitors in the same process: batches so small that nobody waits for one, and a rest after each. */
-const GENTLE = { batch: 250, restShare: 0.5 };
+/** Beside visitors in the same process: batches too small to be noticed, and a pause after each. */
+const GENTLE = { batch: 250, pauseShare: 0.5 };
 /** So close to the end, the last events are applied while the live generation is held still for the flip. */
 const CLOSE_ENOUGH = 500;
-const TELL_MS = 500;
+const REPORT_MS = 500;
 
 export type Progress = {
   readonly name: string;
@@ -21,7 +21,7 @@ export type Progress = {
   readonly position: Position;
   readonly head: Position;
   readonly events: number;
-  /** Events a second since the last time it was told. */
+  /** Events a second since the last report. */
   readonly rate: number;
   /** From 0 to 1. */
   readonly share: number;
@@ -61,7 +61,7 @@ export async function createLoader(
   const parked = await parkedStreams(pool, handler.reader);
   const parking = { pool, handler, parked, stopping, retryMs: EVENT_RETRY_MS };
   const limitSize = options.gentle ? GENTLE.batch : BULK_BATCH;
-  const tell = createTelling(writer, eventsBefore, () => store.head(), options.onProgress);
+  const report = createReporter(writer, eventsBefore, () => store.head(), options.onProgress);
 
   const { categories, sealed = false } = writer.projection;
   const read = (after: Position) => store.readAll({ after, categories, limit: limitSize, sealed });
@@ -78,8 +78,8 @@ export async function createLoader(
     } catch (error) {
       if (failureKind(error) === 'transient') throw error;
       const [first, last] = [page.events[0]?.position, page.events.at(-1)?.position];
-      const told = error instanceof Error ? error.message : String(error);
-      throw new EventFailure(`${told} (between ${first} and ${last})`, { cause: error });
+      const message = error instanceof Error ? error.message : String(error);
+      throw new EventFailure(`${message} (between ${first} and ${last})`, { cause: error });
     }
   }
 
@@ -98,9 +98,9 @@ export async function createLoader(
         next.catch(() => undefined);
       }
       await apply(wanted);
-      await tell(wanted.events.length, isLast);
+      await report(wanted.events.length, isLast);
       if (isLast) return;
-      if (options.gentle) await pause((performance.now() - began) * GENTLE.restShare, stopping);
+      if (options.gentle) await pause((performance.now() - began) * GENTLE.pauseShare, stopping);
     }
   };
   return { load, head: () => store.head() };
@@ -124,18 +124,18 @@ function onlyUntil(page: EventPage, until: Until | undefined): EventPage {
   return { ...page, events: page.events.filter(({ recordedAt }) => recordedAt <= time) };
 }
 
-function createTelling(
+function createReporter(
   writer: Writer,
   before: number,
   headOf: () => Promise<Position>,
   onProgress?: (progress: Progress) => void,
 ) {
   const [began, from] = [performance.now(), Number(ordinalOf(writer.position))];
-  let [told, toldEvents, events] = [began, before, before];
+  let [reportedAt, reportedEvents, events] = [began, before, before];
   return async (applied: number, now: boolean): Promise<void> => {
     events += applied;
-    const since = performance.now() - told;
-    if (!onProgress || (!now && since < TELL_MS)) return;
+    const since = performance.now() - reportedAt;
+    if (!onProgress || (!now && since < REPORT_MS)) return;
     const head = await headOf();
     const [at, end] = [Number(ordinalOf(writer.position)), Number(ordinalOf(head))];
     const pace = (at - from) / (performance.now() - began);
@@ -145,10 +145,10 @@ function createTelling(
       position: writer.position,
       head,
       events,
-      rate: Math.round(((events - toldEvents) * 1000) / Math.max(since, 1)),
+      rate: Math.round(((events - reportedEvents) * 1000) / Math.max(since, 1)),
       share: end === 0 ? 1 : Math.min(at / end, 1),
       secondsLeft: pace > 0 ? Math.max(end - at, 0) / pace / 1000 : null,
     });
-    [told, toldEvents] = [performance.now(), events];
+    [reportedAt, reportedEvents] = [performance.now(), events];
   };
 }

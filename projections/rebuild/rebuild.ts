@@ -19,7 +19,7 @@ import { buildLock, dropUnused, unfollowedOfOthers } from './unused-generations.
 export type { Progress } from './loader.ts';
 
 export type RebuildOptions = Omit<LoadOptions, 'until'> & {
-  /** Go on with what a process that is gone has begun, where there is such a thing. */
+  /** Resume the build that a lost process has begun, if there is one. */
   readonly resume?: boolean;
   /**
    * Flip although rows differ from the live ones. Without it a rebuild of the same definition rejects with
@@ -35,7 +35,7 @@ export class RebuildUnderWay extends Error {
 
 /**
  * Builds the next generation beside the live ones, from the first event on, and flips readers of its definition to it. The
- * live ones serve meanwhile. Afterwards the newest of those that nobody follows any more is kept for the way back, and the
+ * live ones serve meanwhile. Afterwards the newest of those that are not followed any more is kept for a rollback, and the
  * others are dropped.
  * Rejects, with the live generation untouched, when an event cannot be applied, `signal` is aborted, or the rows are
  * a surprise.
@@ -48,7 +48,7 @@ export async function rebuild(
   return underLock(deps.pool, projection, () => rebuildAlone(deps, projection, options));
 }
 
-/** A rebuild by whoever holds the lock already (`underLock`). */
+/** A rebuild for the holder of the lock (`underLock`). */
 export async function rebuildAlone(
   deps: { readonly pool: Pool; readonly store: EventStore },
   projection: Projection,
@@ -79,7 +79,7 @@ export async function rebuildAlone(
   return live;
 }
 
-/** Runs `work` while nobody else, in any process, builds a generation of this definition; rejects when somebody does. */
+/** Runs `work` as the only builder of a generation of this definition; rejects when another process is building. */
 export async function underLock<T>(pool: Pool, definition: Definition, work: () => Promise<T>): Promise<T> {
   const lock = await pool.connect();
   let broken: Error | undefined;
@@ -145,7 +145,7 @@ async function dropUnfinished(pool: Pool, projection: Projection): Promise<void>
     await dropGeneration(pool, name, generation);
 }
 
-/** One generation that nobody follows any more is kept, the newest: of this definition, or of the program before. */
+/** Keeps one generation that is not followed any more, the newest: of this definition, or of the program before. */
 async function dropOld(pool: Pool, definition: Definition): Promise<void> {
   const own = await ownGenerations(pool, definition, 'retired');
   const others = (await unfollowedOfOthers(pool, definition)).filter(({ state }) => state !== 'scratch');

@@ -15,7 +15,7 @@ export type TaskDeps = { readonly pool: Pool; readonly store: EventStore };
 
 export type WorkOptions = {
   readonly gentle?: boolean;
-  /** Ends the work; the task stays open and somebody else goes on with it. */
+  /** Ends the work; the task stays open for another process. */
   readonly stopping?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
 };
@@ -39,7 +39,7 @@ export async function workTask(
   options: WorkOptions = {},
 ): Promise<Task | null> {
   try {
-    // Until the task has its new state: whoever gets the lock next must see that it is done.
+    // The lock is held until the task has its new state: its next holder must see that it is done.
     return await underLock(deps.pool, projection, async () => {
       const task = await readTask(deps.pool, id);
       const isOpen = task?.state === 'waiting' || task?.state === 'running';
@@ -62,18 +62,18 @@ async function workAlone(
   const stopping = options.stopping ?? new AbortController().signal;
   const signal = AbortSignal.any([cancelling.signal, stopping]);
   const began = performance.now();
-  let telling: Promise<unknown> = Promise.resolve();
+  let reporting: Promise<unknown> = Promise.resolve();
   let generation = task.generation;
 
   function onProgress(progress: Progress): void {
     options.onProgress?.(progress);
     const { position, head, events, rate, share, secondsLeft } = progress;
-    telling = telling.then(async () => {
+    reporting = reporting.then(async () => {
       const now = await updateTask(pool, task.id, { position, head, events, rate, share, secondsLeft });
       if (now?.cancelling) cancelling.abort(new Cancelled());
     });
     // The load itself meets the fault next.
-    telling = telling.catch(() => undefined);
+    reporting = reporting.catch(() => undefined);
   }
 
   async function onCreated(made: Generation): Promise<void> {
@@ -82,7 +82,7 @@ async function workAlone(
   }
 
   async function end(changes: Parameters<typeof updateTask>[2], event: OperatorEvent): Promise<Task | null> {
-    await telling;
+    await reporting;
     await recordOperation(store, event, { actor: task.actor, correlationId: task.id });
     return updateTask(pool, task.id, { owner: null, ...changes });
   }
@@ -128,6 +128,6 @@ async function workAlone(
       { type: 'ProjectionTaskFailed', data },
     );
   } finally {
-    await telling;
+    await reporting;
   }
 }

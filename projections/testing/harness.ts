@@ -37,7 +37,7 @@ export type Harness = {
   close(): Promise<void>;
 };
 
-/** A database with a log and the runner's tables, for specs of the runner and of single projections. */
+/** A database with a log and the tables of projections, for specs of the consumer and of single projections. */
 export async function createHarness(): Promise<Harness> {
   const database = await createTestDatabase();
   const pool = createPool(database.url, { max: 20 });
@@ -48,13 +48,13 @@ export async function createHarness(): Promise<Harness> {
   const keys = createMemoryKeyRing();
   const store = createEventStore(log, keys);
   const readModels = await createReadModels({ pool, listener });
-  const runners: Consumers[] = [];
+  const consumers: Consumers[] = [];
   const seen: ReadModels[] = [readModels];
   function startOn(on: EventStore, ...projections: readonly Projection[]): Consumers {
     const logger = pino({ level: 'silent' });
-    const runner = startProjections({ url: database.url, store: on, listener, logger }, projections);
-    runners.push(runner);
-    return runner;
+    const consumer = startProjections({ url: database.url, store: on, listener, logger }, projections);
+    consumers.push(consumer);
+    return consumer;
   }
   return {
     pool,
@@ -95,7 +95,7 @@ export async function createHarness(): Promise<Harness> {
       }
     },
     async close() {
-      await Promise.all(runners.map((runner) => runner.stop()));
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
       for (const models of seen) models.close();
       await log.close();
       await listener.close();
