@@ -2,6 +2,7 @@ import { createBatcher } from '../../services/platform/kernel/batcher.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { EventPage } from '../../services/platform/log/event-store.ts';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { runStatement } from '../../services/platform/postgres/statements.ts';
 import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
 import type { Generation } from '../generations/generations.ts';
 import { type Projection, schemaOf, type Target } from '../generations/projection.ts';
@@ -81,6 +82,7 @@ const IDLE_S = 10;
 export function targetOf(client: Client, { remembered }: Writer): Target {
   return {
     remembered,
+    run: (statement) => runStatement(client, statement),
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
       return (await client.query<Row>(text, [...values])).rows;
     },

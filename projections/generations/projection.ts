@@ -1,7 +1,10 @@
 import type { Recorded } from '../../services/platform/log/event-store.ts';
+import type { Statement } from '../../services/platform/postgres/statements.ts';
 
 /** What a projector may use: its own tables, inside the batch's transaction. No clock, no network, no jobs. */
 export type Target = {
+  /** Runs a statement built by `statementsFor<…Tables>()`, whose tables are those of the generation that is being written. */
+  run<Row>(statement: Statement<Row>): Promise<Row[]>;
   /** Unqualified names are the tables of the generation that is being written. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /**

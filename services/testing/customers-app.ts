@@ -9,7 +9,7 @@ import { createCustomersQueries } from '../../projections/customers/queries.ts';
 import { erasures } from '../../projections/reactions/erasures.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
 import { startProjections } from '../../projections/start-projections.ts';
-import { ROUTE_ROLES } from '../api/route-roles.ts';
+import { ROUTE_ROLES } from '../access/route-roles.ts';
 import type { Stores } from '../api/stores.ts';
 import { authPlugin } from '../customers/auth-plugin.ts';
 import type { CustomerQueries, OutgoingMail } from '../customers/customers.ports.ts';
