@@ -68,6 +68,8 @@ export async function follow(
   let lastCheckpoint = 0;
   let skipped: Position | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let commandTimer: NodeJS.Timeout | undefined;
+  let hasEnded = false;
   let working: Promise<unknown> = Promise.resolve();
   let fail: (error: unknown) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => {
@@ -131,7 +133,7 @@ export async function follow(
     } catch (error) {
       if (error instanceof CheckpointMoved) return fail(error);
       logger.warn({ err: error }, 'A command of an operator was not applied yet');
-      if (!stopping.aborted) setTimeout(() => void applyCommands(), COMMAND_RETRY_MS).unref();
+      if (!hasEnded) commandTimer = setTimeout(() => void applyCommands(), COMMAND_RETRY_MS).unref();
     }
   }
   const unlisten = listener.on(PROJECTIONS_CHANNEL, (payload) => {
@@ -152,8 +154,10 @@ export async function follow(
     if (!(error instanceof Stalled)) await subscription.stop().then(() => working);
     throw error;
   } finally {
+    hasEnded = true;
     watch.stop();
     clearTimeout(timer);
+    clearTimeout(commandTimer);
     stopping.removeEventListener('abort', stop);
     unlisten();
   }
