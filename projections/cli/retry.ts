@@ -6,7 +6,7 @@ import { startProjections } from '../start-projections.ts';
 import { type CommandDeps, say } from './rebuild.ts';
 
 const TURN_MS = 250;
-/** So long a running shop gets to do it; then this process takes over what nobody leads. */
+/** A running shop has so long to do it; then this process does it if no other leads. */
 const PATIENCE_MS = 3_000;
 
 export type RetryDeps = CommandDeps & {
@@ -15,7 +15,7 @@ export type RetryDeps = CommandDeps & {
   readonly logger: Logger;
 };
 
-/** Has parked events tried again by whoever leads the reader, or here when the shop is not running. */
+/** Has the reader's leader try parked events again, or does it here when the shop is not running. */
 export async function retryCommand(
   deps: RetryDeps,
   projections: readonly Projection[],
@@ -46,7 +46,7 @@ export async function retryCommand(
   say(`${name}: ${left.length} are still parked: ${left.find(({ error }) => error)?.error ?? ''}`);
 }
 
-/** Gives up the first parked event of a stream; whoever leads the reader applies the later ones. */
+/** Gives up the first parked event of a stream; the reader's leader applies the later ones. */
 export async function discardCommand(
   { operators, by }: CommandDeps,
   name: string,

@@ -49,7 +49,7 @@ export type LogReader = {
   readonly eventRetryMs: readonly number[];
   /** When to write a checkpoint without events, after one that was written at `last`; milliseconds of the clock. */
   readonly emptyCheckpointAt: (last: number) => number;
-  /** For what is in no hurry. Absent, it goes as fast as it can. */
+  /** For work that can wait. Absent, events are handled as fast as possible. */
   readonly rateLimit?: PerSecond | undefined;
   /** Called once this process leads. */
   open(logger: Logger): Promise<OpenReader>;

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 
-/** Events a second, for what is in no hurry. */
+/** Events a second, for work that can wait. */
 export type PerSecond = {
   readonly atMost: number;
   /** While the processors are busy: requests come first. */

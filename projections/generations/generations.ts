@@ -110,7 +110,7 @@ export async function dropGeneration(pool: Pool, name: string, generation: numbe
   });
 }
 
-/** Drops what belongs to a generation that is no longer listed. */
+/** Drops the rows and parked events of a generation that is no longer listed. */
 export async function dropRows(client: Client, name: string, generation: number): Promise<void> {
   await client.query('delete from projections.parked where reader = $1 and generation = $2', [
     name,
@@ -142,7 +142,7 @@ export async function makeLive(
   ]);
 }
 
-/** Makes what a bulk load has done without. May be repeated. */
+/** Makes the indexes that a bulk load did without. May be repeated. */
 export async function makeIndexes(pool: Pool, projection: Projection, generation: number): Promise<void> {
   await inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
@@ -151,7 +151,7 @@ export async function makeIndexes(pool: Pool, projection: Projection, generation
     );
     if (rowCount !== 1) return;
     await client.query(`set local search_path to ${schemaOf(projection.name, generation)}, public`);
-    // The shop has the other cores.
+    // The other cores are left to requests.
     await client.query('set local max_parallel_maintenance_workers = 0');
     await client.query(projection.indexes);
     for (const table of tablesOf(projection)) await client.query(`analyze ${table}`);

@@ -23,12 +23,12 @@ type Waiter = {
 export interface ReadModels {
   /** The schema of the live generation, to prefix table names with. Throws `ReadModelBehind` before it is built. */
   schema(name: string): string;
-  /** Another text whenever rows of one of these read models may have changed. */
+  /** Changes whenever rows of one of these read models may have changed. */
   version(...names: readonly string[]): string;
   position(name: string): Position;
   /**
-   * Resolves with true once all of them show `position`, with false when that takes longer than `ms`. Nobody waits for
-   * one that an operator has paused: while it does not show `position` the answer is false at once.
+   * Resolves with true once all of them show `position`, with false when that takes longer than `ms`. A paused
+   * read model is not waited for: while it does not show `position` the answer is false at once.
    */
   waitFor(position: Position, names: readonly string[], ms?: number): Promise<boolean>;
   /** Whether an operator has paused it. */
@@ -41,7 +41,7 @@ export interface ReadModels {
   close(): void;
 }
 
-/** The read model does not show yet what has happened, and what it lacks may be there. */
+/** The read model is behind: what it does not show may exist. */
 export class ReadModelBehind extends Error {
   override readonly name = 'ReadModelBehind';
   readonly statusCode = 503;

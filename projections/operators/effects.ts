@@ -5,7 +5,7 @@ import { withdrawalOf } from '../reactions/cart-withdrawals.ts';
 import { STARTS_JOB } from '../reactions/import-followups.ts';
 import { isNews } from '../reactions/order-followups.ts';
 
-/** What each reaction does about an event, in words for an operator, as far as the event alone tells. */
+/** The effects of an event in each reaction, described for an operator, as far as the event alone shows. */
 const EFFECTS: Readonly<Record<string, (event: Recorded, now: number) => readonly string[]>> = {
   'order-mails': (event) => {
     if (!isNews(event)) return [];

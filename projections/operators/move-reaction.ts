@@ -10,7 +10,7 @@ import { OperatorRefused } from './operator-refusals.ts';
 
 export type MoveDeps = { readonly pool: Pool; readonly store: EventStore; readonly now?: () => number };
 
-/** What it means to have a reaction go on elsewhere. */
+/** The consequences of moving the checkpoint of a reaction. */
 export type Move = {
   /** As in `status`: `reaction <name>`. */
   readonly name: string;
@@ -29,7 +29,8 @@ export type Move = {
 const PAGE = 500;
 
 /**
- * What would follow if a reaction went on behind everything recorded up to a time, or up to a position. Changes nothing.
+ * What would happen if the checkpoint of a reaction were moved behind everything recorded up to a time, or up to a position.
+ * Changes nothing.
  * Rejects with `OperatorRefused`.
  */
 export async function previewMove(
@@ -67,14 +68,14 @@ export async function previewMove(
   };
 }
 
-/** Has a reaction go on elsewhere, on record in the log. Whoever leads it hears of it at once. */
+/** Moves the checkpoint of a reaction, on record in the log, and notifies its leader. */
 export async function moveReaction(
   { pool, store }: MoveDeps,
   { name, from, to, events }: Move,
   by: Operator,
 ): Promise<void> {
   await recordOperation(store, { type: 'ReactionMoved', data: { name, from, to, events } }, by);
-  // Whoever leads it writes its checkpoint only where it has left it, and looks anew where it stands elsewhere.
+  // The leader moves the checkpoint only from where it left it, and opens the reaction anew where it was moved.
   await pool.query(
     `update projections.reactions set position = $2, updated_at = now(), error = null where 'reaction ' || name = $1`,
     [name, to],
@@ -82,7 +83,7 @@ export async function moveReaction(
   await notifyReader(pool, name);
 }
 
-/** The last event up to there: a checkpoint is only ever the place of a real one. */
+/** The place of the last event up to there: a checkpoint is only ever the place of a real event. */
 async function placeOf(store: EventStore, categories: readonly string[], until: Until): Promise<Position> {
   let place = START;
   for await (const { position, recordedAt } of eventsAfter(store, categories, START)) {

@@ -97,7 +97,7 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       await updateTask(pool, task.id, { state: 'cancelled' });
     },
 
-    /** Has a blocked rebuild flip all the same: the new rows are the right ones. */
+    /** Flips to a blocked rebuild: the new rows are the right ones. */
     async accept(name: string, by: Operator): Promise<Task> {
       const task = await taskUnderWay(pool, known(name));
       if (task?.state !== 'blocked') throw new OperatorRefused('not_blocked');
@@ -170,14 +170,14 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       await dropGeneration(pool, name, generation);
     },
 
-    /** What is set aside, of one reader or of all, in the order in which it has to be applied. */
+    /** The parked events of one reader or of all, in the order in which they have to be applied. */
     async parked(name?: string): Promise<ParkedEvent[]> {
       if (name === undefined) return listParked(pool);
       await reader(name);
       return listParked(pool, { reader: name });
     },
 
-    /** Has parked events tried again, of one stream or all, in order. Answers how many. */
+    /** Has the reader try parked events again, of one stream or all, in order. Answers how many. */
     async retry(name: string, stream: string | undefined, by: Operator): Promise<number> {
       const { generation } = await reader(name);
       const waiting = (await listParked(pool, { reader: name, generation: generation ?? 0 })).filter(
@@ -208,7 +208,7 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       const { revision, type: event } = first;
       const data = { name, stream, revision, event };
       await record({ type: 'ProjectionEventDiscarded', data }, { ...by, reason });
-      // Somebody may have had it applied meanwhile.
+      // It may have been applied meanwhile.
       if (!(await unpark(pool, first))) throw new OperatorRefused('nothing_parked');
       await requestRetry(pool, { name, generation }, stream);
       return first;

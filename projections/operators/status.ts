@@ -9,7 +9,7 @@ import { definitionName, type Projection } from '../generations/projection.ts';
 import { listCheckpoints, readerName } from '../reactions/checkpoints.ts';
 import { latestTasks, type Task } from '../rebuild/tasks.ts';
 
-/** How a read model or a reaction stands. */
+/** The state of a read model or a reaction. */
 export type ReaderStatus = {
   readonly kind: 'projection' | 'reaction';
   /** A reaction is called `reaction <name>`. */

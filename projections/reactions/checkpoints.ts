@@ -12,7 +12,7 @@ export type Checkpoint = {
   readonly error: string | null;
 };
 
-/** The reader of the log that a reaction is, as operators call it. */
+/** The name of a reaction among all readers of the log, as operators call it. */
 export function readerName(reaction: string): string {
   return `reaction ${reaction}`;
 }
@@ -42,8 +42,8 @@ export async function listCheckpoints(on: Pool | Client): Promise<Checkpoint[]> 
 
 /**
  * Makes the checkpoints that are missing: at the end of the log for reactions that begin now, else at its start. In a shop
- * where no reaction has ever run all begin at the start, so that a new shop loses nothing. To be called before a process
- * appends events that a new reaction is for.
+ * where no reaction has ever run all begin at the start, so that a new shop loses nothing. Call it before a process appends
+ * events that a new reaction is for.
  */
 export async function beginReactions(
   { pool, store }: { readonly pool: Pool; readonly store: Pick<EventStore, 'head'> },
@@ -57,7 +57,7 @@ export async function beginReactions(
   const begun = missing.map(({ name, categories, begins }) => ({
     ...{ name, categories, position: begins === 'now' ? head : START },
   }));
-  // In one statement: whoever sees one checkpoint of a new shop sees them all.
+  // In one statement, so that a process sees either all checkpoints of a new shop or none.
   await pool.query(
     `insert into projections.reactions (name, categories, position)
      select r.name, r.categories, r.position
@@ -67,7 +67,7 @@ export async function beginReactions(
   );
 }
 
-/** Where a reaction that has begun goes on; keeps the categories that it reads now. */
+/** The checkpoint of a reaction that has begun; stores the categories that it reads now. */
 export async function readCheckpoint(
   pool: Pool,
   name: string,
@@ -85,7 +85,7 @@ export async function readCheckpoint(
   return rows[0].position;
 }
 
-/** Moves a checkpoint; false when another process has moved it meanwhile, which then leads. */
+/** Moves a checkpoint; false when another process has moved it meanwhile. */
 export async function moveCheckpoint(
   pool: Pool,
   name: string,

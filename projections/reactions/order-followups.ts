@@ -17,7 +17,7 @@ type Followed = Placed | Undone;
 export type OrderFollowupsDeps = { readonly carts: CartServices; readonly customers: OrderFollowups };
 
 const NAME = 'order-followups';
-/** So many customers' orders are followed up at a time; their events then share statements. */
+/** Customers whose orders are followed up at a time; their events then share statements. */
 const AT_ONCE = 64;
 /** Orders whose mails are put into the queue in a second. */
 const MAILED_PER_SECOND = { atMost: 20, underLoad: 10 };
@@ -26,7 +26,7 @@ const ORDERS = { kind: 'system', id: 'orders' } as const;
 /**
  * What follows from a placed order (specification/orders §6): its cart is emptied, its points are credited, its coupon is
  * consumed, its account is made. From one that was cancelled or came back: its points are taken away, its coupon is
- * given back. Exactly once each, whatever dies in between: every step knows what it has done.
+ * given back. Exactly once each, whatever dies in between: every step recognises a repetition.
  */
 export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reaction {
   async function followUp(event: Placed): Promise<void> {
@@ -78,7 +78,7 @@ export type OrderMailsDeps = {
   };
 };
 
-/** The mails of an order: its confirmation, and one for every step of its life. Apart from what else follows, so that mails never stand in its way. */
+/** The mails of an order: its confirmation, and one a stage. A reaction of its own, so that mails never delay the follow-ups. */
 export function orderMails({ mails }: OrderMailsDeps): Reaction {
   return {
     name: 'order-mails',
@@ -105,7 +105,7 @@ export function isNews({ metadata: { actor } }: Recorded): boolean {
   return actor.kind !== 'system' && actor.kind !== 'operator';
 }
 
-/** One customer's orders change the same account, so they come one after the other. */
+/** The orders by customer: those of one customer change the same account, one after the other. */
 function byCustomer(events: readonly Recorded[]): Map<string, Followed[]> {
   const queues = new Map<string, Followed[]>();
   for (const event of events.filter(isFollowed)) {

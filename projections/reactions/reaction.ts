@@ -2,11 +2,11 @@ import type { Recorded } from '../../services/platform/log/event-store.ts';
 import type { PerSecond } from '../consumer/rate-limit.ts';
 
 /**
- * What follows from events. Every event of its categories reaches `react` at least once and in order, so it must be
- * harmless to repeat: what it does carries ids that are made of the event's. It never runs in a rebuild.
+ * What follows from events. Every event of its categories reaches `react` at least once and in order, so its effects must
+ * be repeatable: their ids are derived from the event's. It never runs in a rebuild.
  */
 export type Reaction = {
-  /** For good: it names the checkpoint. */
+  /** Never changes: it names the checkpoint. */
   readonly name: string;
   readonly categories: readonly string[];
   /**
@@ -15,10 +15,10 @@ export type Reaction = {
    */
   readonly begins: 'now' | 'beginning';
   /**
-   * A rejection has the same events come again, after a while. An event that is refused again and again is parked with
-   * the later ones of its stream, unless the fault is a store's: for that everything waits.
+   * After a rejection the same events come again. An event that fails again and again is parked with the later ones of
+   * its stream. For faults of a store everything waits, and nothing is parked.
    */
   readonly react: (events: readonly Recorded[]) => Promise<void>;
-  /** For what is in no hurry. Absent, it goes as fast as it can. */
+  /** For work that can wait. Absent, events are handled as fast as possible. */
   readonly perSecond?: PerSecond;
 };

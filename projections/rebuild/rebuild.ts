@@ -37,8 +37,8 @@ export class RebuildUnderWay extends Error {
  * Builds the next generation beside the live ones, from the first event on, and flips readers of its definition to it. The
  * live ones serve meanwhile. Afterwards the newest of those that are not followed any more is kept for a rollback, and the
  * others are dropped.
- * Rejects, with the live generation untouched, when an event cannot be applied, `signal` is aborted, or the rows are
- * a surprise.
+ * Rejects, with the live generation untouched, when an event cannot be applied, `signal` is aborted, or rows
+ * differ unexpectedly.
  */
 export async function rebuild(
   deps: { readonly pool: Pool; readonly store: EventStore },
@@ -69,8 +69,8 @@ export async function rebuildAlone(
   await makeIndexes(pool, projection, writer.generation);
   await loader.load({ limit });
   if (mustBeEqual) {
-    const surprises = await alignAndCompare(pool, loader, writer, options.signal);
-    if (surprises) throw new FlipBlocked(projection.name, writer.generation, surprises);
+    const differences = await alignAndCompare(pool, loader, writer, options.signal);
+    if (differences) throw new FlipBlocked(projection.name, writer.generation, differences);
   }
   await flip(pool, loader.load, writer);
   await dropOld(pool, projection);
@@ -105,7 +105,7 @@ async function flip(pool: Pool, load: () => Promise<void>, writer: Writer): Prom
       [name, definition],
     );
     const live = rows[0]?.position;
-    // The row is locked, so the live generation stands still: what it has shown, the new one must show.
+    // The row is locked, so the live generation cannot move: what it has shown, the new one must show.
     do await load();
     while (live && comparePositions(writer.position, live) < 0);
     await makeLive(client, writer.projection, writer.generation);

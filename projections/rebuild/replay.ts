@@ -14,7 +14,7 @@ import { createLoader, type LoadOptions } from './loader.ts';
 
 /**
  * Builds a scratch generation as the read model stood at a position, or of what was recorded up to a time. Readers
- * never see it; it is looked at and dropped. For who holds the lock of the read model (`underLock`).
+ * never see it; it is inspected and dropped. For the holder of the lock of the read model (`underLock`).
  */
 export async function replayUntil(
   deps: { readonly pool: Pool; readonly store: EventStore },

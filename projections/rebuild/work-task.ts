@@ -28,9 +28,9 @@ class Cancelled extends Error {
 }
 
 /**
- * Does a task, or goes on with it where another process has left off, and answers what has become of it: done,
- * blocked, cancelled, failed, or still open because of a fault that goes by or a stop. Null when another process is
- * working on it. What another one has brought to its end meanwhile is not done again.
+ * Does a task, or resumes it where another process has left off, and answers its state: done, blocked, cancelled, failed,
+ * or still open because of a transient fault or a stop. Null when another process is working on it. A task that has ended
+ * meanwhile is not done again.
  */
 export async function workTask(
   deps: TaskDeps,
@@ -94,7 +94,7 @@ async function workAlone(
   try {
     if (task.cancelling) throw new Cancelled();
     if (task.kind === 'replay') {
-      // What a process that is gone has left half-done is not to be looked at.
+      // What a lost process has left half-done is no use.
       if (generation !== null) await dropGeneration(pool, name, generation);
       const until = task.options.until ?? { time: new Date().toISOString() };
       const made = await replayUntil(deps, projection, until, { ...shared, park });
@@ -116,9 +116,12 @@ async function workAlone(
       return end({ state: 'cancelled' }, { type: 'ProjectionTaskCancelled', data: { name, task: task.id } });
     }
     if (error instanceof FlipBlocked) {
-      const rows = error.surprises.reduce((sum, { onlyInA, onlyInB }) => sum + onlyInA + onlyInB, 0);
+      const rows = error.differences.reduce((sum, { onlyInA, onlyInB }) => sum + onlyInA + onlyInB, 0);
       const data = { name, generation: error.generation, rows };
-      return end({ state: 'blocked', differences: error.surprises }, { type: 'ProjectionFlipBlocked', data });
+      return end(
+        { state: 'blocked', differences: error.differences },
+        { type: 'ProjectionFlipBlocked', data },
+      );
     }
     const failure = failureKind(error);
     if (stopping.aborted || failure === 'transient') return readTask(pool, task.id);
