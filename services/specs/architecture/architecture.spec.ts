@@ -244,4 +244,20 @@ describe('the architecture', () => {
       ),
     ).toEqual([]);
   });
+
+  it('lets a screen of the administration import shared rooms and features, and no other screen', () => {
+    const ADMIN_ROOMS = ['web/admin/shared/', 'web/admin/features/', 'web/admin/screens/'];
+    const screen = (path: string) => path.split('/').slice(0, 4).join('/');
+    const level = (path: string) => ADMIN_ROOMS.findIndex((folder) => path.startsWith(folder));
+    expect(
+      offenders(({ from, to }) => {
+        if (level(from) === -1 || !to.startsWith('web/admin/')) return false;
+        return (
+          level(to) === -1 ||
+          level(to) > level(from) ||
+          (level(from) === 2 && level(to) === 2 && screen(to) !== screen(from))
+        );
+      }),
+    ).toEqual([]);
+  });
 });
