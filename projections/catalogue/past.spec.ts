@@ -123,7 +123,7 @@ async function perform(one: Step, ids: string[], recordedAt: string): Promise<vo
       await shop.handle(
         brandDecider,
         DEFAULT_BRAND_ID,
-        { kind: 'update', changes: { discount: one.discount } },
+        { type: 'Update', changes: { discount: one.discount } },
         at,
       );
       return;
@@ -131,7 +131,7 @@ async function perform(one: Step, ids: string[], recordedAt: string): Promise<vo
       await shop.handle(
         categoryDecider,
         DEFAULT_CATEGORY_ID,
-        { kind: 'update', changes: { name: one.name } },
+        { type: 'Update', changes: { name: one.name } },
         at,
       );
   }

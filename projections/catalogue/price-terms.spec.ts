@@ -55,7 +55,7 @@ describe('the lowest price of 30 days, from the read model', () => {
       [2, 4_000],
       [1, 8_000],
     ]);
-    await shop.handle(brandDecider, DEFAULT_BRAND_ID, { kind: 'update', changes: { discount: 3 } });
+    await shop.handle(brandDecider, DEFAULT_BRAND_ID, { type: 'Update', changes: { discount: 3 } });
     await shop.settled();
     expect(await shop.queries.productForSale(2)).toMatchObject({ sellingPrice: 4_650, lowestPrice30: 4_000 });
     expect((await shop.queries.productPage('proizvod-2', 5))?.product.priceTerms).toHaveLength(2);

@@ -173,12 +173,12 @@ describe('a link that visitors follow', () => {
       position: 1,
       published: true,
     };
-    await handler.handle(sliderDecider, slider, { kind: 'add', facts }, context);
+    await handler.handle(sliderDecider, slider, { type: 'Add', facts }, context);
     await handler.handle(
       postDecider,
       article,
       {
-        kind: 'add',
+        type: 'Add',
         facts: { number: 900, title: 'Članak', link, description: '', image: '', published: true },
       },
       context,
@@ -189,7 +189,7 @@ describe('a link that visitors follow', () => {
       { kind: 'update', changes: { mobileBannerLink: link } },
       context,
     );
-    await handler.handle(brandDecider, DEFAULT_BRAND_ID, { kind: 'update', changes: { link } }, context);
+    await handler.handle(brandDecider, DEFAULT_BRAND_ID, { type: 'Update', changes: { link } }, context);
     await shop.settled();
     for (const path of [
       ...['/sliders', '/posts', '/settings/get-settings', '/brands'],

@@ -1,5 +1,5 @@
 export { DEFAULT_BRAND_ID, DEFAULT_CATEGORY_ID, ensureBasics } from './basics.ts';
-export { type BrandCommand, type BrandState, brandDecider, DEFAULT_BRAND } from './brand.decider.ts';
+export { brandDecider, DEFAULT_BRAND } from './brand.decider.ts';
 export type { BrandEvent, BrandFacts } from './brand.events.ts';
 export type { CatalogueDeps } from './catalogue.deps.ts';
 export {
@@ -21,18 +21,9 @@ export {
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { DELIVERY_TIMES, STATUSES, Status } from './catalogue.schemas.ts';
 export { brandAnswer, categoryAnswer, filterGroupAnswer, markupAnswer } from './catalogue.wire.ts';
-export {
-  type CategoryCommand,
-  type CategoryState,
-  categoryDecider,
-  DEFAULT_CATEGORY,
-} from './category.decider.ts';
+export { categoryDecider, DEFAULT_CATEGORY } from './category.decider.ts';
 export type { CategoryEvent, CategoryFacts } from './category.events.ts';
-export {
-  type FilterGroupCommand,
-  type FilterGroupState,
-  filterGroupDecider,
-} from './filter-group.decider.ts';
+export { filterGroupDecider } from './filter-group.decider.ts';
 export {
   evolveOptions,
   type FilterGroupEvent,
@@ -54,7 +45,7 @@ export {
   type Markup,
   subcategoriesOf,
 } from './lookups.ts';
-export { type MarkupCommand, type MarkupState, markupDecider } from './markup.decider.ts';
+export { markupDecider } from './markup.decider.ts';
 export type { MarkupEvent, MarkupFacts } from './markup.events.ts';
 export { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';
 export type { ProductEvent } from './product.events.ts';

@@ -3,6 +3,7 @@ import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Handled } from '../platform/kernel/handle-command.ts';
 import { Deleted, IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
+import { idForNew } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import {
@@ -12,7 +13,6 @@ import {
   found,
   handleWithoutSlug,
   handleWithSlug,
-  idForNew,
   READS,
   slugFrom,
 } from './catalogue.deps.ts';
