@@ -33,10 +33,10 @@ describe('the catalogue’s read model', () => {
     );
     const [first = '', second = ''] = ids;
     await shop.handle(productDecider, first, {
-      kind: 'update',
+      type: 'Update',
       changes: { slug: 'novi', price: 5, description: 'Opis', onSale: true, salePercent: 5 },
     });
-    await shop.handle(productDecider, second, { kind: 'delete' });
+    await shop.handle(productDecider, second, { type: 'Delete' });
     await shop.handle(brandDecider, DEFAULT_BRAND_ID, { type: 'Update', changes: { discount: 2 } });
     await shop.handle(filterGroupDecider, 'grupa', {
       type: 'Add',
@@ -61,7 +61,7 @@ describe('the catalogue’s read model', () => {
       facts: { number: 1, name: 'Marža', percent: 10 },
     });
     await shop.handle(markupDecider, 'marza', { type: 'Delete' });
-    await shop.handle(settingsDecider, SETTINGS_ID, { kind: 'update', changes: { weeklyOfferPercent: 25 } });
+    await shop.handle(settingsDecider, SETTINGS_ID, { type: 'Update', changes: { weeklyOfferPercent: 25 } });
     await shop.settled();
 
     const grown = await rows(shop.readModels.schema('catalogue'));

@@ -221,7 +221,7 @@ describe('a product for sale', () => {
   });
 
   it('costs what the settings and the brand say the moment they change', async () => {
-    await shop.handle(settingsDecider, SETTINGS_ID, { kind: 'update', changes: { weeklyOfferPercent: 50 } });
+    await shop.handle(settingsDecider, SETTINGS_ID, { type: 'Update', changes: { weeklyOfferPercent: 50 } });
     await shop.handle(brandDecider, 'solvita', {
       type: 'Update',
       changes: { discount: 5, name: 'Nova Vita' },
@@ -251,7 +251,7 @@ describe('one product', () => {
       description: '<p>Opis</p>',
       status: 'unpublished',
     });
-    await shop.handle(productDecider, id, { kind: 'update', changes: { slug: 'novo-ime', price: 700 } });
+    await shop.handle(productDecider, id, { type: 'Update', changes: { slug: 'novo-ime', price: 700 } });
     await shop.settled();
     expect(await shop.queries.productBySlug('staro-ime')).toMatchObject({
       id,
@@ -260,7 +260,7 @@ describe('one product', () => {
       description: '<p>Opis</p>',
     });
     expect(await shop.queries.productForSale(id)).toBeNull();
-    await shop.handle(productDecider, id, { kind: 'update', changes: { status: 'published' } });
+    await shop.handle(productDecider, id, { type: 'Update', changes: { status: 'published' } });
     await shop.settled();
     expect(await shop.queries.productForSale(id)).toMatchObject({ sellingPrice: 700 });
   });
@@ -269,7 +269,7 @@ describe('one product', () => {
     const id = await shop.addProduct({ number: 11, title: 'Prolazni artikal', slug: 'prolazni' });
     await shop.settled();
     expect((await shop.queries.list({ ...published, q: 'prolazni' })).total).toBe(1);
-    await shop.handle(productDecider, id, { kind: 'delete' });
+    await shop.handle(productDecider, id, { type: 'Delete' });
     await shop.settled();
     expect((await shop.queries.list({ ...published, q: 'prolazni' })).total).toBe(0);
     expect(await shop.queries.productBySlug('prolazni')).toBeNull();

@@ -186,7 +186,7 @@ describe('a link that visitors follow', () => {
     await handler.handle(
       settingsDecider,
       SETTINGS_ID,
-      { kind: 'update', changes: { mobileBannerLink: link } },
+      { type: 'Update', changes: { mobileBannerLink: link } },
       context,
     );
     await handler.handle(brandDecider, DEFAULT_BRAND_ID, { type: 'Update', changes: { link } }, context);

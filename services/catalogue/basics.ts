@@ -65,7 +65,7 @@ export async function ensureBasics({
     await handler.handle(
       settingsDecider,
       SETTINGS_ID,
-      { kind: 'open', settings: DEFAULT_SETTINGS },
+      { type: 'Open', settings: DEFAULT_SETTINGS },
       context('basics-settings'),
     ),
   );

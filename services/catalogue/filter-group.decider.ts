@@ -12,10 +12,12 @@ export type FilterGroupCommand =
   /** The whole list as it shall be: adds, renames, deletes and reorders filters (specification/catalogue §4). */
   | { readonly type: 'SetFilters'; readonly options: readonly FilterOption[] };
 
-const changeOptions = (facts: FilterGroupFacts, event: FilterGroupEvent): FilterGroupFacts => ({
-  ...facts,
-  options: evolveOptions(facts.options, event),
-});
+const options = {
+  apply: (facts: FilterGroupFacts, event: FilterGroupEvent): FilterGroupFacts => ({
+    ...facts,
+    options: evolveOptions(facts.options, event),
+  }),
+};
 
 const group = entityDecider<FilterGroupFacts, FilterGroupEvent>({
   category: 'filter',
@@ -25,10 +27,10 @@ const group = entityDecider<FilterGroupFacts, FilterGroupEvent>({
   added: 'FilterGroupAdded',
   changes: {
     FilterGroupRenamed: 'name',
-    FilterAdded: changeOptions,
-    FilterRenamed: changeOptions,
-    FilterDeleted: changeOptions,
-    FiltersReordered: changeOptions,
+    FilterAdded: options,
+    FilterRenamed: options,
+    FilterDeleted: options,
+    FiltersReordered: options,
   },
   deleted: 'FilterGroupDeleted',
 });

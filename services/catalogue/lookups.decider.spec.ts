@@ -123,16 +123,16 @@ describe('the settings', () => {
   const { given } = spec(settingsDecider);
 
   it('are laid down once', () => {
-    given().when({ kind: 'open', settings: DEFAULT_SETTINGS }).yields(opened);
+    given().when({ type: 'Open', settings: DEFAULT_SETTINGS }).yields(opened);
     given(opened)
-      .when({ kind: 'open', settings: { ...DEFAULT_SETTINGS, taxPercent: 1 } })
+      .when({ type: 'Open', settings: { ...DEFAULT_SETTINGS, taxPercent: 1 } })
       .yieldsNothing();
   });
 
   it('tell each change by its own name', () => {
     given(opened)
       .when({
-        kind: 'update',
+        type: 'Update',
         changes: { weeklyOfferPercent: 30, shippingPrice: 900, mobileBannerLink: '/ponuda-sedmice' },
       })
       .yields(
@@ -141,7 +141,7 @@ describe('the settings', () => {
       );
     const place = { id: 'a', name: 'Apoteka', address: 'Lipa 1' };
     given(opened)
-      .when({ kind: 'update', changes: { pickupPlaces: [place, place] } })
+      .when({ type: 'Update', changes: { pickupPlaces: [place, place] } })
       .isRejected('pickup_places_not_unique');
   });
 });

@@ -98,7 +98,7 @@ async function loadSettings(
     mobileBannerLink: settings.mobileBannerLink,
     pickupPlaces: [...pickupPlaces],
   };
-  await handleOnce(context, settingsDecider, SETTINGS_ID, { kind: 'update', changes }, at);
+  await handleOnce(context, settingsDecider, SETTINGS_ID, { type: 'Update', changes }, at);
 }
 
 /** A slug of the demo shop; somebody else can only have it when the shop was not empty. */

@@ -30,8 +30,10 @@ const shelfDecider = entityDecider<ShelfFacts, ShelfEvent>({
     ShelfRenamed: 'name',
     ShelfSlugChanged: 'slug',
     ShelfOpened: { sets: { open: true }, data: {} },
-    ShelfClosed: { sets: { open: false }, data: { open: false } },
-    ShelfLabelled: (facts, { data }) => ({ ...facts, labels: [...facts.labels, data.label] }),
+    ShelfClosed: { sets: { open: false } },
+    ShelfLabelled: {
+      apply: (facts, { data }) => ({ ...facts, labels: [...facts.labels, data.label] }),
+    },
   },
   deleted: 'ShelfDeleted',
   refuseFacts: ({ name }) => (name === 'x' ? reject('rule', 'bad_name', 'Loš naziv.').error : null),

@@ -1,6 +1,7 @@
-import { type Decider, type DomainEvent, never, unknownEvent } from '../kernel/decider.ts';
-import { ABSENT, changedOne, DELETED, type Presence, patched, present } from '../kernel/presence.ts';
+import { type Decider, type DomainEvent, never } from '../kernel/decider.ts';
+import { ABSENT, DELETED, type Presence, present } from '../kernel/presence.ts';
 import { ok, type Rejection, reject } from '../kernel/rejection.ts';
+import { type FactChanges, factChanges } from './fact-changes.ts';
 
 /** `number` is the numeric id on the wire. */
 export type EntityFacts = { readonly number: number };
@@ -16,20 +17,6 @@ type TypesWith<Event extends DomainEvent, Data> = Event extends { readonly data:
   ? Event['type']
   : never;
 
-/** The name of the one fact that an event's data holds. */
-type FactOf<Facts, Data> = {
-  [Key in keyof Facts & keyof Data]: Pick<Facts, Key> extends Data ? Key : never;
-}[keyof Facts & keyof Data];
-
-/**
- * What an event changes: the fact whose new value is its data, or, where the event stands for one value of a fact, that value
- * and the data it is written with. A function is for events of commands that the entity has besides.
- */
-type Change<Facts, Event extends DomainEvent> =
-  | FactOf<Facts, Event['data']>
-  | { readonly sets: Partial<Facts>; readonly data: Event['data'] }
-  | ((facts: Facts, event: Event) => Facts);
-
 export type EntityDeclaration<Facts extends EntityFacts, Event extends DomainEvent> = {
   /** The category of its streams; its numbers and ids are made under the same name. */
   readonly category: string;
@@ -40,13 +27,8 @@ export type EntityDeclaration<Facts extends EntityFacts, Event extends DomainEve
   /** The event that ends it, and the fact by which people know it: that is kept in the event's data. */
   readonly deleted: Exclude<TypesWith<Event, EntityFacts>, TypesWith<Event, Facts>>;
   readonly label: keyof Facts;
-  /** Every other event of the entity, in the order in which an update tells them. */
-  readonly changes: {
-    readonly [Type in Exclude<Event['type'], TypesWith<Event, EntityFacts>>]: Change<
-      Facts,
-      Extract<Event, { readonly type: Type }>
-    >;
-  };
+  /** Every other event. */
+  readonly changes: FactChanges<Facts, Exclude<Event, { readonly data: EntityFacts }>>;
   /** Why the facts must not be as an addition or an update would have them. */
   readonly refuseFacts?: (facts: Facts) => Rejection | null;
   readonly refuseDeletion?: (facts: Facts) => Rejection | null;
@@ -73,26 +55,14 @@ export function entityDecider<Facts extends EntityFacts, Event extends DomainEve
   refuseFacts = () => null,
   refuseDeletion = () => null,
 }: EntityDeclaration<Facts, Event>): EntityDecider<Facts, Event> {
-  const changeOf = new Map<string, Change<Facts, Event>>(Object.entries(changes));
+  const facts = factChanges<Facts, Exclude<Event, { readonly data: EntityFacts }>>(changes);
   const exists = reject('conflict', `${code}_exists`, `${noun} već postoji.`);
   const notFound = reject('missing', `${code}_not_found`, `${noun} ne postoji.`);
   const refused = (refusal: Rejection | null) => refusal && ({ ok: false, error: refusal } as const);
-
-  function updateEvents(before: Facts, after: Facts): Event[] {
-    return [...changeOf].flatMap(([type, change]) => {
-      if (typeof change === 'function') return [];
-      const data =
-        typeof change === 'object'
-          ? isChange(before, after, change.sets) && change.data
-          : changedOne(before, after, change);
-      return data ? [eventOf(type, data)] : [];
-    });
-  }
-
-  /** The declaration's type has said which data belong to which event. */
-  function eventOf(type: string, data: object): Event {
-    return { type, data } as Event;
-  }
+  // Their types say which data they have.
+  const addition = (data: Facts) => ({ type: added, data }) as DomainEvent as Event;
+  const deletion = ({ number, [label]: name }: Facts) =>
+    ({ type: deleted, data: { number, [label]: name } }) as DomainEvent as Event;
 
   return {
     category,
@@ -101,36 +71,27 @@ export function entityDecider<Facts extends EntityFacts, Event extends DomainEve
     evolve(state, event) {
       if (event.type === added) return present(event.data as Facts);
       if (event.type === deleted) return DELETED;
-      const change = changeOf.get(event.type) ?? unknownEvent(event as never);
-      if (typeof change === 'object') return patched(state, change.sets);
-      if (typeof change !== 'function') return patched(state, event.data);
-      return state.stage === 'present' ? present(change(state.facts, event)) : state;
+      const change = facts.of(event);
+      return state.stage === 'present' ? present(change(state.facts)) : state;
     },
     decide(command, state) {
       if (command.type === 'Add') {
         if (state.stage !== 'absent') return exists;
-        return refused(refuseFacts(command.facts)) ?? ok([eventOf(added, command.facts)]);
+        return refused(refuseFacts(command.facts)) ?? ok([addition(command.facts)]);
       }
       if (state.stage !== 'present') return notFound;
-      const { facts } = state;
+      const before = state.facts;
       switch (command.type) {
-        case 'Update': {
-          const after = { ...facts, ...command.changes };
-          return refused(refuseFacts(after)) ?? ok(updateEvents(facts, after));
-        }
-        case 'Delete': {
-          const kept = { number: facts.number, [label]: facts[label] };
-          return refused(refuseDeletion(facts)) ?? ok([eventOf(deleted, kept)]);
-        }
+        case 'Update':
+          return (
+            refused(refuseFacts({ ...before, ...command.changes })) ??
+            ok(facts.events(before, command.changes))
+          );
+        case 'Delete':
+          return refused(refuseDeletion(before)) ?? ok([deletion(before)]);
         default:
           return never(command);
       }
     },
   };
-}
-
-/** Whether an update has brought the facts to the values of `sets`. */
-function isChange<Facts>(before: Facts, after: Facts, sets: Partial<Facts>): boolean {
-  const keys = Object.keys(sets) as (keyof Facts)[];
-  return keys.every((key) => after[key] === sets[key] && before[key] !== sets[key]);
 }
