@@ -1,9 +1,9 @@
+import { loadLookups } from '../../projections/catalogue/index-loader.ts';
 import { createKnownProducts } from '../../projections/catalogue/known-products.ts';
-import { loadLookups } from '../../projections/catalogue/loading.ts';
 import { createImportsQueries } from '../../projections/imports/queries.ts';
 import { createImportedProducts } from '../catalogue/index.ts';
 import { createImportFiles, type TableReader } from '../imports/index.ts';
-import { createCaughtUp } from './caught-up.ts';
+import { createCaughtUp } from '../platform/log/caught-up.ts';
 import type { Stores } from './stores.ts';
 
 /** What the imports' routes and worker ask of the rest of the shop. */

@@ -1,6 +1,6 @@
 import { Clock, LayoutGrid, Menu, Phone, Truck, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import type { LayoutAnswer } from '../../../services/api/storefront.types.ts';
+import type { LayoutAnswer } from '../../../services/storefront/storefront.types.ts';
 import { formatPrice } from '../../shared/format/price.ts';
 import { SHOP } from '../../shared/shop.ts';
 import { classNames } from '../../shared/ui/class-names.ts';

@@ -1,5 +1,5 @@
-import type { ProductPageAnswer } from '../../../services/api/storefront.types.ts';
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
+import type { ProductPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import { productPath } from '../../shared/format/links.ts';
 import { plainText } from '../../shared/format/parse-html.ts';
 import { machinePrice } from '../../shared/format/price.ts';

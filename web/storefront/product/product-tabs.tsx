@@ -1,4 +1,4 @@
-import type { ProductPageAnswer } from '../../../services/api/storefront.types.ts';
+import type { ProductPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import { formatPrice } from '../../shared/format/price.ts';
 import { FREE_DELIVERY_ABOVE, HOME_DELIVERY_PRICE, PICKUP_MINIMUM } from '../../shared/shop.ts';
 import { RichText } from '../../shared/ui/rich-text.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProductPageAnswer } from '../../../services/api/storefront.types.ts';
+import type { ProductPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import { brandPath, categoryPath, NO_BRAND, productPath } from '../../shared/format/links.ts';
 import { plural, REVIEWS } from '../../shared/format/plural.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
