@@ -101,9 +101,6 @@ export async function checked(
   if (refusal) throw new Rejected(refusal);
 }
 
-/** A kind of thing that has an address of its own. */
-export type Slugged<State, Command, Event extends DomainEvent> = Unique<State, Command, Event>;
-
 export const SLUG_TAKEN = reject(
   'conflict',
   'slug_taken',
@@ -124,7 +121,7 @@ export function slugFrom(text: string): string {
 /** Handles a command that gives its thing the address `slug`; 409 naming the field when it is another's. */
 export async function handleWithSlug<State, Command, Event extends DomainEvent>(
   deps: CatalogueDeps,
-  slugged: Slugged<State, Command, Event>,
+  slugged: Unique<State, Command, Event>,
   { id, slug, command, context }: { id: string; slug: string; command: Command; context: CommandContext },
 ): Promise<Handled<State, Event>> {
   return unwrap(
@@ -135,7 +132,7 @@ export async function handleWithSlug<State, Command, Event extends DomainEvent>(
 /** Handles a command that takes its thing away, and with it the addresses that it had. */
 export async function handleWithoutSlug<State, Command, Event extends DomainEvent>(
   deps: CatalogueDeps,
-  slugged: Slugged<State, Command, Event>,
+  slugged: Unique<State, Command, Event>,
   { id, command, context }: { id: string; command: Command; context: CommandContext },
 ): Promise<Handled<State, Event>> {
   const handle = () => deps.handler.handle(slugged.decider, id, command, context);
