@@ -19,7 +19,7 @@ import {
 } from './content.schemas.ts';
 import type { PageStatus } from './page.events.ts';
 
-const STATUS_NAMES = {
+export const STATUS_NAMES = {
   published: 'Objavljeno',
   draft: 'U pripremi',
   unpublished: 'Neobjavljeno',
