@@ -115,7 +115,6 @@ const SQL_TEXT: Readonly<Record<string, string>> = {
   'services/imports/import-files.ts': 'DDL',
   'projections/start-projections.ts': 'not converted yet',
   'projections/audit/audit.projection.ts': 'not converted yet',
-  'projections/catalogue/': 'not converted yet',
   'projections/cli/': 'not converted yet',
   'projections/consumer/': 'not converted yet',
   'projections/generations/': 'not converted yet',

@@ -56,7 +56,6 @@ const UNDESCRIBED: readonly RegExp[] = [
   /^event_log\./,
   // Where read models and reactions stand.
   /^projections\./,
-  /^typed_catalogue\./,
 ];
 
 describe('the tables of the database', () => {
