@@ -1,7 +1,7 @@
 import type { PageFacts, PostFacts, SliderFacts } from '../../services/content/index.ts';
 import type { ContactMessage, MessageMarks } from '../../services/messages/index.ts';
-import { dateTexts, foldings, sortKey } from '../../services/platform/kernel/bosnian-text.ts';
 import type { ReviewFacts } from '../../services/reviews/index.ts';
+import { dateTexts, foldings, sortKey } from '../../services/rules/folding.ts';
 import type { DocumentTable } from '../generations/documents.ts';
 
 /** Times are ISO 8601. What was erased reads as empty text. */

@@ -1,6 +1,5 @@
 import type { ContentQueries, PageFacts, PostFacts, SliderFacts } from '../../services/content/index.ts';
 import type { MessageListQuery, MessageQueries } from '../../services/messages/index.ts';
-import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import type {
   Rating,
@@ -8,6 +7,7 @@ import type {
   ReviewAdminQuery,
   ReviewQueries,
 } from '../../services/reviews/index.ts';
+import { foldings } from '../../services/rules/folding.ts';
 import type { ReadModels } from '../generations/read-models.ts';
 import { emailKey, type MessageDocument, type ReviewDocument, type SubscriberDocument } from './documents.ts';
 import { type Condition, readPage } from './paging.ts';

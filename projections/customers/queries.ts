@@ -4,8 +4,8 @@ import {
   type UserListQuery,
   type UserRow,
 } from '../../services/customers/index.ts';
-import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { foldings } from '../../services/rules/folding.ts';
 import type { ReadModels } from '../generations/read-models.ts';
 import type { CustomerDocument } from './customers.projection.ts';
 

@@ -4,9 +4,9 @@ import {
   type OrderEvent,
   withoutPerson,
 } from '../../services/ordering/index.ts';
-import { amountText, dateTexts, foldings, sortKey } from '../../services/platform/kernel/bosnian-text.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { statementsFor } from '../../services/platform/postgres/statements.ts';
+import { amountText, dateTexts, foldings, sortKey } from '../../services/rules/folding.ts';
 import {
   type DocumentTable,
   foldDocuments,

@@ -1,7 +1,6 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { OrderListQuery, OrderQueries, OrderRow, OrderView } from '../../services/ordering/index.ts';
 import { orderIdOf, orderRow, stageNamed } from '../../services/ordering/index.ts';
-import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import {
   readDocumentPage,
   type SortTerm,
@@ -15,6 +14,7 @@ import {
   type Statement,
   statementsFor,
 } from '../../services/platform/postgres/statements.ts';
+import { foldings } from '../../services/rules/folding.ts';
 import type { ReadModels } from '../generations/read-models.ts';
 import type { OrderTables } from './tables.ts';
 

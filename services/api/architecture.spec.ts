@@ -65,9 +65,9 @@ const isModule = (path: string) =>
 
 /** Rules that server and browser both need. */
 const PURE_RULES = [
-  'services/pricing/money.ts',
-  'services/customers/password-length.ts',
-  'services/customers/common-passwords.ts',
+  'services/rules/money.ts',
+  'services/rules/password-length.ts',
+  'services/rules/common-passwords.ts',
   'services/api/route-roles.ts',
 ];
 

@@ -1,4 +1,4 @@
-import { longDate } from '../platform/kernel/bosnian-text.ts';
+import { longDate } from '../rules/folding.ts';
 import type { AuditItem } from './audit.schemas.ts';
 
 const HEADER = ['Kada', 'Ko', 'Predmet', 'Naziv', 'Događaj', 'Promjene', 'Razlog'];

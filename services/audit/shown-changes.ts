@@ -1,5 +1,5 @@
 import type { Role } from '../platform/http/roles.ts';
-import { amountText, countText } from '../platform/kernel/bosnian-text.ts';
+import { amountText, countText } from '../rules/folding.ts';
 import type { AuditChange } from './audit.schemas.ts';
 import { FIELDS, type FieldKind } from './fields.ts';
 

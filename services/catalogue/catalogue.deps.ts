@@ -5,10 +5,10 @@ import type { DomainEvent } from '../platform/kernel/decider.ts';
 import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { Rejected, type Rejection, reject, unwrap } from '../platform/kernel/rejection.ts';
-import { slugify } from '../platform/kernel/slug.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { freeing, handleWithValue, type Unique } from '../platform/registry/unique-value.ts';
+import { slugify } from '../rules/slug.ts';
 import type { CatalogueQueries, SoldProducts } from './catalogue.ports.ts';
 import type { Lookups } from './lookups.ts';
 

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
 import type { NameOf, ShownChange } from '../audit/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { longDate } from '../platform/kernel/bosnian-text.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { comparePositions, type Position } from '../platform/log/event-log.ts';
 import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import { recordedBy } from '../platform/log/moment.ts';
+import { longDate } from '../rules/folding.ts';
 import { ADMINISTRATOR, type CatalogueDeps, found, handleWithSlug, READS, settle } from './catalogue.deps.ts';
 import type { ProductView } from './catalogue.ports.ts';
 import type { ProductFacts } from './product.facts.ts';

@@ -3,7 +3,7 @@ import { cleanRichText } from '../platform/http/rich-text.ts';
 import type { Flag } from '../platform/kernel/http-schemas.ts';
 import { shownLink } from '../platform/kernel/links.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
-import { slugify } from '../platform/kernel/slug.ts';
+import { slugify } from '../rules/slug.ts';
 import type { PageView, PostView, SliderView } from './content.ports.ts';
 import {
   type PageAnswer,

@@ -1,4 +1,4 @@
-import { slugify } from '../platform/kernel/slug.ts';
+import { slugify } from '../rules/slug.ts';
 import type { BrandLogo } from './pictures/scenes.ts';
 
 type CategoryLetter = 'Z' | 'A' | 'D' | 'L' | 'S';

@@ -1,5 +1,5 @@
 import type { DELIVERY_TIMES, Status } from '../catalogue/catalogue.schemas.ts';
-import { slugify } from '../platform/kernel/slug.ts';
+import { slugify } from '../rules/slug.ts';
 import { BRANDS } from './brands.ts';
 import type { Combination } from './catalogue/combinations.ts';
 import { formOf } from './catalogue/forms.ts';

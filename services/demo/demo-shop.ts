@@ -1,4 +1,4 @@
-import { slugify } from '../platform/kernel/slug.ts';
+import { slugify } from '../rules/slug.ts';
 import {
   type DemoOrder,
   type DemoReview,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Discounts, discountPercent, homeDeliveryPrice, sellingPrice } from '../rules/money.ts';
 import { explainLine, explainSums } from './explain.ts';
-import { type Discounts, discountPercent, homeDeliveryPrice, sellingPrice } from './money.ts';
 
 const NONE: Discounts = {
   onSale: false,

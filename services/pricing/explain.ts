@@ -1,4 +1,4 @@
-import { amountText } from '../platform/kernel/bosnian-text.ts';
+import { amountText } from '../rules/folding.ts';
 import {
   couponValue,
   type Discounts,
@@ -8,7 +8,7 @@ import {
   linePoints,
   type ShippingRules,
   sellingPrice,
-} from './money.ts';
+} from '../rules/money.ts';
 
 /** One step of a calculation: a Bosnian sentence, and the amount it leads to (hundredths; points where it says so). */
 export type Step = { readonly text: string; readonly amount: number };

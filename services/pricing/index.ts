@@ -1,3 +1,3 @@
+export * from '../rules/money.ts';
 export * from './explain.ts';
-export * from './money.ts';
 export * from './price-history.ts';

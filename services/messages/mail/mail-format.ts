@@ -1,4 +1,4 @@
-import { amountText } from '../../platform/kernel/bosnian-text.ts';
+import { amountText } from '../../rules/folding.ts';
 
 const plurals = new Intl.PluralRules('bs');
 

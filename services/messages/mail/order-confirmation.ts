@@ -5,7 +5,7 @@ import {
   pickupPlace,
   shippingMethod,
 } from '../../ordering/index.ts';
-import { longDate } from '../../platform/kernel/bosnian-text.ts';
+import { longDate } from '../../rules/folding.ts';
 import { amount, points } from './mail-format.ts';
 import { button, type Html, html, mailFrame } from './mail-html.ts';
 import type { Mail } from './mail-sender.ts';

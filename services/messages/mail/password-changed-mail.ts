@@ -1,4 +1,4 @@
-import { longDate } from '../../platform/kernel/bosnian-text.ts';
+import { longDate } from '../../rules/folding.ts';
 import { button, html, mailFrame } from './mail-html.ts';
 import type { Mail } from './mail-sender.ts';
 

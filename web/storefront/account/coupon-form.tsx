@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
-import { couponValue } from '../../../services/pricing/money.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
+import { couponValue } from '../../../services/rules/money.ts';
 import { createCoupon } from '../../shared/api/update-coupon.ts';
-import { formatPrice } from '../../shared/format/price.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { readPoints } from './coupon-points.ts';

@@ -1,4 +1,4 @@
-import { PICKUP_MINIMUM } from '../../../services/pricing/money.ts';
+import { PICKUP_MINIMUM } from '../../../services/rules/money.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { FREE_PICKUP, OTHER_CITY } from './order-terms.ts';
 

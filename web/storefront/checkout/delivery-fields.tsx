@@ -1,11 +1,11 @@
 import { Info } from 'lucide-react';
+import { formatPrice } from '../../../services/rules/amounts.ts';
 import {
   freeShippingThreshold,
   homeDeliveryPrice,
   type ShippingRules,
-} from '../../../services/pricing/money.ts';
+} from '../../../services/rules/money.ts';
 import type { PickupPlace } from '../../../services/settings/settings.schemas.ts';
-import { formatPrice } from '../../shared/format/price.ts';
 import { RadioCards } from '../../shared/ui/radio-cards.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import { type CheckoutForm, cityName } from './checkout-form.ts';

@@ -1,5 +1,5 @@
 import type { ProductPageAnswer } from '../../../services/api/storefront.types.ts';
-import { formatPrice } from '../../shared/format/price.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
 import { FREE_DELIVERY_ABOVE, HOME_DELIVERY_PRICE, PICKUP_MINIMUM } from '../../shared/shop.ts';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AuditItem } from '../../../../services/audit/audit.schemas.ts';
-import { formatDateTime } from '../../../shared/format/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { ChangeList } from '../../shared/history/change-list.tsx';
 import { entityName } from '../../shared/history/entities.ts';

@@ -1,5 +1,5 @@
 import type { SubscriberAnswer } from '../../../../services/messages/messages.schemas.ts';
-import { inSarajevo } from '../../../shared/format/dates.ts';
+import { inSarajevo } from '../../../../services/rules/dates.ts';
 
 const HEADER = ['Email', 'Datum prijave', 'Izvor'];
 const SOURCES: Readonly<Record<SubscriberAnswer['source'], string>> = {

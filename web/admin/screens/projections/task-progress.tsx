@@ -1,5 +1,5 @@
 import type { ReaderAnswer, TaskAnswer } from '../../../../services/operations/operations.schemas.ts';
-import { formatDateTime } from '../../../shared/format/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Progress } from '../../../shared/ui/progress.tsx';
 import { orderProjection } from '../../shared/api/operations.ts';

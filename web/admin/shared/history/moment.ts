@@ -1,4 +1,4 @@
-import { inSarajevo } from '../../../shared/format/dates.ts';
+import { inSarajevo } from '../../../../services/rules/dates.ts';
 
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 

@@ -1,4 +1,4 @@
-import { Lru } from './lru.ts';
+import { Lru } from '../platform/kernel/lru.ts';
 
 const MARKS = /\p{M}/gu;
 const NOT_WORD = /[^a-z0-9đ]+/g;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatCount, formatPrice, machinePrice } from './price.ts';
+import { formatAmount, formatCount, formatPrice, machinePrice } from './amounts.ts';
 
 describe('formatPrice', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountText, dateTexts, foldings, longDate, sortKey } from './bosnian-text.ts';
+import { amountText, dateTexts, foldings, longDate, sortKey } from './folding.ts';
 
 describe('foldings', () => {
   it('find đ by d and by dj, and every other letter without its mark', () => {
