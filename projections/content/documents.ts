@@ -1,7 +1,8 @@
 import type { PageFacts, PostFacts, SliderFacts } from '../../services/content/index.ts';
 import type { ContactMessage, MessageMarks } from '../../services/messages/index.ts';
 import type { ReviewFacts } from '../../services/reviews/index.ts';
-import { dateTexts, foldings, sortKey } from '../../services/rules/folding.ts';
+import { dateTexts } from '../../services/rules/dates.ts';
+import { foldings, sortKey } from '../../services/rules/folding.ts';
 import type { DocumentTable } from '../generations/documents.ts';
 
 /** Times are ISO 8601. What was erased reads as empty text. */

@@ -6,7 +6,8 @@ import {
   type UserState,
 } from '../../services/customers/index.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { dateTexts, foldings, sortKey } from '../../services/rules/folding.ts';
+import { dateTexts } from '../../services/rules/dates.ts';
+import { foldings, sortKey } from '../../services/rules/folding.ts';
 import { type DocumentTable, foldDocuments, personalDocuments } from '../generations/documents.ts';
 import type { Projection } from '../generations/projection.ts';
 import { CUSTOMER_INDEXES, CUSTOMER_TABLES } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { DayFigures } from '../../projections/orders/turnover.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { sarajevoDate } from '../rules/folding.ts';
+import { sarajevoDate } from '../rules/dates.ts';
 import type { DashboardAnswer } from './dashboard.types.ts';
 import { mayCall, type RoledRoute } from './route-roles.ts';
 

@@ -1,5 +1,5 @@
 import type { Role } from '../platform/http/roles.ts';
-import { amountText, countText } from '../rules/folding.ts';
+import { formatAmount, formatCount } from '../rules/amounts.ts';
 import type { AuditChange } from './audit.schemas.ts';
 import { FIELDS, type FieldKind } from './fields.ts';
 
@@ -71,8 +71,8 @@ function valueText(value: unknown, kind: FieldKind): string {
   if (isNothing(value)) return NOTHING;
   if (typeof value === 'boolean') return value ? 'Da' : 'Ne';
   if (typeof value === 'number') {
-    if (kind === 'money') return `${amountText(value)} KM`;
-    if (kind === 'count') return countText(value);
+    if (kind === 'money') return `${formatAmount(value)} KM`;
+    if (kind === 'count') return formatCount(value);
     const number = String(value).replace('.', ',');
     return kind === 'percent' ? `${number}%` : number;
   }
@@ -87,7 +87,7 @@ function listText(values: readonly unknown[], kind: FieldKind): string {
     return count === 0 ? NOTHING : `Broj slika: ${count}`;
   }
   if (values.length === 0) return NOTHING;
-  if (kind === 'count') return countText(values.length);
+  if (kind === 'count') return formatCount(values.length);
   if (kind === 'roles') return values.map((role) => ROLES.get(role) ?? String(role)).join(', ');
   const texts = values.map((value) => (isObject(value) ? objectText(value, kind) : ''));
   return texts.every((text) => text !== '') ? texts.join('; ') : `Broj stavki: ${values.length}`;
@@ -98,7 +98,7 @@ function objectText(value: object, kind: FieldKind): string {
     const found: unknown = Reflect.get(value, name);
     return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
   };
-  const money = (name: string) => `${amountText(Number(text(name)))} KM`;
+  const money = (name: string) => `${formatAmount(Number(text(name)))} KM`;
   switch (kind) {
     case 'variations':
       return `${text('name')} ${money('price')}`;

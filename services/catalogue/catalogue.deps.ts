@@ -8,6 +8,7 @@ import { Rejected, type Rejection, reject, unwrap } from '../platform/kernel/rej
 import type { EventStore } from '../platform/log/event-store.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { freeing, handleWithValue, type Unique } from '../platform/registry/unique-value.ts';
+import { PRODUCTS, pluralForm } from '../rules/plural.ts';
 import { slugify } from '../rules/slug.ts';
 import type { CatalogueQueries, SoldProducts } from './catalogue.ports.ts';
 import type { Lookups } from './lookups.ts';
@@ -102,14 +103,6 @@ export async function handleWithoutSlug<State, Command, Event extends DomainEven
   return unwrap(await freeing(deps, slugged, id, handle));
 }
 
-const NUMBER_RULES = new Intl.PluralRules('bs');
-
-/** A number with the fitting form of its noun: one, few, many. */
-export function counted(count: number, one: string, few: string, many: string): string {
-  const rule = NUMBER_RULES.select(count);
-  return `${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`;
-}
-
 /** The 409 of something that cannot be deleted because `products` (and `others`) use it. */
 export function inUse(
   code: string,
@@ -118,10 +111,9 @@ export function inUse(
   others: { readonly [name: string]: number } = {},
   otherText = '',
 ): Rejection {
-  const parts = [
-    products > 0 ? counted(products, 'proizvod', 'proizvoda', 'proizvoda') : '',
-    otherText,
-  ].filter(Boolean);
+  const parts = [products > 0 ? `${products} ${pluralForm(products, PRODUCTS)}` : '', otherText].filter(
+    Boolean,
+  );
   return {
     kind: 'conflict',
     code,

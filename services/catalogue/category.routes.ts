@@ -3,11 +3,11 @@ import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { Deleted, IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import { type Forms, pluralForm } from '../rules/plural.ts';
 import {
   ADMINISTRATOR,
   type CatalogueDeps,
   checked,
-  counted,
   found,
   handleWithoutSlug,
   handleWithSlug,
@@ -41,6 +41,7 @@ const DEFAULTS = {
   filterGroups: [],
   image: NO_PICTURE,
 } as const;
+const SUBCATEGORIES: Forms = ['potkategorija', 'potkategorije', 'potkategorija'];
 const tags = ['categories'];
 
 /** Main categories and subcategories (specification/catalogue §2). */
@@ -162,9 +163,7 @@ export function categoryRoutes(deps: CatalogueDeps) {
         const subcategories = subcategoriesOf(lookups, category.number).length;
         if (products + subcategories > 0) {
           const text =
-            subcategories > 0
-              ? counted(subcategories, 'potkategorija', 'potkategorije', 'potkategorija')
-              : '';
+            subcategories > 0 ? `${subcategories} ${pluralForm(subcategories, SUBCATEGORIES)}` : '';
           throw new Rejected(
             inUse('category_in_use', `Kategorija „${category.name}“`, products, { subcategories }, text),
           );

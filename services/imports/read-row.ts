@@ -1,7 +1,7 @@
 import { DELIVERY_TIMES, type ProductFacts, STATUSES, statusFrom } from '../catalogue/index.ts';
 import { cleanRichText } from '../platform/http/rich-text.ts';
 import { given } from '../platform/kernel/presence.ts';
-import { round5 } from '../pricing/index.ts';
+import { round5 } from '../rules/money.ts';
 import { slugify } from '../rules/slug.ts';
 import type { Column } from './columns.ts';
 import { type DecimalMark, hundredthsOf } from './file/amount.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOfWeek, formatDate, formatDateTime, remainingUntil } from './dates.ts';
+import { dateTexts, formatDate, formatDateTime, formatTimeWithSeconds } from './dates.ts';
 
 describe('formatDate', () => {
   it('writes day, Bosnian month and year', () => {
@@ -8,6 +8,7 @@ describe('formatDate', () => {
 
   it('goes by the clocks of Sarajevo, in winter and in summer', () => {
     expect(formatDate('2026-12-31T23:30:00Z')).toBe('1 Januar, 2027');
+    expect(formatDate('2026-07-31T22:30:00.000Z')).toBe('1 August, 2026');
     expect(formatDateTime('2026-07-01T22:05:00Z')).toBe('2 Juli, 2026, 00:05');
   });
 
@@ -17,32 +18,19 @@ describe('formatDate', () => {
   });
 });
 
-describe('endOfWeek', () => {
-  it.each([
-    ['in the middle of a week', '2026-11-18T10:00:00Z', '2026-11-22T23:00:00.000Z'],
-    ['at the last second of a Sunday', '2026-11-22T22:59:59Z', '2026-11-22T23:00:00.000Z'],
-    ['at the first second of a Monday', '2026-11-22T23:00:00Z', '2026-11-29T23:00:00.000Z'],
-    ['in the week in which summer time begins', '2026-03-25T12:00:00Z', '2026-03-29T22:00:00.000Z'],
-    ['in the week in which summer time ends', '2026-10-21T12:00:00Z', '2026-10-25T23:00:00.000Z'],
-  ])('is the next Monday, 00:00 in Sarajevo, %s', (_, now, end) => {
-    expect(endOfWeek(new Date(now)).toISOString()).toBe(end);
+describe('formatTimeWithSeconds', () => {
+  it('has 24 hours', () => {
+    expect(formatTimeWithSeconds('2026-01-01T23:05:09Z')).toBe('00:05:09');
+    expect(formatTimeWithSeconds('2026-07-01T19:00:00Z')).toBe('21:00:00');
   });
 });
 
-describe('remainingUntil', () => {
-  const end = new Date('2026-11-22T23:00:00Z');
-
-  it('divides what is left into days, hours, minutes and seconds', () => {
-    expect(remainingUntil(end, new Date('2026-11-20T21:58:57Z'))).toEqual({
-      days: 2,
-      hours: 1,
-      minutes: 1,
-      seconds: 3,
-    });
-  });
-
-  it('is null when nothing is left', () => {
-    expect(remainingUntil(end, end)).toBeNull();
-    expect(remainingUntil(end, new Date('2026-12-01T00:00:00Z'))).toBeNull();
+describe('dateTexts', () => {
+  it('are the ways a date is typed', () => {
+    expect(dateTexts('2026-03-05T12:00:00.000Z').split('\n')).toEqual([
+      '5 mart, 2026',
+      '05.03.2026.',
+      '2026-03-05',
+    ]);
   });
 });

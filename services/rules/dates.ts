@@ -24,7 +24,8 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-type WallClock = { year: number; month: number; day: number; hour: number; minute: number; second: number };
+export type CalendarDate = { readonly day: number; readonly month: number; readonly year: number };
+type WallClock = CalendarDate & { readonly hour: number; readonly minute: number; readonly second: number };
 
 /** The date and time that clocks in Sarajevo show at that moment. */
 export function inSarajevo(moment: Date): WallClock {
@@ -40,47 +41,60 @@ export function inSarajevo(moment: Date): WallClock {
   };
 }
 
+/** By how much the clocks in Sarajevo are ahead of UTC, in milliseconds; `moment` in milliseconds since 1970. */
+export function sarajevoOffset(moment: number): number {
+  const { year, month, day, hour, minute, second } = inSarajevo(new Date(moment));
+  return Date.UTC(year, month - 1, day, hour, minute, second) - moment;
+}
+
+const QUARTER_MS = 15 * 60_000;
+const MOST_KNOWN_DATES = 10_000;
+/** Dates by quarter of an hour: no time zone changes its date within one, and `Intl` is slow. */
+const knownDates = new Map<number, CalendarDate>();
+
+/** Day, month and year that calendars in Sarajevo show at that moment (ISO 8601). */
+export function sarajevoDate(at: string | Date): CalendarDate {
+  const moment = new Date(at);
+  const quarter = Math.floor(moment.getTime() / QUARTER_MS);
+  const known = knownDates.get(quarter);
+  if (known) return known;
+  const date = inSarajevo(moment);
+  if (knownDates.size >= MOST_KNOWN_DATES) knownDates.clear();
+  knownDates.set(quarter, date);
+  return date;
+}
+
 /** '21 Novembar, 2026' (specification/language-and-formats §3); '' for what is no date. */
-export function formatDate(when: string | Date): string {
-  const moment = new Date(when);
-  if (Number.isNaN(moment.getTime())) return '';
-  const { day, month, year } = inSarajevo(moment);
+export function formatDate(at: string | Date): string {
+  if (Number.isNaN(new Date(at).getTime())) return '';
+  const { day, month, year } = sarajevoDate(at);
   return `${day} ${MONTHS[month - 1] ?? ''}, ${year}`;
 }
 
-/** '21 Novembar, 2026, 14:05'. */
-export function formatDateTime(when: string | Date): string {
-  const date = formatDate(when);
-  if (date === '') return '';
-  const { hour, minute } = inSarajevo(new Date(when));
-  return `${date}, ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+/** '14:05'. */
+export function formatTime(at: string | Date): string {
+  const { hour, minute } = inSarajevo(new Date(at));
+  return `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
-/** Midnight of that date in Sarajevo. Exact on every day but the two on which the clocks change. */
-function midnightInSarajevo(year: number, month: number, day: number): Date {
-  const guess = Date.UTC(year, month - 1, day);
-  const shown = inSarajevo(new Date(guess));
-  const shownAt = Date.UTC(shown.year, shown.month - 1, shown.day, shown.hour, shown.minute, shown.second);
-  return new Date(guess - (shownAt - guess));
+/** '14:05:09'. */
+export function formatTimeWithSeconds(at: string | Date): string {
+  return `${formatTime(at)}:${twoDigits(inSarajevo(new Date(at)).second)}`;
 }
 
-/** When the week ends that `now` is in: the next Monday 00:00 in Sarajevo (specification/storefront §4). */
-export function endOfWeek(now: Date): Date {
-  const { year, month, day } = inSarajevo(now);
-  const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
-  return midnightInSarajevo(year, month, day + 7 - weekday);
+/** '21 Novembar, 2026, 14:05'; '' for what is no date. */
+export function formatDateTime(at: string | Date): string {
+  const date = formatDate(at);
+  return date === '' ? '' : `${date}, ${formatTime(at)}`;
 }
 
-export type Remaining = { days: number; hours: number; minutes: number; seconds: number };
+/** The ways a date may be typed into a filter, lower case: as tables show it, 21.11.2026. and 2026-11-21. */
+export function dateTexts(at: string): string {
+  const { day, month, year } = sarajevoDate(at);
+  const [dd, mm] = [twoDigits(day), twoDigits(month)];
+  return `${formatDate(at).toLowerCase()}\n${dd}.${mm}.${year}.\n${year}-${mm}-${dd}`;
+}
 
-/** What is left until `end`, or null when it is over. */
-export function remainingUntil(end: Date, now: Date): Remaining | null {
-  const seconds = Math.floor((end.getTime() - now.getTime()) / 1000);
-  if (seconds <= 0) return null;
-  return {
-    days: Math.floor(seconds / 86_400),
-    hours: Math.floor(seconds / 3600) % 24,
-    minutes: Math.floor(seconds / 60) % 60,
-    seconds: seconds % 60,
-  };
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
 }

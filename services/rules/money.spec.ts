@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { freeShippingThreshold, homeDeliveryPrice } from './delivery.ts';
 import {
   couponValue,
   type Discounts,
   discountPercent,
-  freeShippingThreshold,
-  homeDeliveryPrice,
   linePoints,
   round5,
   sellingPrice,

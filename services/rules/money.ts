@@ -1,13 +1,9 @@
-/** All amounts are whole hundredths of a KM; every rule about money is here and nowhere else (specification/money). */
+/** All amounts are whole hundredths of a KM; every rule about prices and points is here and nowhere else (specification/money). */
 
-const FREE_SHIPPING_SARAJEVO = 10_000;
-const DEFAULT_FREE_SHIPPING = 10_000;
-const DEFAULT_SHIPPING = 900;
-/** The least goods total for which an order may be picked up. */
-export const PICKUP_MINIMUM = 2_500;
-const BRAND_BONUS_PERCENT = 2;
-const HIGHEST_PERCENT = 99;
-const LOWEST_SELLING_PRICE = 5;
+/** What a brand with a discount of its own adds to a sale (specification/money §4). */
+export const BRAND_BONUS_PERCENT = 2;
+export const HIGHEST_PERCENT = 99;
+export const LOWEST_SELLING_PRICE = 5;
 /** What one loyalty point takes off the total. */
 const POINT_VALUE = 10;
 
@@ -62,26 +58,4 @@ export function linePoints(unitSellingPrice: number, quantity: number): number {
 /** What a coupon of so many points takes off. */
 export function couponValue(points: number): number {
   return points * POINT_VALUE;
-}
-
-export type ShippingRules = {
-  /** Replaces the 9 KM when set (above 0). */
-  readonly shipping: number;
-  /** The threshold outside Sarajevo; 0 when not set. */
-  readonly freeShipping: number;
-};
-
-/** The price of home delivery: free above the threshold of the city (specification/money §9). `goods` is before the coupon. */
-export function homeDeliveryPrice(goods: number, city: string, rules: ShippingRules): number {
-  return goods > freeShippingThreshold(city, rules) ? 0 : rules.shipping || DEFAULT_SHIPPING;
-}
-
-/** Goods above this are delivered free. */
-export function freeShippingThreshold(city: string, rules: ShippingRules): number {
-  if (isSarajevo(city)) return FREE_SHIPPING_SARAJEVO;
-  return rules.freeShipping || DEFAULT_FREE_SHIPPING;
-}
-
-function isSarajevo(city: string): boolean {
-  return city.trim().toLowerCase() === 'sarajevo';
 }

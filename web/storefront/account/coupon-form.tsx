@@ -52,7 +52,7 @@ export function CouponForm({ profile, onDone }: Props) {
           hint={
             'points' in read
               ? `Vrijednost kupona: ${formatPrice(couponValue(read.points))}`
-              : '1 bod = 0,10 KM'
+              : `1 bod = ${formatPrice(couponValue(1))}`
           }
           onChange={(event) => {
             setTyped(event.currentTarget.value);

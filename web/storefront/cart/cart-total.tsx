@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react';
 import { formatPrice } from '../../../services/rules/amounts.ts';
-import type { ShippingRules } from '../../../services/rules/money.ts';
+import type { ShippingRules } from '../../../services/rules/delivery.ts';
 import { formatPoints } from '../../../services/rules/plural.ts';
 import { useCart } from '../../shared/stores/stores.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { formatPrice } from '../../../services/rules/amounts.ts';
-import { couponValue, homeDeliveryPrice, type ShippingRules } from '../../../services/rules/money.ts';
+import { homeDeliveryPrice, type ShippingRules } from '../../../services/rules/delivery.ts';
+import { couponValue } from '../../../services/rules/money.ts';
 import { type CheckoutForm, cityName } from './checkout-form.ts';
 import { FREE_PICKUP } from './order-terms.ts';
 

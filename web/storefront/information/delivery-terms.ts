@@ -1,5 +1,9 @@
 import { formatPrice } from '../../../services/rules/amounts.ts';
-import { freeShippingThreshold, homeDeliveryPrice, PICKUP_MINIMUM } from '../../../services/rules/money.ts';
+import {
+  freeShippingThreshold,
+  homeDeliveryPrice,
+  PICKUP_MINIMUM,
+} from '../../../services/rules/delivery.ts';
 import type { PickupPlace } from '../../../services/settings/settings.schemas.ts';
 import { useLayout } from '../layout/use-layout.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { slugify } from '../../../shared/format/slug.ts';
+import { slugify } from '../../../../services/rules/slug.ts';
 
 export type AutoSlug = {
   /** The slug that goes with a new name; undefined once somebody wrote one of their own. */

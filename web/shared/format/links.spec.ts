@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { brandPath, categoryPath, productPath, searchPath } from './links.ts';
-import { slugify } from './slug.ts';
-
-describe('slugify', () => {
-  it('folds diacritics and joins words with single dashes', () => {
-    expect(slugify('  Čaj od ŠIPKA & đumbir – 20 g! ')).toBe('caj-od-sipka-djumbir-20-g');
-  });
-});
 
 describe('addresses', () => {
   it('are built as the route table has them', () => {
