@@ -9,7 +9,8 @@ export default defineConfig({
     include: [
       'services/**/*.http.spec.ts',
       'services/**/*.routes.spec.ts',
-      'services/api/*.spec.ts',
+      'services/api/processes/*.spec.ts',
+      'services/specs/**/*.spec.ts',
       'services/customers/customer-services.spec.ts',
       'services/platform/jobs/*.spec.ts',
       'projections/reactions/*.spec.ts',

@@ -16,8 +16,8 @@ import { applyOrPark, retryParked } from './consumer/apply-or-park.ts';
 import { failureKind, failureText } from './consumer/failures.ts';
 import { createLeadership, type Leadership } from './consumer/leadership.ts';
 import { parkedStreams } from './consumer/parked.ts';
-import { restAfter } from './consumer/throttle.ts';
-import { createPaces, type Paces } from './consumer/throughput.ts';
+import { throttleDelay } from './consumer/throttle.ts';
+import { createThroughput, type Throughput } from './consumer/throughput.ts';
 import { Stalled, watchProgress } from './consumer/watch-progress.ts';
 import { PROJECTIONS_CHANNEL } from './generations/channel.ts';
 import {
@@ -60,7 +60,7 @@ type Deps = RunnerDeps & {
   readonly pool: Pool;
   readonly leadership: Leadership;
   readonly upgrades: Upgrades;
-  readonly paces: Paces;
+  readonly throughput: Throughput;
   readonly moveCheckpoint: ReturnType<typeof createCheckpoints>;
 };
 
@@ -68,15 +68,15 @@ type Deps = RunnerDeps & {
  * Keeps every read model up to date for as long as it runs, where this process leads; else it stands by. Works off what
  * operators ask for, too: pauses, retries of parked events, rebuilds and replays.
  */
-export function startRunner(given: RunnerDeps, projections: readonly Projection[]): Runner {
+export function startProjections(given: RunnerDeps, projections: readonly Projection[]): Runner {
   // Read models are made again from the log after a crash of the database: nobody waits for the disk for them.
   const pool = createPool(given.url, { max: CONNECTIONS, name: 'shop-projections', relaxed: true });
   const stopping = new AbortController();
   const leadership = createLeadership(given);
   const upgrades = createUpgrades({ pool, store: given.store }, stopping.signal);
-  const paces = createPaces(pool, projections);
+  const throughput = createThroughput(pool, projections);
   const moveCheckpoint = createCheckpoints(pool);
-  const deps: Deps = { ...given, pool, leadership, upgrades, paces, moveCheckpoint };
+  const deps: Deps = { ...given, pool, leadership, upgrades, throughput, moveCheckpoint };
   const running = [
     ...projections.map((projection) => runOne(deps, projection, stopping.signal)),
     workTasks(deps, projections, stopping.signal),
@@ -86,7 +86,7 @@ export function startRunner(given: RunnerDeps, projections: readonly Projection[
     const closed = leadership.close();
     await Promise.all(running);
     await closed;
-    await paces.close();
+    await throughput.close();
     await pool.end();
   }
   let stopped: Promise<void> | undefined;
@@ -206,7 +206,7 @@ async function follow(
     const began = performance.now();
     if (page.events.length === 0) await deps.moveCheckpoint(writer, page.position);
     else await tracedBatch(span, SPAN, page.events, () => applyOrPark(parking, writer, page));
-    deps.paces.applied(projection.name, page, performance.now() - began);
+    deps.throughput.applied(projection.name, page, performance.now() - began);
     onApplied();
   }
 
@@ -224,7 +224,8 @@ async function follow(
         const began = performance.now();
         await checkpointSeen();
         // The first page after a quiet time was not kept waiting, and who is behind does not rest.
-        if (page.atEnd && page.events.length > 0) await pause(restAfter(performance.now() - began), stopping);
+        if (page.atEnd && page.events.length > 0)
+          await pause(throttleDelay(performance.now() - began), stopping);
       }),
   );
 

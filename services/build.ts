@@ -10,17 +10,17 @@ const ROOT = new URL(import.meta.url.includes('/dist/server/') ? '../..' : '..',
 const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, 'built-from');
 const TURN_MS = 100;
-const FOR_TESTS = /\.(spec|testing)\.|\/testing\//;
+const FOR_TESTS = /\.(spec|testing)\.|\/(testing|specs)\//;
 const SOURCES = ['services', 'projections', 'web', '.config', 'package-lock.json'];
 
 /** The programs that are bundled, and the thread that one of them starts; each is a file of the same name in `dist/server`. */
 const ENTRIES = {
   build: 'services/build.ts',
-  main: 'services/api/main.ts',
-  projections: 'projections/cli/main.ts',
-  admin: 'services/api/admin-command.ts',
-  events: 'services/api/events-command.ts',
-  seed: 'services/demo/seed-cli.ts',
+  main: 'services/api/commands/start.ts',
+  projections: 'services/api/commands/projections.ts',
+  admin: 'services/api/commands/admin.ts',
+  events: 'services/api/commands/events.ts',
+  seed: 'services/api/commands/seed.ts',
   'password-worker': 'services/customers/password-worker.mjs',
   'read-program': 'services/imports/file/read-program.ts',
 };

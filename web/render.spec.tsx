@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HomeAnswer, LayoutAnswer, ProductPageAnswer } from '../services/api/storefront.types.ts';
+import type { HomeAnswer, LayoutAnswer, ProductPageAnswer } from '../services/storefront/storefront.types.ts';
 import { createRenderer, type Rendered } from './render.tsx';
 import { type ApiClient, ApiError } from './shared/api/client.ts';
 import { HYDRATION_ID } from './shared/routing/hydration.ts';

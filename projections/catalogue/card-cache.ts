@@ -12,25 +12,25 @@ import type { Entry } from './entries.ts';
 const REMEMBERED_PRODUCTS = 10_000;
 
 /** A product as it is shown and sold, as of its own version and of the lookups. */
-export type Shown = {
+export type CachedProduct = {
   readonly brief: ProductBrief;
   readonly card: ProductCard;
   readonly sale: ProductForSale;
 };
-type Remembered = { readonly version: string; readonly lookups: Lookups; readonly shown: Shown };
+type Remembered = { readonly version: string; readonly lookups: Lookups; readonly shown: CachedProduct };
 
 /** Keeps the products shown last; what is missing is loaded by one call of `load`. */
-export function createShownProducts() {
+export function createCardCache() {
   const remembered = new Lru<string, Remembered>(REMEMBERED_PRODUCTS);
 
-  function show(brief: ProductBrief, version: string, lookups: Lookups, keep: boolean): Shown {
+  function show(brief: ProductBrief, version: string, lookups: Lookups, keep: boolean): CachedProduct {
     const shown = { brief, card: cardAnswer(brief, lookups), sale: forSale(brief, lookups) };
     if (keep) remembered.set(brief.id, { version, lookups, shown });
     return shown;
   }
 
   /** A product that is remembered as it is now; its price is worked out again when only the lookups have changed. */
-  function known(entry: Entry, lookups: Lookups): Shown | undefined {
+  function known(entry: Entry, lookups: Lookups): CachedProduct | undefined {
     const product = remembered.get(entry.id);
     if (product?.version !== entry.version) return undefined;
     return product.lookups === lookups
@@ -45,8 +45,8 @@ export function createShownProducts() {
       lookups: Lookups,
       load: (ids: string[]) => Promise<ProductBrief[]>,
       keep = true,
-    ): Promise<Map<string, Shown>> {
-      const found = new Map<string, Shown>();
+    ): Promise<Map<string, CachedProduct>> {
+      const found = new Map<string, CachedProduct>();
       const missing = new Map<string, Entry>();
       for (const entry of entries) {
         const shown = known(entry, lookups);

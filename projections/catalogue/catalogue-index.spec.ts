@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { ADMIN_SORTS, type LookupRows, newProduct } from '../../services/catalogue/index.ts';
 import { DEFAULT_SETTINGS } from '../../services/settings/index.ts';
 import { administrationList } from './administration.ts';
-import { createMemory, type Memory, type ProductRow } from './catalogue-index.ts';
+import { type CatalogueIndex, createCatalogueIndex, type ProductRow } from './catalogue-index.ts';
 import type { EntryFacts } from './entries.ts';
-import { ORDERS } from './listing.ts';
+import { SORT_ORDERS } from './listing.ts';
 
 const NUMBERS = [1, 2, 3, 4, 5, 6];
 const CLASSES = [1, 2, 3];
@@ -75,17 +75,17 @@ const lookups = fc
   );
 
 /** All that is answered of orders and counts. */
-function answers(memory: Memory) {
-  const usage = memory.usage();
+function answers(index: CatalogueIndex) {
+  const usage = index.usage();
   return {
     administration: ADMIN_SORTS.map((sort) =>
-      administrationList(memory, { selection: {}, sort }).entries.map(({ id }) => id),
+      administrationList(index, { selection: {}, sort }).entries.map(({ id }) => id),
     ),
-    filtered: administrationList(memory, { selection: { status: 'draft' }, categoryText: 'drog' }).total,
-    storefront: Object.keys(ORDERS).map((sort) =>
-      memory.select({}, sort as keyof typeof ORDERS).map(({ id, sellingPrice }) => [id, sellingPrice]),
+    filtered: administrationList(index, { selection: { status: 'draft' }, categoryText: 'drog' }).total,
+    storefront: Object.keys(SORT_ORDERS).map((sort) =>
+      index.select({}, sort as keyof typeof SORT_ORDERS).map(({ id, sellingPrice }) => [id, sellingPrice]),
     ),
-    statuses: memory.byStatus(),
+    statuses: index.byStatus(),
     usage: CLASSES.map((number) => [
       usage.category(number),
       usage.brand(number),
@@ -100,14 +100,14 @@ it('a catalogue in memory answers after any changes what one that is filled anew
   const change = fc.record({ lookups, products: fc.array(product, { maxLength: 4 }), isAsked: fc.boolean() });
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {
-      const lived = createMemory();
+      const lived = createCatalogueIndex();
       const present = new Map<string, ProductRow>();
       for (const { lookups: rows, products, isAsked } of changes) {
         const changed = [...new Map(products.map((row) => [row.id, row])).values()];
         lived.apply(rows, changed);
         for (const row of changed) present.set(row.id, row);
         if (!isAsked) continue;
-        const fresh = createMemory();
+        const fresh = createCatalogueIndex();
         fresh.apply(rows, [...present.values()]);
         expect(answers(lived)).toEqual(answers(fresh));
       }

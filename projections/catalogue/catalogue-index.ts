@@ -17,17 +17,17 @@ import {
   entryOf,
   type OptionNumbers,
 } from './entries.ts';
-import { type Chosen, type Counted, filtered, isSelected, ORDERS } from './listing.ts';
+import { type Chosen, type Counted, filtered, isSelected, SORT_ORDERS } from './listing.ts';
 import { search } from './search/search.ts';
 import { createWordIndex } from './search/word-index.ts';
-import { createOrders, type Order } from './sort-orders.ts';
+import { createSortOrders, type SortOrder } from './sort-orders.ts';
 import { createUsage, type StatusCounts } from './usage.ts';
 
 /** A product as it was read: its facts, null when it is deleted. */
 export type ProductRow = { readonly id: string; readonly version: string; readonly facts: EntryFacts | null };
 
 /** All products, as of one version of the read model, ready to be chosen, ordered, counted and found. */
-export interface Memory {
+export interface CatalogueIndex {
   lookups(): Lookups;
   readonly options: OptionNumbers;
   entry(id: string | number): Entry | undefined;
@@ -35,7 +35,7 @@ export interface Memory {
   entryBySlug(slug: string): Entry | undefined;
   select(selection: ProductSelection, sort: Sort): readonly Entry[];
   /** All products, of every status, in an order. */
-  row(order: Order): readonly Entry[];
+  row(order: SortOrder): readonly Entry[];
   /** The slots of what is found, best first. */
   search(query: string): Int32Array;
   entryAt(slot: number): Entry | undefined;
@@ -53,7 +53,7 @@ const REMEMBERED_SEARCHES = 500;
 /** Each may hold the whole catalogue. */
 const REMEMBERED_TABLES = 50;
 
-export function createMemory(): Memory {
+export function createCatalogueIndex(): CatalogueIndex {
   let lookups = createLookups({
     categories: [],
     brands: [],
@@ -65,7 +65,7 @@ export function createMemory(): Memory {
   const options = createOptionNumbers();
   const usage = createUsage(options);
   const slots: (Entry | undefined)[] = [];
-  const orders = createOrders(slots);
+  const sortOrders = createSortOrders(slots);
   const byId = new Map<string, Entry>();
   const byNumber = new Map<number, Entry>();
   const bySlug = new Map<string, Entry>();
@@ -89,7 +89,7 @@ export function createMemory(): Memory {
       areEqual(before.words, after.words);
     if (before) {
       slots[before.slot] = undefined;
-      orders.touch(before.slot);
+      sortOrders.touch(before.slot);
       usage.count(before, -1);
       bestSellers.delete(before.slot);
       byId.delete(before.id);
@@ -101,7 +101,7 @@ export function createMemory(): Memory {
     }
     if (after) {
       slots[after.slot] = after;
-      orders.touch(after.slot);
+      sortOrders.touch(after.slot);
       usage.count(after, 1);
       byId.set(after.id, after);
       byNumber.set(after.number, after);
@@ -132,7 +132,7 @@ export function createMemory(): Memory {
     const key = `${sort} ${JSON.stringify(selection)}`;
     const known = lists.get(key);
     if (known) return known;
-    const list = orders.row(ORDERS[sort]).filter((entry) => isSelected(entry, selection));
+    const list = sortOrders.row(SORT_ORDERS[sort]).filter((entry) => isSelected(entry, selection));
     lists.set(key, list);
     return list;
   }
@@ -144,7 +144,7 @@ export function createMemory(): Memory {
       typeof id === 'number' ? byNumber.get(id) : /^\d+$/.test(id) ? byNumber.get(Number(id)) : byId.get(id),
     entryBySlug: (slug) => bySlug.get(slug) ?? byFormerSlug.get(slug),
     select,
-    row: orders.row,
+    row: sortOrders.row,
     entryAt: (slot) => slots[slot],
     search(query) {
       const known = searches.get(query);

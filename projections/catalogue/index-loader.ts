@@ -15,7 +15,7 @@ import type { Pool } from '../../services/platform/postgres/pool.ts';
 import type { PriceTerms } from '../../services/pricing/index.ts';
 import { DEFAULT_SETTINGS, type SettingsFacts } from '../../services/settings/index.ts';
 import type { ReadModels } from '../generations/read-models.ts';
-import { createMemory, type Memory, type ProductRow } from './catalogue-index.ts';
+import { type CatalogueIndex, createCatalogueIndex, type ProductRow } from './catalogue-index.ts';
 import { type EntryFacts, LATER_FIELDS } from './entries.ts';
 import { type Percent, percentsQuery, priceRules, priceTerms } from './price-terms.ts';
 
@@ -60,17 +60,17 @@ export async function loadLookups(pool: Pool, schema: string): Promise<Lookups> 
  * The catalogue in this process's memory. When the read model's version has moved, one statement reads the small
  * things whole and the products that changed since; all who ask meanwhile share it.
  */
-export function createCatalogueMemory({
+export function createIndexLoader({
   pool,
   readModels,
   prepare,
 }: {
   pool: Pool;
   readModels: Pick<ReadModels, 'schema' | 'version' | 'onChange'>;
-  /** Done with a memory that was filled anew, before anybody is answered from it. */
-  prepare: (memory: Memory) => void;
+  /** Called with a newly filled index before any query uses it. */
+  prepare: (index: CatalogueIndex) => void;
 }) {
-  let memory: Memory = createMemory();
+  let index: CatalogueIndex = createCatalogueIndex();
   let schema = '';
   let version = '';
   let seen: Position = START;
@@ -86,9 +86,9 @@ export function createCatalogueMemory({
       values: [after],
     });
     const { lookups, products } = sortOut(rows);
-    if (isOther) memory = createMemory();
-    memory.apply(lookups, products);
-    if (isOther) prepare(memory);
+    if (isOther) index = createCatalogueIndex();
+    index.apply(lookups, products);
+    if (isOther) prepare(index);
     seen = products.reduce(
       (latest, row) => (comparePositions(row.version, latest) > 0 ? row.version : latest),
       isOther ? START : seen,
@@ -110,11 +110,11 @@ export function createCatalogueMemory({
   });
 
   return {
-    /** The memory, as the read model is now. */
-    async current(): Promise<Memory> {
+    /** The index, as the read model is now. */
+    async current(): Promise<CatalogueIndex> {
       // A refresh that was under way may have read too early for this asker; one that begins now has not.
       for (let turn = 0; turn < 2 && version !== readModels.version(NAME); turn += 1) await refreshed();
-      return memory;
+      return index;
     },
     schema: () => readModels.schema(NAME),
   };

@@ -1,7 +1,7 @@
 import type { Entry } from './entries.ts';
 
 /** A way to put products in a row. No two products may be equal to `compare`. */
-export type Order = {
+export type SortOrder = {
   readonly name: string;
   readonly compare: (a: Entry, b: Entry) => number;
   /** What else the order depends on, e.g. the names of categories; where that is another, all is sorted anew. */
@@ -14,7 +14,7 @@ type Kept = { row: readonly Entry[]; readonly basis: string; readonly touched: S
  * All products in every order that was asked for. A row is sorted once; after that only what has changed is sorted and
  * merged into it, so that the first who asks after a change waits hardly longer than the next.
  */
-export function createOrders(slots: readonly (Entry | undefined)[]) {
+export function createSortOrders(slots: readonly (Entry | undefined)[]) {
   const kept = new Map<string, Kept>();
 
   return {
@@ -23,7 +23,7 @@ export function createOrders(slots: readonly (Entry | undefined)[]) {
       for (const { touched } of kept.values()) touched.add(slot);
     },
     /** The products in an order. What was answered once never changes. */
-    row({ name, compare, basis = '' }: Order): readonly Entry[] {
+    row({ name, compare, basis = '' }: SortOrder): readonly Entry[] {
       const known = kept.get(name);
       if (known?.basis !== basis) {
         const row = slots.filter(isThere).sort(compare);

@@ -5,7 +5,7 @@ import { createPostgresEventLog } from '../../services/platform/log/postgres/pos
 import { createListener } from '../../services/platform/postgres/listener.ts';
 import { createPool } from '../../services/platform/postgres/pool.ts';
 import { type CuttablePort, openCuttablePort } from '../../services/testing/cuttable-port.ts';
-import { type Runner, startRunner } from '../start-projections.ts';
+import { type Runner, startProjections } from '../start-projections.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { tally } from '../testing/tally.ts';
 import { leaders } from './leadership.ts';
@@ -34,9 +34,10 @@ function startProcess(url: string): Runner {
   const pool = createPool(url);
   const listener = createListener(url);
   const log = createPostgresEventLog({ pool, listener });
-  const runner = startRunner({ url, store: createEventStore(log, shop.keys), listener, logger, ...TIMES }, [
-    tally,
-  ]);
+  const runner = startProjections(
+    { url, store: createEventStore(log, shop.keys), listener, logger, ...TIMES },
+    [tally],
+  );
   runners.push(runner);
   closing.push(async () => {
     await log.close();

@@ -59,7 +59,7 @@ export type OperatorEvent =
 type Named = { readonly name: string };
 
 /** The runner itself, where the code has moved on and nobody was asked. */
-export const RUNNER: Operator['actor'] = { kind: 'system', id: 'projections', name: 'Projekcije' };
+export const UPGRADER: Operator['actor'] = { kind: 'system', id: 'projections', name: 'Projekcije' };
 
 /** Records what an operator does in the log (stream `projection-<name>`). */
 export async function recordOperation(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pause } from '../../services/platform/kernel/pause.ts';
 import type { Projection } from '../generations/projection.ts';
 import { type Reaction, type Reactions, startReactions } from '../reactions/reactions.ts';
-import { type Runner, startRunner } from '../start-projections.ts';
+import { type Runner, startProjections } from '../start-projections.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { tally } from '../testing/tally.ts';
 
@@ -91,7 +91,7 @@ describe('a reader that hangs gives up its lead', () => {
 
   it('of a read model, so that a stand-by goes on', async () => {
     const hanging: Projection = { ...tally, project: hang };
-    running.push(startRunner({ ...shop, logger, stalledMs: 500 }, [hanging]));
+    running.push(startProjections({ ...shop, logger, stalledMs: 500 }, [hanging]));
     await shop.append('box', [{ amount: 1 }]);
     await expect
       .poll(
@@ -121,7 +121,7 @@ describe('a reader that hangs gives up its lead', () => {
 
   it('but not while there is nothing to read', async () => {
     shop.start(tally);
-    const runner = startRunner({ ...shop, logger, stalledMs: 200 }, [{ ...tally, name: 'quiet' }]);
+    const runner = startProjections({ ...shop, logger, stalledMs: 200 }, [{ ...tally, name: 'quiet' }]);
     running.push(runner);
     await shop.append('box', [{ amount: 1 }]);
     await shop.settled('quiet');

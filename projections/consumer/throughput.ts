@@ -2,7 +2,7 @@ import type { EventPage } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import type { Definition } from '../generations/projection.ts';
 
-export type Paces = {
+export type Throughput = {
   /** Told after every batch of a read model. */
   applied(name: string, page: EventPage, tookMs: number): void;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export function onBatch(hear: Listening): () => void {
 const WRITE_MS = 2_000;
 
 /** How fast read models are applied, written down for others while there is something to tell. */
-export function createPaces(pool: Pool, projections: readonly Definition[]): Paces {
+export function createThroughput(pool: Pool, projections: readonly Definition[]): Throughput {
   const definitions = new Map(projections.map(({ name, definition }) => [name, definition]));
   const applied = new Map<string, number>();
   const told = new Map<string, number>();

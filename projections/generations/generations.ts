@@ -6,7 +6,7 @@ import { PARKED_SCHEMA } from '../consumer/parked.ts';
 import { SAME_LOG_SCHEMA } from '../consumer/same-log.ts';
 import { TASKS_SCHEMA } from '../rebuild/tasks.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
-import { CONTROLS_SCHEMA } from './pauses.ts';
+import { PAUSES_SCHEMA } from './pauses.ts';
 import { type Definition, type Projection, schemaOf } from './projection.ts';
 
 /** One built or growing copy of a read model. `changed` is the last position at which a row changed. */
@@ -66,7 +66,7 @@ const COLUMNS = `name, generation, definition, state, position, changed, events:
 /** Creates the runner's own tables where they are missing. */
 export async function createProjectionsSchema(pool: Pool): Promise<void> {
   await pool.query(
-    skipExisting(SCHEMA + CONTROLS_SCHEMA + PARKED_SCHEMA + TASKS_SCHEMA + SAME_LOG_SCHEMA + LEADS_SCHEMA),
+    skipExisting(SCHEMA + PAUSES_SCHEMA + PARKED_SCHEMA + TASKS_SCHEMA + SAME_LOG_SCHEMA + LEADS_SCHEMA),
   );
 }
 

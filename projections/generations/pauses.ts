@@ -2,7 +2,7 @@ import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
 
 /** What operators have told the runner, by the name of the read model or reaction. No row: nothing. */
-export const CONTROLS_SCHEMA = `
+export const PAUSES_SCHEMA = `
 create table if not exists projections.controls (
   name text primary key,
   paused_at timestamptz not null default now()
@@ -23,11 +23,11 @@ export async function setPaused(pool: Pool, name: string, paused: boolean): Prom
       : 'delete from projections.controls where name = $1',
     [name],
   );
-  await tellControl(pool, name);
+  await notifyReader(pool, name);
   return rowCount === 1;
 }
 
 /** Has every process look at what operators want of `name`. */
-export async function tellControl(pool: Pool, name: string): Promise<void> {
+export async function notifyReader(pool: Pool, name: string): Promise<void> {
   await pool.query('select pg_notify($1, $2)', [PROJECTIONS_CHANNEL, JSON.stringify({ control: name })]);
 }

@@ -7,7 +7,7 @@ import { schemaOf } from '../generations/projection.ts';
  * After a log was brought in: read models are forgotten, to be built anew at the next start, and each reaction goes on
  * where it was, by the new log's positions, with the same events parked.
  */
-export async function followNewLog(
+export async function switchLog(
   pool: Pool,
   kind: LogKind,
   reactions: readonly MovedFollower[],

@@ -2,7 +2,7 @@ import { comparePositions, type Position, START } from '../../services/platform/
 import type { EventStore, Recorded } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { type Operator, recordOperation } from '../consumer/operator-events.ts';
-import { tellControl } from '../generations/pauses.ts';
+import { notifyReader } from '../generations/pauses.ts';
 import { readerOf } from '../reactions/react-or-park.ts';
 import type { Until } from '../rebuild/tasks.ts';
 import { effectsOf } from './effects.ts';
@@ -80,7 +80,7 @@ export async function moveReaction(
     `update projections.reactions set position = $2, updated_at = now(), error = null where 'reaction ' || name = $1`,
     [name, to],
   );
-  await tellControl(pool, name);
+  await notifyReader(pool, name);
 }
 
 /** The last event up to there: a checkpoint is only ever the place of a real one. */

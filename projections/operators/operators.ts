@@ -10,7 +10,7 @@ import {
   listGenerations,
   liveGeneration,
 } from '../generations/generations.ts';
-import { pausedNames, setPaused, tellControl } from '../generations/pauses.ts';
+import { notifyReader, pausedNames, setPaused } from '../generations/pauses.ts';
 import type { Projection } from '../generations/projection.ts';
 import { compareGenerations, type TableComparison } from '../rebuild/compare.ts';
 import { keptGeneration, RebuildUnderWay, rollback } from '../rebuild/rebuild.ts';
@@ -96,7 +96,7 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       if (!task) throw new OperatorRefused('no_task');
       if (task.state !== 'blocked') {
         await updateTask(pool, task.id, { cancelling: true });
-        return tellControl(pool, name);
+        return notifyReader(pool, name);
       }
       await record({ type: 'ProjectionTaskCancelled', data: { name, task: task.id } }, by);
       if (task.generation !== null) await dropGeneration(pool, name, task.generation);
@@ -110,7 +110,7 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       await record({ type: 'ProjectionFlipAccepted', data: { name, task: task.id } }, by);
       const options = { ...task.options, accept: true };
       const now = await updateTask(pool, task.id, { state: 'waiting', options });
-      await tellControl(pool, name);
+      await notifyReader(pool, name);
       return now ?? task;
     },
 

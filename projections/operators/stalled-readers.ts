@@ -9,7 +9,7 @@ import { listReactions } from './status.ts';
  * Of these readers of the log (`orders`, `reaction order-mails`) those that nobody leads, or that stumble over something
  * now. Who is paused is meant to stand.
  */
-export async function standingReaders(
+export async function stalledReaders(
   pool: Pool,
   projections: readonly Definition[],
   reactions: readonly string[] = [],

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { createPace, type Worked } from './rate-limit.ts';
+import { createRateLimit, type Worked } from './rate-limit.ts';
 
 const PACE = { atMost: 20, inRush: 4 };
 
 /** A pace on a machine whose processors have worked as one says. */
 function paced() {
   let worked: Worked = { busy: 1_000_000, idle: 9_000_000 };
-  const waitAfter = createPace(PACE, () => worked);
+  const waitAfter = createRateLimit(PACE, () => worked);
   function works(busy: number, idle: number): void {
     worked = { busy: worked.busy + busy, idle: worked.idle + idle };
   }

@@ -16,7 +16,10 @@ const RUSH = 0.85;
 const SHORTEST_MS = 100;
 
 /** Tells how many milliseconds to wait after so many events, from how busy the machine was since the last ones. */
-export function createPace({ atMost, inRush }: PerSecond, worked = workedSoFar): (events: number) => number {
+export function createRateLimit(
+  { atMost, inRush }: PerSecond,
+  worked = workedSoFar,
+): (events: number) => number {
   let last = worked();
   let isRush = false;
   return (events) => {

@@ -7,13 +7,13 @@ import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { failureText } from '../consumer/failures.ts';
 import { createLeadership, type Leadership } from '../consumer/leadership.ts';
 import { parkedStreams } from '../consumer/parked.ts';
-import { restAfter } from '../consumer/throttle.ts';
+import { throttleDelay } from '../consumer/throttle.ts';
 import { Stalled, watchProgress } from '../consumer/watch-progress.ts';
 import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
 import { pausedNames } from '../generations/pauses.ts';
 import { ReadModelBehind } from '../generations/read-models.ts';
 import { beginReactions, moveCheckpoint, noteError, readCheckpoint } from './checkpoints.ts';
-import { createPace, type PerSecond } from './rate-limit.ts';
+import { createRateLimit, type PerSecond } from './rate-limit.ts';
 import { type ReactionParking, reactOrPark, readerOf, retryReactions } from './react-or-park.ts';
 
 /**
@@ -154,7 +154,7 @@ async function follow(
   onProgress: () => void,
 ): Promise<void> {
   const { name, categories, perSecond } = reaction;
-  const waitAfter = perSecond && createPace(perSecond);
+  const waitAfter = perSecond && createRateLimit(perSecond);
   const reader = readerOf(reaction);
   let seen = await readCheckpoint(pool, name, categories);
   let written = seen;
@@ -202,7 +202,7 @@ async function follow(
         if (events.length > 0) {
           await checkpoint();
           if (waitAfter) await pause(waitAfter(events.length), stopping);
-          else if (atEnd) await pause(restAfter(performance.now() - began), stopping);
+          else if (atEnd) await pause(throttleDelay(performance.now() - began), stopping);
           return;
         }
         flush = setTimeout(() => inTurn(checkpoint).catch(fail), EMPTY_CHECKPOINT_MS);

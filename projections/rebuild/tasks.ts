@@ -2,7 +2,7 @@ import { newId } from '../../services/platform/kernel/ids.ts';
 import type { Actor, Position } from '../../services/platform/log/event-log.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
 import type { FailureKind } from '../consumer/failures.ts';
-import { tellControl } from '../generations/pauses.ts';
+import { notifyReader } from '../generations/pauses.ts';
 import type { Definition } from '../generations/projection.ts';
 import type { Surprise } from './flip-check.ts';
 
@@ -102,7 +102,7 @@ export async function addTask(
       JSON.stringify(task.actor),
     ],
   );
-  if (rows[0]) await tellControl(pool, task.name);
+  if (rows[0]) await notifyReader(pool, task.name);
   return rows[0] ?? null;
 }
 

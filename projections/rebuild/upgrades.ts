@@ -1,5 +1,5 @@
 import { pause } from '../../services/platform/kernel/pause.ts';
-import { RUNNER } from '../consumer/operator-events.ts';
+import { UPGRADER } from '../consumer/operator-events.ts';
 import { type Generation, liveGeneration } from '../generations/generations.ts';
 import type { Definition, Projection } from '../generations/projection.ts';
 import { addTask, latestTasks, type Task, taskUnderWay, updateTask } from './tasks.ts';
@@ -43,14 +43,14 @@ export function createUpgrades(deps: TaskDeps, stopping: AbortSignal): Upgrades 
   async function taskFor({ name, definition }: Definition): Promise<Task | null> {
     const open = await taskUnderWay(pool, { name, definition });
     if (open?.state !== 'blocked')
-      return open ?? addTask(pool, { name, definition, kind: 'rebuild', options: {}, actor: RUNNER });
+      return open ?? addTask(pool, { name, definition, kind: 'rebuild', options: {}, actor: UPGRADER });
     // It was blocked for differing from a definition that nobody wants any more.
     return updateTask(pool, open.id, { state: 'waiting', options: { ...open.options, accept: true } });
   }
 
   async function waitAfterFailure({ name, definition }: Definition): Promise<void> {
     const last = (await latestTasks(pool, [{ name, definition }])).find((task) => task.name === name);
-    if (last?.state !== 'failed' || last.finishedAt === null || last.actor.id !== RUNNER.id) return;
+    if (last?.state !== 'failed' || last.finishedAt === null || last.actor.id !== UPGRADER.id) return;
     const left = Date.parse(last.finishedAt) + FAILED_MS - Date.now();
     if (attempted.has(name) && left > 0) await pause(left, stopping);
     attempted.add(name);

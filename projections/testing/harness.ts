@@ -13,7 +13,7 @@ import { createTestDatabase } from '../../services/testing/database.ts';
 import { createProjectionsSchema } from '../generations/generations.ts';
 import type { Projection } from '../generations/projection.ts';
 import { createReadModels, type ReadModels } from '../generations/read-models.ts';
-import { type Runner, startRunner } from '../start-projections.ts';
+import { type Runner, startProjections } from '../start-projections.ts';
 
 export type Harness = {
   readonly pool: Pool;
@@ -51,7 +51,7 @@ export async function createHarness(): Promise<Harness> {
   const seen: ReadModels[] = [readModels];
   function startOn(on: EventStore, ...projections: readonly Projection[]): Runner {
     const logger = pino({ level: 'silent' });
-    const runner = startRunner({ url: database.url, store: on, listener, logger }, projections);
+    const runner = startProjections({ url: database.url, store: on, listener, logger }, projections);
     runners.push(runner);
     return runner;
   }

@@ -4,6 +4,7 @@ import { type FastifyBaseLogger, fastify, LogController } from 'fastify';
 import { projections } from '../../projections/all.ts';
 import { createOperators } from '../../projections/operators/operators.ts';
 import { BROKEN_ADDRESS } from '../../web/storefront/layout/broken-address.ts';
+import { ROUTE_ROLES } from '../access/index.ts';
 import { accessLogPlugin, authPlugin } from '../customers/index.ts';
 import { addressesPlugin, readableAddress } from '../platform/http/addresses.ts';
 import { answerHeadersPlugin } from '../platform/http/answer-headers.ts';
@@ -24,7 +25,6 @@ import { metricsPlugin } from './plugins/metrics.ts';
 import { openApiPlugin, openApiRoute } from './plugins/openapi.ts';
 import { type PagesDeps, pagesPlugin } from './plugins/pages.ts';
 import { seoPlugin } from './plugins/seo.ts';
-import { ROUTE_ROLES } from './route-roles.ts';
 import type { Stores } from './stores.ts';
 
 export type AppOptions = {

@@ -3,7 +3,7 @@ import { createKnownProducts } from '../../projections/catalogue/known-products.
 import { createImportsQueries } from '../../projections/imports/queries.ts';
 import { createImportedProducts } from '../catalogue/index.ts';
 import { createImportFiles, type TableReader } from '../imports/index.ts';
-import { createCaughtUp } from './caught-up.ts';
+import { createCaughtUp } from '../platform/log/caught-up.ts';
 import type { Stores } from './stores.ts';
 
 /** What the imports' routes and worker ask of the rest of the shop. */

@@ -11,20 +11,25 @@ import { createContentQueries } from '../../projections/content/queries.ts';
 import { createNamesOf } from '../../projections/customers/names.ts';
 import { createCustomersQueries } from '../../projections/customers/queries.ts';
 import { createForgottenPersons } from '../../projections/generations/forgotten-persons.ts';
+import { ReadModelBehind } from '../../projections/generations/read-models.ts';
 import { createOperators } from '../../projections/operators/operators.ts';
 import { createOrderedCarts } from '../../projections/orders/ordered-carts.ts';
 import { createOrdersOfPerson } from '../../projections/orders/orders-of-person.ts';
 import { createOrdersQueries } from '../../projections/orders/queries.ts';
 import { createSoldProducts } from '../../projections/orders/sold-products.ts';
 import { createTurnover } from '../../projections/orders/turnover.ts';
+import { mayReadHistory } from '../access/index.ts';
 import { auditRoutes } from '../audit/index.ts';
 import { bulkRoutes, createBulkRunner } from '../bulk/index.ts';
 import { cartRoutes, createCartServices } from '../cart/index.ts';
-import { catalogueRoutes } from '../catalogue/index.ts';
+import { catalogueRoutes, namesOfReferences } from '../catalogue/index.ts';
 import { contentRoutes, postAnswer, sliderAnswer } from '../content/index.ts';
 import { createCustomers, createCustomersSchema } from '../customers/index.ts';
+import { dashboardRoutes } from '../dashboard/index.ts';
 import { isDemoShop } from '../demo/load/load-demo.ts';
 import { withDrawnPictures } from '../demo/pictures/drawn-pictures.ts';
+import { createEraseContributions } from '../erasure/index.ts';
+import { historyRoutes } from '../history/index.ts';
 import {
   createImportRunner,
   createImportsSchema,
@@ -55,21 +60,18 @@ import { createAnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
+import { createCaughtUp } from '../platform/log/caught-up.ts';
 import { retryReads } from '../platform/postgres/retry-reads.ts';
 import { createAttempts, createAttemptsSchema, NO_LIMITS } from '../platform/registry/attempts.ts';
 import { reviewAnswer, reviewsAdminRoutes, reviewsRoutes } from '../reviews/index.ts';
 import { settingsRoutes } from '../settings/index.ts';
+import { storefrontRoutes } from '../storefront/index.ts';
 import { newsletterCustomers, reviewedProducts } from './back-office.ts';
-import { createCaughtUp } from './caught-up.ts';
-import { dashboardRoutes } from './dashboard.routes.ts';
-import { createForgetWritings } from './forget-writings.ts';
-import { historyRoutes } from './history-routes.ts';
 import { createImportDeps } from './imports.ts';
-import { namesOfReferences } from './names-of-references.ts';
-import { mayReadHistory } from './route-roles.ts';
-import { storefrontRoutes } from './storefront.routes.ts';
 import type { Stores } from './stores.ts';
 
+/** How long an erasure waits for what was written last; it is tried again. */
+const ERASURE_PATIENCE_MS = 60_000;
 /** Among so many the dashboard looks for failed ones. */
 const RECENT_IMPORTS = 12;
 
@@ -121,9 +123,10 @@ export async function createModules(
   const customers = await createCustomers({ ...stores, attempts, settleOrder: createOrderSettling(handler) });
   const forgetInKept = createForgottenPersons(pool, projections);
   const erasure = customers.erasure(
-    createForgetWritings({
+    createEraseContributions({
       ...stores,
-      content,
+      caughtUp: createCaughtUp(stores, ERASURE_PATIENCE_MS, (names) => new ReadModelBehind(names)),
+      writtenBy: content.writtenBy,
       signedInWritings: createSignedInWritings(reading),
       ordersOfPerson: createOrdersOfPerson(reading),
       mailFolder,

@@ -11,11 +11,11 @@ import { createLogSchema, createPostgresEventLog } from '../platform/log/postgre
 import { measuredLog } from '../platform/metrics/measured-log.ts';
 import { createListener, type Listener } from '../platform/postgres/listener.ts';
 import { createPool, openHurriedPool, type Pool } from '../platform/postgres/pool.ts';
+import { takeTurn } from '../platform/postgres/turn.ts';
 import { createKeySeal, type KeySeal } from '../platform/registry/key-seal.ts';
 import { createPostgresKeyRing } from '../platform/registry/personal-keys.ts';
 import { createRegistry, createRegistrySchema, type Registry } from '../platform/registry/registry.ts';
 import { assertKeysOpen } from '../platform/registry/reseal.ts';
-import { takeTurn } from './turn.ts';
 
 /** Everything that is kept outside of the process, opened once. */
 export type Stores = {

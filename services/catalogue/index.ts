@@ -19,7 +19,7 @@ export {
   type VariationForSale,
 } from './catalogue.ports.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
-export { DELIVERY_TIMES, STATUSES, Status } from './catalogue.schemas.ts';
+export { DELIVERY_TIMES, ProductListQuery, STATUSES, Status } from './catalogue.schemas.ts';
 export { brandAnswer, categoryAnswer, filterGroupAnswer, markupAnswer } from './catalogue.wire.ts';
 export {
   type CategoryCommand,
@@ -56,6 +56,7 @@ export {
 } from './lookups.ts';
 export { type MarkupCommand, type MarkupState, markupDecider } from './markup.decider.ts';
 export type { MarkupEvent, MarkupFacts } from './markup.events.ts';
+export { namesOfReferences } from './names-of-references.ts';
 export { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';
 export type { ProductEvent } from './product.events.ts';
 export {

@@ -2,7 +2,7 @@ export { accessLogPlugin } from './access-log.ts';
 export type { AccountFromOrder, OrderForAccount } from './account-from-order.ts';
 export type { Accounts, NewAccount } from './accounts.ts';
 export type { AccountsToMail } from './accounts-to-mail.ts';
-export { type AdminCli, runAdminCli } from './admin-cli.ts';
+export { type AdminTools, adminProgram } from './admin-program.ts';
 export {
   type AddedAdministrator,
   type Administrators,

@@ -6,6 +6,7 @@ export {
 } from './contact-message.decider.ts';
 export type { ContactMessage, ContactMessageEvent, MessageMarks } from './contact-message.events.ts';
 export type { AccountMail, AccountMailKind } from './mail/account-mails.ts';
+export type { MailFolder } from './mail/mail-folder.ts';
 export { type MessagesAdminDeps, messagesAdminRoutes } from './messages.admin.routes.ts';
 export type { MessageQueries, MessageView, NewsletterCustomers, SubscriberView } from './messages.ports.ts';
 export type { MessageListQuery } from './messages.schemas.ts';

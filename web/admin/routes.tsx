@@ -1,6 +1,6 @@
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { pageLoader, refusal } from '../shared/routing/page-loader.ts';
-import { admits, OPEN_SCREENS, SCREENS, type Screen } from './screens.ts';
+import { OPEN_SCREENS, SCREENS, type Screen } from './screens.ts';
 import { AdminLayout } from './shared/layout/admin-layout.tsx';
 import { ErrorScreen } from './shared/layout/error-screen.tsx';
 import { LoadingScreen } from './shared/layout/loading-screen.tsx';
@@ -8,6 +8,7 @@ import { ADMIN_ROUTE_ID } from './shared/session/access.tsx';
 import type { Guard } from './shared/session/guard.ts';
 import { ownRoles } from './shared/session/own-roles.ts';
 import { ADMIN_PATH, LOGIN_PATH } from './shared/session/paths.ts';
+import { admits } from './shared/session/screen-access.ts';
 
 const rolesLoader = pageLoader(({ api }) => ownRoles(api));
 

@@ -1,5 +1,9 @@
-import type { HomeAnswer, LayoutAnswer, ProductPageAnswer } from '../../services/api/storefront.types.ts';
 import type { CategoryAnswer, ProductAnswer } from '../../services/catalogue/catalogue.schemas.ts';
+import type {
+  HomeAnswer,
+  LayoutAnswer,
+  ProductPageAnswer,
+} from '../../services/storefront/storefront.types.ts';
 
 /* Answers of the shop for tests: plausible, small, and to be changed where a test cares. */
 

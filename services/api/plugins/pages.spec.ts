@@ -8,8 +8,8 @@ import { aHome, aLayout } from '../../../web/testing/answers.ts';
 import { createAnswerCache } from '../../platform/http/answer-cache.ts';
 import { errorsPlugin } from '../../platform/http/errors.ts';
 import { START } from '../../platform/log/event-log.ts';
-import { readBuildId } from '../build-id.ts';
-import { keepAssets } from '../kept-assets.ts';
+import { readBuildId } from '../processes/build-id.ts';
+import { keepAssets } from '../processes/kept-assets.ts';
 import { pagesPlugin } from './pages.ts';
 
 const AWAY = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

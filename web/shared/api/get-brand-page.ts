@@ -1,4 +1,4 @@
-import type { BrandPageAnswer } from '../../../services/api/storefront.types.ts';
+import type { BrandPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import type { ApiClient } from './client.ts';
 
 /** 404 `brand_not_found`. */

@@ -1,4 +1,4 @@
-import type { BrandsAnswer } from '../../../services/api/storefront.types.ts';
+import type { BrandsAnswer } from '../../../services/storefront/storefront.types.ts';
 import type { ApiClient } from './client.ts';
 
 /** The brands whose name begins with `letter` (A to Z), or all of them. */

@@ -1,5 +1,5 @@
-import type { CategoryPageAnswer } from '../../../services/api/storefront.types.ts';
 import type { SORTS } from '../../../services/catalogue/catalogue.schemas.ts';
+import type { CategoryPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import type { ApiClient } from './client.ts';
 
 export type Sort = (typeof SORTS)[number];

@@ -1,4 +1,4 @@
-import type { HomeAnswer } from '../../../services/api/storefront.types.ts';
+import type { HomeAnswer } from '../../../services/storefront/storefront.types.ts';
 import type { ApiClient } from './client.ts';
 
 export function getHome(api: ApiClient): Promise<HomeAnswer> {

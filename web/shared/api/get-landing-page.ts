@@ -1,4 +1,4 @@
-import type { LandingPageAnswer } from '../../../services/api/storefront.types.ts';
+import type { LandingPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import type { ApiClient } from './client.ts';
 
 /** 404 `page_not_found`, also for a page that is not published. */

@@ -1,4 +1,4 @@
-import type { LayoutAnswer } from '../../../services/api/storefront.types.ts';
+import type { LayoutAnswer } from '../../../services/storefront/storefront.types.ts';
 import type { ApiClient } from './client.ts';
 
 export function getLayout(api: ApiClient): Promise<LayoutAnswer> {

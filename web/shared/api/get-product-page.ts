@@ -1,4 +1,4 @@
-import type { ProductPageAnswer } from '../../../services/api/storefront.types.ts';
+import type { ProductPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import type { ApiClient } from './client.ts';
 
 /** 404 `product_not_found`. A moved product is answered under its new slug. */

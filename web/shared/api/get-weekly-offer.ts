@@ -1,4 +1,4 @@
-import type { WeeklyOfferAnswer } from '../../../services/api/storefront.types.ts';
+import type { WeeklyOfferAnswer } from '../../../services/storefront/storefront.types.ts';
 import type { ApiClient } from './client.ts';
 
 export function getWeeklyOffer(api: ApiClient, page: number): Promise<WeeklyOfferAnswer> {

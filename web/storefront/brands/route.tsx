@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import type { BrandTile } from '../../../services/api/storefront.types.ts';
 import { type Forms, plural } from '../../../services/rules/plural.ts';
+import type { BrandTile } from '../../../services/storefront/storefront.types.ts';
 import { getBrandsPage } from '../../shared/api/get-brands-page.ts';
 import { brandPath } from '../../shared/format/links.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';

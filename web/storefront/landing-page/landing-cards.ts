@@ -1,5 +1,5 @@
-import type { LandingProduct } from '../../../services/api/storefront.types.ts';
 import type { ProductCard } from '../../../services/catalogue/catalogue.schemas.ts';
+import type { LandingProduct } from '../../../services/storefront/storefront.types.ts';
 
 /** A landing page's product for the card of the lists, which shows nothing of what is missing here. */
 export function cardOf(product: LandingProduct): ProductCard {

@@ -1,4 +1,4 @@
-import type { ProductAttribute } from '../../../services/api/storefront.types.ts';
+import type { ProductAttribute } from '../../../services/storefront/storefront.types.ts';
 
 /** What the product is, by filter group. */
 export function Attributes({ attributes }: { attributes: readonly ProductAttribute[] }) {

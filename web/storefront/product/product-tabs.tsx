@@ -1,10 +1,10 @@
-import type { ProductPageAnswer } from '../../../services/api/storefront.types.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import {
   FREE_DELIVERY_ABOVE,
   HOME_DELIVERY_PRICE,
   PICKUP_MINIMUM,
 } from '../../../services/rules/delivery.ts';
+import type { ProductPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useLayout } from '../layout/use-layout.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProductPageAnswer } from '../../../services/api/storefront.types.ts';
 import { plural, REVIEWS } from '../../../services/rules/plural.ts';
+import type { ProductPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import { brandPath, categoryPath, NO_BRAND, productPath } from '../../shared/format/links.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { useSite } from '../../shared/site-context.tsx';

@@ -1,10 +1,9 @@
-import type { DashboardAnswer } from '../../../../services/api/dashboard.types.ts';
+import type { DashboardAnswer } from '../../../../services/dashboard/dashboard.types.ts';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { NEW_ORDER } from '../../features/order-table/order-status.tsx';
 import { NEW_ORDER_TABLE } from '../../features/order-table/order-tables.ts';
-import { mayOpen } from '../../screens.ts';
 import { getBrands } from '../../shared/api/get-brands.ts';
 import { getCategories } from '../../shared/api/get-categories.ts';
 import { getDashboard } from '../../shared/api/get-dashboard.ts';
@@ -14,6 +13,7 @@ import { getProductsPage, type ProductRow } from '../../shared/api/get-products-
 import type { PageOf } from '../../shared/api/page-of.ts';
 import { ownRoles } from '../../shared/session/own-roles.ts';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { mayOpen } from '../../shared/session/screen-access.ts';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 
 /** What the dashboard shows, without what one may not open. */

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '../../../../services/api/dashboard.types.ts';
+import type { DashboardAnswer } from '../../../../services/dashboard/dashboard.types.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 
 /** The figures of the dashboard. Cheap to ask again: the browser's cache keeps them while they have not moved. */

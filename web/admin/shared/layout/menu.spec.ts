@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../../services/platform/http/roles.ts';
-import { mayOpen, SCREENS, screenAt } from '../../screens.ts';
+import { mayOpen, screenAt } from '../session/screen-access.ts';
 import { MENU, menuFor } from './menu.ts';
 
 const linksOf = (menu: ReturnType<typeof menuFor>) =>
@@ -65,9 +65,5 @@ describe('the screens', () => {
     expect(ROLES.filter((role) => mayOpen([role], at('product')))).toEqual(['owner', 'catalogue', 'auditor']);
     expect(ROLES.filter((role) => mayOpen([role], at('order')))).toEqual(['owner', 'orders', 'auditor']);
     expect(ROLES.filter((role) => mayOpen([role], at('settings')))).toEqual(['owner', 'auditor']);
-  });
-
-  it('each bring a component', async () => {
-    for (const { load } of SCREENS) expect(await load()).toHaveProperty('Component');
   });
 });

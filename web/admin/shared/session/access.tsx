@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router-dom';
-import { mayCall, type RoledRoute } from '../../../../services/api/route-roles.ts';
+import { mayCall, type RoledRoute } from '../../../../services/access/route-roles.ts';
 import type { Role } from '../../../../services/platform/http/roles.ts';
-import { mayOpen, screenAt } from '../../screens.ts';
+import { mayOpen, screenAt } from './screen-access.ts';
 
 /** The route around all screens; its loader answers the roles of who is signed in. */
 export const ADMIN_ROUTE_ID = 'administracija';
@@ -22,7 +22,7 @@ export function useMayOpen(): (path: string) => boolean {
 export function useMay(call?: RoledRoute): boolean {
   const roles = useRoles();
   const { pathname } = useLocation();
-  const calls = call === undefined ? (screenAt(pathname)?.screen.changes ?? []) : [call];
+  const calls = call === undefined ? (screenAt(pathname)?.access.changes ?? []) : [call];
   return calls.every((one) => mayCall(roles, one));
 }
 

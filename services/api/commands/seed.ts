@@ -1,0 +1,83 @@
+import { projections } from '../../../projections/all.ts';
+import { startProjections } from '../../../projections/start-projections.ts';
+import { ensureBasics } from '../../catalogue/index.ts';
+import { MAX_PRODUCTS } from '../../demo/demo-shop.ts';
+import { loadDemo } from '../../demo/load/load-demo.ts';
+import { loadPriceChanges } from '../../demo/load/load-price-changes.ts';
+import { createMailSender } from '../../messages/mail/index.ts';
+import { runProgram, say } from '../../platform/commands/run-program.ts';
+import { createLogger } from '../../platform/kernel/logger.ts';
+import { createModules } from '../modules.ts';
+import { withStores } from './with-stores.ts';
+
+const USAGE = `Usage: npm run seed -- --products <number> [--events <number>]
+
+Fills an empty shop with the demo catalogue in any size from 1 to ${MAX_PRODUCTS} products. With --events prices change until
+the log holds so many events.
+Start the shop afterwards with npm start.
+`;
+
+/** `npm run seed -- --products N`. */
+export function run(args: readonly string[]): Promise<void> {
+  return runProgram(
+    {
+      usage: USAGE,
+      options: { products: { type: 'string' }, events: { type: 'string' } },
+      commands: {
+        '': {
+          allows: ['products', 'events'],
+          prepare(_, values) {
+            const products = Number(values.products);
+            const events = values.events === undefined ? null : Number(values.events);
+            const isRight =
+              isCount(products) && products <= MAX_PRODUCTS && (events === null || isCount(events));
+            return isRight ? () => seed(products, events) : null;
+          },
+        },
+      },
+    },
+    args,
+  );
+}
+
+function isCount(number: number): boolean {
+  return Number.isInteger(number) && number > 0;
+}
+
+/** Loads the demo catalogue, and changes prices until the log holds so many events. */
+async function seed(products: number, events: number | null): Promise<void> {
+  const logger = createLogger('info');
+  await withStores(async ({ config, stores }) => {
+    const mailSender = createMailSender({ ...config, from: config.mailFrom });
+    const modules = await createModules(stores, { config, mailSender, logger });
+    const runner = startProjections({ ...stores, url: stores.databaseUrl, logger }, projections);
+    try {
+      await ensureBasics(stores);
+      const names = projections.map(({ name }) => name);
+      const settled = async () => {
+        const followed = () => names.filter((name) => !stores.readModels.isPaused(name));
+        while (!(await stores.readModels.waitFor(await stores.store.head(), followed(), 1_000)))
+          logger.debug('Waiting for the read models');
+      };
+      const context = {
+        ...stores,
+        ...modules,
+        products: modules.catalogue,
+        settled,
+        logger,
+      };
+      const loaded = await loadDemo(context, { products });
+      say(
+        loaded
+          ? `The shop holds the demo catalogue with ${products} products.`
+          : 'The shop has products of its own; nothing was loaded.',
+      );
+      if (events) {
+        const count = await loadPriceChanges(stores.store, events, (made) => logger.debug({ made }));
+        say(`The log holds ${count} events; the read models follow when the shop runs.`);
+      }
+    } finally {
+      await runner.stop();
+    }
+  });
+}

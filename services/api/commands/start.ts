@@ -1,0 +1,88 @@
+import cluster from 'node:cluster';
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from '../../platform/config/config.ts';
+import { ConfigError } from '../../platform/config/config-error.ts';
+import { createLogger } from '../../platform/kernel/logger.ts';
+import { endWhenUncaught } from '../../platform/kernel/uncaught.ts';
+import { startRefusal } from '../processes/start-refusal.ts';
+import type { Shop } from '../processes/start-shop.ts';
+import { startShopInProcesses } from '../processes/supervisor.ts';
+
+/** How long the orderly stop may take before the process ends regardless. */
+const STOP_MS = 40_000;
+
+/** `npm start`: the shop, from configuration to a stop by signal. `--processes 4` is PROCESSES=4. */
+export async function run(args: readonly string[] = []): Promise<void> {
+  const config = configOrExit(args);
+  // What a child does is loaded by children alone.
+  if (cluster.isWorker) return (await import('../processes/child.ts')).runChild(config);
+  const logger = createLogger(config.logLevel);
+  endWhenUncaught(logger);
+  const stopping = onceAskedToStop();
+  try {
+    const shop = await startShopInProcesses(config, logger, stopping);
+    announce(shop);
+    if (!stopping.aborted) await new Promise((resolve) => stopping.addEventListener('abort', resolve));
+    await shop.stop();
+    process.stdout.write('Stopped.\n');
+  } catch (error) {
+    if (stopping.aborted) {
+      // Whatever broke off the start: it was to be broken off.
+      process.stdout.write('Stopped.\n');
+      process.exit();
+    }
+    const refusal = startRefusal(error, config);
+    if (refusal) process.stderr.write(`${refusal}\n`);
+    else logger.fatal({ err: error }, 'The shop could not start');
+    process.exitCode = 1;
+    // What was started before the failure must not keep a failed start alive.
+    setTimeout(() => process.exit(1), 1000).unref();
+  }
+}
+
+function configOrExit(args: readonly string[]): Config {
+  try {
+    return readConfig(withArguments(process.env, args));
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+function withArguments(env: NodeJS.ProcessEnv, args: readonly string[]): NodeJS.ProcessEnv {
+  const options = { processes: { type: 'string' } } as const;
+  const { processes } = parseArgs({ args: [...args], strict: false, options }).values;
+  return processes === undefined ? env : { ...env, PROCESSES: String(processes) };
+}
+
+/** Aborted at the first Ctrl-C or SIGTERM; the second Ctrl-C ends the process at once. */
+function onceAskedToStop(): AbortSignal {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      if (stopping.signal.aborted) return;
+      process.stdout.write('\nStopping the shop …\n');
+      setTimeout(() => process.exit(1), STOP_MS).unref();
+      stopping.abort(new Error(`Stopped by ${signal}`));
+    });
+  }
+  return stopping.signal;
+}
+
+function announce({ url, administrator, roles }: Pick<Shop, 'url' | 'administrator' | 'roles'>): void {
+  const lines = [
+    '',
+    roles.includes('api') ? `  Shop            ${url}` : `  Running         ${roles.join(', ')}`,
+    ...(roles.includes('api') ? [`  Administration  ${url}/administracija`] : []),
+    ...(administrator
+      ? [
+          `  Sign in with    ${administrator.email}${administrator.password ? `  /  ${administrator.password}` : ''}`,
+        ]
+      : []),
+    '',
+    '  Ctrl-C stops everything.',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

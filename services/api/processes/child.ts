@@ -1,0 +1,64 @@
+import cluster from 'node:cluster';
+import { setPriority } from 'node:os';
+import type { Config } from '../../platform/config/config.ts';
+import { createLogger } from '../../platform/kernel/logger.ts';
+import { endWhenUncaught } from '../../platform/kernel/uncaught.ts';
+import {
+  AGAIN,
+  CHILD_NAME,
+  type ChildMessage,
+  type ParentMessage,
+  SHOP_ROLES,
+  SILENT,
+} from './child-protocol.ts';
+import { tellMetrics } from './gather-metrics.ts';
+import { startRefusal } from './start-refusal.ts';
+import { startShop } from './start-shop.ts';
+
+/** Of the processes of this machine, a little behind those of the usual priority. */
+const FOLLOWER_NICENESS = 5;
+
+/** One of several processes of a shop: told to stop by its supervisor. Node ends it when that one is gone. */
+export async function runChild(config: Config): Promise<void> {
+  // Visitors come first: whoever follows up takes the processor when nobody who answers wants it.
+  if (process.env[SILENT]) setPriority(FOLLOWER_NICENESS);
+  const logger = createLogger(config.logLevel);
+  endWhenUncaught(logger);
+  const stopping = new AbortController();
+  const tell = (message: ChildMessage) => process.send?.(message);
+  // Ctrl-C in a terminal reaches every process; the supervisor says in which order they stop.
+  process.on('SIGINT', () => undefined);
+  process.once('SIGTERM', () => stopping.abort(new Error('Stopped by the supervisor')));
+  try {
+    const { databaseUrl } = config;
+    if (databaseUrl === null) throw new Error('The supervisor has not told where the database is');
+    const shop = await startShop(config, logger, {
+      databaseUrl,
+      stopping: stopping.signal,
+      measured: tellMetrics(process.env[CHILD_NAME] ?? String(process.pid)),
+      isSetUp: process.env[AGAIN] !== undefined,
+      shopHasWorker: process.env[SHOP_ROLES]?.split(',').includes('worker'),
+      ...(process.env[SILENT] ? { answering: elsewhere(config.publicUrl) } : {}),
+    });
+    tell({ kind: 'ready', url: shop.url, port: shop.port, administrator: shop.administrator });
+    if (!stopping.signal.aborted)
+      await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
+    await shop.stop();
+    process.exit(0);
+  } catch (error) {
+    if (stopping.signal.aborted) process.exit(0);
+    const refusal = startRefusal(error, config);
+    if (!refusal) logger.fatal({ err: error, child: cluster.worker?.id }, 'A process could not start');
+    tell({ kind: 'refused', message: refusal ?? 'A process of the shop could not start' });
+    process.exit(1);
+  }
+}
+
+/** Where the shop is, for a process that does not listen itself: known for certain once another one does. */
+function elsewhere(expected: string): () => string {
+  let url = expected;
+  process.on('message', (message: ParentMessage) => {
+    if (message.kind === 'url') url = message.url;
+  });
+  return () => url;
+}

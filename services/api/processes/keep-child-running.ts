@@ -1,0 +1,147 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Role } from '../../platform/config/config.ts';
+import type { Logger } from '../../platform/kernel/logger.ts';
+import {
+  AGAIN,
+  CHILD_NAME,
+  type ChildMessage,
+  type ParentMessage,
+  type ReadyMessage,
+  SHOP_ROLES,
+  SILENT,
+} from './child-protocol.ts';
+import { ChildRefused } from './start-refusal.ts';
+
+/** How long a child may take to stop before it is killed; whatever it had begun recovers as after any crash. */
+const CHILD_STOP_MS = 15_000;
+/** The pause before the second restart; there is none before the first. */
+const SECOND_RESTART_MS = 250;
+const LONGEST_RESTART_MS = 30_000;
+/** Who has lived this long is started again without a pause. */
+const STEADY_MS = 60_000;
+
+/** A process of the shop, by the name that it keeps when it is started again. */
+export type Planned = { readonly name: string; readonly roles: readonly Role[]; readonly listens: boolean };
+
+export type Child = {
+  readonly listens: boolean;
+  /** Rejects when the child ends before it was ready for the first time. */
+  readonly ready: Promise<ReadyMessage>;
+  isAlive(): boolean;
+  /** Says where the shop is, now and whenever it is started again. */
+  tellUrl(url: string): void;
+  stop(): Promise<void>;
+};
+
+export type Surroundings = {
+  readonly databaseUrl: string;
+  /** What all of them do. */
+  readonly shopRoles: readonly Role[];
+  /** The one that all listen on; 0 until the first one has found a free one. */
+  port: number;
+  readonly logger: Logger;
+  /** Aborted when the shop stops: who dies then has heard it from elsewhere, and is not started again. */
+  readonly ending: AbortSignal;
+  /** All children. */
+  readonly children: readonly Child[];
+};
+
+/** Starts a child, and starts it again when it dies: at once, then ever later while it keeps dying. */
+export function keepChildRunning(planned: Planned, surroundings: Surroundings): Child {
+  const { name, roles, listens } = planned;
+  const { databaseUrl, shopRoles, logger, ending } = surroundings;
+  let shopUrl: string | null = null;
+  let found: number | null = null;
+  let child = fork();
+  let ended = once(child, 'exit');
+  const ready = firstWord(child);
+  ready.then(restartForEver, () => undefined);
+
+  function fork(more: Readonly<Record<string, string>> = {}): Worker {
+    return cluster.fork({
+      DATABASE_URL: databaseUrl,
+      PORT: String(surroundings.port),
+      PROCESSES: '1',
+      ROLES: roles.join(','),
+      [CHILD_NAME]: name,
+      [SHOP_ROLES]: shopRoles.join(','),
+      ...(listens ? {} : { [SILENT]: '1' }),
+      ...more,
+    });
+  }
+
+  async function restartForEver({ port }: ReadyMessage): Promise<void> {
+    found = port;
+    for (let deaths = 0; ; deaths += 1) {
+      const bornAt = Date.now();
+      await ended;
+      if (Date.now() - bornAt > STEADY_MS) deaths = 0;
+      const { exitCode, signalCode } = child.process;
+      const ms = deaths === 0 ? 0 : Math.min(SECOND_RESTART_MS * 2 ** (deaths - 1), LONGEST_RESTART_MS);
+      await delay(ms, undefined, { signal: ending }).catch(() => undefined);
+      if (ending.aborted) return;
+      logger.error({ roles, exitCode, signalCode, ms }, 'A process died; it is started again');
+      keepPort();
+      child = fork({ [AGAIN]: '1' });
+      ended = once(child, 'exit');
+      tell();
+    }
+  }
+
+  /** A port that was found by itself is let go with the last child that listens, and then has to be asked for. */
+  function keepPort(): void {
+    const isShared = surroundings.children.some((one) => one.listens && one.isAlive());
+    if (found !== null && !isShared) surroundings.port = found;
+  }
+
+  function tell(): void {
+    const message: ParentMessage | null = shopUrl === null ? null : { kind: 'url', url: shopUrl };
+    if (message && child.isConnected()) child.send(message);
+  }
+
+  return {
+    listens,
+    ready,
+    isAlive: () => !child.isDead(),
+    tellUrl(url) {
+      shopUrl = url;
+      tell();
+    },
+    stop() {
+      // The supervisor's own handle of the port would go on taking connections that nobody accepts.
+      if (listens && child.isConnected()) child.disconnect();
+      return end(child, ended);
+    },
+  };
+}
+
+async function firstWord(child: Worker): Promise<ReadyMessage> {
+  const ended = once(child, 'exit').then(() => null);
+  const word = await Promise.race([readyOrRefused(child), ended]);
+  if (word?.kind === 'ready') return word;
+  throw new ChildRefused(word?.message ?? 'A process of the shop ended before it was ready');
+}
+
+/** Other messages may come before: a child answers as soon as it has its port. */
+function readyOrRefused(child: Worker): Promise<ChildMessage> {
+  return new Promise((resolve) => {
+    function hear(message: ChildMessage): void {
+      if (message.kind !== 'ready' && message.kind !== 'refused') return;
+      child.off('message', hear);
+      resolve(message);
+    }
+    child.on('message', hear);
+  });
+}
+
+async function end(child: Worker, ended: Promise<unknown>): Promise<void> {
+  if (child.isDead()) return;
+  child.process.kill('SIGTERM');
+  const patience = new AbortController();
+  const late = delay(CHILD_STOP_MS, 'late', { signal: patience.signal }).catch(() => 'ended');
+  if ((await Promise.race([ended, late])) === 'late') child.process.kill('SIGKILL');
+  patience.abort();
+  await ended;
+}

@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { projections } from '../../../projections/all.ts';
+import { ensureBasics } from '../../catalogue/index.ts';
+import { loadDemo } from '../../demo/load/load-demo.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Logger } from '../../platform/kernel/logger.ts';
+import { takeTurn } from '../../platform/postgres/turn.ts';
+import type { Modules } from '../modules.ts';
+import type { Stores } from '../stores.ts';
+import { ensureAdministrator, type SignIn } from './first-administrator.ts';
+
+export type SetUp = {
+  readonly config: Config;
+  readonly stores: Stores;
+  readonly modules: Modules;
+  readonly logger: Logger;
+  /** Aborted when the shop is to stop. */
+  readonly stopping: AbortSignal;
+};
+
+const CATCH_UP_MS = 1_000;
+
+/**
+ * What every shop has: its basics, an administrator, its demo data where they are wanted. Of several processes that
+ * start at the same moment one does it, and the others find it done. Nobody waits for read models meanwhile, unless demo
+ * data are being loaded. Answers how to sign in.
+ */
+export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
+  const { config, stores, modules, logger, stopping } = deps;
+  const { readModels } = stores;
+  const { databaseUrl } = stores;
+  const turn = await takeTurn({ databaseUrl, name: 'set up shop', logger, stopping });
+  try {
+    return await Promise.race([setUp(), turn.lost]);
+  } finally {
+    await turn.release();
+  }
+
+  async function setUp(): Promise<SignIn | null> {
+    await ensureBasics(stores);
+    const administrator = await ensureAdministrator(config, modules.customers.administrators);
+    // Nobody waits for it: it needs a read model that may still be growing.
+    reclaimEmails().catch((error) => {
+      if (!stopping.aborted) logger.error({ err: error }, 'Lost claims on e-mails were not looked for');
+    });
+    if (config.demo) await loadDemo({ ...stores, ...modules, products: modules.catalogue, settled, logger });
+    return administrator;
+  }
+
+  /** Earlier releases could lose the claim on an e-mail in two changes at the same moment: nobody could sign in with it. */
+  async function reclaimEmails(): Promise<void> {
+    const { people, customers } = modules;
+    await settled();
+    for (const user of await people.withoutClaim()) {
+      if (await customers.accounts.reclaimEmail(user))
+        logger.info({ user }, 'An account has its e-mail again');
+      else logger.warn({ user }, 'The e-mail of an account is claimed by another one, too');
+    }
+  }
+
+  async function settled(): Promise<void> {
+    const head = await stores.store.head();
+    const names = () => projections.map(({ name }) => name).filter((name) => !readModels.isPaused(name));
+    while (!(await readModels.waitFor(head, names(), CATCH_UP_MS))) {
+      logger.info('Waiting for the read models to catch up');
+      await delay(CATCH_UP_MS, undefined, { signal: stopping });
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { isStoreAway } from '../../platform/http/store-away.ts';
+import type { Logger } from '../../platform/kernel/logger.ts';
+import { DatabaseAway } from './start-refusal.ts';
+
+const ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 500;
+
+/**
+ * Starts what `start` starts, again when a store was busy or cancelled a statement meanwhile, five times at most. A database
+ * that cannot be reached or lets nobody in at the first attempt is one that is named wrongly: that rejects at once.
+ */
+export async function startAgain<T>(
+  start: () => Promise<T>,
+  { logger, stopping }: { readonly logger: Pick<Logger, 'warn'>; readonly stopping: AbortSignal },
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (stopping.aborted || attempt === ATTEMPTS || !mayGoBetter(error, attempt)) throw error;
+      logger.warn({ err: error, attempt }, 'The start failed; it is tried again');
+      await delay(FIRST_PAUSE_MS * 2 ** (attempt - 1), undefined, { signal: stopping });
+    }
+  }
+}
+
+function mayGoBetter(error: unknown, attempt: number): boolean {
+  const cause = error instanceof DatabaseAway ? error.cause : error;
+  if (!isStoreAway(cause)) return false;
+  return !(error instanceof DatabaseAway) || attempt > 1 || hasAnswered(cause);
+}
+
+function hasAnswered(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !error.code?.startsWith('28');
+}

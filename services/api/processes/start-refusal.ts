@@ -1,0 +1,78 @@
+import { isAbsolute, relative } from 'node:path';
+import type { Config } from '../../platform/config/config.ts';
+
+/** A process of the shop could not start, and has said why in words for the operator. */
+export class ChildRefused extends Error {
+  override readonly name = 'ChildRefused';
+}
+
+/** The database that DATABASE_URL names cannot be used. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error && cause.message !== '' ? cause.message : codeOf(cause);
+    super(`The database that DATABASE_URL names cannot be used: ${reason}`, { cause });
+  }
+}
+
+/** Errors whose message is for the operator; by name, so that the supervisor need not load where they come from. */
+const TOLD = [
+  'DataFolderInUse',
+  'DatabaseAway',
+  'ChildRefused',
+  'KeysSealedOtherwise',
+  'OtherLog',
+  'CommonAdministratorPassword',
+  'UnsupportedServer',
+  'LogAccessDenied',
+];
+
+/** The error of stores that could not be opened, in words for the operator where the database of DATABASE_URL is at fault. */
+export function asStoresFault(error: unknown, databaseUrl: string | null): unknown {
+  const isTold = error instanceof Error && TOLD.includes(error.name);
+  return databaseUrl === null || isTold ? error : new DatabaseAway(error);
+}
+
+/** Why the shop does not start, where the operator can do something about it; null for everything else. */
+export function startRefusal(
+  error: unknown,
+  { port, host, dataDir }: Pick<Config, 'port' | 'host' | 'dataDir'>,
+): string | null {
+  if (error instanceof Error && TOLD.includes(error.name)) return error.message;
+  if (isUnusable(error, dataDir))
+    return `The data folder ${dataDir} cannot be written: ${codeOf(error)}. Give this user the right to, or choose another folder with DATA_DIR.`;
+  switch (listenFault(error)) {
+    case null:
+      return null;
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program. Stop that one first, or choose another port with PORT.`;
+    case 'EACCES':
+      return `This user may not listen on port ${port}. Choose another port with PORT.`;
+    default:
+      return `The shop cannot listen on ${host}, port ${port}: ${codeOf(error)}. Change HOST or PORT.`;
+  }
+}
+
+const UNUSABLE: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'];
+
+/** Whether a file or folder in `dataDir`, or one that it lies in, could not be made or opened. */
+function isUnusable(error: unknown, dataDir: string): boolean {
+  if (!(error instanceof Error) || !('path' in error) || typeof error.path !== 'string') return false;
+  return UNUSABLE.includes(codeOf(error)) && (isWithin(dataDir, error.path) || isWithin(error.path, dataDir));
+}
+
+function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return !way.startsWith('..') && !isAbsolute(way);
+}
+
+function listenFault(error: unknown): string | null {
+  if (!(error instanceof Error) || !('syscall' in error)) return null;
+  // The name of a host is looked up before it is listened on; the supervisor binds ports for its children.
+  return ['listen', 'bind', 'getaddrinfo'].includes(String(error.syscall)) ? codeOf(error) : null;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

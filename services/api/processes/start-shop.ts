@@ -1,0 +1,247 @@
+import cluster from 'node:cluster';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { projections } from '../../../projections/all.ts';
+import { createOperators } from '../../../projections/operators/operators.ts';
+import { accountMails } from '../../../projections/reactions/account-mails.ts';
+import { bulkChanges } from '../../../projections/reactions/bulk-changes.ts';
+import { cartWithdrawals } from '../../../projections/reactions/cart-withdrawals.ts';
+import { beginReactions } from '../../../projections/reactions/checkpoints.ts';
+import { erasures } from '../../../projections/reactions/erasures.ts';
+import { importFollowups } from '../../../projections/reactions/import-followups.ts';
+import { orderFollowups, orderMails } from '../../../projections/reactions/order-followups.ts';
+import { readerOf } from '../../../projections/reactions/react-or-park.ts';
+import { startReactions } from '../../../projections/reactions/reactions.ts';
+import { startProjections } from '../../../projections/start-projections.ts';
+import { createBulkJobs, startBulkWorker } from '../../bulk/index.ts';
+import { createWithdrawals, startWithdrawalWorker } from '../../cart/index.ts';
+import { createImportJobs, startImportWorker } from '../../imports/index.ts';
+import {
+  ACCOUNT_MAILS_QUEUE,
+  createAccountMails,
+  createMailSender,
+  createOrderMails,
+  MAILS_QUEUE,
+  startAccountMailWorker,
+  startOrderMailWorker,
+} from '../../messages/mail/index.ts';
+import type { Config, Role } from '../../platform/config/config.ts';
+import { createJobInspection } from '../../platform/jobs/job-inspection.ts';
+import { createJobs } from '../../platform/jobs/jobs.ts';
+import type { Logger } from '../../platform/kernel/logger.ts';
+import { createApp } from '../app.ts';
+import { createHealthApp } from '../health-app.ts';
+import { createModules } from '../modules.ts';
+import { measureWork } from '../plugins/metrics.ts';
+import { openStores } from '../stores.ts';
+import { readBuildId } from './build-id.ts';
+import { catchUp } from './catch-up.ts';
+import { createDrain } from './drain.ts';
+import type { SignIn } from './first-administrator.ts';
+import { keepAssets } from './kept-assets.ts';
+import { createLifecycle } from './lifecycle.ts';
+import { setUpShop } from './set-up.ts';
+import { startAgain } from './start-again.ts';
+import { asStoresFault } from './start-refusal.ts';
+
+export type Shop = {
+  readonly url: string;
+  /** What it listens on; null for a process that does not listen. */
+  readonly port: number | null;
+  readonly roles: readonly Role[];
+  /** How to sign in to the administration; null when there is nobody who could. */
+  readonly administrator: SignIn | null;
+  stop(): Promise<void>;
+};
+
+/** The client build, seen from the bundle and from the source. */
+const CLIENT_DIR = new URL(
+  import.meta.url.includes('/dist/server/') ? '../client' : '../../../dist/client',
+  import.meta.url,
+).pathname;
+
+export type StartOptions = {
+  readonly databaseUrl: string;
+  /** Aborted when the shop is to stop: also a start that takes long then ends at once. */
+  readonly stopping: AbortSignal;
+  /** What this process does of what the shop does; all of it by default. */
+  readonly roles?: readonly Role[];
+  /** For a process that is started again: what every shop has is there already. */
+  readonly isSetUp?: boolean;
+  /** Whether any process of the shop does its jobs, which then belong to its health; this one by default. */
+  readonly shopHasWorker?: boolean | undefined;
+  /** For a process that does not listen: where others answer for the shop. */
+  readonly answering?: () => string;
+  /** What all processes of the shop have measured, where there are several. */
+  readonly measured?: (() => Promise<string>) | undefined;
+};
+
+/** Whose failed jobs the dashboard counts. */
+const QUEUES = [MAILS_QUEUE, ACCOUNT_MAILS_QUEUE, 'bulk-changes', 'imports', 'carts'] as const;
+
+/**
+ * Starts what the roles ask for and resolves once it is ready. What it starts is stopped in the
+ * opposite order, also when the start fails half-way. A start that a busy store has broken off is tried again.
+ */
+export function startShop(config: Config, logger: Logger, options: StartOptions): Promise<Shop> {
+  return startAgain(() => startOnce(config, logger, options), { logger, stopping: options.stopping });
+}
+
+async function startOnce(config: Config, logger: Logger, options: StartOptions): Promise<Shop> {
+  const { databaseUrl, stopping, roles = config.roles, isSetUp = false, answering, measured } = options;
+  const { shopHasWorker = config.roles.includes('worker') } = options;
+  const { started, stop } = createLifecycle(stopping, logger);
+  let url = config.publicUrl;
+  const publicUrl = answering ?? (() => url);
+  if (!roles.includes('api')) collectEarly();
+  try {
+    if (config.otelExporterOtlpEndpoint !== null) {
+      const { startTracing } = await import('../../platform/tracing/start-tracing.ts');
+      const tracing = startTracing(logger);
+      started(tracing, () => tracing.stop());
+    }
+    const stopMeasuring = measureWork();
+    started(stopMeasuring, stopMeasuring);
+    const stores = await openStores(
+      databaseUrl,
+      config.eventstoreUrl,
+      logger,
+      config.personalKeysSecret,
+    ).catch((error: unknown) => {
+      throw asStoresFault(error, config.databaseUrl);
+    });
+    started(stores, () => stores.close());
+    await stores.logWatch.start();
+    const { readModels } = stores;
+    const mailSender = createMailSender({ ...config, from: config.mailFrom });
+    started(mailSender, async () => mailSender.close());
+    const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
+    started(jobs, () => jobs.close());
+    const jobOperators = createJobInspection(jobs, QUEUES);
+    const failedJobs = async () => (await jobOperators.queues()).reduce((sum, { failed }) => sum + failed, 0);
+    const modules = await createModules(stores, {
+      config,
+      build: await readBuildId(CLIENT_DIR),
+      mailSender,
+      logger,
+      failedJobs,
+      jobOperators,
+    });
+    started(modules, () => modules.customers.auth.close());
+    const mails = createOrderMails(jobs);
+    const withdrawals = createWithdrawals(jobs);
+    const { carts, orderedCarts } = modules;
+    if (roles.includes('worker')) {
+      const { placedOrders } = modules;
+      startOrderMailWorker({
+        ...stores,
+        ...config,
+        jobs,
+        sender: mailSender,
+        orders: placedOrders,
+        publicUrl,
+      });
+      startAccountMailWorker({
+        ...stores,
+        jobs,
+        sender: mailSender,
+        accounts: modules.customers.toMail,
+        publicUrl,
+      });
+      startBulkWorker({ jobs, runner: modules.bulkRunner });
+      startWithdrawalWorker({
+        ...stores,
+        jobs,
+        carts,
+        orderedCarts,
+        shown: (position) => readModels.waitFor(position, ['carts', 'orders']),
+      });
+      startImportWorker({ jobs, runner: modules.importRunner });
+    }
+    const reactions = [
+      orderFollowups({ carts: modules.cartServices, customers: modules.customers.services }),
+      orderMails({ mails }),
+      accountMails({ mails: createAccountMails(jobs) }),
+      erasures(modules.erasures),
+      bulkChanges({ jobs: createBulkJobs(jobs) }),
+      cartWithdrawals({
+        withdrawals,
+        carts,
+        shown: (position) => readModels.waitFor(position, ['carts']),
+      }),
+      importFollowups({ imports: createImportJobs(jobs) }),
+    ];
+    // Every process does: what a new version appends is to reach the reactions that are new with it.
+    await beginReactions(stores, reactions);
+    if (roles.includes('projections')) {
+      const runner = startProjections({ ...stores, url: databaseUrl, logger }, projections);
+      started(runner, () => runner.stop());
+      const reacting = startReactions({ ...stores, url: databaseUrl, logger }, reactions);
+      started(reacting, () => reacting.stop());
+    }
+
+    const administrator = isSetUp ? null : await setUpShop({ config, stores, modules, logger, stopping });
+    const names = projections.map(({ name }) => name);
+    if (!isSetUp) await catchUp({ ...stores, projections: names, logger, stopping });
+    if (roles.includes('api')) await modules.catalogue.warm();
+    if (answering) return { url, port: null, roles: config.roles, administrator, stop };
+
+    const health = {
+      reactions: reactions.map((reaction) => readerOf(reaction).name),
+      ...(shopHasWorker ? { jobs: () => jobs.queue<object>(MAILS_QUEUE).counts() } : {}),
+    };
+    const assetsDir = join(config.dataDir, 'assets');
+    const pages = { clientDir: CLIENT_DIR, assetsDir, publicUrl, chatUrl: config.chatUrl };
+    if (roles.includes('api'))
+      await keepAssets(join(CLIENT_DIR, 'assets'), assetsDir).catch((error: unknown) =>
+        logger.warn(
+          { err: error },
+          'The files of this build could not be copied for visitors after the next',
+        ),
+      );
+    const app = roles.includes('api')
+      ? await createApp({
+          stores,
+          modules,
+          logger,
+          health,
+          pages,
+          metricsToken: config.metricsToken,
+          measured,
+          https: config.publicUrl.startsWith('https:'),
+          trustedProxies: config.trustedProxies,
+        })
+      : await createHealthApp({
+          ...stores,
+          ...health,
+          projections,
+          status: createOperators({ ...stores, projections }).status,
+          queues: jobOperators,
+          token: config.metricsToken,
+          measured,
+        });
+    const drain = createDrain(app.server, { othersListen: cluster.isWorker });
+    started(app, () => drain().then(() => app.close()));
+    await app.listen({ port: config.port, host: config.host });
+    stopping.throwIfAborted();
+    const port = portOf(app.server.address()) ?? config.port;
+    url = config.publicUrl.replace(/:0$/, `:${port}`);
+    return { url, port, roles: config.roles, administrator, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * What follows events leaves garbage behind all the time, and V8 lets a heap grow to several times of what is in use before
+ * it looks. Nobody waits for this process, so it looks when the heap has grown by half.
+ */
+function collectEarly(): void {
+  setFlagsFromString('--heap-growing-percent=50');
+}
+
+function portOf(address: ReturnType<Server['address']>): number | null {
+  return typeof address === 'object' && address ? address.port : null;
+}

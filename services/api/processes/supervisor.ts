@@ -1,0 +1,104 @@
+import cluster from 'node:cluster';
+import type { Config, Role } from '../../platform/config/config.ts';
+import { startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.ts';
+import { reserveJournal } from '../../platform/embedded/journal-reserve.ts';
+import type { Logger } from '../../platform/kernel/logger.ts';
+import { gatherMetrics } from './gather-metrics.ts';
+import { type Child, keepChildRunning, type Planned } from './keep-child-running.ts';
+import { createLifecycle } from './lifecycle.ts';
+import type { Shop } from './start-shop.ts';
+
+/**
+ * The shop in as many processes as it takes. This one only starts the database and keeps the others running: it answers
+ * nobody, parses and renders nothing and loads no code that does, so that it outlives whatever happens to them. What
+ * follows from the commands of visitors is done by a child of its own. What is started is stopped in the opposite order.
+ *
+ * A single process on a database of its own is left to whoever started it (the restart policy of its container) and
+ * runs right here.
+ */
+export async function startShopInProcesses(
+  config: Config,
+  logger: Logger,
+  stopping: AbortSignal,
+): Promise<Shop> {
+  const planned = planProcesses(config);
+  if (config.databaseUrl !== null && planned.length === 1) {
+    const { startShop } = await import('./start-shop.ts');
+    return startShop(config, logger, { databaseUrl: config.databaseUrl, stopping });
+  }
+  const over = new AbortController();
+  const ending = AbortSignal.any([stopping, over.signal]);
+  const lifecycle = createLifecycle(ending, logger);
+  try {
+    const databaseUrl = config.databaseUrl ?? (await startDatabase());
+    const metrics = gatherMetrics(logger);
+    lifecycle.started(metrics, () => metrics.stop());
+    // Children take their connections from the port themselves: none is on its way through here when one of them ends.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
+    const children: Child[] = [];
+    const surroundings = {
+      ...{ databaseUrl, shopRoles: config.roles, port: config.port, logger, ending, children },
+    };
+    for (const one of planned) children.push(keepChildRunning(one, surroundings));
+    lifecycle.started(children, async () => {
+      // First nobody asks any more, then what follows from the last answers is left in order.
+      for (const listens of [true, false])
+        await Promise.all(children.filter((one) => one.listens === listens).map((one) => one.stop()));
+    });
+    const ready = await Promise.all(children.map((one) => one.ready));
+    stopping.throwIfAborted();
+    const [first] = ready;
+    if (!first) throw new Error('A shop needs a process');
+    for (const child of children) child.tellUrl(first.url);
+    const administrator = ready.find((one) => one.administrator?.password)?.administrator;
+    return {
+      url: first.url,
+      port: first.port,
+      roles: config.roles,
+      administrator: administrator ?? first.administrator,
+      stop,
+    };
+  } catch (error) {
+    // Those that still start would wait for those that cannot.
+    await stop();
+    throw error;
+  }
+
+  function stop(): Promise<void> {
+    over.abort(new Error('The shop stops'));
+    return lifecycle.stop();
+  }
+
+  async function startDatabase(): Promise<string> {
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger: quiet(logger) });
+    const { url } = lifecycle.started(postgres, () => postgres.stop());
+    if (config.journalReserve) {
+      const reserving = reserveJournal(url, { logger, stopping: ending });
+      lifecycle.started(reserving, () => reserving);
+    }
+    return url;
+  }
+}
+
+/** Who does what; those that listen come first. */
+function planProcesses({ roles, processes }: Config): Planned[] {
+  const follows = roles.filter((role) => role !== 'api');
+  const answers: readonly Role[] = roles.includes('api') ? ['api'] : [];
+  const shared = answers.length > 0 ? answers : follows;
+  const many = Array.from({ length: processes }, (_, n) => ({
+    name: processes === 1 ? nameOf(shared) : `${nameOf(shared)}-${n + 1}`,
+    roles: shared,
+    listens: answers.length > 0 || n === 0,
+  }));
+  const isMore = answers.length > 0 && follows.length > 0;
+  return isMore ? [...many, { name: nameOf(follows), roles: follows, listens: false }] : many;
+}
+
+function nameOf(roles: readonly Role[]): string {
+  return roles.join('-');
+}
+
+/** The database's own start is news for whoever debugs it, and for nobody else. */
+function quiet(logger: Logger): Pick<Logger, 'info' | 'warn'> {
+  return { info: logger.debug.bind(logger), warn: logger.warn.bind(logger) };
+}

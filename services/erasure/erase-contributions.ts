@@ -1,0 +1,113 @@
+import type { ForgetPersonElsewhere } from '../customers/index.ts';
+import { contactMessageDecider, type MailFolder, newsletterDecider } from '../messages/index.ts';
+import { ENDED, orderDecider } from '../ordering/index.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { Rejected, type Rejection, type Result } from '../platform/kernel/rejection.ts';
+import type { CaughtUp } from '../platform/log/caught-up.ts';
+import type { KeyRing } from '../platform/log/personal-data.ts';
+import type { Registry } from '../platform/registry/registry.ts';
+import { reviewDecider } from '../reviews/index.ts';
+
+/** The `_id`s of what somebody has written. */
+export type Contributions = {
+  readonly reviews: readonly string[];
+  readonly messages: readonly string[];
+  readonly subscriptions: readonly string[];
+};
+
+export type EraseContributionsDeps = {
+  readonly handler: CommandHandler;
+  readonly keys: KeyRing;
+  readonly registry: Registry;
+  /** Read models must show everything up to the head of the log, or something would stay for ever. */
+  readonly caughtUp: CaughtUp;
+  readonly writtenBy: (email: string) => Promise<Contributions>;
+  readonly signedInWritings: (userId: string) => Promise<Contributions>;
+  /** Orders placed as a customer, and those placed as a guest under one of the e-mails. */
+  readonly ordersOfPerson: (
+    customerId: string,
+    emails: readonly string[],
+  ) => Promise<{ readonly own: readonly string[]; readonly asGuest: readonly string[] }>;
+  readonly mailFolder: MailFolder;
+  /** See `createForgottenPersons`. */
+  readonly forgetInKept: () => Promise<void>;
+};
+
+/**
+ * What is left of a person outside of the account, as far as it is provably theirs: done signed in, or under an e-mail that
+ * they have confirmed. Messages and the newsletter's entry go, reviews stay without the writer, orders without the
+ * customer as soon as they have ended; mails kept as files are deleted.
+ */
+export function createEraseContributions(deps: EraseContributionsDeps): ForgetPersonElsewhere {
+  const { handler, keys, registry, caughtUp } = deps;
+  const { writtenBy, signedInWritings, ordersOfPerson, mailFolder, forgetInKept } = deps;
+
+  async function forgetWritten({ reviews, messages, subscriptions }: Contributions, context: CommandContext) {
+    for (const id of reviews) {
+      await keys.forget(id);
+      done(await handler.handle(reviewDecider, id, { kind: 'erase-reviewer' }, context));
+    }
+    for (const id of messages) {
+      await keys.forget(id);
+      done(await handler.handle(contactMessageDecider, id, { kind: 'delete' }, context));
+    }
+    for (const id of subscriptions) {
+      await keys.forget(id);
+      done(await handler.handle(newsletterDecider, id, { kind: 'leave' }, context));
+      await registry.releaseAll('newsletter', id);
+    }
+  }
+
+  /** True when the order keeps the person until it ends. */
+  async function forgetOrder(id: string, context: CommandContext): Promise<boolean> {
+    const result = done(await handler.handle(orderDecider, id, { type: 'ForgetPerson', id }, context));
+    if (result?.state.erasure === 'kept') return true;
+    await keys.forget(id);
+    return false;
+  }
+
+  /** What a customer's key seals goes with it; only what is to be delivered has to be kept apart before. */
+  async function isOpen(id: string): Promise<boolean> {
+    const { state } = await handler.load(orderDecider, id);
+    return !ENDED.includes(state.stage);
+  }
+
+  return {
+    async forget({ id, emails }, context) {
+      await caughtUp(['content', 'orders', 'audit']);
+      await forgetWritten(await signedInWritings(id), context);
+      for (const email of emails) await forgetWritten(await writtenBy(email), context);
+      const { own, asGuest } = await ordersOfPerson(id, emails);
+      let openOrders = 0;
+      for (const order of own)
+        if ((await isOpen(order)) && (await forgetOrder(order, context))) openOrders += 1;
+      const forgotten: string[] = [];
+      for (const order of asGuest) {
+        if (await forgetOrder(order, context)) openOrders += 1;
+        else forgotten.push(order);
+      }
+      // Now, while it is known whose they were: the read model no longer tells once it shows this.
+      await mailFolder.forget({ emails: [], orderIds: forgotten, userIds: [] });
+      return { openOrders };
+    },
+
+    async finish({ id, emails }) {
+      const { own, asGuest } = await ordersOfPerson(id, emails);
+      const ended: string[] = [];
+      for (const order of [...own, ...asGuest]) {
+        const { state } = await handler.load(orderDecider, order);
+        if (state.erasure !== 'kept') ended.push(order);
+      }
+      // A mail that was on its way may have been written until now; nobody can write another without the person's key.
+      await mailFolder.forget({ emails, orderIds: ended, userIds: [id] });
+      await forgetInKept();
+    },
+  };
+}
+
+/** Somebody else may have deleted it meanwhile: null then. */
+function done<T>(result: Result<T, Rejection>): T | null {
+  if (result.ok) return result.value;
+  if (result.error.kind === 'missing') return null;
+  throw new Rejected(result.error);
+}

@@ -1,0 +1,1 @@
+export { createEraseContributions, type EraseContributionsDeps } from './erase-contributions.ts';

@@ -1,0 +1,105 @@
+import { hostname } from 'node:os';
+import pg from 'pg';
+import type { Logger } from '../kernel/logger.ts';
+import { KEEP_ALIVE } from './pool.ts';
+
+export type Turn = {
+  /** Rejects when the turn was lost; somebody else may have it by then. */
+  readonly lost: Promise<never>;
+  release(): Promise<void>;
+};
+
+export type TurnOptions = {
+  readonly databaseUrl: string;
+  /** What one process of the shop does at a time. */
+  readonly name: string;
+  readonly logger: Pick<Logger, 'warn'>;
+  /** Aborted when nobody wants the turn any more. */
+  readonly stopping?: AbortSignal;
+  /** How long a process that has the turn may be silent; 30 s by default. */
+  readonly silentMs?: number;
+  /** Who has to wait says so this often at most; 5 s by default. */
+  readonly tellMs?: number;
+};
+
+const SILENT_MS = 30_000;
+const TELL_MS = 5_000;
+const BEATS = 6;
+const LOCK_TIMEOUT = '55P03';
+
+/**
+ * Waits for a turn that one process has at a time, and says who has it meanwhile. Held by a connection of its own: a process
+ * that dies loses its turn at once, and one that is paused or hangs when the database has not heard of it for `silentMs`.
+ */
+export async function takeTurn(options: TurnOptions): Promise<Turn> {
+  const { databaseUrl, name, logger, stopping, silentMs = SILENT_MS, tellMs = TELL_MS } = options;
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: `shop-set-up ${hostname().slice(0, 30)}:${process.pid}`,
+    ...KEEP_ALIVE,
+    options: `${KEEP_ALIVE.options} -c idle_session_timeout=${silentMs} -c lock_timeout=${tellMs}`,
+  });
+  const lost = new Promise<never>((_, reject) => client.on('error', reject));
+  // Told to whoever asks.
+  lost.catch(() => undefined);
+  await client.connect();
+  const leave = () => void client.end();
+  stopping?.addEventListener('abort', leave, { once: true });
+  try {
+    await wait();
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  let isAsking = false;
+  const beating = setInterval(beat, silentMs / BEATS);
+  return {
+    lost,
+    async release() {
+      clearInterval(beating);
+      stopping?.removeEventListener('abort', leave);
+      await client.end();
+    },
+  };
+
+  function beat(): void {
+    if (isAsking) return;
+    isAsking = true;
+    client
+      .query('select 1')
+      .catch(() => undefined)
+      .finally(() => {
+        isAsking = false;
+      });
+  }
+
+  async function wait(): Promise<void> {
+    let told: number | undefined;
+    for (;;) {
+      try {
+        await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+        return;
+      } catch (error) {
+        if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_TIMEOUT) throw error;
+      }
+      const holder = await holderOf(client, name);
+      if (!holder || holder.session === told) continue;
+      told = holder.session;
+      logger.warn({ turn: name, ...holder }, 'Another process is at what this one waits to do');
+    }
+  }
+}
+
+type Holder = { readonly session: number; readonly process: string; readonly since: string };
+
+/** Anybody but us: a lock that is granted as its timeout strikes is ours already, and taken once more at the next attempt. */
+async function holderOf(client: pg.Client, name: string): Promise<Holder | null> {
+  const { rows } = await client.query<Holder>(
+    `select a.pid as session, a.application_name as process, a.backend_start::text as since
+       from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where l.locktype = 'advisory' and l.granted and l.objsubid = 1 and l.database = a.datid
+        and a.datname = current_database() and a.pid <> pg_backend_pid() and (l.classid::bigint << 32 | l.objid::bigint) = hashtext($1)::bigint`,
+    [name],
+  );
+  return rows[0] ?? null;
+}

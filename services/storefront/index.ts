@@ -1,0 +1,1 @@
+export { type StorefrontDeps, storefrontRoutes } from './storefront.routes.ts';

@@ -1,0 +1,188 @@
+import Type, { type Static } from 'typebox';
+import {
+  brandAnswer,
+  type Category,
+  categoryAnswer,
+  homepageRequest,
+  type Lookups,
+  listRequest,
+  PRODUCT_NOT_FOUND,
+  ProductListQuery,
+  type ProductSelection,
+  type ProductView,
+  pageAnswer,
+  productAnswer,
+  subcategoriesOf,
+} from '../catalogue/index.ts';
+import type { PostAnswer, SliderAnswer } from '../content/content.schemas.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import { Slug, SlugParams } from '../platform/kernel/http-schemas.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import type { ReviewAnswer } from '../reviews/reviews.schemas.ts';
+import { settingsAnswer } from '../settings/index.ts';
+import type {
+  CategoryPageAnswer,
+  HomeAnswer,
+  LayoutAnswer,
+  ProductAttribute,
+  ProductPageAnswer,
+} from './storefront.types.ts';
+import { type StorefrontListsDeps, storefrontListRoutes } from './storefront-lists.routes.ts';
+
+export type StorefrontDeps = StorefrontListsDeps & {
+  /** Published banners by position, and published posts. */
+  readonly frontPage: () => Promise<{ sliders: SliderAnswer[]; posts: PostAnswer[] }>;
+  /** Approved reviews with a comment, newest first. */
+  readonly reviewsOf: (productId: string) => Promise<readonly ReviewAnswer[]>;
+};
+
+const CATEGORY_NOT_FOUND = reject('missing', 'category_not_found', 'Kategorija ne postoji.').error;
+const CAROUSEL = 12;
+const COMPANIONS = 5;
+const tags = ['storefront'];
+
+const CategoryPageQuery = Type.Object({
+  ...Type.Omit(ProductListQuery, ['q']).properties,
+  sub: Type.Optional(Slug),
+});
+type CategoryPageQuery = Static<typeof CategoryPageQuery>;
+
+/** What the storefront's pages ask for, one call a page. The same for every visitor, so that every answer is kept. */
+export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageBySlug }: StorefrontDeps) {
+  async function layout(): Promise<LayoutAnswer> {
+    const { categories, settings, brands } = await queries.lookups();
+    return {
+      categories: categories.all.map(categoryAnswer),
+      settings: settingsAnswer(settings),
+      brandsCount: brands.all.length,
+    };
+  }
+
+  async function home(): Promise<HomeAnswer> {
+    const lookups = await queries.lookups();
+    const main = lookups.categories.all.filter(({ parent }) => parent === null);
+    const carousel = (selection: ProductSelection) => ({ selection, page: { number: 1, size: CAROUSEL } });
+    const [lists, { sliders, posts }] = await Promise.all([
+      queries.lists([
+        carousel({ inWeeklyOffer: true }),
+        carousel({ bestSeller: true }),
+        ...main.map(({ number }) => homepageRequest(number)),
+      ]),
+      frontPage(),
+    ]);
+    const [weekOffer, bestSellers, ...ofCategories] = lists;
+    return {
+      sliders,
+      posts,
+      weekOffer: weekOffer?.items ?? [],
+      sections: main
+        .map((category, at) => ({
+          category: categoryAnswer(category),
+          products: ofCategories[at]?.items ?? [],
+        }))
+        .filter(({ products }) => products.length > 0),
+      bestSellers: bestSellers?.items ?? [],
+    };
+  }
+
+  async function categoryPage(slug: string, query: CategoryPageQuery): Promise<CategoryPageAnswer> {
+    const lookups = await queries.lookups();
+    const { category, subcategory } = categoriesOf(lookups, slug, query.sub);
+    const selection = subcategory ? { subcategory: subcategory.number } : { category: category.number };
+    const request = listRequest(
+      { ...query, page: query.page ?? 1 },
+      selection,
+      lookups.settings.productsPerPage,
+    );
+    return {
+      category: categoryAnswer(category),
+      subcategory: subcategory && categoryAnswer(subcategory),
+      subcategories: subcategoriesOf(lookups, category.number).map(categoryAnswer),
+      page: pageAnswer(request.page, await queries.list(request)),
+    };
+  }
+
+  async function productPage(slug: string): Promise<ProductPageAnswer> {
+    const [lookups, page] = [await queries.lookups(), await queries.productPage(slug, COMPANIONS)];
+    const product = page?.product;
+    const category = product && lookups.categories.byNumber(product.category);
+    const brand = product && lookups.brands.byNumber(product.brand);
+    if (product?.status !== 'published' || !category || !brand) throw new Rejected(PRODUCT_NOT_FOUND);
+    const subcategory =
+      product.subcategory === null ? undefined : lookups.categories.byNumber(product.subcategory);
+    return {
+      product: productAnswer(product, lookups),
+      category: categoryAnswer(category),
+      subcategory: subcategory ? categoryAnswer(subcategory) : null,
+      brand: brandAnswer(brand),
+      attributes: attributesOf(product, lookups),
+      reviews: [...(await reviewsOf(product.id))],
+      bestSellers: page?.bestSellers ?? [],
+    };
+  }
+
+  return async (app: ShopApp): Promise<void> => {
+    await app.register(storefrontListRoutes({ queries, cache, pageBySlug }));
+    const catalogue = { reads: ['catalogue'] } as const;
+    const withContent = { reads: ['catalogue', 'content'] } as const;
+
+    app.get(
+      '/storefront/layout',
+      { config: catalogue, schema: { tags, summary: 'What every page needs' } },
+      (request, reply) =>
+        cache.send(request, reply, catalogue.reads, async () => JSON.stringify(await layout())),
+    );
+    app.get(
+      '/storefront/home',
+      { config: withContent, schema: { tags, summary: 'The home page' } },
+      (request, reply) =>
+        cache.send(request, reply, withContent.reads, async () => JSON.stringify(await home())),
+    );
+    app.get(
+      '/storefront/category/:slug',
+      {
+        config: catalogue,
+        schema: { tags, summary: 'A page of a category', params: SlugParams, querystring: CategoryPageQuery },
+      },
+      (request, reply) =>
+        cache.send(request, reply, catalogue.reads, async () =>
+          JSON.stringify(await categoryPage(request.params.slug, request.query)),
+        ),
+    );
+    app.get(
+      '/storefront/product/:slug',
+      { config: withContent, schema: { tags, summary: 'The page of a product', params: SlugParams } },
+      (request, reply) =>
+        cache.send(request, reply, withContent.reads, async () =>
+          JSON.stringify(await productPage(request.params.slug)),
+        ),
+    );
+  };
+}
+
+/** The main category and the subcategory of an address; a subcategory's own slug leads to it, too. */
+function categoriesOf(
+  { categories }: Lookups,
+  slug: string,
+  sub: string | undefined,
+): { category: Category; subcategory: Category | null } {
+  const named = categories.bySlug(slug);
+  const parent = typeof named?.parent === 'number' ? categories.byNumber(named.parent) : undefined;
+  const category = parent ?? named;
+  const subcategory = sub === undefined ? (parent ? named : undefined) : categories.bySlug(sub);
+  if (!category || (sub !== undefined && subcategory?.parent !== category.number))
+    throw new Rejected(CATEGORY_NOT_FOUND);
+  return { category, subcategory: subcategory ?? null };
+}
+
+/** The names of a product's filter options, by group. */
+function attributesOf({ filters }: ProductView, { filterGroups }: Lookups): ProductAttribute[] {
+  return filterGroups.all
+    .map(({ number, name, options }) => ({
+      name,
+      options: options
+        .filter(({ id }) => filters.some(({ group, option }) => group === number && option === id))
+        .map((option) => option.name),
+    }))
+    .filter(({ options }) => options.length > 0);
+}
