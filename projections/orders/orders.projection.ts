@@ -1,3 +1,4 @@
+import { expressionBuilder, sql } from 'kysely';
 import {
   evolveOrderView,
   type OrderDocument,
@@ -10,7 +11,7 @@ import { formatAmount } from '../../services/rules/amounts.ts';
 import { dateTexts } from '../../services/rules/dates.ts';
 import { foldings, sortKey } from '../../services/rules/folding.ts';
 import {
-  type DocumentTable,
+  type DocumentTableOf,
   foldDocuments,
   loadDocuments,
   personalDocuments,
@@ -19,7 +20,7 @@ import {
 import type { Projection, Target } from '../generations/projection.ts';
 import { ORDER_INDEXES, ORDER_TABLES, type OrderTables } from './tables.ts';
 
-const ORDERS: DocumentTable<OrderDocument> = {
+const ORDERS: DocumentTableOf<OrderTables['orders']> = {
   table: 'orders',
   row({ facts, contact, viewed, placedAt, stage }) {
     const person = contact ? `${contact.name} ${contact.surname}` : '';
@@ -43,6 +44,8 @@ const ORDERS: DocumentTable<OrderDocument> = {
   },
 };
 
+const order = expressionBuilder<OrderTables, 'orders'>();
+
 /** Every order that was not deleted, with its lines and, as long as its key is there, its contact data. */
 export const ordersProjection: Projection = {
   name: 'orders',
@@ -53,8 +56,8 @@ export const ordersProjection: Projection = {
   indexes: ORDER_INDEXES,
   persons: [
     personalDocuments(ORDERS, {
-      subject: "case when doc ? 'isKept' then id else coalesce(customer_id, id) end",
-      isNamed: "email_key <> ''",
+      subject: sql`case when doc ? 'isKept' then id else coalesce(customer_id, id) end`,
+      isNamed: order('email_key', '<>', ''),
       nameless: withoutPerson,
     }),
   ],

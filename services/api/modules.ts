@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { projections } from '../../projections/all.ts';
+import { AUDIT_DESCRIPTIONS } from '../../projections/audit/descriptions.ts';
 import { createAuditQueries } from '../../projections/audit/queries.ts';
 import { createSignedInWritings } from '../../projections/audit/signed-in-writings.ts';
 import { createBulkQueries } from '../../projections/bulk/queries.ts';
@@ -245,6 +246,7 @@ export async function createModules(
     await app.register(projectionsRoutes({ operators: createOperators({ ...stores, projections }) }));
     await app.register(
       auditRoutes({
+        descriptions: AUDIT_DESCRIPTIONS,
         audit,
         store: stores.store,
         names,

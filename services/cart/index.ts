@@ -1,3 +1,4 @@
+export { cartAudit } from './cart.audit.ts';
 export { type CartCommand, cartDecider } from './cart.decider.ts';
 export type { CartEvent, ChosenVariation, RemovalReason, WithdrawalReason } from './cart.events.ts';
 export type { CartQueries, CartView, HeldProducts, ProductForSale, ProductsForSale } from './cart.ports.ts';

@@ -26,6 +26,7 @@ export { checkNewPassword } from './new-password.ts';
 export { hashPassword } from './passwords.ts';
 export type { Sessions } from './sessions.ts';
 export type { SignedClaims, Tokens } from './tokens.ts';
+export { userAudit } from './user.audit.ts';
 export { type UserCommand, userDecider } from './user.decider.ts';
 export type { PasswordMeans, Person, UserEvent } from './user.events.ts';
 export { evolveUser, initialUser, isEmailConfirmed, NOBODY, type UserState } from './user.state.ts';

@@ -1,4 +1,5 @@
 export { createSeparateReader, type TableReader } from './file/separate-reader.ts';
+export { importAudit } from './import.audit.ts';
 export { evolveImport, type ImportProgress, type ImportStreamState } from './import.decider.ts';
 export type { Duplicates, ImportEvent, RowError } from './import.events.ts';
 export { createImportFiles, createImportsSchema, type ImportFiles } from './import-files.ts';

@@ -1,4 +1,5 @@
 export { type ContactDeps, contactRoutes } from './contact.routes.ts';
+export { contactMessageAudit } from './contact-message.audit.ts';
 export {
   type ContactMessageCommand,
   contactMessageDecider,
@@ -10,6 +11,7 @@ export type { MailFolder } from './mail/mail-folder.ts';
 export { type MessagesAdminDeps, messagesAdminRoutes } from './messages.admin.routes.ts';
 export type { MessageQueries, MessageView, NewsletterCustomers, SubscriberView } from './messages.ports.ts';
 export type { MessageListQuery } from './messages.schemas.ts';
+export { newsletterAudit } from './newsletter.audit.ts';
 export { type NewsletterCommand, newsletterDecider } from './newsletter.decider.ts';
 export type { NewsletterEvent } from './newsletter.events.ts';
 export { type NewsletterDeps, newsletterRoutes } from './newsletter.routes.ts';

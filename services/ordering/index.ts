@@ -1,3 +1,4 @@
+export { orderAudit } from './order.audit.ts';
 export { type OrderCommand, orderDecider } from './order.decider.ts';
 export type {
   Delivery,

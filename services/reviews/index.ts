@@ -1,3 +1,4 @@
+export { reviewAudit } from './review.audit.ts';
 export {
   evolveReview,
   type ReviewCommand,

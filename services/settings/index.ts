@@ -1,3 +1,4 @@
+export { settingsAudit } from './settings.audit.ts';
 export {
   SETTINGS_ID,
   type SettingsCommand,

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../../services/rules/amounts.ts';
 import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
 import { Progress } from '../../../shared/ui/progress.tsx';
-import type { BulkAnswer } from '../../shared/api/bulk.ts';
+import type { BulkAnswer } from '../../shared/api/bulk-edit.ts';
 import { RefusalList } from './refusal-list.tsx';
 
 /** How far an action is; then what came of it. */
