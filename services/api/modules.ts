@@ -11,7 +11,6 @@ import { createFrontPage } from '../../projections/content/front-page.ts';
 import { createContentQueries } from '../../projections/content/queries.ts';
 import { createNamesOf } from '../../projections/customers/names.ts';
 import { createCustomersQueries } from '../../projections/customers/queries.ts';
-import { createForgottenPersons } from '../../projections/generations/forgotten-persons.ts';
 import { ReadModelBehind } from '../../projections/generations/read-models.ts';
 import { createOperators } from '../../projections/operators/operators.ts';
 import { createOrderedCarts } from '../../projections/orders/ordered-carts.ts';
@@ -19,6 +18,7 @@ import { createOrdersOfPerson } from '../../projections/orders/orders-of-person.
 import { createOrdersQueries } from '../../projections/orders/queries.ts';
 import { createSoldProducts } from '../../projections/orders/sold-products.ts';
 import { createTurnover } from '../../projections/orders/turnover.ts';
+import { createForgottenPersons } from '../../projections/rebuild/forgotten-persons.ts';
 import { mayReadHistory } from '../access/index.ts';
 import { auditRoutes } from '../audit/index.ts';
 import { bulkRoutes, createBulkRunner } from '../bulk/index.ts';

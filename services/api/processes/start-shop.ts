@@ -7,11 +7,10 @@ import { createOperators } from '../../../projections/operators/operators.ts';
 import { accountMails } from '../../../projections/reactions/account-mails.ts';
 import { bulkChanges } from '../../../projections/reactions/bulk-changes.ts';
 import { cartWithdrawals } from '../../../projections/reactions/cart-withdrawals.ts';
-import { beginReactions } from '../../../projections/reactions/checkpoints.ts';
+import { beginReactions, readerName } from '../../../projections/reactions/checkpoints.ts';
 import { erasures } from '../../../projections/reactions/erasures.ts';
 import { importFollowups } from '../../../projections/reactions/import-followups.ts';
 import { orderFollowups, orderMails } from '../../../projections/reactions/order-followups.ts';
-import { readerOf } from '../../../projections/reactions/react-or-park.ts';
 import { startReactions } from '../../../projections/reactions/reactions.ts';
 import { startProjections } from '../../../projections/start-projections.ts';
 import { createBulkJobs, startBulkWorker } from '../../bulk/index.ts';
@@ -188,7 +187,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
     if (answering) return { url, port: null, roles: config.roles, administrator, stop };
 
     const health = {
-      reactions: reactions.map((reaction) => readerOf(reaction).name),
+      reactions: reactions.map((reaction) => readerName(reaction.name)),
       ...(shopHasWorker ? { jobs: () => jobs.queue<object>(MAILS_QUEUE).counts() } : {}),
     };
     const assetsDir = join(config.dataDir, 'assets');

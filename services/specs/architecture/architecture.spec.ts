@@ -89,6 +89,12 @@ const isRule = (path: string) => path.startsWith('services/rules/');
 /** The shapes of the wire contract. */
 const isContract = (path: string) => /\.(schemas|types|wire)\.ts$/.test(path);
 
+/** What a projection or a reaction sees of the services: the platform, and the index and wire types of modules. */
+const isSharedWithProjections = (to: string, typeOnly: boolean) =>
+  to.startsWith('services/platform/') ||
+  isRule(to) ||
+  (isModule(to) && (to === `${room(to)}/index.ts` || isWireType(to, typeOnly)));
+
 /** What else the browser shares with the server, with the reason. */
 const SHARED_TABLES = [
   // Which role may call which route: the administration shows nobody a button that the server would refuse.
@@ -107,13 +113,10 @@ const SHARED_TYPES = [
   'services/catalogue/product-restore.routes.ts',
 ];
 
-/** What follows the log and keeps read models, whatever they are about. */
-const ENGINE = [
-  'projections/generations',
-  'projections/consumer',
-  'projections/rebuild',
-  'projections/operators',
-];
+/** What follows the log and keeps read models, whatever they are about. Each sees only those before it. */
+const ENGINE = ['generations', 'consumer', 'reactions', 'rebuild', 'operators'].map(
+  (folder) => `projections/${folder}`,
+);
 
 /** Who hands SQL text to the database instead of a statement that Kysely has built or tagged. */
 const SQL_TEXT: Readonly<Record<string, string>> = {
@@ -129,8 +132,6 @@ const SQL_TEXT: Readonly<Record<string, string>> = {
   'services/customers/customers-schema.ts': 'DDL',
   'services/imports/import-files.ts': 'DDL',
   'projections/start-projections.ts': 'not converted yet',
-  'projections/audit/audit.projection.ts': 'not converted yet',
-  'projections/catalogue/': 'not converted yet',
   'projections/cli/': 'not converted yet',
   'projections/consumer/': 'not converted yet',
   'projections/generations/': 'not converted yet',
@@ -207,16 +208,25 @@ describe('the architecture', () => {
 
   it('lets a read model see events, the platform and the shared rules, and neither deciders nor other read models', () => {
     const isReadModel = (path: string) =>
-      /^projections\/.*\//.test(path) && !['projections/cli', 'projections/operators'].includes(room(path));
+      /^projections\/.*\//.test(path) && ![...ENGINE, 'projections/cli'].includes(room(path));
     expect(
       offenders(({ from, to, names, typeOnly }) => {
         if (!isReadModel(from)) return false;
         const allowed =
           room(to) === room(from) ||
-          ENGINE.includes(room(to)) ||
-          to.startsWith('services/platform/') ||
-          isRule(to) ||
-          (isModule(to) && (to === `${room(to)}/index.ts` || isWireType(to, typeOnly)));
+          room(to) === 'projections/generations' ||
+          isSharedWithProjections(to, typeOnly);
+        return !allowed || /[dD]ecider\b/.test(names);
+      }),
+    ).toEqual([]);
+  });
+
+  it('lets what follows the log see no read model, and no folder above its own', () => {
+    expect(
+      offenders(({ from, to, names, typeOnly }) => {
+        const [own, other] = [from, to].map((path) => ENGINE.indexOf(room(path)));
+        if (own === undefined || other === undefined || own < 0) return false;
+        const allowed = (other >= 0 && other <= own) || isSharedWithProjections(to, typeOnly);
         return !allowed || /[dD]ecider\b/.test(names);
       }),
     ).toEqual([]);

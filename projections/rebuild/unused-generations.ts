@@ -1,9 +1,9 @@
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { leaders } from '../consumer/leadership.ts';
-import { dropRows, type Generation, listGenerations } from './generations.ts';
-import { type Definition, definitionName } from './projection.ts';
+import { dropRows, type Generation, listGenerations } from '../generations/generations.ts';
+import { type Definition, definitionName } from '../generations/projection.ts';
 
-/** The key of the lock that whoever fills a generation of a definition holds. */
+/** The key of the lock that is held while a generation of a definition is filled. */
 export function buildLock(definition: Definition): string {
   return `rebuild ${definitionName(definition)}`;
 }
@@ -20,8 +20,8 @@ export async function unfollowedOfOthers(
 }
 
 /**
- * Drops a generation of another definition, a live one, too: no process of that definition runs any more. Nothing is
- * done while another process fills generations of that definition.
+ * Drops a generation of another definition, a live one, too: no process of that definition runs any more. Does
+ * nothing while another process fills generations of that definition.
  */
 export async function dropUnused(pool: Pool, generation: Generation): Promise<void> {
   await inTransaction(pool, async (client) => {

@@ -1,18 +1,18 @@
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { settingsFor, targetOf, writerOf } from '../consumer/apply-batch.ts';
-import { type Generation, listGenerations } from './generations.ts';
-import type { Projection } from './projection.ts';
+import { type Generation, listGenerations } from '../generations/generations.ts';
+import type { Projection } from '../generations/projection.ts';
 import { dropUnused, unfollowedOfOthers } from './unused-generations.ts';
 
-/** PostgreSQL's code for a lock that was not there in time. */
+/** PostgreSQL's code for a lock that was not available in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 const LOCK_WAIT = '500ms';
 
 /**
- * Takes everybody whose key is forgotten out of the generations that follow no log: retired and scratch ones, and those
+ * Removes persons whose key is forgotten from the generations that follow no log: retired and scratch ones, and those
  * that wait for an operator. Their rows are then as a replay makes them without the keys. Generations of another
- * definition go whole, unless a process of that definition follows them. One that is being filled is left alone: what
- * fills it tells the log when it ends, and this is asked for again. May be repeated.
+ * definition are dropped, unless a process of that definition follows them. One that is being filled is left alone: an
+ * event records the end of the build, and has this called again. May be repeated.
  */
 export function createForgottenPersons(pool: Pool, projections: readonly Projection[]): () => Promise<void> {
   return async () => {
@@ -44,7 +44,7 @@ async function forgetIn(pool: Pool, projection: Projection, generation: Generati
   }
 }
 
-/** Whether the generation still follows no log; nobody makes it live, or moves it, until the transaction ends. */
+/** Whether the generation still follows no log; locked against a flip or a move until the transaction ends. */
 async function holdStill(client: Client, { name, generation }: Generation): Promise<boolean> {
   const { rowCount } = await client.query(
     "select from projections.generations where name = $1 and generation = $2 and state <> 'live' for update",

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createRateLimit, type Worked } from './rate-limit.ts';
+import { type CpuTimes, createRateLimit } from './rate-limit.ts';
 
-const PACE = { atMost: 20, inRush: 4 };
+const PACE = { atMost: 20, underLoad: 4 };
 
 /** A pace on a machine whose processors have worked as one says. */
 function paced() {
-  let worked: Worked = { busy: 1_000_000, idle: 9_000_000 };
+  let worked: CpuTimes = { busy: 1_000_000, idle: 9_000_000 };
   const waitAfter = createRateLimit(PACE, () => worked);
   function works(busy: number, idle: number): void {
     worked = { busy: worked.busy + busy, idle: worked.idle + idle };
