@@ -1,6 +1,14 @@
 import type { ProductsForSale } from '../cart/index.ts';
 import type { OrderView } from '../ordering/index.ts';
-import { type ExplainedLine, explainLine, explainSums, type PriceRules, type PriceTerms, pricePeriods, type Step } from '../pricing/index.ts';
+import {
+  type ExplainedLine,
+  explainLine,
+  explainSums,
+  type PriceRules,
+  type PriceTerms,
+  pricePeriods,
+  type Step,
+} from '../pricing/index.ts';
 import type { CataloguePast } from './history.ports.ts';
 
 /** Every number of a cart or an order, step by step. Amounts in hundredths of a KM. */
