@@ -11,6 +11,8 @@ const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, 'built-from');
 const TURN_MS = 100;
 const FOR_TESTS = /\.(spec|testing)\.|\/(testing|specs)\//;
+/** Drawings of the demo shop: not part of what is built. */
+const READ_AT_RUN_TIME = /^services\/demo\/assets\//;
 const SOURCES = ['services', 'projections', 'web', '.config', 'package-lock.json'];
 
 /** The programs that are bundled, and the thread that one of them starts; each is a file of the same name in `dist/server`. */
@@ -130,6 +132,6 @@ function filesIn(path: string): string[] {
   return readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
-    .filter((file) => !FOR_TESTS.test(file))
+    .filter((file) => !FOR_TESTS.test(file) && !READ_AT_RUN_TIME.test(file))
     .sort();
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AuditEntry, AuditQueries, AuditQuery, NamesOf } from '../../services/audit/index.ts';
-import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { anyOf, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
+import { foldings } from '../../services/rules/folding.ts';
 import type { ReadModels } from '../generations/read-models.ts';
 import type { AuditTables } from './tables.ts';
 

@@ -4,10 +4,10 @@ import {
   type AdminSort,
   type Lookups,
 } from '../../services/catalogue/index.ts';
+import { foldings } from '../../services/rules/folding.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { Entry } from './entries.ts';
 import { isSelected } from './listing.ts';
-import { foldings } from './search/folding.ts';
 import type { SortOrder } from './sort-orders.ts';
 
 /**

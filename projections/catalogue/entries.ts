@@ -1,7 +1,7 @@
 import { type Lookups, percentOf } from '../../services/catalogue/index.ts';
-import { sellingPrice } from '../../services/pricing/index.ts';
+import { foldings, sortKey, wordsOf } from '../../services/rules/folding.ts';
+import { sellingPrice } from '../../services/rules/money.ts';
 import type { ProductDocument } from './documents.ts';
-import { foldings, sortKey, wordsOf } from './search/folding.ts';
 
 type LivingProduct = Exclude<ProductDocument, { deleted: true }>;
 

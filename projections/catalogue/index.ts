@@ -1,2 +1,1 @@
-export { catalogueProjection } from './catalogue.projection.ts';
 export { createCatalogueQueries } from './queries.ts';

@@ -1,5 +1,6 @@
 import type { MessageMarks } from '../../services/messages/index.ts';
-import { dateTexts, foldings, sortKey } from '../../services/platform/kernel/bosnian-text.ts';
+import { dateTexts } from '../../services/rules/dates.ts';
+import { foldings, sortKey } from '../../services/rules/folding.ts';
 import type { DocumentTableOf } from '../generations/documents.ts';
 import type { ContentTables } from './tables.ts';
 

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ContentQueries, PageFacts } from '../../services/content/index.ts';
 import type { MessageListQuery, MessageQueries } from '../../services/messages/index.ts';
-import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import { readDocumentPage, sortTerms } from '../../services/platform/postgres/document-page.ts';
 import { hasIdOrNumber } from '../../services/platform/postgres/id-or-number.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
@@ -19,6 +18,7 @@ import type {
   ReviewAdminQuery,
   ReviewQueries,
 } from '../../services/reviews/index.ts';
+import { foldings } from '../../services/rules/folding.ts';
 import type { ReadModels } from '../generations/read-models.ts';
 import { emailKey } from './documents.ts';
 import type { ContentTables, MessageDocument, ReviewDocument, SubscriberDocument } from './tables.ts';

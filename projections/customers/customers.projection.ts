@@ -6,8 +6,9 @@ import {
   type UserEvent,
   type UserState,
 } from '../../services/customers/index.ts';
-import { dateTexts, foldings, sortKey } from '../../services/platform/kernel/bosnian-text.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { dateTexts } from '../../services/rules/dates.ts';
+import { foldings, sortKey } from '../../services/rules/folding.ts';
 import { type DocumentTableOf, foldDocuments, personalDocuments } from '../generations/documents.ts';
 import type { Projection } from '../generations/projection.ts';
 import { CUSTOMER_INDEXES, CUSTOMER_TABLES, type CustomerDocument, type CustomerTables } from './tables.ts';

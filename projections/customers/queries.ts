@@ -5,7 +5,6 @@ import {
   type UserListQuery,
   type UserRow,
 } from '../../services/customers/index.ts';
-import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import { readDocumentPage, sortClause, sortTerms } from '../../services/platform/postgres/document-page.ts';
 import { hasIdOrNumber } from '../../services/platform/postgres/id-or-number.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
@@ -16,6 +15,7 @@ import {
   runStatement,
   statementsFor,
 } from '../../services/platform/postgres/statements.ts';
+import { foldings } from '../../services/rules/folding.ts';
 import type { ReadModels } from '../generations/read-models.ts';
 import type { CustomerDocument, CustomerTables } from './tables.ts';
 

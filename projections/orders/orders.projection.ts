@@ -5,9 +5,11 @@ import {
   type OrderEvent,
   withoutPerson,
 } from '../../services/ordering/index.ts';
-import { amountText, dateTexts, foldings, sortKey } from '../../services/platform/kernel/bosnian-text.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { statementsFor } from '../../services/platform/postgres/statements.ts';
+import { formatAmount } from '../../services/rules/amounts.ts';
+import { dateTexts } from '../../services/rules/dates.ts';
+import { foldings, sortKey } from '../../services/rules/folding.ts';
 import {
   type DocumentTableOf,
   foldDocuments,
@@ -95,6 +97,6 @@ async function forget(customerId: string, target: Target): Promise<boolean> {
 
 /** A total as it may be typed into a filter: '1.234,50' and '1234,50'. */
 function totalTexts(total: number): string {
-  const shown = amountText(total);
+  const shown = formatAmount(total);
   return `${shown}\n${shown.replaceAll('.', '')}`;
 }

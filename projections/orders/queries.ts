@@ -1,7 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { OrderListQuery, OrderQueries, OrderRow, OrderView } from '../../services/ordering/index.ts';
 import { orderIdOf, orderRow, stageNamed } from '../../services/ordering/index.ts';
-import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import { readDocumentPage, sortClause, sortTerms } from '../../services/platform/postgres/document-page.ts';
 import { hasIdOrNumber } from '../../services/platform/postgres/id-or-number.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
@@ -12,6 +11,7 @@ import {
   type Statement,
   statementsFor,
 } from '../../services/platform/postgres/statements.ts';
+import { foldings } from '../../services/rules/folding.ts';
 import type { ReadModels } from '../generations/read-models.ts';
 import type { OrderTables } from './tables.ts';
 

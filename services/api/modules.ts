@@ -27,8 +27,8 @@ import { catalogueRoutes, namesOfReferences } from '../catalogue/index.ts';
 import { contentRoutes, postAnswer, sliderAnswer } from '../content/index.ts';
 import { createCustomers, createCustomersSchema } from '../customers/index.ts';
 import { dashboardRoutes } from '../dashboard/index.ts';
-import { isDemoShop } from '../demo/load/load-demo.ts';
-import { withDrawnPictures } from '../demo/pictures/drawn-pictures.ts';
+import { withDemoPictures } from '../demo/demo-pictures.ts';
+import { isDemoShop } from '../demo/is-demo-shop.ts';
 import { createEraseContributions } from '../erasure/index.ts';
 import { historyRoutes } from '../history/index.ts';
 import {
@@ -144,7 +144,7 @@ export async function createModules(
   const uploaded = config.imagesUrl
     ? createPictureBucket(config.imagesUrl)
     : createPictureFolder(join(config.dataDir, 'images'));
-  const pictureStore = withDrawnPictures({ store: uploaded, isDemoShop: () => isDemoShop(stores.registry) });
+  const pictureStore = withDemoPictures({ store: uploaded, isDemoShop: () => isDemoShop(stores.registry) });
   const renditions = createRenditions({ store: pictureStore, logger });
   const pictures = createPictures({ store: pictureStore, renditions });
 

@@ -1,4 +1,4 @@
-import { amountText, countText } from '../platform/kernel/bosnian-text.ts';
+import { formatAmount, formatCount } from '../rules/amounts.ts';
 import type { AuditChange } from './audit.schemas.ts';
 import type { AuditDescription, Kind } from './audit-description.ts';
 import type { AuditEntity } from './entities.ts';
@@ -48,8 +48,8 @@ function referenceText(value: unknown, entity: AuditEntity, nameOf: NameOf): str
 }
 
 function numberText(value: number, kind: Kind | undefined): string {
-  if (kind === 'money') return `${amountText(value)} KM`;
-  if (kind === 'count') return countText(value);
+  if (kind === 'money') return `${formatAmount(value)} KM`;
+  if (kind === 'count') return formatCount(value);
   const number = String(value).replace('.', ',');
   return kind === 'percent' ? `${number}%` : number;
 }
@@ -60,7 +60,7 @@ function listText(values: readonly unknown[], kind: Kind | undefined): string {
     return count === 0 ? NOTHING : `Broj slika: ${count}`;
   }
   if (values.length === 0) return NOTHING;
-  if (kind === 'count') return countText(values.length);
+  if (kind === 'count') return formatCount(values.length);
   if (typeof kind !== 'object' && kind !== 'named') return `Broj stavki: ${values.length}`;
   return values.map((value) => partText(value, kind)).join(isObject(values[0]) ? '; ' : ', ');
 }

@@ -1,4 +1,4 @@
-import { linePoints } from '../pricing/index.ts';
+import { linePoints } from '../rules/money.ts';
 import type { ChosenVariation } from './cart.events.ts';
 import type { ProductForSale } from './cart.ports.ts';
 

@@ -9,7 +9,6 @@ export {
   type CartStateLine,
   evolveCart,
   initialCart,
-  isSameLine,
   type LineKey,
 } from './cart.state.ts';
 export { type LineToPrice, type PricedCart, type PricedLine, priceCart } from './cart-pricing.ts';
@@ -20,4 +19,4 @@ export {
   type Withdrawals,
   type WithdrawalWorkerDeps,
 } from './withdrawal-jobs.ts';
-export { type ProductChange, withdraw } from './withdrawals.ts';
+export type { ProductChange } from './withdrawals.ts';

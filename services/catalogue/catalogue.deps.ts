@@ -5,12 +5,13 @@ import type { Waiting } from '../platform/http/positions.ts';
 import type { DomainEvent } from '../platform/kernel/decider.ts';
 import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
 import { Rejected, type Rejection, reject, unwrap } from '../platform/kernel/rejection.ts';
-import { slugify } from '../platform/kernel/slug.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { freeing, handleWithValue, type Unique } from '../platform/registry/unique-value.ts';
 import type { CatalogueQueries, SoldProducts, Usage } from './catalogue.ports.ts';
 import type { Lookups, Shelf, SluggedShelf } from './lookups.ts';
+import { type Forms, pluralForm } from '../rules/plural.ts';
+import { slugify } from '../rules/slug.ts';
 
 export type CatalogueDeps = {
   readonly handler: CommandHandler;
@@ -139,12 +140,10 @@ export async function handleWithoutSlug<State, Command, Event extends DomainEven
   return unwrap(await freeing(deps, slugged, id, handle));
 }
 
-const NUMBER_RULES = new Intl.PluralRules('bs');
-/** One, few, many. */
-const USERS = {
+const USERS: Readonly<Record<'products' | 'subcategories', Forms>> = {
   products: ['proizvod', 'proizvoda', 'proizvoda'],
   subcategories: ['potkategorija', 'potkategorije', 'potkategorija'],
-} as const;
+};
 
 type Uses = { readonly products: number; readonly subcategories?: number };
 
@@ -152,9 +151,7 @@ type Uses = { readonly products: number; readonly subcategories?: number };
 export function inUse(code: string, what: string, uses: Uses): Rejection | null {
   const counts = (['products', 'subcategories'] as const).flatMap((user) => {
     const count = uses[user] ?? 0;
-    const [one, few, many] = USERS[user];
-    const rule = NUMBER_RULES.select(count);
-    return count > 0 ? [`${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`] : [];
+    return count > 0 ? [`${count} ${pluralForm(count, USERS[user])}`] : [];
   });
   if (counts.length === 0) return null;
   return {

@@ -1,9 +1,9 @@
 import { assumedNew, type CommandContext, type CommandHandler } from '../platform/kernel/handle-command.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
-import { slugify } from '../platform/kernel/slug.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { claimValue, freeing, freeUnused, handleWithValue } from '../platform/registry/unique-value.ts';
+import { slugify } from '../rules/slug.ts';
 import { productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import { newProduct, type ProductFacts } from './product.facts.ts';

@@ -21,7 +21,7 @@ export {
 } from './catalogue.ports.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { DELIVERY_TIMES, ProductListQuery, STATUSES, Status } from './catalogue.schemas.ts';
-export { brandAnswer, categoryAnswer, filterGroupAnswer, markupAnswer } from './catalogue.wire.ts';
+export { brandAnswer, categoryAnswer } from './catalogue.wire.ts';
 export { categoryAudit } from './category.audit.ts';
 export {
   categoryDecider,
@@ -60,9 +60,7 @@ export { type ProductCommand, type ProductState, productDecider } from './produc
 export type { ProductEvent } from './product.events.ts';
 export {
   type ChosenFilter,
-  NO_PICTURE,
   newProduct,
-  PRODUCT_DEFAULTS,
   type ProductFacts,
   type ProductStatus,
   type ProductTexts,
@@ -78,7 +76,6 @@ export {
   productAnswer,
   statusFrom,
   statusName,
-  supplyAnswer,
 } from './product.wire.ts';
 export { homepageRequest, listRequest, PRODUCT_NOT_FOUND, pageAnswer } from './product-lists.routes.ts';
 export { type PastAndNow, productDifferences, productPastAndNow } from './product-past.ts';

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
 import type { NameOf, ShownChange } from '../audit/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { longDate } from '../platform/kernel/bosnian-text.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { comparePositions, type Position } from '../platform/log/event-log.ts';
 import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import { recordedBy } from '../platform/log/moment.ts';
+import { formatDate, formatTime } from '../rules/dates.ts';
 import { ADMINISTRATOR, type CatalogueDeps, found, handleWithSlug, READS, settle } from './catalogue.deps.ts';
 import type { ProductView } from './catalogue.ports.ts';
 import type { ProductFacts } from './product.facts.ts';
@@ -140,14 +140,7 @@ function momentOf(
   return recordedBy(at);
 }
 
-const clock = new Intl.DateTimeFormat('bs', {
-  timeZone: 'Europe/Sarajevo',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 function reasonOf(moment: string, isBefore: boolean): string {
-  const when = `${longDate(moment)} u ${clock.format(new Date(moment))}`;
+  const when = `${formatDate(moment)} u ${formatTime(moment)}`;
   return isBefore ? `Vraćeno na stanje prije izmjene od ${when}` : `Vraćeno na stanje od ${when}`;
 }

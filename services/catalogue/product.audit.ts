@@ -1,5 +1,5 @@
 import type { AuditOf } from '../audit/index.ts';
-import { amountText } from '../platform/kernel/bosnian-text.ts';
+import { formatAmount } from '../rules/amounts.ts';
 import type { ProductEvent } from './product.events.ts';
 import { STATUS_NAMES } from './product.wire.ts';
 
@@ -56,7 +56,7 @@ export const productAudit: AuditOf<'product', ProductEvent, 'number'> = {
     filters: ['Filteri', { names: 'filter' }],
     productType: 'Tip proizvoda',
     varied: 'Ima varijacije',
-    variations: ['Varijacije', { text: ({ name, price }) => `${name} ${amountText(price)} KM` }],
+    variations: ['Varijacije', { text: ({ name, price }) => `${name} ${formatAmount(price)} KM` }],
     image: 'Slika',
     thumbnail: 'Mala slika',
     gallery: ['Galerija', 'pictures'],

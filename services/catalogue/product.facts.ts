@@ -1,3 +1,4 @@
+import { withoutTags } from '../rules/without-tags.ts';
 export type ProductStatus = 'published' | 'draft' | 'unpublished';
 
 /** An option of a product the buyer chooses from, with a regular price of its own in hundredths of a KM. */
@@ -102,14 +103,6 @@ export function newProduct(given: Given): ProductFacts {
   return {
     ...facts,
     seoTitle: facts.seoTitle || facts.title,
-    seoDescription: facts.seoDescription || plainText(facts.shortDescription).slice(0, 120).trim(),
+    seoDescription: facts.seoDescription || withoutTags(facts.shortDescription).slice(0, 120).trim(),
   };
-}
-
-function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

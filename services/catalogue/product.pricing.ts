@@ -1,10 +1,5 @@
-import {
-  discountPercent,
-  linePoints,
-  lowestPriceBefore,
-  pricePeriods,
-  sellingPrice,
-} from '../pricing/index.ts';
+import { lowestPriceBefore, pricePeriods } from '../pricing/index.ts';
+import { discountPercent, linePoints, sellingPrice } from '../rules/money.ts';
 import type { ProductBrief, ProductForSale, VariationForSale } from './catalogue.ports.ts';
 import type { Lookups } from './lookups.ts';
 import type { ProductFacts } from './product.facts.ts';

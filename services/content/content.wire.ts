@@ -5,7 +5,7 @@ import { flag, isSet } from '../platform/kernel/http-schemas.ts';
 import { shownLink } from '../platform/kernel/links.ts';
 import { given } from '../platform/kernel/presence.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
-import { slugify } from '../platform/kernel/slug.ts';
+import { slugify } from '../rules/slug.ts';
 import type { PageView, PostView, SliderView } from './content.ports.ts';
 import {
   type PageAnswer,

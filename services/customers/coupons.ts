@@ -2,7 +2,7 @@ import type { CommandContext, CommandHandler } from '../platform/kernel/handle-c
 import { newId, randomCode } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
-import { couponValue } from '../pricing/index.ts';
+import { couponValue } from '../rules/money.ts';
 import type { UserHandled } from './accounts.ts';
 import type { SettleOrder } from './customers.ports.ts';
 import { databaseTime } from './database-clock.ts';

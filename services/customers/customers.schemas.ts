@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ROLES } from '../platform/http/roles.ts';
 import { Flag, optionalText, text } from '../platform/kernel/http-schemas.ts';
-import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from './password-length.ts';
+import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from '../rules/password-length.ts';
 
 export const Email = Type.String({ minLength: 3, maxLength: 200, format: 'email' });
 

@@ -3,10 +3,9 @@ export type { AccountFromOrder, OrderForAccount } from './account-from-order.ts'
 export type { Accounts, NewAccount } from './accounts.ts';
 export type { AccountsToMail } from './accounts-to-mail.ts';
 export { type AdminTools, adminProgram } from './admin-program.ts';
-export {
-  type AddedAdministrator,
-  type Administrators,
-  CommonAdministratorPassword,
+export type {
+  AddedAdministrator,
+  Administrators,
 } from './administrators.ts';
 export { type AuthOptions, authPlugin, type RouteRoles } from './auth-plugin.ts';
 export type { ReservedCoupon } from './coupons.ts';
@@ -22,11 +21,11 @@ export type {
 export { NewPassword, type UserListQuery, type UserPage, type UserRow } from './customers.schemas.ts';
 export { type CustomerRoutesDeps, type Customers, type CustomersDeps, createCustomers } from './customers.ts';
 export { createCustomersSchema } from './customers-schema.ts';
-export { createErasure, type Erasure } from './erasure.ts';
+export type { Erasure } from './erasure.ts';
 export { checkNewPassword } from './new-password.ts';
 export { hashPassword } from './passwords.ts';
-export { createSessions, type Sessions } from './sessions.ts';
-export { createTokens, type SignedClaims, type Tokens } from './tokens.ts';
+export type { Sessions } from './sessions.ts';
+export type { SignedClaims, Tokens } from './tokens.ts';
 export { userAudit } from './user.audit.ts';
 export { type UserCommand, userDecider } from './user.decider.ts';
 export type { PasswordMeans, Person, UserEvent } from './user.events.ts';

@@ -1,7 +1,7 @@
 import { type Role, rolesAmong } from '../platform/http/roles.ts';
 import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
-import { couponValue } from '../pricing/index.ts';
+import { couponValue } from '../rules/money.ts';
 import {
   confirmationRequest,
   confirmEmail,

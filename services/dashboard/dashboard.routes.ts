@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { mayCall, type RoledRoute } from '../access/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { sarajevoDate } from '../platform/kernel/bosnian-text.ts';
+import { sarajevoDate } from '../rules/dates.ts';
 import type { DashboardAnswer, DayAnswer } from './dashboard.types.ts';
 
 export type DashboardDeps = {

@@ -1,3 +1,4 @@
+import comments from './data/reviews.json' with { type: 'json' };
 import type { DemoProduct } from './demo-product.ts';
 import { type DemoCustomer, demoPerson, PICKUP_PLACES } from './people.ts';
 import { createRandom } from './random.ts';
@@ -64,44 +65,6 @@ const DAY = 86_400_000;
 export const momentBefore = (today: Date, daysAgo: number, minute: number): string =>
   new Date(Math.floor(today.getTime() / DAY) * DAY - daysAgo * DAY + minute * 60_000).toISOString();
 
-const COMMENTS: Readonly<Record<2 | 3 | 4 | 5, readonly string[]>> = {
-  5: [
-    'Odličan proizvod, sve preporuke!',
-    'Naručujem već treći put i uvijek je sve kako treba.',
-    'Stiglo za jedan dan, uredno spakovano. Hvala!',
-    'Kvalitet iznad očekivanja za ovu cijenu.',
-    'Cijela porodica koristi i svima odgovara.',
-    'Rijetko se nađe nešto ovako dobro po ovoj cijeni.',
-    'Tačno kako je opisano. Topla preporuka.',
-    'Prijatno iznenađenje, sigurno ću ponovo naručiti.',
-    'Ljubazna podrška i brza dostava u Mostar.',
-    'Koristim mjesec dana i ništa mu ne nedostaje.',
-    'Đaci i studenti u kući su oduševljeni.',
-    'Šaljem pohvale za brzu isporuku i pažljivo pakovanje.',
-  ],
-  4: [
-    'Vrlo dobro, jedino bi pakovanje moglo biti veće.',
-    'Dobar odnos cijene i kvaliteta.',
-    'Ispunjava očekivanja, dostava je kasnila jedan dan.',
-    'Dobar proizvod, miris mi je malo prejak.',
-    'Sve u redu, samo bi opis mogao biti detaljniji.',
-    'Dobra kupovina, naručit ću opet na akciji.',
-    'Lijepo izgleda i dobro radi svoj posao.',
-    'Solidno, čekam da vidim kako će biti poslije duže upotrebe.',
-  ],
-  3: [
-    'U redu za svoju cijenu, ništa posebno.',
-    'Prosječno, očekivanja su bila nešto veća.',
-    'Dobro je, ali ima i boljih u istoj klasi.',
-    'Boja se malo razlikuje od slike.',
-  ],
-  2: [
-    'Meni ne odgovara, možda nekome drugom hoće.',
-    'Pakovanje je stiglo oštećeno, ali su ga brzo zamijenili.',
-    'Za ovu cijenu ima boljeg izbora.',
-  ],
-};
-
 const MARKS = [5, 5, 5, 5, 5, 4, 4, 4, 3, 2] as const;
 
 /** Reviews of published products, more of them for best sellers. */
@@ -125,7 +88,7 @@ export const demoReviews = (
       name: random.chance(0.5) ? `${person.name} ${person.surname.charAt(0)}.` : person.name,
       email: random.chance(0.6) ? person.email : '',
       mark,
-      comment: random.pick(COMMENTS[mark]),
+      comment: random.pick(comments[mark]),
       daysAgo,
       at: momentBefore(today, daysAgo + 1, random.whole(420, 1320)),
     };

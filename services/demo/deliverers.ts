@@ -1,3 +1,5 @@
+import deliverers from './data/deliverers.json' with { type: 'json' };
+
 export type DemoDeliverer = {
   readonly name: string;
   /** Percent on the wholesale price. */
@@ -5,12 +7,4 @@ export type DemoDeliverer = {
 };
 
 /** The seven invented deliverers (specification/catalogue §5). */
-export const DELIVERERS: readonly DemoDeliverer[] = [
-  { name: 'Veleprodaja Zelengora', markup: 25 },
-  { name: 'Zdravko Promet', markup: 30 },
-  { name: 'Treskavica Distribucija', markup: 28 },
-  { name: 'Una Drogerija Veleprodaja', markup: 35 },
-  { name: 'Neretva Medik', markup: 22 },
-  { name: 'Vrbas Kozmetika', markup: 40 },
-  { name: 'Sportski Magacin Bjelašnica', markup: 33 },
-];
+export const DELIVERERS: readonly DemoDeliverer[] = deliverers;

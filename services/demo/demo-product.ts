@@ -1,16 +1,13 @@
 import type { DELIVERY_TIMES, Status } from '../catalogue/catalogue.schemas.ts';
-import { slugify } from '../platform/kernel/slug.ts';
+import { slugify } from '../rules/slug.ts';
 import { BRANDS } from './brands.ts';
 import type { Combination } from './catalogue/combinations.ts';
 import { formOf } from './catalogue/forms.ts';
-import { CATEGORIES } from './catalogue/kinds.ts';
 import { type PriceChange, priceHistory, priceOf, wholesaleFor } from './catalogue/prices.ts';
 import { type DemoProductFilter, filtersOf } from './catalogue/product-filters.ts';
 import { productTexts } from './catalogue/texts.ts';
 import { type DemoVariation, variationsOf } from './catalogue/variations.ts';
 import { DELIVERERS } from './deliverers.ts';
-import type { ProductPicture } from './pictures/draw-product.ts';
-import { isMotif } from './pictures/motifs.ts';
 import { createRandom, hashText, type Random } from './random.ts';
 
 /** A product as data. Amounts are hundredths of a KM; brand, category … are indices into the lists of the shop. */
@@ -51,7 +48,6 @@ export type DemoProduct = {
   readonly displayOnHomepage: boolean;
   readonly variations: readonly DemoVariation[];
   readonly pictureKey: string;
-  readonly picture: ProductPicture;
   readonly createdDaysAgo: number;
   readonly localKey: string;
   readonly delivererBarcode: string;
@@ -72,31 +68,8 @@ const titleOf = ({ kind, brand, line, strength, pack }: Combination): string => 
 };
 
 /** Products with equal keys have the same picture. */
-export const pictureKeyOf = ({ kind, look }: Combination): string =>
+const pictureKeyOf = ({ kind, look }: Combination): string =>
   `${slugify(kind.name)}-${look === 'first' ? 'a' : look === 'second' ? 'b' : 'c'}`;
-
-/** What is on the picture of a product. */
-export const pictureOf = ({ kind, brand, strength, look }: Combination): ProductPicture => {
-  const form = formOf(kind.form);
-  const logo = BRANDS[brand]?.logo;
-  const own = look !== 'shared' && logo !== undefined;
-  const dose = kind.strengths[strength] ?? '';
-  return {
-    shape: form.shape,
-    brand: own ? logo.name : '',
-    name: kind.lettering,
-    note:
-      own && dose !== ''
-        ? dose.toUpperCase().replace('ΜG', 'MCG').replace('µG', 'MCG').replace('–', '-')
-        : form.label,
-    palette: own ? logo.palette : kind.index % 15,
-    accent: kind.index % 12,
-    emblem: own ? logo.emblem : kind.category * 2,
-    style: own ? (brand + kind.index) % 4 : (kind.index + 1) % 4,
-    motif: isMotif(kind.motif) ? kind.motif : 'leaf',
-    tint: CATEGORIES[kind.category]?.slug ?? 'zdravlje',
-  };
-};
 
 const barcode = (random: Random): string => {
   const body = `20${String(random.whole(0, 99_999)).padStart(5, '0')}${String(random.whole(0, 99_999)).padStart(5, '0')}`;
@@ -174,7 +147,6 @@ export const demoProduct = (combination: Combination, index: number, seed: numbe
     displayOnHomepage,
     variations: variable ? variationsOf(kind.form, kind.strengths[strength] ?? '', price) : [],
     pictureKey: pictureKeyOf(combination),
-    picture: pictureOf(combination),
     createdDaysAgo,
     localKey: `GWS${String(random.whole(100_000, 999_999))}${String(index).padStart(6, '0')}`,
     delivererBarcode: barcode(random),

@@ -1,4 +1,4 @@
-import { slugify } from '../platform/kernel/slug.ts';
+import { slugify } from '../rules/slug.ts';
 import {
   type DemoOrder,
   type DemoReview,
@@ -13,21 +13,17 @@ import { type DemoFilterGroup, FILTER_GROUPS, groupIndex } from './catalogue/fil
 import { CATEGORIES, KINDS, SUBCATEGORIES } from './catalogue/kinds.ts';
 import {
   ARTICLES,
+  BANNERS,
   type DemoArticle,
   type DemoBanner,
   type DemoLandingPage,
   type DemoSlider,
-  demoBanners,
   demoLandingPage,
-  demoSliders,
-  type PictureFinder,
+  SLIDERS,
 } from './content.ts';
 import { DELIVERERS, type DemoDeliverer } from './deliverers.ts';
 import { type DemoProduct, demoProduct, SHOWN_OFF, TAX } from './demo-product.ts';
 import { type DemoCustomer, type DemoPickupPlace, demoCustomers, PICKUP_PLACES } from './people.ts';
-import type { ProductPicture } from './pictures/draw-product.ts';
-import { isMotif, type MotifName } from './pictures/motifs.ts';
-import type { CategoryColour } from './pictures/palettes.ts';
 
 export type { DemoOrder, DemoOrderLine, DemoReview } from './activity.ts';
 export type { DemoBrand } from './brands.ts';
@@ -39,19 +35,15 @@ export type { DemoArticle, DemoBanner, DemoLandingPage, DemoSlider } from './con
 export type { DemoDeliverer } from './deliverers.ts';
 export type { DemoProduct } from './demo-product.ts';
 export type { DemoCustomer, DemoPickupPlace } from './people.ts';
-export type { ProductPicture } from './pictures/draw-product.ts';
 
 export type DemoCategory = {
   readonly name: string;
   readonly slug: string;
-  readonly color: CategoryColour;
+  readonly color: string;
   readonly order: number;
   readonly showInMenu: boolean;
   /** Indices into `filterGroups`. */
   readonly filterGroups: readonly number[];
-  /** What stands on its banner. */
-  readonly motifs: readonly MotifName[];
-  readonly pictures: readonly ProductPicture[];
 };
 export type DemoSubcategory = {
   readonly name: string;
@@ -116,26 +108,14 @@ const SETTINGS: DemoSettings = {
 
 const LANDING_PRODUCTS = 8;
 
-const categoriesWith = (pictures: ReadonlyMap<string, ProductPicture>): DemoCategory[] =>
-  CATEGORIES.map((category, index) => {
-    const own = KINDS.filter((kind) => kind.category === index);
-    const motifs = [...new Set(own.map((kind) => kind.motif))].filter(isMotif);
-    const shapes = new Map(
-      [...pictures.values()]
-        .filter((picture) => picture.tint === category.slug)
-        .map((picture) => [picture.shape, picture]),
-    );
-    return {
-      name: category.name,
-      slug: category.slug,
-      color: category.slug,
-      order: index + 1,
-      showInMenu: true,
-      filterGroups: category.filterGroups.map(groupIndex),
-      motifs: motifs.slice(0, 6),
-      pictures: [...shapes.values()].slice(0, 3),
-    };
-  });
+const DEMO_CATEGORIES: readonly DemoCategory[] = CATEGORIES.map(({ name, slug, filterGroups }, index) => ({
+  name,
+  slug,
+  color: slug,
+  order: index + 1,
+  showInMenu: true,
+  filterGroups: filterGroups.map(groupIndex),
+}));
 
 /**
  * The content of a demo shop: the same for equal options, and the first products of a large shop are those of a small
@@ -148,24 +128,15 @@ export const buildDemoShop = ({
 }: DemoShopOptions): DemoShop => {
   if (!Number.isInteger(count) || count < 1 || count > MAX_PRODUCTS)
     throw new RangeError(`A demo shop has 1 to ${MAX_PRODUCTS} products`);
-  const glances: ProductGlance[] = [];
-  const pictures = new Map<string, ProductPicture>();
-  for (const product of generateProducts(Math.min(count, SHOWN_OFF), seed)) {
-    glances.push(glanceAt(product));
-    if (!pictures.has(product.pictureKey)) pictures.set(product.pictureKey, product.picture);
-  }
-  const anyPicture = pictures.values().next().value;
-  const find: PictureFinder = (kind) => {
-    const picture = pictures.get(`${kind}-a`) ?? anyPicture;
-    if (!picture) throw new Error('A demo shop without pictures');
-    return picture;
-  };
+  const glances: readonly ProductGlance[] = [...generateProducts(Math.min(count, SHOWN_OFF), seed)].map(
+    glanceAt,
+  );
   const customers = demoCustomers(seed);
   const winter = glances.filter(
     (glance) => glance.status === 'Objavljeno' && glance.available && glance.category === 0,
   );
   return {
-    categories: categoriesWith(pictures),
+    categories: DEMO_CATEGORIES,
     subcategories: SUBCATEGORIES.map(({ category, vocabulary }, index) => ({
       name: vocabulary.name,
       slug: slugify(vocabulary.name),
@@ -176,8 +147,8 @@ export const buildDemoShop = ({
     brands: BRANDS,
     filterGroups: FILTER_GROUPS,
     deliverers: DELIVERERS,
-    sliders: demoSliders(find),
-    banners: demoBanners(find),
+    sliders: SLIDERS,
+    banners: BANNERS,
     articles: ARTICLES,
     landingPages: [
       demoLandingPage(

@@ -5,7 +5,7 @@ import {
   statusName,
   type Variation,
 } from '../catalogue/index.ts';
-import { sellingPrice } from '../pricing/index.ts';
+import { sellingPrice } from '../rules/money.ts';
 
 /** What lists and prices showed of a product at a moment. Amounts in hundredths of a KM. */
 export type ProductState = {

@@ -1,5 +1,5 @@
 import type { Lookups } from '../catalogue/index.ts';
-import { foldings } from '../platform/kernel/bosnian-text.ts';
+import { foldings } from '../rules/folding.ts';
 
 /** Finds brands and categories by what stands in a file: number, name or slug, whatever the case and diacritics. */
 export type Names = {

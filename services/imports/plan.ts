@@ -1,5 +1,5 @@
 import type { Lookups, ProductFacts } from '../catalogue/index.ts';
-import { foldings } from '../platform/kernel/bosnian-text.ts';
+import { foldings } from '../rules/folding.ts';
 import type { TableFacts, TableRow } from './file/table.ts';
 import type { Duplicates, RowError } from './import.events.ts';
 import type { KnownProduct } from './imports.ports.ts';

@@ -1,8 +1,8 @@
 import { DELIVERY_TIMES, type ProductFacts, STATUSES, statusFrom } from '../catalogue/index.ts';
 import { cleanRichText } from '../platform/http/rich-text.ts';
 import { given } from '../platform/kernel/presence.ts';
-import { slugify } from '../platform/kernel/slug.ts';
-import { round5 } from '../pricing/index.ts';
+import { round5 } from '../rules/money.ts';
+import { slugify } from '../rules/slug.ts';
 import type { Column } from './columns.ts';
 import { type DecimalMark, hundredthsOf } from './file/amount.ts';
 import type { TableRow } from './file/table.ts';

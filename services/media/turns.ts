@@ -1,4 +1,4 @@
-type Turn = () => Promise<void>;
+import PQueue from 'p-queue';
 
 /** Work that takes the machine for a while: so much at a time, and no more than fits in the queue. */
 export interface Turns {
@@ -10,43 +10,28 @@ export interface Turns {
   stop(): Promise<void>;
 }
 
+const SOON = { priority: 1 };
+const LATER = { priority: 0 };
+
 export function createTurns({
   atOnce,
   mostWaiting,
   mostLater,
 }: Record<'atOnce' | 'mostWaiting' | 'mostLater', number>): Turns {
-  const waiting: Turn[] = [];
-  const leisure: Turn[] = [];
-  const running = new Set<Promise<void>>();
+  const queue = new PQueue({ concurrency: atOnce });
   let stopped = false;
-
-  function next(): void {
-    if (stopped || running.size >= atOnce) return;
-    const turn = waiting.shift() ?? leisure.shift();
-    if (!turn) return;
-    const mine = turn().finally(() => {
-      running.delete(mine);
-      next();
-    });
-    running.add(mine);
-  }
-
   return {
     run(work) {
-      if (stopped || waiting.length >= mostWaiting) return null;
-      return new Promise((resolve, reject) => {
-        waiting.push(() => work().then(resolve, reject));
-        next();
-      });
+      if (stopped || queue.sizeBy(SOON) >= mostWaiting) return null;
+      return queue.add(work, SOON);
     },
     later(work) {
-      if (stopped || leisure.length >= mostLater) return;
-      leisure.push(work);
-      next();
+      if (!stopped && queue.sizeBy(LATER) < mostLater) void queue.add(work, LATER);
     },
     async stop() {
       stopped = true;
-      await Promise.all(running);
+      queue.clear();
+      await queue.onIdle();
     },
   };
 }

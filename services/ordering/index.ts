@@ -8,14 +8,13 @@ export type {
   OrderFacts,
   OrderStageEvent,
 } from './order.events.ts';
-export { evolveOrder, initialOrder, type OrderState, stageOf } from './order.state.ts';
+export { type OrderState, stageOf } from './order.state.ts';
 export { createOrderAllowance, type OrderAllowance, type Orderer } from './order-allowance.ts';
-export { deliveryOf, type Numbers, orderFacts, orderTotal } from './order-facts.ts';
-export { orderName, takeNumbers } from './order-numbers.ts';
-export { ENDED, type LaterStage, nextStages, type OrderStage, STAGES, UNDONE } from './order-stage.ts';
-export { type OrderStatusName, STATUSES, stageNamed, statusName } from './order-stage.wire.ts';
+export type { Numbers } from './order-facts.ts';
+export { ENDED, type LaterStage, type OrderStage, STAGES, UNDONE } from './order-stage.ts';
+export { type OrderStatusName, stageNamed } from './order-stage.wire.ts';
 export { evolveOrderView, type OrderDocument, withoutPerson } from './order-view.ts';
-export { type OrderWish, orderWish } from './order-wish.ts';
+export type { OrderWish } from './order-wish.ts';
 export type {
   OrderFollowups,
   OrderingCustomers,

@@ -1,6 +1,11 @@
 import type { LineToPrice, PricedCart, PricedLine } from '../cart/index.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
-import { homeDeliveryPrice, PICKUP_MINIMUM } from '../pricing/index.ts';
+import {
+  homeDeliveryPrice,
+  PICKUP_MINIMUM,
+  PICKUP_MINIMUM_TEXT,
+  PICKUP_PLACE_MISSING_TEXT,
+} from '../rules/delivery.ts';
 import type { Delivery, OrderedLine, OrderFacts } from './order.events.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { OrderingSettings, PickupPlace } from './ordering.ports.ts';
@@ -8,7 +13,7 @@ import type { OrderingSettings, PickupPlace } from './ordering.ports.ts';
 type Settings = Awaited<ReturnType<OrderingSettings['shopSettings']>>;
 
 /**
- * How the goods get to the customer and what that costs (specification/money §9). 422 `pickup_minimum` below 25 KM and
+ * How the goods get to the customer and what that costs (specification/money §9). 422 `pickup_minimum` below the minimum and
  * `pickup_place_missing` for a place there is not.
  */
 export function deliveryOf(
@@ -22,13 +27,11 @@ export function deliveryOf(
     return ok({ method: 'home', price: homeDeliveryPrice(goods, city, rules), place: null });
   }
   if (goods < PICKUP_MINIMUM) {
-    const sentence = 'Minimalan iznos narudžbe za Gratis Pick-UP(besplatno preuzimanje) je 25KM.';
-    return reject('rule', 'pickup_minimum', sentence, 'shippingMethod');
+    return reject('rule', 'pickup_minimum', PICKUP_MINIMUM_TEXT, 'shippingMethod');
   }
   const place = settings.pickupPlaces.find(({ id, name }) => id === wish.place || name === wish.place);
   if (!place) {
-    const sentence = 'Molimo vas da odaberete mjesto preuzimanja pošiljke.';
-    return reject('rule', 'pickup_place_missing', sentence, 'pickupPlace');
+    return reject('rule', 'pickup_place_missing', PICKUP_PLACE_MISSING_TEXT, 'pickupPlace');
   }
   return ok({ method: 'pickup', price: 0, place: placeOf(place) });
 }

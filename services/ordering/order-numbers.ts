@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { sarajevoDate } from '../platform/kernel/bosnian-text.ts';
 import type { Claim, Registry } from '../platform/registry/registry.ts';
+import { sarajevoDate } from '../rules/dates.ts';
 import type { Numbers } from './order-facts.ts';
 
 export const PUBLIC_NUMBER_SCOPE = 'order-number';

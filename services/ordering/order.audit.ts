@@ -1,8 +1,8 @@
 import type { AuditOf } from '../audit/index.ts';
-import { amountText } from '../platform/kernel/bosnian-text.ts';
+import { formatAmount } from '../rules/amounts.ts';
 import type { OrderContact, OrderEvent } from './order.events.ts';
 
-const money = (amount: number) => `${amountText(amount)} KM`;
+const money = (amount: number) => `${formatAmount(amount)} KM`;
 
 /** Ids, and who ordered: that is shown by the order, never by its history. */
 type Hidden =

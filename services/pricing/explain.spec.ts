@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { homeDeliveryPrice } from '../rules/delivery.ts';
+import { type Discounts, discountPercent, sellingPrice } from '../rules/money.ts';
 import { explainLine, explainSums } from './explain.ts';
-import { type Discounts, discountPercent, homeDeliveryPrice, sellingPrice } from './money.ts';
 
 const NONE: Discounts = {
   onSale: false,

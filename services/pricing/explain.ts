@@ -1,14 +1,15 @@
-import { amountText } from '../platform/kernel/bosnian-text.ts';
+import { formatAmount, formatPrice } from '../rules/amounts.ts';
+import { freeShippingThreshold, homeDeliveryPrice, type ShippingRules } from '../rules/delivery.ts';
 import {
+  BRAND_BONUS_PERCENT,
   couponValue,
   type Discounts,
   discountPercent,
-  freeShippingThreshold,
-  homeDeliveryPrice,
+  HIGHEST_PERCENT,
+  LOWEST_SELLING_PRICE,
   linePoints,
-  type ShippingRules,
   sellingPrice,
-} from './money.ts';
+} from '../rules/money.ts';
 
 /** One step of a calculation: a Bosnian sentence, and the amount it leads to (hundredths; points where it says so). */
 export type Step = { readonly text: string; readonly amount: number };
@@ -33,7 +34,6 @@ export type LineToExplain = {
   readonly percent: number;
 };
 
-const money = (amount: number) => `${amountText(amount)} KM`;
 const percentText = (percent: number) => `${String(percent).replace('.', ',')} %`;
 
 /** How a line's figures come about, by the rules of `money.ts` (specification/money §4, §5, §7). */
@@ -53,10 +53,10 @@ export function explainLine({
     title,
     quantity,
     steps: [
-      { text: `Redovna cijena: ${money(regularPrice)}`, amount: regularPrice },
+      { text: `Redovna cijena: ${formatPrice(regularPrice)}`, amount: regularPrice },
       ...discountTexts(discounts, percent).map((text) => ({ text, amount: regularPrice })),
       ...roundingSteps(regularPrice, percent, unitPrice),
-      { text: `${quantity} × ${money(unitPrice)} = ${money(total)}`, amount: total },
+      { text: `${quantity} × ${formatPrice(unitPrice)} = ${formatPrice(total)}`, amount: total },
     ],
     unitPrice,
     total,
@@ -74,27 +74,32 @@ function discountTexts(discounts: Discounts | null, percent: number): string[] {
     onSale ? `Akcija: ${percentText(salePercent)}` : '',
     inWeeklyOffer ? `Ponuda sedmice: ${percentText(weeklyOfferPercent)}` : '',
     onSale && inWeeklyOffer ? `Važi veći popust: ${percentText(larger)}` : '',
-    brandDiscount > 0 ? `Proizvođač daje popust: još 2 %, ukupno ${percentText(larger + 2)}` : '',
-    percent < larger || (brandDiscount > 0 && percent < larger + 2)
-      ? `Popust nikad ne prelazi 99 %: ${percentText(percent)}`
+    brandDiscount > 0
+      ? `Proizvođač daje popust: još ${percentText(BRAND_BONUS_PERCENT)}, ukupno ${percentText(larger + BRAND_BONUS_PERCENT)}`
+      : '',
+    percent < larger || (brandDiscount > 0 && percent < larger + BRAND_BONUS_PERCENT)
+      ? `Popust nikad ne prelazi ${percentText(HIGHEST_PERCENT)}: ${percentText(percent)}`
       : '',
   ].filter((text) => text !== '');
 }
 
 function roundingSteps(regular: number, percent: number, unitPrice: number): Step[] {
-  if (percent === 0) return [{ text: `Cijena komada: ${money(unitPrice)}`, amount: unitPrice }];
+  if (percent === 0) return [{ text: `Cijena komada: ${formatPrice(unitPrice)}`, amount: unitPrice }];
   const exact = Number(((regular * (100 - percent)) / 100).toFixed(6));
   const cut = Math.trunc(exact);
   const shown = String(exact / 100).replace('.', ',');
   const steps: Step[] = [
-    { text: `${money(regular)} − ${percentText(percent)} = ${shown} KM`, amount: cut },
-    ...(cut === exact ? [] : [{ text: `Odsječeno na cijeli fening: ${money(cut)}`, amount: cut }]),
+    { text: `${formatPrice(regular)} − ${percentText(percent)} = ${shown} KM`, amount: cut },
+    ...(cut === exact ? [] : [{ text: `Odsječeno na cijeli fening: ${formatPrice(cut)}`, amount: cut }]),
   ];
   return [
     ...steps,
     unitPrice === cut
-      ? { text: `Cijena komada: ${money(unitPrice)}`, amount: unitPrice }
-      : { text: `Zaokruženo na 5 feninga (najmanje 0,05 KM): ${money(unitPrice)}`, amount: unitPrice },
+      ? { text: `Cijena komada: ${formatPrice(unitPrice)}`, amount: unitPrice }
+      : {
+          text: `Zaokruženo na 5 feninga (najmanje ${formatPrice(LOWEST_SELLING_PRICE)}): ${formatPrice(unitPrice)}`,
+          amount: unitPrice,
+        },
   ];
 }
 
@@ -115,7 +120,7 @@ export function explainSums({ lines, coupon, delivery }: SumsToExplain): Step[] 
   const goods = lines.reduce((sum, { total }) => sum + total, 0);
   const steps: Step[] = [
     {
-      text: `Roba: ${lines.map(({ total }) => amountText(total)).join(' + ') || '0,00'} = ${money(goods)}`,
+      text: `Roba: ${lines.map(({ total }) => formatAmount(total)).join(' + ') || '0,00'} = ${formatPrice(goods)}`,
       amount: goods,
     },
   ];
@@ -124,7 +129,7 @@ export function explainSums({ lines, coupon, delivery }: SumsToExplain): Step[] 
     const value = couponValue(coupon.points);
     total -= value;
     steps.push({
-      text: `Kupon ${coupon.code}: ${coupon.points} × 0,10 KM = ${money(value)}; ostaje ${money(total)}`,
+      text: `Kupon ${coupon.code}: ${coupon.points} × ${formatPrice(couponValue(1))} = ${formatPrice(value)}; ostaje ${formatPrice(total)}`,
       amount: total,
     });
   }
@@ -133,7 +138,7 @@ export function explainSums({ lines, coupon, delivery }: SumsToExplain): Step[] 
     steps.push({ text: deliveryText(goods, delivery, price), amount: price });
     total += price;
   }
-  return [...steps, { text: `Ukupno za platiti: ${money(total)}`, amount: total }];
+  return [...steps, { text: `Ukupno za platiti: ${formatPrice(total)}`, amount: total }];
 }
 
 function deliveryPrice(goods: number, delivery: NonNullable<SumsToExplain['delivery']>): number {
@@ -149,10 +154,10 @@ function deliveryText(
   price: number,
 ): string {
   if (delivery.method === 'pickup') return 'Lično preuzimanje: 0,00 KM';
-  if (delivery.method === 'priced') return `Dostava: ${money(price)}`;
+  if (delivery.method === 'priced') return `Dostava: ${formatPrice(price)}`;
   const threshold = freeShippingThreshold(delivery.city, delivery.rules);
   const place = delivery.city === '' ? '' : ` (${delivery.city})`;
   return price === 0 && goods > threshold
-    ? `Dostava${place}: roba ${money(goods)} prelazi ${money(threshold)}, besplatno`
-    : `Dostava${place}: roba ${money(goods)} ne prelazi ${money(threshold)}, ${money(price)}`;
+    ? `Dostava${place}: roba ${formatPrice(goods)} prelazi ${formatPrice(threshold)}, besplatno`
+    : `Dostava${place}: roba ${formatPrice(goods)} ne prelazi ${formatPrice(threshold)}, ${formatPrice(price)}`;
 }

@@ -1,4 +1,4 @@
-import { discountPercent, sellingPrice } from './money.ts';
+import { discountPercent, sellingPrice } from '../rules/money.ts';
 
 /** What a product's own price is made of, from a moment (milliseconds) on. Amounts in hundredths of a KM. */
 export type PriceTerms = {

@@ -1,3 +1,4 @@
+import { FREE_DELIVERY_ABOVE, HOME_DELIVERY_PRICE } from '../rules/delivery.ts';
 /** A partner where an order may be fetched. */
 export type PickupPlace = { readonly id: string; readonly name: string; readonly address: string };
 
@@ -37,8 +38,8 @@ export type SettingsEvent =
 export const DEFAULT_SETTINGS: SettingsFacts = {
   weeklyOfferPercent: 20,
   productsPerPage: 16,
-  shippingPrice: 900,
-  freeShippingThreshold: 10_000,
+  shippingPrice: HOME_DELIVERY_PRICE,
+  freeShippingThreshold: FREE_DELIVERY_ABOVE,
   taxPercent: 17,
   mobileBannerImage: 'empty',
   mobileBannerLink: '',

@@ -11,7 +11,7 @@ import { type PageView, pageAnswer } from '../content/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { SlugParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
-import { slugify } from '../platform/kernel/slug.ts';
+import { slugify } from '../rules/slug.ts';
 import type {
   BrandPageAnswer,
   BrandsAnswer,

@@ -14,7 +14,7 @@ import { createEventStore } from '../platform/log/event-store.ts';
 import { createMemoryEventLog } from '../platform/log/memory/memory-event-log.ts';
 import { createMemoryKeyRing } from '../platform/log/personal-data.ts';
 import { NO_LIMITS } from '../platform/registry/attempts.ts';
-import { couponValue } from '../pricing/index.ts';
+import { couponValue } from '../rules/money.ts';
 import { catalogueOf, productForSale } from './products-for-sale.ts';
 
 export const context: CommandContext = { correlationId: 'spec', actor: { kind: 'guest', id: 'guest' } };

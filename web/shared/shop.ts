@@ -13,8 +13,3 @@ export const SHOP = {
     { name: 'YouTube', href: 'https://www.youtube.com/' },
   ],
 } as const;
-
-/** Amounts in hundredths of a KM (specification/money §9). The server decides; these are for the texts. */
-export const HOME_DELIVERY_PRICE = 900;
-export const FREE_DELIVERY_ABOVE = 10_000;
-export const PICKUP_MINIMUM = 2_500;

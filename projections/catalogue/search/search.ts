@@ -1,4 +1,4 @@
-import { foldings } from './folding.ts';
+import { foldings } from '../../../services/rules/folding.ts';
 import type { Match, WordIndex } from './word-index.ts';
 
 /** What is searched. The newest things have the highest slots. */

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { projections } from '../../../projections/all.ts';
 import { ensureBasics } from '../../catalogue/index.ts';
-import { loadDemo } from '../../demo/load/load-demo.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
 import { takeTurn } from '../../platform/postgres/turn.ts';
@@ -43,7 +42,11 @@ export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
     reclaimEmails().catch((error) => {
       if (!stopping.aborted) logger.error({ err: error }, 'Lost claims on e-mails were not looked for');
     });
-    if (config.demo) await loadDemo({ ...stores, ...modules, products: modules.catalogue, settled, logger });
+    if (config.demo) {
+      // Nobody else needs the demo data.
+      const { loadDemo } = await import('../../demo/load/load-demo.ts');
+      await loadDemo({ ...stores, ...modules, products: modules.catalogue, settled, logger });
+    }
     return administrator;
   }
 

@@ -1,6 +1,6 @@
 import { brandsOf } from '../brands.ts';
 import { hashText } from '../random.ts';
-import { type Form, type FormGroup, formOf } from './forms.ts';
+import { formOf, groupOf } from './forms.ts';
 import type { PlacedKind } from './kinds.ts';
 
 /** One product of a kind: who makes it, which line, how strong, how much. */
@@ -14,15 +14,6 @@ export type Combination = {
   readonly look: 'first' | 'second' | 'shared';
 };
 
-const LINES: Readonly<Record<FormGroup, readonly string[]>> = {
-  dodatak: ['', 'Forte', 'Plus', 'Complex', 'Natur', 'Direct', 'Balans', 'Vita'],
-  hrana: ['', 'Bio', 'Natur', 'Gurman', 'Planina', 'Klasik', 'Izbor', 'Domaće'],
-  kozmetika: ['', 'Sensitive', 'Hydra', 'Pure', 'Derma', 'Bio', 'Soft', 'Care'],
-  higijena: ['', 'Soft', 'Family', 'Natur', 'Fresh', 'Plus', 'Extra', 'Pure'],
-  aparat: ['', 'Comfort', 'Pro', 'Smart', 'Easy', 'Plus', 'Premium', 'Basic'],
-  oprema: ['', 'Comfort', 'Pro', 'Active', 'Flex', 'Air', 'Elite', 'Basic'],
-};
-
 const turned = (items: readonly number[], by: number): number[] =>
   items.map((_, i) => items[(i + by) % items.length] ?? 0);
 
@@ -31,8 +22,8 @@ const turned = (items: readonly number[], by: number): number[] =>
  * their own; all others share one picture a kind.
  */
 export function* combinationsOf(kind: PlacedKind): Generator<Combination> {
-  const form: Form = formOf(kind.form);
-  const lines = LINES[form.group];
+  const form = formOf(kind.form);
+  const lines = groupOf(form).lines;
   const brands = turned(brandsOf(kind.category), hashText(kind.name) % 1000);
   const [first = 0, second = 0] = brands;
   const alternative =

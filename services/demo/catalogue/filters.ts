@@ -1,54 +1,8 @@
+import filters from '../data/filters.json' with { type: 'json' };
 import { hashText } from '../random.ts';
 
 export type DemoFilterOption = { readonly id: string; readonly name: string };
 export type DemoFilterGroup = { readonly name: string; readonly options: readonly DemoFilterOption[] };
-
-const NAMES: Readonly<Record<string, readonly string[]>> = {
-  Namjena: [
-    'Energija i vitalnost',
-    'Imunitet',
-    'Probava',
-    'Kosti i zglobovi',
-    'San i opuštanje',
-    'Mjerenje i kontrola',
-    'Oporavak i vježbanje',
-    'Usna šupljina',
-    'Koža, kosa i nokti',
-    'Higijena doma',
-  ],
-  Oblik: [
-    'Tablete i kapsule',
-    'Prah i kesice',
-    'Kapi, sirup i ulje',
-    'Sprej',
-    'Krema, gel i losion',
-    'Šampon i pranje',
-    'Hrana i čaj',
-    'Aparat',
-    'Pribor i oprema',
-  ],
-  Uzrast: ['Bebe', 'Djeca', 'Tinejdžeri', 'Odrasli', 'Stariji od 50 godina'],
-  'Tip kože': ['Normalna', 'Suha', 'Masna', 'Mješovita', 'Osjetljiva', 'Zrela'],
-  'Sastav bez': ['Bez šećera', 'Bez glutena', 'Bez laktoze', 'Bez parabena', 'Bez parfema', 'Vegansko'],
-  Pakovanje: [
-    'Malo pakovanje',
-    'Srednje pakovanje',
-    'Veliko pakovanje',
-    'Ekonomično pakovanje',
-    'Više veličina',
-  ],
-  Okus: ['Narandža', 'Limun', 'Šumsko voće', 'Jagoda', 'Vanilija', 'Čokolada', 'Menta', 'Bez okusa'],
-  'Zemlja porijekla': [
-    'Bosna i Hercegovina',
-    'Hrvatska',
-    'Slovenija',
-    'Srbija',
-    'Njemačka',
-    'Austrija',
-    'Italija',
-    'Švicarska',
-  ],
-};
 
 /** Ten letters and digits that never change for a group and a name (specification/catalogue §4). */
 const optionId = (group: string, name: string): string =>
@@ -57,7 +11,7 @@ const optionId = (group: string, name: string): string =>
     hashText(`${name}#${group}`).toString(36).padStart(7, '0').slice(-3)
   ).slice(0, 10);
 
-export const FILTER_GROUPS: readonly DemoFilterGroup[] = Object.entries(NAMES).map(([name, options]) => ({
+export const FILTER_GROUPS: readonly DemoFilterGroup[] = Object.entries(filters).map(([name, options]) => ({
   name,
   options: options.map((option) => ({ id: optionId(name, option), name: option })),
 }));

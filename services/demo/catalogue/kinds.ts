@@ -1,22 +1,35 @@
-import { aparatiIPomagala } from './aparati-i-pomagala.ts';
-import { drogerija } from './drogerija.ts';
-import { ljepotaINjega } from './ljepota-i-njega.ts';
-import { sportIRekreacija } from './sport-i-rekreacija.ts';
-import {
-  type CategoryVocabulary,
-  type ProductKind,
-  parseKinds,
-  type SubcategoryVocabulary,
-} from './vocabulary.ts';
-import { zdravlje } from './zdravlje.ts';
+import categories from '../data/categories.json' with { type: 'json' };
 
-export const CATEGORIES: readonly CategoryVocabulary[] = [
-  zdravlje,
-  aparatiIPomagala,
-  drogerija,
-  ljepotaINjega,
-  sportIRekreacija,
-];
+/** What a brand can make in several strengths and packs. */
+export type ProductKind = {
+  readonly name: string;
+  /** Name of its form (`forms.ts`). */
+  readonly form: string;
+  /** Hundredths of a KM, for the smallest pack of the weakest strength. */
+  readonly basePrice: number;
+  readonly strengths: readonly string[];
+  readonly purpose: string;
+  readonly about: string;
+  readonly contents: string;
+};
+
+export type SubcategoryVocabulary = {
+  readonly name: string;
+  /** Option of the filter group 'Namjena' that all its products carry. */
+  readonly use: string;
+  /** Name of the subcategory (same main category) that some products are also listed in. */
+  readonly related: string;
+  readonly kinds: readonly ProductKind[];
+};
+
+export type CategoryVocabulary = {
+  readonly name: string;
+  readonly slug: string;
+  readonly filterGroups: readonly string[];
+  readonly subcategories: readonly SubcategoryVocabulary[];
+};
+
+export const CATEGORIES: readonly CategoryVocabulary[] = categories;
 
 export type PlacedSubcategory = { readonly category: number; readonly vocabulary: SubcategoryVocabulary };
 /** The 30 subcategories in one row: the indices that products carry. */
@@ -47,7 +60,7 @@ const WEIGHTS = [4, 2, 3, 4, 3] as const;
 
 /** Every kind, dealt out over the subcategories, so that any beginning of the list has some of everything. */
 export const KINDS: readonly PlacedKind[] = SUBCATEGORIES.flatMap((place, subcategory) =>
-  parseKinds(place.vocabulary.rows).map((kind, row) => ({ kind, row, place, subcategory })),
+  place.vocabulary.kinds.map((kind, row) => ({ kind, row, place, subcategory })),
 )
   .sort((a, b) => a.row - b.row || ((a.subcategory * 7) % 30) - ((b.subcategory * 7) % 30))
   .map(({ kind, row, place, subcategory }, index) => ({

@@ -2,13 +2,13 @@ import { BRANDS } from '../brands.ts';
 import type { Random } from '../random.ts';
 import type { Combination } from './combinations.ts';
 import { optionOf } from './filters.ts';
-import { type Form, type FormName, formOf } from './forms.ts';
+import { type Form, formOf } from './forms.ts';
 import { CATEGORIES } from './kinds.ts';
 
 /** `group` is an index into the filter groups, `option` an option's id. */
 export type DemoProductFilter = { readonly group: number; readonly option: string };
 
-const TASTED: readonly FormName[] = [
+const TASTED: readonly string[] = [
   'šumeće',
   'bombone',
   'pastile',

@@ -1,5 +1,5 @@
 import type { VARIATION_TYPES } from '../../catalogue/catalogue.schemas.ts';
-import { type FormName, formOf, type VariationSet } from './forms.ts';
+import { formOf, type VariationSet } from './forms.ts';
 import { shopPrice } from './prices.ts';
 
 export type VariationType = (typeof VARIATION_TYPES)[number];
@@ -77,7 +77,7 @@ const SETS: Readonly<
 };
 
 /** The choices of a variable product; none for a form that has no choice. The first one costs what the product costs. */
-export const variationsOf = (name: FormName, strength: string, price: number): DemoVariation[] => {
+export const variationsOf = (name: string, strength: string, price: number): DemoVariation[] => {
   const form = formOf(name);
   if (!form.variations) return [];
   const saysColour = form.packs.some((pack) => pack.endsWith('boja'));

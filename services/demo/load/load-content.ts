@@ -7,7 +7,7 @@ import {
   productPicture,
   sliderPicture,
   thumbnailOf,
-} from '../pictures/picture-names.ts';
+} from '../picture-names.ts';
 import { daysBefore, demoId, handleOnce, type LoadContext } from './load-context.ts';
 import { productId } from './load-products.ts';
 import { claim } from './load-structure.ts';

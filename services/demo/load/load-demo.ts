@@ -1,8 +1,8 @@
 import type { Logger } from '../../platform/kernel/logger.ts';
 import { START } from '../../platform/log/event-log.ts';
 import type { EventStore } from '../../platform/log/event-store.ts';
-import type { Registry } from '../../platform/registry/registry.ts';
 import { buildDemoShop } from '../demo-shop.ts';
+import { DEMO_SCOPE, isDemoShop } from '../is-demo-shop.ts';
 import { loadContent } from './load-content.ts';
 import { type HistoryContext, loadHistory } from './load-history.ts';
 import { loadProducts } from './load-products.ts';
@@ -13,8 +13,6 @@ export type DemoContext = HistoryContext & {
   readonly logger: Logger;
 };
 
-const OWNER = 'demo';
-
 /**
  * Loads the demo shop into an empty shop, once. A load that was broken off goes on where it broke; a shop that
  * has products of its own is left alone. Answers whether the shop is (now) a demo shop.
@@ -24,9 +22,9 @@ export async function loadDemo(
   options: { products?: number; today?: Date } = {},
 ): Promise<boolean> {
   const { registry, logger } = context;
-  if (await registry.holder(OWNER, 'loaded')) return true;
+  if (await registry.holder(DEMO_SCOPE, 'loaded')) return true;
   if (!(await isDemoShop(registry)) && !(await isEmpty(context.store))) return false;
-  await registry.claim({ scope: OWNER, value: 'begun', owner: OWNER });
+  await registry.claim({ scope: DEMO_SCOPE, value: 'begun', owner: DEMO_SCOPE });
   await context.settled();
 
   const today = options.today ?? new Date();
@@ -38,14 +36,9 @@ export async function loadDemo(
   });
   await loadContent(context, shop, today);
   await loadHistory(context, shop, today);
-  await registry.claim({ scope: OWNER, value: 'loaded', owner: OWNER });
+  await registry.claim({ scope: DEMO_SCOPE, value: 'loaded', owner: DEMO_SCOPE });
   await context.settled();
   return true;
-}
-
-/** Whether the demo shop was loaded into this shop, at least in part. */
-export async function isDemoShop(registry: Pick<Registry, 'holder'>): Promise<boolean> {
-  return (await registry.holder(OWNER, 'begun')) !== null;
 }
 
 /** Without products, nobody has begun to use the shop. */

@@ -1,6 +1,6 @@
 import { newProduct, type ProductFacts, type ProductStatus, productDecider } from '../../catalogue/index.ts';
 import type { DemoProduct, DemoShop } from '../demo-shop.ts';
-import { productPicture, thumbnailOf } from '../pictures/picture-names.ts';
+import { productPicture, thumbnailOf } from '../picture-names.ts';
 import { daysBefore, demoId, forMany, handleOnce, type LoadContext } from './load-context.ts';
 import { claim, numberAt, type Structure } from './load-structure.ts';
 

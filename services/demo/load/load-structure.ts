@@ -1,7 +1,7 @@
 import { brandDecider, categoryDecider, filterGroupDecider, markupDecider } from '../../catalogue/index.ts';
 import { SETTINGS_ID, settingsDecider } from '../../settings/index.ts';
 import type { DemoShop } from '../demo-shop.ts';
-import { bannerPicture, brandPicture, categoryPicture } from '../pictures/picture-names.ts';
+import { bannerPicture, brandPicture, categoryPicture } from '../picture-names.ts';
 import { daysBefore, demoId, handleOnce, type LoadContext } from './load-context.ts';
 
 /** The numeric ids that products refer to, by the indices of the demo shop's lists. */

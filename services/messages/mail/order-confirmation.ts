@@ -5,8 +5,9 @@ import {
   pickupPlace,
   shippingMethod,
 } from '../../ordering/index.ts';
-import { longDate } from '../../platform/kernel/bosnian-text.ts';
-import { amount, points } from './mail-format.ts';
+import { formatPrice } from '../../rules/amounts.ts';
+import { formatDate } from '../../rules/dates.ts';
+import { POINTS, pluralForm } from '../../rules/plural.ts';
 import { button, type Html, html, mailFrame } from './mail-html.ts';
 import type { Mail } from './mail-sender.ts';
 
@@ -25,11 +26,11 @@ export function confirmationForCustomer(order: OrderToConfirm, publicUrl: string
   const { facts, contact } = order;
   const earned =
     facts.customerId !== null && facts.points > 0
-      ? ` Ovom narudžbom ostvarili ste ${points(facts.points)}.`
+      ? ` Ovom narudžbom ostvarili ste ${facts.points} ${pluralForm(facts.points, POINTS)}.`
       : '';
   return mailOf(`Potvrda narudžbe ${facts.name}`, order, {
     title: `Hvala vam na narudžbi, ${contact.name}.`,
-    intro: `Zaprimili smo vašu narudžbu ${facts.name} od ${longDate(order.placedAt)}.${earned}`,
+    intro: `Zaprimili smo vašu narudžbu ${facts.name} od ${formatDate(order.placedAt)}.${earned}`,
     link: [
       'Pogledajte narudžbu',
       `${publicUrl}/generisana-narudzba/${facts.publicNumber}?kljuc=${contact.key}`,
@@ -41,9 +42,9 @@ export function confirmationForCustomer(order: OrderToConfirm, publicUrl: string
 /** The copy by which the shop learns of it. Its link asks for an administrator. */
 export function confirmationForShop(order: OrderToConfirm, publicUrl: string): Omit<Mail, 'id' | 'to'> {
   const { facts, contact } = order;
-  return mailOf(`Nova narudžba ${facts.name} (${amount(facts.total)})`, order, {
+  return mailOf(`Nova narudžba ${facts.name} (${formatPrice(facts.total)})`, order, {
     title: `Nova narudžba ${facts.name}`,
-    intro: `${contact.name} ${contact.surname} je ${longDate(order.placedAt)} izvršio/la narudžbu.`,
+    intro: `${contact.name} ${contact.surname} je ${formatDate(order.placedAt)} izvršio/la narudžbu.`,
     link: ['Otvorite narudžbu', `${publicUrl}/administracija/generisana-narudzba/${facts.publicNumber}`],
     foot: 'Kopija potvrde narudžbe za trgovinu.',
   });
@@ -55,10 +56,10 @@ function mailOf(subject: string, order: OrderToConfirm, texts: Texts): Omit<Mail
 
 function sums({ goods, coupon, delivery, total }: OrderFacts): Row[] {
   return [
-    ['Cijena bez dostave', amount(goods)],
-    ...(coupon ? [[`Kupon ${coupon.code}`, amount(-coupon.value)] as const] : []),
-    ['Dostava', delivery.price === 0 ? 'besplatno' : amount(delivery.price)],
-    ['Ukupno za platiti', amount(total)],
+    ['Cijena bez dostave', formatPrice(goods)],
+    ...(coupon ? [[`Kupon ${coupon.code}`, formatPrice(-coupon.value)] as const] : []),
+    ['Dostava', delivery.price === 0 ? 'besplatno' : formatPrice(delivery.price)],
+    ['Ukupno za platiti', formatPrice(total)],
   ];
 }
 
@@ -85,7 +86,7 @@ function asText(order: OrderToConfirm, { title, intro, link, foot }: Texts): str
   const lines = facts.lines.map((line) => {
     const variation = variationOf(line);
     const name = variation ? `${line.title} (${variation})` : line.title;
-    return `${name}\n  ${line.quantity} × ${amount(line.unitPrice)} = ${amount(line.total)}`;
+    return `${name}\n  ${line.quantity} × ${formatPrice(line.unitPrice)} = ${formatPrice(line.total)}`;
   });
   const pairs = (rows: readonly Row[]) => rows.map(([label, value]) => `${label}: ${value}`).join('\n');
   return [
@@ -126,9 +127,9 @@ function lineRow(line: OrderedLine): Html {
   const variation = variationOf(line);
   const before = line.regularPrice > line.unitPrice;
   return html`<tr>
-<td style="${{ html: CELL }}"><strong>${line.title}</strong>${variation ? html`<br><span style="color:#5b6b65">${variation}</span>` : null}<br><span style="color:#5b6b65">${before ? html`<s>${amount(line.regularPrice)}</s> ` : null}${amount(line.unitPrice)}</span></td>
+<td style="${{ html: CELL }}"><strong>${line.title}</strong>${variation ? html`<br><span style="color:#5b6b65">${variation}</span>` : null}<br><span style="color:#5b6b65">${before ? html`<s>${formatPrice(line.regularPrice)}</s> ` : null}${formatPrice(line.unitPrice)}</span></td>
 <td align="right" style="${{ html: CELL }}">${line.quantity}</td>
-<td align="right" style="${{ html: CELL }};padding-left:14px;white-space:nowrap">${amount(line.total)}</td>
+<td align="right" style="${{ html: CELL }};padding-left:14px;white-space:nowrap">${formatPrice(line.total)}</td>
 </tr>
 `;
 }

@@ -6,7 +6,8 @@ import {
   type TimelineStep,
 } from '../../ordering/index.ts';
 import { never } from '../../platform/kernel/decider.ts';
-import { amount, points } from './mail-format.ts';
+import { formatPrice } from '../../rules/amounts.ts';
+import { POINTS, pluralForm } from '../../rules/plural.ts';
 import { button, html, mailFrame } from './mail-html.ts';
 import type { Mail } from './mail-sender.ts';
 
@@ -25,7 +26,7 @@ export function stageMail(order: MovedOrder, stage: LaterStage, publicUrl: strin
   const note = timeline.find((step) => step.stage === stage)?.note ?? '';
   const link = `${publicUrl}/generisana-narudzba/${facts.publicNumber}?kljuc=${contact.key}`;
   const greeting = `Poštovani/a ${contact.name},`;
-  const sum = `Ukupno za platiti: ${amount(facts.total)}`;
+  const sum = `Ukupno za platiti: ${formatPrice(facts.total)}`;
   const isOpen = stage === 'confirmed' || stage === 'sent';
   const paragraphs = [greeting, ...sentences, ...(isOpen ? [sum] : [])];
   const text = [
@@ -90,7 +91,13 @@ function textsOf(stage: LaterStage, facts: OrderFacts): Texts {
 function undone({ customerId, points: earned, coupon }: OrderFacts): string[] {
   if (customerId === null) return [];
   return [
-    ...(earned > 0 ? [`Bodovi ostvareni ovom narudžbom (${points(earned)}) više ne važe.`] : []),
-    ...(coupon ? [`Kupon ${coupon.code} (${points(coupon.points)}) vraćen je na vaš račun.`] : []),
+    ...(earned > 0
+      ? [`Bodovi ostvareni ovom narudžbom (${earned} ${pluralForm(earned, POINTS)}) više ne važe.`]
+      : []),
+    ...(coupon
+      ? [
+          `Kupon ${coupon.code} (${coupon.points} ${pluralForm(coupon.points, POINTS)}) vraćen je na vaš račun.`,
+        ]
+      : []),
   ];
 }

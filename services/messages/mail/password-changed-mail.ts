@@ -1,4 +1,4 @@
-import { longDate } from '../../platform/kernel/bosnian-text.ts';
+import { formatDate } from '../../rules/dates.ts';
 import { button, html, mailFrame } from './mail-html.ts';
 import type { Mail } from './mail-sender.ts';
 
@@ -11,7 +11,7 @@ export function passwordChangedMail(name: string, at: string, publicUrl: string)
   const link = `${publicUrl}/zaboravljena-lozinka`;
   const paragraphs = [
     `Poštovani/a ${name},`,
-    `lozinka vašeg računa promijenjena je ${longDate(at)}. Ako ste je promijenili vi, ne trebate učiniti ništa.`,
+    `lozinka vašeg računa promijenjena je ${formatDate(at)}. Ako ste je promijenili vi, ne trebate učiniti ništa.`,
     'Ako to niste bili vi, odmah zatražite novu lozinku: time se odjavljuju svi uređaji koji koriste vaš račun. Zatim nas obavijestite.',
   ];
   const text = [...paragraphs, `Zatražite novu lozinku:\n${link}`, `-- \n${FOOT}\n`].join('\n\n');

@@ -1,3 +1,5 @@
+import PQueue from 'p-queue';
+
 export type Turns = {
   /** Resolves when it is one's turn, with the function that ends it; with null when too many wait already. */
   take(): Promise<(() => void) | null>;
@@ -5,21 +7,13 @@ export type Turns = {
 
 /** One at a time, the others wait in the order in which they came, at most `mostWaiting` of them. */
 export function createTurns(mostWaiting: number): Turns {
-  const waiting: (() => void)[] = [];
-  let isTaken = false;
-
-  function leave(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else isTaken = false;
-  }
-
+  const queue = new PQueue({ concurrency: 1 });
   return {
     async take() {
-      if (!isTaken) isTaken = true;
-      else if (waiting.length >= mostWaiting) return null;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-      return leave;
+      if (queue.pending > 0 && queue.size >= mostWaiting) return null;
+      return new Promise((begin) => {
+        void queue.add(() => new Promise<void>((leave) => begin(leave)));
+      });
     },
   };
 }

@@ -77,24 +77,40 @@ function offenders(isWrong: (one: Import) => boolean): string[] {
 /** The places where everything is put together. */
 const COMPOSITION = ['services/api', 'services/build.ts', 'services/build-cli.ts'];
 const isModule = (path: string) =>
-  path.startsWith('services/') && ![...COMPOSITION, 'services/platform'].includes(room(path));
+  path.startsWith('services/') &&
+  ![...COMPOSITION, 'services/platform', 'services/rules'].includes(room(path));
 
 /** What a module's routes answer, whose values stay in the module. */
 const isWireType = (to: string, typeOnly: boolean) => typeOnly && to.endsWith('.schemas.ts');
 
+/** Pure rules that server and browser share: everybody may import them, and they import nobody. */
+const isRule = (path: string) => path.startsWith('services/rules/');
+
+/** The shapes of the wire contract. */
+const isContract = (path: string) => /\.(schemas|types|wire)\.ts$/.test(path);
+
 /** What a projection or a reaction sees of the services: the platform, and the index and wire types of modules. */
 const isSharedWithProjections = (to: string, typeOnly: boolean) =>
   to.startsWith('services/platform/') ||
+  isRule(to) ||
   (isModule(to) && (to === `${room(to)}/index.ts` || isWireType(to, typeOnly)));
 
-/** Rules that server and browser both need. */
-const PURE_RULES = [
-  'services/pricing/money.ts',
-  'services/customers/password-length.ts',
-  'services/customers/common-passwords.ts',
+/** What else the browser shares with the server, with the reason. */
+const SHARED_TABLES = [
+  // Which role may call which route: the administration shows nobody a button that the server would refuse.
   'services/access/route-roles.ts',
+  // The kinds of things in the history, and what they are called.
   'services/audit/entities.ts',
+  // What an operator reads of a fault.
   'services/operations/failure-texts.ts',
+];
+const SHARED_TYPES = [
+  // The names of the roles, of which the route table is made.
+  'services/platform/http/roles.ts',
+  // The body of every refusal.
+  'services/platform/kernel/http-schemas.ts',
+  // The answer of a restoration, declared beside its routes.
+  'services/catalogue/product-restore.routes.ts',
 ];
 
 /** What follows the log and keeps read models, whatever they are about. Each sees only those before it. */
@@ -184,12 +200,13 @@ describe('the architecture', () => {
           isModule(from) &&
           room(to) !== room(from) &&
           !to.startsWith('services/platform/') &&
+          !isRule(to) &&
           !(isModule(to) && (to === `${room(to)}/index.ts` || isWireType(to, typeOnly))),
       ),
     ).toEqual([]);
   });
 
-  it('lets a read model see events and the platform, and neither rules nor other read models', () => {
+  it('lets a read model see events, the platform and the shared rules, and neither deciders nor other read models', () => {
     const isReadModel = (path: string) =>
       /^projections\/.*\//.test(path) && ![...ENGINE, 'projections/cli'].includes(room(path));
     expect(
@@ -226,11 +243,19 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets the web see types of the wire contract, and of the rest only pure rules', () => {
+  it('keeps the shared rules free of everything else', () => {
+    expect(offenders(({ from, to }) => isRule(from) && !isRule(to))).toEqual([]);
+  });
+
+  it('lets the web see the shared rules, types of the wire contract, and nothing else of the server', () => {
     expect(
       offenders(
         ({ from, to, typeOnly }) =>
-          from.startsWith('web/') && !to.startsWith('web/') && !typeOnly && !PURE_RULES.includes(to),
+          from.startsWith('web/') &&
+          !to.startsWith('web/') &&
+          !isRule(to) &&
+          !SHARED_TABLES.includes(to) &&
+          !(typeOnly && (isContract(to) || SHARED_TYPES.includes(to))),
       ),
     ).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useId, useState } from 'react';
 import type { SessionAnswer } from '../../../services/customers/customers.schemas.ts';
+import { formatDateTime } from '../../../services/rules/dates.ts';
 import { messageOf } from '../api/client.ts';
 import { endOtherSessions, endSession, getOwnSessions } from '../api/own-sessions.ts';
-import { formatDateTime } from '../format/dates.ts';
 import { useSession, useStores } from '../stores/stores.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { OrderStep } from '../../../services/ordering/ordering.schemas.ts';
-import { formatDateTime } from '../format/dates.ts';
+import { formatDateTime } from '../../../services/rules/dates.ts';
 
 /** How an order came to where it stands, the oldest step first, with what the shop had to say. */
 export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {

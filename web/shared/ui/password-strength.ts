@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { isCommonPassword } from '../../../services/customers/common-passwords.ts';
+import { isCommonPassword } from '../../../services/rules/common-passwords.ts';
 
 /** 'common' is refused by the shop; the others say how long guessing would take. */
 export type PasswordStrength = 'common' | 'weak' | 'good' | 'strong';

@@ -1,4 +1,4 @@
-import { formatPrice } from '../format/price.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
 import { classNames } from './class-names.ts';
 
 type Props = {

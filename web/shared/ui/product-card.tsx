@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductCard as Product } from '../../../services/catalogue/catalogue.schemas.ts';
+import { formatPoints } from '../../../services/rules/plural.ts';
 import { NO_BRAND, productPath } from '../format/links.ts';
-import { formatPoints } from '../format/plural.ts';
 import { useAddToCart } from '../stores/use-add-to-cart.ts';
 import { BasketIcon, ForwardIcon } from './card-icons.tsx';
 import { DiscountBadge } from './discount-badge.tsx';

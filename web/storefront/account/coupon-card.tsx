@@ -1,10 +1,10 @@
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
-import { couponValue } from '../../../services/pricing/money.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
+import { couponValue } from '../../../services/rules/money.ts';
+import { formatPoints } from '../../../services/rules/plural.ts';
 import { removeCoupon } from '../../shared/api/update-coupon.ts';
-import { formatPoints } from '../../shared/format/plural.ts';
-import { formatPrice } from '../../shared/format/price.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { useCouponAction } from './use-coupon-action.ts';

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
-import { couponValue } from '../../../services/pricing/money.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
+import { couponValue } from '../../../services/rules/money.ts';
 import { createCoupon } from '../../shared/api/update-coupon.ts';
-import { formatPrice } from '../../shared/format/price.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { readPoints } from './coupon-points.ts';
@@ -52,7 +52,7 @@ export function CouponForm({ profile, onDone }: Props) {
           hint={
             'points' in read
               ? `Vrijednost kupona: ${formatPrice(couponValue(read.points))}`
-              : '1 bod = 0,10 KM'
+              : `1 bod = ${formatPrice(couponValue(1))}`
           }
           onChange={(event) => {
             setTyped(event.currentTarget.value);

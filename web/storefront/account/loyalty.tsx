@@ -1,9 +1,9 @@
 import { Gift } from 'lucide-react';
 import { useRef } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
-import { couponValue } from '../../../services/pricing/money.ts';
-import { formatPoints } from '../../shared/format/plural.ts';
-import { formatPrice } from '../../shared/format/price.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
+import { couponValue } from '../../../services/rules/money.ts';
+import { formatPoints } from '../../../services/rules/plural.ts';
 import { AccountPage } from './account-page.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { CouponCard } from './coupon-card.tsx';

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
+import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
 import { getBrandPage } from '../../shared/api/get-brand-page.ts';
 import { brandPath } from '../../shared/format/links.ts';
-import { PRODUCTS, plural } from '../../shared/format/plural.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { pagePath, pagesOf, readPage } from '../../shared/routing/paging.ts';

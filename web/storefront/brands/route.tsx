@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import { type Forms, plural } from '../../../services/rules/plural.ts';
 import type { BrandTile } from '../../../services/storefront/storefront.types.ts';
 import { getBrandsPage } from '../../shared/api/get-brands-page.ts';
 import { brandPath } from '../../shared/format/links.ts';
-import { type Forms, plural } from '../../shared/format/plural.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useSite } from '../../shared/site-context.tsx';

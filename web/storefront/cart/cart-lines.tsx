@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CartLine } from '../../../services/cart/cart.schemas.ts';
-import type { ShippingRules } from '../../../services/pricing/money.ts';
+import type { ShippingRules } from '../../../services/rules/delivery.ts';
 import type { LineKey } from '../../shared/stores/cart-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { CartRow } from './cart-row.tsx';

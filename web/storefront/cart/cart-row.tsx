@@ -1,8 +1,8 @@
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CartLine } from '../../../services/cart/cart.schemas.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
 import { productPathOf } from '../../shared/format/links.ts';
-import { formatPrice } from '../../shared/format/price.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { LineVariation } from '../../shared/ui/line-variation.tsx';

@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react';
-import type { ShippingRules } from '../../../services/pricing/money.ts';
-import { formatPoints } from '../../shared/format/plural.ts';
-import { formatPrice } from '../../shared/format/price.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
+import type { ShippingRules } from '../../../services/rules/delivery.ts';
+import { formatPoints } from '../../../services/rules/plural.ts';
 import { useCart } from '../../shared/stores/stores.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Progress } from '../../shared/ui/progress.tsx';

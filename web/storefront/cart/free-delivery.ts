@@ -1,4 +1,4 @@
-import { freeShippingThreshold, type ShippingRules } from '../../../services/pricing/money.ts';
+import { freeShippingThreshold, type ShippingRules } from '../../../services/rules/delivery.ts';
 
 export type FreeDelivery =
   | { reached: true }

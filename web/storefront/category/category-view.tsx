@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigation } from 'react-router-dom';
+import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
 import { categoryPath } from '../../shared/format/links.ts';
-import { PRODUCTS, plural } from '../../shared/format/plural.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { useSite } from '../../shared/site-context.tsx';
 import type { Crumb } from '../../shared/ui/breadcrumb.tsx';

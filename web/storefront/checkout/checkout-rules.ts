@@ -1,4 +1,4 @@
-import { PICKUP_MINIMUM } from '../../../services/pricing/money.ts';
+import { PICKUP_MINIMUM, PICKUP_PLACE_MISSING_TEXT } from '../../../services/rules/delivery.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { FREE_PICKUP, OTHER_CITY } from './order-terms.ts';
 
@@ -17,10 +17,7 @@ const REQUIRED = {
   shippingMethod: 'Molimo vas da odaberete jednu od opcija dostave.',
   charge: 'Molimo vas da odabere jednu od metoda plaćanja.',
 } as const satisfies FieldErrors;
-const PICKUP_PLACE = 'Molimo vas da odaberete mjesto preuzimanja pošiljke.';
 export const INCOMPLETE_ORDER = 'Molimo vas da upotpunite vašu narudžbu.';
-export const PICKUP_MINIMUM_TEXT =
-  'Minimalan iznos narudžbe za Gratis Pick-UP(besplatno preuzimanje) je 25KM.';
 const WRONG_EMAIL = 'Molimo vas da unesete ispravnu email adresu.';
 const PASSWORD = 'Molimo vas da unesete lozinku.';
 
@@ -43,12 +40,13 @@ export function checkContactAndDelivery(form: CheckoutForm, { goods, pickupPlace
   if (form.city === OTHER_CITY && form.cityOther.trim() === '') errors.cityOther = REQUIRED.city;
   if (form.shippingMethod === FREE_PICKUP) {
     if (isBelowPickupMinimum(form, goods)) errors.shippingMethod = INCOMPLETE_ORDER;
-    if (!pickupPlaces.some(({ name }) => name === form.pickupPlace)) errors.pickupPlace = PICKUP_PLACE;
+    if (!pickupPlaces.some(({ name }) => name === form.pickupPlace))
+      errors.pickupPlace = PICKUP_PLACE_MISSING_TEXT;
   }
   return errors;
 }
 
-/** Whether free pickup is chosen for too small an order (25 KM, before the coupon). */
+/** Whether free pickup is chosen for too small an order (before the coupon). */
 export function isBelowPickupMinimum(form: Pick<CheckoutForm, 'shippingMethod'>, goods: number): boolean {
   return form.shippingMethod === FREE_PICKUP && goods < PICKUP_MINIMUM;
 }

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { ShippingRules } from '../../../services/pricing/money.ts';
+import type { ShippingRules } from '../../../services/rules/delivery.ts';
 import type { PickupPlace } from '../../../services/settings/settings.schemas.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { RadioCards } from '../../shared/ui/radio-cards.tsx';

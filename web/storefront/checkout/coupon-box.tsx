@@ -1,8 +1,8 @@
 import { TicketPercent } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
-import { couponValue } from '../../../services/pricing/money.ts';
-import { formatPoints } from '../../shared/format/plural.ts';
-import { formatPrice } from '../../shared/format/price.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
+import { couponValue } from '../../../services/rules/money.ts';
+import { formatPoints } from '../../../services/rules/plural.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FieldError, FieldFrame } from '../../shared/ui/field-frame.tsx';
 import { type CouponOwner, type CouponState, couponState } from './order-totals.ts';

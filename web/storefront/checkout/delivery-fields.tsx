@@ -1,20 +1,16 @@
 import { Info } from 'lucide-react';
+import { formatPrice } from '../../../services/rules/amounts.ts';
 import {
   freeShippingThreshold,
   homeDeliveryPrice,
+  PICKUP_MINIMUM_TEXT,
   type ShippingRules,
-} from '../../../services/pricing/money.ts';
+} from '../../../services/rules/delivery.ts';
 import type { PickupPlace } from '../../../services/settings/settings.schemas.ts';
-import { formatPrice } from '../../shared/format/price.ts';
 import { RadioCards } from '../../shared/ui/radio-cards.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import { type CheckoutForm, cityName } from './checkout-form.ts';
-import {
-  type FieldErrors,
-  INCOMPLETE_ORDER,
-  isBelowPickupMinimum,
-  PICKUP_MINIMUM_TEXT,
-} from './checkout-rules.ts';
+import { type FieldErrors, INCOMPLETE_ORDER, isBelowPickupMinimum } from './checkout-rules.ts';
 import { FREE_PICKUP, HOME_DELIVERY } from './order-terms.ts';
 import { shippingText } from './order-totals.ts';
 

@@ -1,5 +1,5 @@
 import type { CartLine } from '../../../services/cart/cart.schemas.ts';
-import { formatPrice } from '../../shared/format/price.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
 import { LineVariation } from '../../shared/ui/line-variation.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 

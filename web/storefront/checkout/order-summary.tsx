@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CartLine } from '../../../services/cart/cart.schemas.ts';
-import { formatPrice } from '../../shared/format/price.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { type OrderTotals, shippingText } from './order-totals.ts';

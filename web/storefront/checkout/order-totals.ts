@@ -1,5 +1,6 @@
-import { couponValue, homeDeliveryPrice, type ShippingRules } from '../../../services/pricing/money.ts';
-import { formatPrice } from '../../shared/format/price.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
+import { homeDeliveryPrice, type ShippingRules } from '../../../services/rules/delivery.ts';
+import { couponValue } from '../../../services/rules/money.ts';
 import { type CheckoutForm, cityName } from './checkout-form.ts';
 import { FREE_PICKUP } from './order-terms.ts';
 

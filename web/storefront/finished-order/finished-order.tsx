@@ -1,8 +1,8 @@
 import { CloudOff, Printer } from 'lucide-react';
 import type { OrderAnswer, OrderLine } from '../../../services/ordering/ordering.schemas.ts';
-import { formatDateTime } from '../../shared/format/dates.ts';
-import { formatPoints } from '../../shared/format/plural.ts';
-import { formatPrice } from '../../shared/format/price.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
+import { formatDateTime } from '../../../services/rules/dates.ts';
+import { formatPoints } from '../../../services/rules/plural.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { OrderTimeline } from '../../shared/ui/order-timeline.tsx';

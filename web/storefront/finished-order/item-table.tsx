@@ -1,6 +1,6 @@
 import type { OrderLine } from '../../../services/ordering/ordering.schemas.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
 import { productPathOf } from '../../shared/format/links.ts';
-import { formatPrice } from '../../shared/format/price.ts';
 import { LineVariation } from '../../shared/ui/line-variation.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Price } from '../../shared/ui/price.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { endOfWeek, type Remaining, remainingUntil } from '../../shared/format/dates.ts';
-import { DAYS, HOURS, MINUTES, pluralForm, SECONDS } from '../../shared/format/plural.ts';
+import { DAYS, HOURS, MINUTES, pluralForm, SECONDS } from '../../../services/rules/plural.ts';
+import { endOfWeek, type Remaining, remainingUntil } from './end-of-week.ts';
 
 /**
  * What is left of the week in days, hours, minutes and seconds (specification/storefront §4). The server draws it without figures:

@@ -1,7 +1,7 @@
 import { ArrowRight, Gift, Store } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatPrice } from '../../shared/format/price.ts';
-import { PICKUP_MINIMUM } from '../../shared/shop.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
+import { PICKUP_MINIMUM } from '../../../services/rules/delivery.ts';
 import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
 import { useLayout } from '../layout/use-layout.ts';
 

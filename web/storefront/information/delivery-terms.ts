@@ -1,6 +1,10 @@
-import { freeShippingThreshold, homeDeliveryPrice, PICKUP_MINIMUM } from '../../../services/pricing/money.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
+import {
+  freeShippingThreshold,
+  homeDeliveryPrice,
+  PICKUP_MINIMUM,
+} from '../../../services/rules/delivery.ts';
 import type { PickupPlace } from '../../../services/settings/settings.schemas.ts';
-import { formatPrice } from '../../shared/format/price.ts';
 import { useLayout } from '../layout/use-layout.ts';
 
 /** The shop's terms of delivery as its settings have them now, as texts. */

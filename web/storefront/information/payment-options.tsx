@@ -1,5 +1,7 @@
 import { BadgePercent, Banknote, CreditCard, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { formatPrice } from '../../../services/rules/amounts.ts';
+import { couponValue } from '../../../services/rules/money.ts';
 import { freeDeliveryText, useDeliveryTerms } from './delivery-terms.ts';
 import { InformationPage, Part } from './information-page.tsx';
 import { KeyFacts } from './key-facts.tsx';
@@ -47,10 +49,10 @@ export function Component() {
       </Part>
       <Part title="Bodovi vjernosti i kuponi">
         <p>
-          Registrovani kupci za svakih punih 5 KM cijene proizvoda dobijaju jedan bod. Bod vrijedi 0,10 KM.
-          Bodove u <Link to="/moj-racun/bodovi-vjernosti">vašem računu</Link> pretvarate u kupon, a kod kupona
-          unosite pri narudžbi. Kupon možete iskoristiti samo vi, jednom i u cijelosti, a njegova vrijednost
-          ne smije biti veća od vrijednosti proizvoda u korpi.
+          Registrovani kupci za svakih punih 5 KM cijene proizvoda dobijaju jedan bod. Bod vrijedi{' '}
+          {formatPrice(couponValue(1))}. Bodove u <Link to="/moj-racun/bodovi-vjernosti">vašem računu</Link>{' '}
+          pretvarate u kupon, a kod kupona unosite pri narudžbi. Kupon možete iskoristiti samo vi, jednom i u
+          cijelosti, a njegova vrijednost ne smije biti veća od vrijednosti proizvoda u korpi.
         </p>
       </Part>
       <Part title="Povrat novca">

@@ -1,3 +1,5 @@
+import { formatPrice } from '../../../services/rules/amounts.ts';
+import { couponValue } from '../../../services/rules/money.ts';
 import { SHOP } from '../../shared/shop.ts';
 import { type DeliveryTerms, freeDeliveryText } from './delivery-terms.ts';
 
@@ -105,8 +107,7 @@ export function questions(terms: DeliveryTerms): QuestionGroup[] {
         },
         {
           question: 'Koliko vrijede bodovi?',
-          answer:
-            '<p>Jedan bod vrijedi 0,10 KM. U vašem računu bodove pretvorite u kupon, čiji kod unesete pri narudžbi. Kupon vrijedi za jednu narudžbu i ne može biti veći od vrijednosti proizvoda u korpi.</p>',
+          answer: `<p>Jedan bod vrijedi ${formatPrice(couponValue(1))}. U vašem računu bodove pretvorite u kupon, čiji kod unesete pri narudžbi. Kupon vrijedi za jednu narudžbu i ne može biti veći od vrijednosti proizvoda u korpi.</p>`,
         },
         {
           question: 'Mogu li poništiti kupon?',

@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { formatPrice } from '../../../services/rules/amounts.ts';
+import { couponValue } from '../../../services/rules/money.ts';
 import { SHOP } from '../../shared/shop.ts';
 import { freeDeliveryText, useDeliveryTerms } from './delivery-terms.ts';
 import { InformationPage, Part } from './information-page.tsx';
@@ -98,9 +100,10 @@ export function Component() {
       <Part title="10. Korisnički račun, bodovi i kuponi">
         <p>
           Račun je besplatan. Lozinku čuvajte za sebe. Za svakih punih 5 KM cijene proizvoda dobijate jedan
-          bod vjernosti, koji vrijedi 0,10 KM. Bodove pretvarate u kupon. Kupon možete iskoristiti samo vi i
-          samo za jednu narudžbu, njegova vrijednost ne smije biti veća od vrijednosti proizvoda u korpi, i ne
-          isplaćuje se u novcu. Neiskorišten kupon možete poništiti i bodovi se vraćaju.
+          bod vjernosti, koji vrijedi {formatPrice(couponValue(1))}. Bodove pretvarate u kupon. Kupon možete
+          iskoristiti samo vi i samo za jednu narudžbu, njegova vrijednost ne smije biti veća od vrijednosti
+          proizvoda u korpi, i ne isplaćuje se u novcu. Neiskorišten kupon možete poništiti i bodovi se
+          vraćaju.
         </p>
       </Part>
       <Part title="11. Recenzije">

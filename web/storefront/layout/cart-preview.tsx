@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CartLine } from '../../../services/cart/cart.schemas.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
 import { productPathOf } from '../../shared/format/links.ts';
-import { formatPrice } from '../../shared/format/price.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Price } from '../../shared/ui/price.tsx';

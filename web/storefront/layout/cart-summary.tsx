@@ -1,6 +1,6 @@
 import { ShoppingBasket } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatPrice } from '../../shared/format/price.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
 import { countPieces } from '../../shared/stores/cart-store.ts';
 import { useCart } from '../../shared/stores/stores.tsx';
 import { CartNotices } from '../../shared/ui/cart-notices.tsx';

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ProductPage } from '../../../services/catalogue/catalogue.schemas.ts';
+import { plural, RESULTS } from '../../../services/rules/plural.ts';
 import { productPath } from '../../shared/format/links.ts';
-import { plural, RESULTS } from '../../shared/format/plural.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Price } from '../../shared/ui/price.tsx';

@@ -1,7 +1,7 @@
 import { Clock, LayoutGrid, Menu, Phone, Truck, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import { formatPrice } from '../../../services/rules/amounts.ts';
 import type { LayoutAnswer } from '../../../services/storefront/storefront.types.ts';
-import { formatPrice } from '../../shared/format/price.ts';
 import { SHOP } from '../../shared/shop.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { useDisclosure } from '../../shared/ui/use-disclosure.ts';

@@ -2,7 +2,7 @@ import { Check, Clock, Gift, ShoppingBasket, Zap } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProductAnswer, ProductVariationAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
-import { formatPoints } from '../../shared/format/plural.ts';
+import { formatPoints } from '../../../services/rules/plural.ts';
 import { useAddToCart } from '../../shared/stores/use-add-to-cart.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { QuantityInput } from '../../shared/ui/quantity-input.tsx';

@@ -1,7 +1,11 @@
 import { Store, Truck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { formatPrice } from '../../shared/format/price.ts';
-import { FREE_DELIVERY_ABOVE, HOME_DELIVERY_PRICE, PICKUP_MINIMUM } from '../../shared/shop.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
+import {
+  FREE_DELIVERY_ABOVE,
+  HOME_DELIVERY_PRICE,
+  PICKUP_MINIMUM,
+} from '../../../services/rules/delivery.ts';
 import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
 import { useLayout } from '../layout/use-layout.ts';
 

@@ -1,8 +1,8 @@
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
+import { machinePrice } from '../../../services/rules/amounts.ts';
 import type { ProductPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import { productPath } from '../../shared/format/links.ts';
 import { plainText } from '../../shared/format/parse-html.ts';
-import { machinePrice } from '../../shared/format/price.ts';
 import { imageUrl } from '../../shared/ui/picture.tsx';
 import { averageMark } from './average-mark.ts';
 

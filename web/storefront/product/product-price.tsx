@@ -1,5 +1,5 @@
 import type { ProductAnswer, ProductVariationAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
-import { formatPrice } from '../../shared/format/price.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
 import { Price } from '../../shared/ui/price.tsx';
 
 /** The price of what is chosen; until then the lowest one, and the request to choose (specification/storefront §6). */

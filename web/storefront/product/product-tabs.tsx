@@ -1,6 +1,10 @@
+import { formatPrice } from '../../../services/rules/amounts.ts';
+import {
+  FREE_DELIVERY_ABOVE,
+  HOME_DELIVERY_PRICE,
+  PICKUP_MINIMUM,
+} from '../../../services/rules/delivery.ts';
 import type { ProductPageAnswer } from '../../../services/storefront/storefront.types.ts';
-import { formatPrice } from '../../shared/format/price.ts';
-import { FREE_DELIVERY_ABOVE, HOME_DELIVERY_PRICE, PICKUP_MINIMUM } from '../../shared/shop.ts';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useLayout } from '../layout/use-layout.ts';

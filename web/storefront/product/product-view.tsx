@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { plural, REVIEWS } from '../../../services/rules/plural.ts';
 import type { ProductPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import { brandPath, categoryPath, NO_BRAND, productPath } from '../../shared/format/links.ts';
-import { plural, REVIEWS } from '../../shared/format/plural.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { useSite } from '../../shared/site-context.tsx';
 import { Breadcrumb, type Crumb } from '../../shared/ui/breadcrumb.tsx';

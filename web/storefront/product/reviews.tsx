@@ -2,7 +2,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import type { ReviewAnswer } from '../../../services/reviews/reviews.schemas.ts';
-import { formatDate } from '../../shared/format/dates.ts';
+import { formatDate } from '../../../services/rules/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
 import { ReviewDialog } from './review-dialog.tsx';

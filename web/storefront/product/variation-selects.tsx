@@ -1,5 +1,5 @@
 import type { ProductVariationAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
-import { formatPrice } from '../../shared/format/price.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
 import { Select } from '../../shared/ui/select.tsx';
 
 export const CHOOSE_OPTION = 'Molimo da odaberete jednu od ponuđenih opcija';

@@ -1,7 +1,7 @@
 import { redirect, useLoaderData } from 'react-router-dom';
+import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
 import { getSearchPage } from '../../shared/api/get-search-page.ts';
 import { searchPath } from '../../shared/format/links.ts';
-import { PRODUCTS, plural } from '../../shared/format/plural.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { pagesOf, readPage } from '../../shared/routing/paging.ts';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';

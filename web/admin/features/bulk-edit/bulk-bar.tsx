@@ -1,6 +1,6 @@
 import { ListChecks, X } from 'lucide-react';
-import { PRODUCTS, plural, pluralForm } from '../../../shared/format/plural.ts';
-import { formatCount } from '../../../shared/format/price.ts';
+import { formatCount } from '../../../../services/rules/amounts.ts';
+import { PRODUCTS, plural, pluralForm } from '../../../../services/rules/plural.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import type { RowSelection } from './use-selection.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
+import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
 import { messageOf } from '../../../shared/api/client.ts';
-import { PRODUCTS, plural } from '../../../shared/format/plural.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';

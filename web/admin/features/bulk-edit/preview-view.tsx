@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { PRODUCTS, plural } from '../../../shared/format/plural.ts';
-import { formatCount, formatPrice } from '../../../shared/format/price.ts';
+import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
+import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
 import type { BulkPreview } from '../../shared/api/bulk-edit.ts';
 import { RefusalList } from './refusal-list.tsx';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../shared/format/price.ts';
+import { formatCount } from '../../../../services/rules/amounts.ts';
 import type { BulkAnswer } from '../../shared/api/bulk-edit.ts';
 
 type Props = {

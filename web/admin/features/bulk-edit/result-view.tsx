@@ -1,5 +1,5 @@
-import { PRODUCTS, plural } from '../../../shared/format/plural.ts';
-import { formatCount } from '../../../shared/format/price.ts';
+import { formatCount } from '../../../../services/rules/amounts.ts';
+import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
 import { Progress } from '../../../shared/ui/progress.tsx';
 import type { BulkAnswer } from '../../shared/api/bulk-edit.ts';
 import { RefusalList } from './refusal-list.tsx';

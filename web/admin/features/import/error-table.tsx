@@ -1,5 +1,5 @@
 import type { RowErrorAnswer } from '../../../../services/imports/imports.schemas.ts';
-import { formatCount } from '../../../shared/format/price.ts';
+import { formatCount } from '../../../../services/rules/amounts.ts';
 import { Table } from '../../../shared/ui/table.tsx';
 
 type Props = { errors: readonly RowErrorAnswer[]; most: number };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportPreview } from '../../../../services/imports/imports.schemas.ts';
-import { formatCount, formatPrice } from '../../../shared/format/price.ts';
+import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RadioCards } from '../../../shared/ui/radio-cards.tsx';
 import type { Duplicates } from '../../shared/api/imports.ts';

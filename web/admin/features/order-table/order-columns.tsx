@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
-import { formatDate } from '../../../shared/format/dates.ts';
-import { formatPrice } from '../../../shared/format/price.ts';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatDate } from '../../../../services/rules/dates.ts';
 import { OrderStage } from '../../../shared/ui/order-stage.tsx';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { May } from '../../shared/session/access.tsx';

@@ -1,5 +1,5 @@
 import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
-import type { Forms } from '../../../shared/format/plural.ts';
+import type { Forms } from '../../../../services/rules/plural.ts';
 import type { PageOf } from '../../shared/api/page-of.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import type { TableSpec } from '../../shared/table/table-query.ts';

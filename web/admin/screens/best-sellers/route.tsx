@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
-import { PRODUCTS } from '../../../shared/format/plural.ts';
+import { PRODUCTS } from '../../../../services/rules/plural.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Select } from '../../../shared/ui/select.tsx';
 import { getBestSellers } from '../../shared/api/products.ts';

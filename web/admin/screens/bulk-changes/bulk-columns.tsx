@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../../../shared/format/dates.ts';
-import { formatCount } from '../../../shared/format/price.ts';
+import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Progress } from '../../../shared/ui/progress.tsx';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import type { Forms } from '../../../shared/format/plural.ts';
+import type { Forms } from '../../../../services/rules/plural.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';

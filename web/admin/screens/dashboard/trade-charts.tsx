@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DayAnswer } from '../../../../services/dashboard/dashboard.types.ts';
-import { formatDate } from '../../../shared/format/dates.ts';
-import { type Forms, plural } from '../../../shared/format/plural.ts';
-import { formatCount, formatPrice } from '../../../shared/format/price.ts';
+import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatDate } from '../../../../services/rules/dates.ts';
+import { type Forms, plural } from '../../../../services/rules/plural.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { BarChart } from '../../shared/chart/bar-chart.tsx';
 import { change, type Period, periodsOf } from './trade.ts';

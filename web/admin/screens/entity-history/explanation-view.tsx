@@ -1,5 +1,5 @@
 import type { Explanation } from '../../../../services/history/history.schemas.ts';
-import { formatPrice } from '../../../shared/format/price.ts';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
 
 /** Every number of an order or a cart, step by step. */
 export function ExplanationView({ explanation }: { explanation: Explanation }) {

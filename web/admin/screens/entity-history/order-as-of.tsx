@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../../shared/format/dates.ts';
-import { formatPrice } from '../../../shared/format/price.ts';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import type { OrderAsOf } from '../../shared/api/history.ts';
 import { MomentForm } from '../../shared/history/moment-form.tsx';

@@ -1,6 +1,6 @@
 import type { ProductAsOf } from '../../../../services/history/history.schemas.ts';
-import { formatDateTime } from '../../../shared/format/dates.ts';
-import { formatPrice } from '../../../shared/format/price.ts';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import { MomentForm } from '../../shared/history/moment-form.tsx';

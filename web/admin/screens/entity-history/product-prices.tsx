@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { PriceStep } from '../../../../services/history/history.schemas.ts';
-import { formatDateTime } from '../../../shared/format/dates.ts';
-import { formatPrice } from '../../../shared/format/price.ts';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';

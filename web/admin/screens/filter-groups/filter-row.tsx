@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { FilterItem } from '../../../../services/catalogue/catalogue.schemas.ts';
-import { PRODUCTS, plural } from '../../../shared/format/plural.ts';
+import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ImportRow } from '../../../../services/imports/imports.schemas.ts';
-import { formatDateTime } from '../../../shared/format/dates.ts';
-import { formatCount } from '../../../shared/format/price.ts';
+import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { ImportState } from '../../features/import/import-state.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';

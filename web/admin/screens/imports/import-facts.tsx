@@ -1,5 +1,5 @@
 import type { ImportRecord } from '../../../../services/imports/imports.schemas.ts';
-import { formatDateTime } from '../../../shared/format/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { sizeText } from '../../features/import/import-texts.ts';
 
 /** Who imported what and when. */

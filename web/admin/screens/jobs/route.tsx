@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { FailedJobAnswer, QueueAnswer } from '../../../../services/operations/operations.schemas.ts';
-import { formatDateTime } from '../../../shared/format/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { getFailedJobs, getQueues, sendJobCommand } from '../../shared/api/operations.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
-import { formatDateTime } from '../../../shared/format/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { May } from '../../shared/session/access.tsx';

@@ -1,5 +1,5 @@
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
-import { formatDateTime } from '../../../shared/format/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
 
 type Writer = Pick<MessageAnswer, 'name' | 'surname' | 'email'>;

@@ -1,5 +1,6 @@
 import type { SubscriberAnswer } from '../../../../services/messages/messages.schemas.ts';
-import { inSarajevo } from '../../../shared/format/dates.ts';
+import { csvCell } from '../../../../services/rules/csv-cell.ts';
+import { inSarajevo } from '../../../../services/rules/dates.ts';
 
 const HEADER = ['Email', 'Datum prijave', 'Izvor'];
 const SOURCES: Readonly<Record<SubscriberAnswer['source'], string>> = {
@@ -12,18 +13,12 @@ const MARK = '\uFEFF';
 /** The newsletter's list as spreadsheets here open it: semicolons, UTF-8, a line each. */
 export function newsletterCsv(subscribers: readonly SubscriberAnswer[]): string {
   const rows = subscribers.map(({ email, date, source }) => [email, dayOf(date), SOURCES[source]]);
-  return `${MARK}${[HEADER, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+  return `${MARK}${[HEADER, ...rows].map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`;
 }
 
 /** `newsletter-2026-11-21.csv`. */
 export function newsletterFileName(now: Date): string {
   return `newsletter-${isoDay(now)}.csv`;
-}
-
-/** A text that a spreadsheet would take for a formula begins with an apostrophe, so that it is none. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 function dayOf(date: string): string {

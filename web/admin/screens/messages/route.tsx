@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
-import type { Forms } from '../../../shared/format/plural.ts';
+import type { Forms } from '../../../../services/rules/plural.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { deleteMessage, getMessagesPage } from '../../shared/api/messages.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';

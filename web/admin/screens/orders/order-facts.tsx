@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { formatDateTime } from '../../../shared/format/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 
 type Fact = {
   name: string;

@@ -1,7 +1,7 @@
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatPoints } from '../../../../services/rules/plural.ts';
 import { productPathOf } from '../../../shared/format/links.ts';
-import { formatPoints } from '../../../shared/format/plural.ts';
-import { formatPrice } from '../../../shared/format/price.ts';
 import { LineVariation } from '../../../shared/ui/line-variation.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { couponAmount } from './order-sums.ts';

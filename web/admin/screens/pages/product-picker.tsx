@@ -1,8 +1,8 @@
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { PageProduct } from '../../../../services/content/content.schemas.ts';
-import { PRODUCTS, plural } from '../../../shared/format/plural.ts';
-import { formatPrice } from '../../../shared/format/price.ts';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDateTime } from '../../../shared/format/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { AdminProduct, ProductChanged } from '../../shared/api/products.ts';

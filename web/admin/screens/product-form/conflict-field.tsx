@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../shared/format/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import type { ProductChanged } from '../../shared/api/products.ts';

@@ -1,3 +1,4 @@
+import { withoutTags } from '../../../../services/rules/without-tags.ts';
 import type { ProductFormData } from './form-data.ts';
 import { PRODUCT_TYPES } from './product-choices.ts';
 import type { ProductValues } from './product-values.ts';
@@ -87,7 +88,7 @@ export function fieldText(field: ProductFieldName, values: ProductValues, data: 
       return values.productVariations.map(({ name, price }) => `${name} (${price} KM)`).join(', ') || NOTHING;
     case 'description':
     case 'shortDescription':
-      return textOf(values[field]) || NOTHING;
+      return withoutTags(values[field]) || NOTHING;
     default: {
       const value = values[field];
       if (typeof value === 'boolean') return value ? 'da' : 'ne';
@@ -102,12 +103,4 @@ function filtersText(filters: ProductValues['filters'], names: FieldChoices['fil
   return known.length < filters.length
     ? [...known, `odabrano: ${filters.length}`].join(', ')
     : known.sort((a, b) => a.localeCompare(b, 'bs')).join(', ');
-}
-
-function textOf(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useNavigate, useNavigation } from 'react-router-dom';
-import { formatDateTime } from '../../../shared/format/dates.ts';
-import { formatPrice } from '../../../shared/format/price.ts';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Table } from '../../../shared/ui/table.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../shared/format/price.ts';
+import { formatCount } from '../../../../services/rules/amounts.ts';
 
 export type StatusCount = { status: string; count: number };
 

@@ -1,5 +1,5 @@
 import type { GenerationAnswer, ReaderAnswer } from '../../../../services/operations/operations.schemas.ts';
-import { formatDateTime } from '../../../shared/format/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { dropScratch, rebuildProjection, sendProjectionCommand } from '../../shared/api/operations.ts';

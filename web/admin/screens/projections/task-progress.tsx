@@ -1,5 +1,5 @@
 import type { ReaderAnswer, TaskAnswer } from '../../../../services/operations/operations.schemas.ts';
-import { formatDateTime } from '../../../shared/format/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Progress } from '../../../shared/ui/progress.tsx';
 import { sendProjectionCommand } from '../../shared/api/operations.ts';
 import { CommandButton } from '../../shared/operations/command-button.tsx';

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReviewAdminAnswer } from '../../../../services/reviews/reviews.schemas.ts';
-import { formatDate } from '../../../shared/format/dates.ts';
+import { formatDate } from '../../../../services/rules/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Stars } from '../../../shared/ui/stars.tsx';

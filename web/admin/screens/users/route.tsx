@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { UserRow } from '../../../../services/customers/customers.schemas.ts';
-import type { Forms } from '../../../shared/format/plural.ts';
+import type { Forms } from '../../../../services/rules/plural.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useSession, useStores } from '../../../shared/stores/stores.tsx';
 import { deleteUser, getUsersPage } from '../../shared/api/users.ts';

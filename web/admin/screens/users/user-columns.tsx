@@ -1,8 +1,8 @@
 import { History, UserCog } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { UserRow } from '../../../../services/customers/customers.schemas.ts';
-import { formatDate } from '../../../shared/format/dates.ts';
-import { formatCount } from '../../../shared/format/price.ts';
+import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatDate } from '../../../../services/rules/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '../../../shared/format/dates.ts';
-import { formatPrice } from '../../../shared/format/price.ts';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatDate } from '../../../../services/rules/dates.ts';
 
 /** A price from a moment on. Hundredths. */
 export type ChartStep = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { slugify } from '../../../shared/format/slug.ts';
+import { slugify } from '../../../../services/rules/slug.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import type { Form } from './use-form.ts';
 

@@ -1,4 +1,4 @@
-import { inSarajevo } from '../../../shared/format/dates.ts';
+import { inSarajevo } from '../../../../services/rules/dates.ts';
 import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
 
 /** The label of the administration and the current year. */

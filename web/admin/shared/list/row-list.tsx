@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Forms, plural } from '../../../shared/format/plural.ts';
+import { type Forms, plural } from '../../../../services/rules/plural.ts';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
 import type { DataColumn } from '../table/columns.ts';

@@ -1,5 +1,5 @@
-import type { Forms } from '../../../shared/format/plural.ts';
-import { plural } from '../../../shared/format/plural.ts';
+import type { Forms } from '../../../../services/rules/plural.ts';
+import { plural } from '../../../../services/rules/plural.ts';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import type { PageOf } from '../api/page-of.ts';

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPictureFolder, type PictureStore } from '../media/index.ts';
+import { slugify } from '../rules/slug.ts';
+import { pictureStoreContract } from '../testing/picture-store-contract.ts';
+import { KINDS } from './catalogue/kinds.ts';
+import { withDemoPictures } from './demo-pictures.ts';
+import { buildDemoShop } from './demo-shop.ts';
+import {
+  articlePicture,
+  bannerPicture,
+  brandPicture,
+  categoryPicture,
+  mobileSliderPicture,
+  pagePicture,
+  productPicture,
+  sliderPicture,
+  thumbnailOf,
+} from './picture-names.ts';
+
+const DRAWINGS = new URL('./assets/pictures/', import.meta.url);
+const folders: string[] = [];
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'demo-pictures-'));
+  folders.push(folder);
+  return folder;
+}
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+pictureStoreContract('that renders drawings', async () => {
+  const store = createPictureFolder(await newFolder());
+  return { store: withDemoPictures({ store, isDemoShop: async () => true }), close: async () => undefined };
+});
+
+describe('the pictures of a demo shop', () => {
+  const [first] = buildDemoShop({ today: new Date() }).products();
+  const picture = productPicture(first?.pictureKey ?? '');
+  let kept: PictureStore;
+  let drawn: PictureStore;
+  beforeAll(async () => {
+    kept = createPictureFolder(await newFolder());
+    drawn = withDemoPictures({ store: kept, isDemoShop: async () => true });
+  });
+
+  it('are there for all that the shop shows, and no drawing is left over', () => {
+    const shop = buildDemoShop({ today: new Date() });
+    const wanted = [
+      // Two looks of its own for the first products of a kind, and one for all others.
+      ...KINDS.flatMap(({ name }) =>
+        ['a', 'b', 'c'].map((look) => productPicture(`${slugify(name)}-${look}`)),
+      ),
+      ...shop.brands.map((_, index) => brandPicture(index)),
+      ...shop.sliders.flatMap((_, index) => [sliderPicture(index), mobileSliderPicture(index)]),
+      ...shop.banners.map((_, index) => bannerPicture(index)),
+      ...shop.categories.map(({ slug }) => categoryPicture(slug)),
+      ...shop.articles.map((_, index) => articlePicture(index)),
+      ...shop.landingPages.map(({ slug }) => pagePicture(slug)),
+    ];
+    const drawings = readdirSync(DRAWINGS).map((file) => file.replace('.svg', '.jpg'));
+    expect(drawings.sort()).toEqual(wanted.sort());
+  });
+
+  it('are drawings that say their size and need no font', () => {
+    for (const file of readdirSync(DRAWINGS)) {
+      const svg = readFileSync(new URL(file, DRAWINGS), 'utf8');
+      if (!/^<svg [^>]*width="\d+" height="\d+"/.test(svg) || /<text|font/.test(svg)) expect.fail(file);
+    }
+  });
+
+  it('are rendered when they are first asked for, by several at once too, and kept', async () => {
+    expect([await kept.exists(picture), await drawn.exists(picture)]).toEqual([false, true]);
+    const [one, other] = await Promise.all([drawn.get(picture), drawn.stream(picture)]);
+    const streamed = other && (await buffer(other.content));
+    expect(streamed && one?.equals(streamed)).toBe(true);
+    expect(await sharp(one ?? undefined).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 800,
+      height: 988,
+    });
+    expect(await kept.get(picture)).toEqual(one);
+    const small = await drawn.get(thumbnailOf(picture));
+    expect(await sharp(small ?? undefined).metadata()).toMatchObject({ width: 186, height: 230 });
+  });
+
+  it('give way to what was put in their place', async () => {
+    const other = Buffer.from('another picture');
+    await drawn.put(picture, other);
+    expect(await drawn.get(picture)).toEqual(other);
+  });
+
+  it('are not there in a shop without the demo catalogue', async () => {
+    const store = createPictureFolder(await newFolder());
+    const plain = withDemoPictures({ store, isDemoShop: async () => false });
+    expect([await plain.get(picture), await plain.exists(picture), await plain.stream(picture)]).toEqual([
+      null,
+      false,
+      null,
+    ]);
+  });
+});

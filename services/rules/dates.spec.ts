@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { dateTexts, formatDate, formatDateTime, formatTimeWithSeconds } from './dates.ts';
+
+describe('formatDate', () => {
+  it('writes day, Bosnian month and year', () => {
+    expect(formatDate('2026-11-21T12:00:00Z')).toBe('21 Novembar, 2026');
+  });
+
+  it('goes by the clocks of Sarajevo, in winter and in summer', () => {
+    expect(formatDate('2026-12-31T23:30:00Z')).toBe('1 Januar, 2027');
+    expect(formatDate('2026-07-31T22:30:00.000Z')).toBe('1 August, 2026');
+    expect(formatDateTime('2026-07-01T22:05:00Z')).toBe('2 Juli, 2026, 00:05');
+  });
+
+  it('shows nothing for what is no date', () => {
+    expect(formatDate('jučer')).toBe('');
+    expect(formatDateTime('')).toBe('');
+  });
+});
+
+describe('formatTimeWithSeconds', () => {
+  it('has 24 hours', () => {
+    expect(formatTimeWithSeconds('2026-01-01T23:05:09Z')).toBe('00:05:09');
+    expect(formatTimeWithSeconds('2026-07-01T19:00:00Z')).toBe('21:00:00');
+  });
+});
+
+describe('dateTexts', () => {
+  it('are the ways a date is typed', () => {
+    expect(dateTexts('2026-03-05T12:00:00.000Z').split('\n')).toEqual([
+      '5 mart, 2026',
+      '05.03.2026.',
+      '2026-03-05',
+    ]);
+  });
+});

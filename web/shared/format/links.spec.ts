@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { brandPath, categoryPath, productPath, searchPath } from './links.ts';
+
+describe('addresses', () => {
+  it('are built as the route table has them', () => {
+    const product = { slug: 'vitamin-c', categoryData: { slug: 'zdravlje' }, brandData: { slug: 'biovita' } };
+    expect(productPath(product)).toBe('/proizvod/zdravlje/biovita/vitamin-c');
+    expect(categoryPath('zdravlje')).toBe('/kategorija/zdravlje');
+    expect(categoryPath('zdravlje', 'vitamini')).toBe('/kategorija/zdravlje/vitamini');
+    expect(brandPath('biovita')).toBe('/brend/biovita');
+    expect(searchPath('Čaj za grlo')).toBe('/pretraga/caj-za-grlo');
+  });
+});
