@@ -1,5 +1,4 @@
 export type { BulkChange, BulkEvent, BulkRefusal } from './bulk.events.ts';
+export { createBulk } from './bulk.module.ts';
 export type { BulkPageRequest, BulkQueries, BulkView } from './bulk.ports.ts';
-export { bulkRoutes } from './bulk.routes.ts';
-export { type BulkJobs, createBulkJobs, startBulkWorker } from './bulk-jobs.ts';
-export { type BulkRunner, createBulkRunner } from './bulk-runner.ts';
+export { type BulkJobs, createBulkJobs } from './bulk-jobs.ts';

@@ -1,7 +1,7 @@
 export { type CartCommand, cartDecider } from './cart.decider.ts';
 export type { CartEvent, ChosenVariation, RemovalReason, WithdrawalReason } from './cart.events.ts';
+export { createCart } from './cart.module.ts';
 export type { CartQueries, CartView, HeldProducts, ProductForSale, ProductsForSale } from './cart.ports.ts';
-export { type CartDeps, cartRoutes } from './cart.routes.ts';
 export {
   type CartNotice,
   type CartState,

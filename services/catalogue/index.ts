@@ -2,6 +2,7 @@ export { DEFAULT_BRAND_ID, DEFAULT_CATEGORY_ID, ensureBasics } from './basics.ts
 export { type BrandCommand, type BrandState, brandDecider, DEFAULT_BRAND } from './brand.decider.ts';
 export type { BrandEvent, BrandFacts } from './brand.events.ts';
 export type { CatalogueDeps } from './catalogue.deps.ts';
+export { createCatalogue } from './catalogue.module.ts';
 export {
   ADMIN_SORTS,
   type AdminListRequest,
@@ -18,7 +19,6 @@ export {
   type Usage,
   type VariationForSale,
 } from './catalogue.ports.ts';
-export { catalogueRoutes } from './catalogue.routes.ts';
 export { DELIVERY_TIMES, ProductListQuery, STATUSES, Status } from './catalogue.schemas.ts';
 export { brandAnswer, categoryAnswer, filterGroupAnswer, markupAnswer } from './catalogue.wire.ts';
 export {
@@ -56,7 +56,6 @@ export {
 } from './lookups.ts';
 export { type MarkupCommand, type MarkupState, markupDecider } from './markup.decider.ts';
 export type { MarkupEvent, MarkupFacts } from './markup.events.ts';
-export { namesOfReferences } from './names-of-references.ts';
 export { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';
 export type { ProductEvent } from './product.events.ts';
 export {

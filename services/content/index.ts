@@ -1,6 +1,5 @@
-export type { ContentDeps } from './content.answers.ts';
+export { createContent } from './content.module.ts';
 export type { ContentQueries, PageView, PostView, SliderView } from './content.ports.ts';
-export { contentRoutes } from './content.routes.ts';
 export { pageAnswer, postAnswer, sliderAnswer } from './content.wire.ts';
 export { evolvePage, type PageCommand, type PageState, pageDecider } from './page.decider.ts';
 export type { PageEvent, PageFacts, PageStatus } from './page.events.ts';

@@ -11,6 +11,12 @@ export {
 export { type AuthOptions, authPlugin, type RouteRoles } from './auth-plugin.ts';
 export type { ReservedCoupon } from './coupons.ts';
 export type { CustomerServices } from './customer-services.ts';
+export {
+  type CustomerRoutesDeps,
+  type Customers,
+  type CustomersDeps,
+  createCustomers,
+} from './customers.module.ts';
 export type {
   CustomerQueries,
   ErasedPerson,
@@ -20,7 +26,6 @@ export type {
   SettleOrder,
 } from './customers.ports.ts';
 export { NewPassword, type UserListQuery, type UserPage, type UserRow } from './customers.schemas.ts';
-export { type CustomerRoutesDeps, type Customers, type CustomersDeps, createCustomers } from './customers.ts';
 export { createCustomersSchema } from './customers-schema.ts';
 export { createErasure, type Erasure } from './erasure.ts';
 export { checkNewPassword } from './new-password.ts';

@@ -1,8 +1,9 @@
-export { createSeparateReader, type TableReader } from './file/separate-reader.ts';
+export type { TableReader } from './file/separate-reader.ts';
 export { evolveImport, type ImportProgress, type ImportStreamState } from './import.decider.ts';
 export type { Duplicates, ImportEvent, RowError } from './import.events.ts';
-export { createImportFiles, createImportsSchema, type ImportFiles } from './import-files.ts';
-export { createImportJobs, type ImportJobs, startImportWorker } from './import-jobs.ts';
+export { createImportsSchema, type ImportFiles } from './import-files.ts';
+export { createImportJobs, type ImportJobs } from './import-jobs.ts';
+export { createImports } from './imports.module.ts';
 export type {
   Blocker,
   ImportCatalogue,
@@ -11,5 +12,4 @@ export type {
   ImportView,
   KnownProduct,
 } from './imports.ports.ts';
-export { importsRoutes } from './imports.routes.ts';
-export { createImportRunner, type ImportRunner } from './run-import.ts';
+export type { ImportRunner } from './run-import.ts';

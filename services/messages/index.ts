@@ -1,4 +1,3 @@
-export { type ContactDeps, contactRoutes } from './contact.routes.ts';
 export {
   type ContactMessageCommand,
   contactMessageDecider,
@@ -7,9 +6,8 @@ export {
 export type { ContactMessage, ContactMessageEvent, MessageMarks } from './contact-message.events.ts';
 export type { AccountMail, AccountMailKind } from './mail/account-mails.ts';
 export type { MailFolder } from './mail/mail-folder.ts';
-export { type MessagesAdminDeps, messagesAdminRoutes } from './messages.admin.routes.ts';
+export { createMessages } from './messages.module.ts';
 export type { MessageQueries, MessageView, NewsletterCustomers, SubscriberView } from './messages.ports.ts';
 export type { MessageListQuery } from './messages.schemas.ts';
 export { type NewsletterCommand, newsletterDecider } from './newsletter.decider.ts';
 export type { NewsletterEvent } from './newsletter.events.ts';
-export { type NewsletterDeps, newsletterRoutes } from './newsletter.routes.ts';

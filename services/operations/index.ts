@@ -1,3 +1,2 @@
-export { jobsRoutes } from './jobs.routes.ts';
+export { createOperations } from './operations.module.ts';
 export type { JobOperators, ProjectionOperators } from './operations.ports.ts';
-export { projectionsRoutes } from './projections.routes.ts';

@@ -15,6 +15,7 @@ export { ENDED, type LaterStage, nextStages, type OrderStage, STAGES, UNDONE } f
 export { type OrderStatusName, STATUSES, stageNamed, statusName } from './order-stage.wire.ts';
 export { evolveOrderView, type OrderDocument, withoutPerson } from './order-view.ts';
 export { type OrderWish, orderWish } from './order-wish.ts';
+export { createOrdering } from './ordering.module.ts';
 export type {
   OrderFollowups,
   OrderingCustomers,
@@ -24,7 +25,6 @@ export type {
   OrderView,
   TimelineStep,
 } from './ordering.ports.ts';
-export { type OrderingDeps, orderingRoutes } from './ordering.routes.ts';
 export type { OrderListQuery, OrderRow } from './ordering.schemas.ts';
 export { orderAnswer, orderRow, pickupPlace, shippingMethod } from './ordering.wire.ts';
 export {

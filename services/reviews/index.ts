@@ -6,7 +6,7 @@ export {
   reviewDecider,
 } from './review.decider.ts';
 export type { ReviewEvent, Reviewer } from './review.events.ts';
-export { type ReviewsAdminDeps, reviewsAdminRoutes } from './reviews.admin.routes.ts';
+export { createReviews } from './reviews.module.ts';
 export type {
   PublishedProduct,
   Rating,
@@ -16,6 +16,5 @@ export type {
   ReviewQueries,
   ReviewView,
 } from './reviews.ports.ts';
-export { type ReviewsDeps, reviewsRoutes } from './reviews.routes.ts';
 export type { ReviewAdminQuery } from './reviews.schemas.ts';
 export { reviewAnswer } from './reviews.wire.ts';

@@ -10,5 +10,5 @@ export {
   type SettingsEvent,
   type SettingsFacts,
 } from './settings.events.ts';
-export { type SettingsDeps, settingsRoutes } from './settings.routes.ts';
+export { createSettings } from './settings.module.ts';
 export { settingsAnswer } from './settings.wire.ts';
