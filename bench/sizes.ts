@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createCatalogueQueries } from '../projections/catalogue/index.ts';
-import { createReadModels } from '../projections/runner/read-models.ts';
+import { createReadModels } from '../projections/generations/read-models.ts';
 import { createListener } from '../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../services/platform/postgres/pool.ts';
 

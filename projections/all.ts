@@ -4,9 +4,9 @@ import { cartsProjection } from './carts/carts.projection.ts';
 import { catalogueProjection } from './catalogue/catalogue.projection.ts';
 import { contentProjection } from './content/content.projection.ts';
 import { customersProjection } from './customers/customers.projection.ts';
+import type { Projection } from './generations/projection.ts';
 import { importsProjection } from './imports/imports.projection.ts';
 import { ordersProjection } from './orders/orders.projection.ts';
-import type { Projection } from './runner/projection.ts';
 
 /** Every read model of the shop. */
 export const projections: readonly Projection[] = [

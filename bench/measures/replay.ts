@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { projections } from '../../projections/all.ts';
-import { longestFirst, REBUILDS_AT_ONCE } from '../../projections/runner/many.ts';
-import { rebuild } from '../../projections/runner/rebuild.ts';
+import { rebuild } from '../../projections/rebuild/rebuild.ts';
+import { longestFirst, REBUILDS_AT_ONCE } from '../../projections/rebuild/rebuild-order.ts';
 import { openStores, type Stores } from '../../services/api/stores.ts';
 import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
 import { START } from '../../services/platform/log/event-log.ts';

@@ -2,8 +2,8 @@ import { type AuditChange, UNTOLD } from '../../services/audit/index.ts';
 import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import { ordinalOf } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { loadDocuments, ofOlderStreams, saveDocuments } from '../runner/documents.ts';
-import type { Projection, Target } from '../runner/projection.ts';
+import { loadDocuments, ofOlderStreams, saveDocuments } from '../generations/documents.ts';
+import type { Projection, Target } from '../generations/projection.ts';
 import { changed, type Entity, UNKNOWN, UNREMEMBERED } from './changes.ts';
 import { AUDIT_INDEXES, AUDIT_TABLES } from './tables.ts';
 

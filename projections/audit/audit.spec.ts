@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../services/platform/kernel/ids.ts';
-import { rebuild } from '../runner/rebuild.ts';
-import { createHarness, type Harness } from '../testing/runner.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
+import { createHarness, type Harness } from '../testing/harness.ts';
 import { auditProjection } from './audit.projection.ts';
 
 let harness: Harness;

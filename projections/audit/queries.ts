@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditQueries, AuditQuery, NamesOf } from '../../services/audit/index.ts';
 import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 
 type Row = {
   ordinal: string;

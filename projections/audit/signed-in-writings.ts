@@ -1,5 +1,5 @@
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 
 /** The `_id`s of what somebody has written while signed in. */
 export type SignedInWritings = {

@@ -1,7 +1,7 @@
 import type { BulkEvent, BulkView } from '../../services/bulk/index.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { type DocumentTable, foldInMemory, loadDocuments, saveDocuments } from '../runner/documents.ts';
-import type { Projection } from '../runner/projection.ts';
+import { type DocumentTable, foldInMemory, loadDocuments, saveDocuments } from '../generations/documents.ts';
+import type { Projection } from '../generations/projection.ts';
 
 export type BulkDocument = Omit<BulkView, 'id'>;
 

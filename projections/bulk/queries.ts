@@ -1,6 +1,6 @@
 import type { BulkQueries } from '../../services/bulk/index.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 import type { BulkDocument } from './bulk.projection.ts';
 
 type Row = { readonly id: string; readonly doc: BulkDocument };

@@ -1,7 +1,7 @@
 import { type CartEvent, type CartState, evolveCart, initialCart } from '../../services/cart/index.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { type DocumentTable, foldDocuments } from '../runner/documents.ts';
-import type { Projection } from '../runner/projection.ts';
+import { type DocumentTable, foldDocuments } from '../generations/documents.ts';
+import type { Projection } from '../generations/projection.ts';
 import { CART_INDEXES, CART_TABLES } from './tables.ts';
 
 export type CartDocument = CartState & { readonly changedAt: string };

@@ -3,8 +3,8 @@ import { cartDecider, type ProductForSale } from '../../services/cart/index.ts';
 import { createCommandHandler } from '../../services/platform/kernel/handle-command.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { catalogueOf, productForSale } from '../../services/testing/products-for-sale.ts';
-import { rebuild } from '../runner/rebuild.ts';
-import { createHarness, type Harness } from '../testing/runner.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
+import { createHarness, type Harness } from '../testing/harness.ts';
 import { cartsProjection } from './carts.projection.ts';
 import { type CartsReadModel, createCartsQueries } from './queries.ts';
 

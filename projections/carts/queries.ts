@@ -1,7 +1,7 @@
 import type { CartQueries, CartView, HeldProducts } from '../../services/cart/index.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import { ReadModelBehind, type ReadModels } from '../runner/read-models.ts';
+import { ReadModelBehind, type ReadModels } from '../generations/read-models.ts';
 import type { CartDocument } from './carts.projection.ts';
 
 type Row = { readonly id: string; readonly doc: CartDocument };

@@ -4,22 +4,22 @@ import {
   type AdminSort,
   type Lookups,
 } from '../../services/catalogue/index.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
 import type { Entry } from './entries.ts';
 import { isSelected } from './listing.ts';
-import type { Memory } from './memory.ts';
-import type { Order } from './orders.ts';
 import { foldings } from './search/folding.ts';
+import type { SortOrder } from './sort-orders.ts';
 
 /**
  * The rows of the administration's product table: filtered by its columns, newest id first unless said otherwise. What
  * was found is kept until the catalogue changes, so that paging only cuts a list.
  */
 export function administrationList(
-  memory: Memory,
+  index: CatalogueIndex,
   request: AdminListRequest,
 ): { entries: readonly Entry[]; total: number } {
   const { page, ids, ...filter } = request;
-  const found = memory.remembered(`administration ${JSON.stringify(filter)}`, () => wanted(memory, filter));
+  const found = index.remembered(`administration ${JSON.stringify(filter)}`, () => wanted(index, filter));
   const entries = ids ? found.filter(({ id }) => ids.has(id)) : found;
   return {
     entries: page ? entries.slice((page.number - 1) * page.size, page.number * page.size) : entries,
@@ -28,23 +28,23 @@ export function administrationList(
 }
 
 /** Sorts by every column ahead of the first who asks. */
-export function prepareAdministration(memory: Memory): void {
-  for (const sort of ADMIN_SORTS) memory.row(orderOf(sort, memory.lookups()));
+export function prepareAdministration(index: CatalogueIndex): void {
+  for (const sort of ADMIN_SORTS) index.row(sortOrderOf(sort, index.lookups()));
 }
 
 function wanted(
-  memory: Memory,
+  index: CatalogueIndex,
   { selection, sort = 'id-desc', title, categoryText, priceText }: AdminListRequest,
 ): readonly Entry[] {
-  const lookups = memory.lookups();
+  const lookups = index.lookups();
   const chosen = { status: 'any', ...selection } as const;
   const conditions = [
     title ? hasTitle(title) : null,
     categoryText ? isIn(categoryText, lookups) : null,
     priceText ? hasPrice(priceText) : null,
   ].filter((condition) => condition !== null);
-  return memory
-    .row(orderOf(sort, lookups))
+  return index
+    .row(sortOrderOf(sort, lookups))
     .filter((entry) => isSelected(entry, chosen) && conditions.every((isMet) => isMet(entry)));
 }
 
@@ -86,7 +86,7 @@ const STATUS_ORDER = { published: 0, draft: 1, unpublished: 2 } as const;
 type Column = 'id' | 'title' | 'category' | 'price' | 'status';
 
 /** Products that a column has alike stand with the newest id first. */
-function orderOf(sort: AdminSort, lookups: Lookups): Order {
+function sortOrderOf(sort: AdminSort, lookups: Lookups): SortOrder {
   const [column, direction] = sort.split('-') as [Column, 'asc' | 'desc'];
   const sign = direction === 'asc' ? 1 : -1;
   const { compare, basis = '' } = columns(lookups)[column]();
@@ -97,7 +97,9 @@ function orderOf(sort: AdminSort, lookups: Lookups): Order {
   };
 }
 
-function columns({ categories: { all } }: Lookups): Record<Column, () => Pick<Order, 'compare' | 'basis'>> {
+function columns({
+  categories: { all },
+}: Lookups): Record<Column, () => Pick<SortOrder, 'compare' | 'basis'>> {
   const text = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
   return {
     id: () => ({ compare: (a, b) => a.number - b.number }),

@@ -1,6 +1,6 @@
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { type DocumentTable, foldDocuments } from '../runner/documents.ts';
-import type { Projection } from '../runner/projection.ts';
+import { type DocumentTable, foldDocuments } from '../generations/documents.ts';
+import type { Projection } from '../generations/projection.ts';
 import {
   evolveBrand,
   evolveCategory,

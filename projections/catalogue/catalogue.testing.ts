@@ -11,7 +11,7 @@ import { idFrom } from '../../services/platform/kernel/ids.ts';
 import { createLogger } from '../../services/platform/kernel/logger.ts';
 import { type Rejection, type Result, unwrap } from '../../services/platform/kernel/rejection.ts';
 import { createTestDatabase } from '../../services/testing/database.ts';
-import { startRunner } from '../runner/runner.ts';
+import { startProjections } from '../start-projections.ts';
 import { catalogueProjection } from './catalogue.projection.ts';
 import { createCatalogueQueries } from './queries.ts';
 
@@ -20,7 +20,7 @@ export async function startTestCatalogue() {
   const database = await createTestDatabase();
   const logger = createLogger('silent');
   const stores = await openStores(database.url, null, logger);
-  const runner = startRunner({ ...stores, url: database.url, logger }, [catalogueProjection]);
+  const runner = startProjections({ ...stores, url: database.url, logger }, [catalogueProjection]);
   await ensureBasics(stores);
   const queries = createCatalogueQueries(stores);
   const statements: string[] = [];

@@ -1,6 +1,6 @@
 import type { KnownProduct } from '../../services/imports/index.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 
 const PORTION = 2_000;
 

@@ -1,7 +1,7 @@
 import type { FacetGroup, Sort } from '../../services/catalogue/catalogue.schemas.ts';
 import type { FilterGroup, ProductSelection } from '../../services/catalogue/index.ts';
 import type { Entry, OptionNumbers } from './entries.ts';
-import type { Order } from './orders.ts';
+import type { SortOrder } from './sort-orders.ts';
 
 /** Whether a list holds a product: its category is the id or its categories contain it (specification/search-and-lists §1). */
 export function isSelected(entry: Entry, selection: ProductSelection): boolean {
@@ -30,7 +30,7 @@ export function isSelected(entry: Entry, selection: ProductSelection): boolean {
 }
 
 /** The orders of the storefront's lists. */
-export const ORDERS: Readonly<Record<Sort, Order>> = {
+export const SORT_ORDERS: Readonly<Record<Sort, SortOrder>> = {
   newest: { name: 'newest', compare: (a, b) => b.created - a.created || b.number - a.number },
   oldest: { name: 'oldest', compare: (a, b) => a.created - b.created || a.number - b.number },
   'price-asc': {
@@ -48,7 +48,7 @@ export const ORDERS: Readonly<Record<Sort, Order>> = {
 };
 
 export function sorted(entries: readonly Entry[], sort: Sort): Entry[] {
-  return [...entries].sort(ORDERS[sort].compare);
+  return [...entries].sort(SORT_ORDERS[sort].compare);
 }
 
 /** The chosen options by group, as `OptionNumbers` numbers them. */

@@ -3,7 +3,7 @@ import type { CataloguePast, ProductState, ProductsThenRequest } from '../../ser
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import type { PriceTerms } from '../../services/pricing/index.ts';
 import { DEFAULT_SETTINGS, type SettingsFacts } from '../../services/settings/index.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 import { type Percent, percentsQuery, priceRules, termsQuery } from './price-terms.ts';
 
 type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema'> };

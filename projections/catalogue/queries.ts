@@ -10,13 +10,13 @@ import type {
   ProductView,
 } from '../../services/catalogue/index.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 import { administrationList, prepareAdministration } from './administration.ts';
+import { type CachedProduct, createCardCache } from './card-cache.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
 import type { Entry } from './entries.ts';
+import { createIndexLoader, loadBriefs, loadWhole } from './index-loader.ts';
 import { type Chosen, type Counted, facetsOf, filtered, isSelected, sorted } from './listing.ts';
-import { createCatalogueMemory, loadBriefs, loadWhole } from './loading.ts';
-import type { Memory } from './memory.ts';
-import { createShownProducts, type Shown } from './shown.ts';
 
 type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema' | 'version' | 'onChange'> };
 type ChosenEntries = {
@@ -30,17 +30,17 @@ const PORTION = 1_000;
 
 /** What is read of the catalogue: chosen in memory, shown from memory as far as it reaches, else by one statement. */
 export function createCatalogueQueries({ pool, readModels }: Deps): CatalogueQueries {
-  const catalogue = createCatalogueMemory({ pool, readModels, prepare: prepareAdministration });
-  const products = createShownProducts();
+  const catalogue = createIndexLoader({ pool, readModels, prepare: prepareAdministration });
+  const products = createCardCache();
 
   const briefs = (ids: string[]) => loadBriefs(pool, catalogue.schema(), ids);
 
   async function lists(requests: readonly ProductListRequest[]): Promise<ProductList<ProductCard>[]> {
-    const memory = await catalogue.current();
-    const chosen = requests.map((request) => choose(memory, request));
+    const index = await catalogue.current();
+    const chosen = requests.map((request) => choose(index, request));
     const shown = await products.of(
       chosen.flatMap(({ entries }) => entries),
-      memory.lookups(),
+      index.lookups(),
       briefs,
     );
     return chosen.map(({ entries, total, facets }) => ({
@@ -53,13 +53,13 @@ export function createCatalogueQueries({ pool, readModels }: Deps): CatalogueQue
   async function productsForSale(
     ids: readonly (string | number)[],
   ): Promise<ReadonlyMap<string, ProductForSale>> {
-    const memory = await catalogue.current();
+    const index = await catalogue.current();
     const asked = new Map<string, Entry>();
     for (const id of ids) {
-      const entry = memory.entry(id);
+      const entry = index.entry(id);
       if (entry?.published) asked.set(String(id), entry);
     }
-    const shown = await products.of([...asked.values()], memory.lookups(), briefs);
+    const shown = await products.of([...asked.values()], index.lookups(), briefs);
     const sales = new Map<string, ProductForSale>();
     for (const [id, entry] of asked) {
       const product = shown.get(entry.id);
@@ -86,18 +86,18 @@ export function createCatalogueQueries({ pool, readModels }: Deps): CatalogueQue
       return list ?? { items: [], total: 0 };
     },
     async *stream(request) {
-      const memory = await catalogue.current();
+      const index = await catalogue.current();
       const { page: _, ...unpaged } = request;
-      const { entries } = choose(memory, unpaged);
+      const { entries } = choose(index, unpaged);
       for (let at = 0; at < entries.length; at += PORTION) {
         const portion = entries.slice(at, at + PORTION);
-        yield* cardsOf(portion, await products.of(portion, memory.lookups(), briefs, false));
+        yield* cardsOf(portion, await products.of(portion, index.lookups(), briefs, false));
       }
     },
     async administration(request) {
-      const memory = await catalogue.current();
-      const { entries, total } = administrationList(memory, request);
-      const shown = await products.of(entries, memory.lookups(), briefs, request.page !== undefined);
+      const index = await catalogue.current();
+      const { entries, total } = administrationList(index, request);
+      const shown = await products.of(entries, index.lookups(), briefs, request.page !== undefined);
       return { items: entries.flatMap(({ id }) => shown.get(id)?.brief ?? []), total };
     },
     async administrationNumbers(request) {
@@ -105,23 +105,23 @@ export function createCatalogueQueries({ pool, readModels }: Deps): CatalogueQue
       return entries.map(({ number }) => number);
     },
     async briefs(ids) {
-      const memory = await catalogue.current();
-      const known = new Set(ids.flatMap((id) => memory.entry(id)?.id ?? []));
+      const index = await catalogue.current();
+      const known = new Set(ids.flatMap((id) => index.entry(id)?.id ?? []));
       return known.size > 0 ? loadBriefs(pool, catalogue.schema(), [...known], false) : [];
     },
     countByStatus: async () => (await catalogue.current()).byStatus(),
     productBySlug: async (slug) => whole((await catalogue.current()).entryBySlug(slug)),
     productById: async (id) => whole((await catalogue.current()).entry(id)),
     async productPage(slug, companions) {
-      const memory = await catalogue.current();
-      const entry = memory.entryBySlug(slug);
+      const index = await catalogue.current();
+      const entry = index.entryBySlug(slug);
       if (!entry) return null;
-      const best = memory
+      const best = index
         .select({ bestSeller: true }, 'newest')
         .filter(({ id }) => id !== entry.id)
         .slice(0, companions);
       let product: ProductView | null = null;
-      const shown = await products.of([...best, entry], memory.lookups(), async (ids) => {
+      const shown = await products.of([...best, entry], index.lookups(), async (ids) => {
         const loaded = await loadWhole(pool, catalogue.schema(), entry.id, ids);
         product = loaded.product;
         return loaded.product ? [...loaded.briefs, loaded.product] : loaded.briefs;
@@ -133,11 +133,11 @@ export function createCatalogueQueries({ pool, readModels }: Deps): CatalogueQue
   };
 }
 
-function cardsOf(entries: readonly Entry[], shown: ReadonlyMap<string, Shown>): ProductCard[] {
+function cardsOf(entries: readonly Entry[], shown: ReadonlyMap<string, CachedProduct>): ProductCard[] {
   return entries.flatMap(({ id }) => shown.get(id)?.card ?? []);
 }
 
-function choose(memory: Memory, request: ProductListRequest): ChosenEntries {
+function choose(index: CatalogueIndex, request: ProductListRequest): ChosenEntries {
   const { selection, page, q, sort, filters = [] } = request;
   const from = page ? (page.number - 1) * page.size : 0;
   const to = page ? from + page.size : undefined;
@@ -149,23 +149,23 @@ function choose(memory: Memory, request: ProductListRequest): ChosenEntries {
     Object.keys(selection).length === 0;
   if (isPlainSearch) {
     // Of a search as one types, only what is shown is looked at.
-    const slots = memory.search(q);
-    return { entries: entriesAt(memory, slots.subarray(from, to)), total: slots.length };
+    const slots = index.search(q);
+    return { entries: entriesAt(index, slots.subarray(from, to)), total: slots.length };
   }
-  const chosen = chosenOptions(memory, filters);
+  const chosen = chosenOptions(index, filters);
   const counted =
     q === undefined
-      ? memory.counted(selection, sort ?? 'newest', chosen)
-      : searched(memory, q, request, chosen);
+      ? index.counted(selection, sort ?? 'newest', chosen)
+      : searched(index, q, request, chosen);
   const ordered = request.homepageFirst ? homepageFirst(counted.entries) : counted.entries;
   const facets = request.facets
-    ? facetsOf(groupsFor(memory, selection, counted), counted, memory.options)
+    ? facetsOf(groupsFor(index, selection, counted), counted, index.options)
     : undefined;
   return { entries: ordered.slice(from, to), total: counted.entries.length, ...(facets ? { facets } : {}) };
 }
 
-function entriesAt(memory: Memory, slots: Int32Array): Entry[] {
-  return [...slots].flatMap((slot) => memory.entryAt(slot) ?? []);
+function entriesAt(index: CatalogueIndex, slots: Int32Array): Entry[] {
+  return [...slots].flatMap((slot) => index.entryAt(slot) ?? []);
 }
 
 function homepageFirst(entries: readonly Entry[]): readonly Entry[] {
@@ -176,34 +176,34 @@ function homepageFirst(entries: readonly Entry[]): readonly Entry[] {
 }
 
 function searched(
-  memory: Memory,
+  index: CatalogueIndex,
   q: string,
   { selection, sort }: ProductListRequest,
   chosen: Chosen,
 ): Counted {
-  const found = entriesAt(memory, memory.search(q)).filter((entry) => isSelected(entry, selection));
-  return filtered(sort ? sorted(found, sort) : found, chosen, memory.options);
+  const found = entriesAt(index, index.search(q)).filter((entry) => isSelected(entry, selection));
+  return filtered(sort ? sorted(found, sort) : found, chosen, index.options);
 }
 
-function chosenOptions(memory: Memory, filters: readonly string[]): Chosen {
+function chosenOptions(index: CatalogueIndex, filters: readonly string[]): Chosen {
   const chosen = new Map<number, Set<number>>();
-  const lookups = memory.lookups();
+  const lookups = index.lookups();
   for (const id of filters) {
     const group = lookups.groupOfOption(id)?.number;
     if (group === undefined) continue;
-    const option = memory.options.numberOf(group, id);
+    const option = index.options.numberOf(group, id);
     chosen.set(group, (chosen.get(group) ?? new Set()).add(option));
   }
   return chosen;
 }
 
 /** The groups that a category offers; elsewhere those that anything in the list has. */
-function groupsFor(memory: Memory, selection: ProductSelection, counted: Counted): FilterGroup[] {
-  const lookups = memory.lookups();
+function groupsFor(index: CatalogueIndex, selection: ProductSelection, counted: Counted): FilterGroup[] {
+  const lookups = index.lookups();
   const category = mainCategory(lookups, selection);
   if (category) return category.filterGroups.flatMap((number) => lookups.filterGroups.byNumber(number) ?? []);
   return lookups.filterGroups.all.filter(({ number, options }) =>
-    options.some(({ id }) => counted.countOf(memory.options.numberOf(number, id)) > 0),
+    options.some(({ id }) => counted.countOf(index.options.numberOf(number, id)) > 0),
   );
 }
 

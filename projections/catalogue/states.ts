@@ -1,6 +1,6 @@
 import { ordinalOf } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import type { Target } from '../runner/projection.ts';
+import type { Target } from '../generations/projection.ts';
 import type { ProductDocument } from './documents.ts';
 
 type LivingProduct = Exclude<ProductDocument, { deleted: true }>;

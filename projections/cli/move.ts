@@ -1,5 +1,5 @@
-import { type Move, moveReaction, previewMove } from '../reactions/move-reaction.ts';
-import type { Until } from '../runner/tasks.ts';
+import { type Move, moveReaction, previewMove } from '../operators/move-reaction.ts';
+import type { Until } from '../rebuild/tasks.ts';
 import { type CommandDeps, say } from './rebuild.ts';
 
 /** Says what would follow if a reaction went on elsewhere, and has it do so with `accept`. */

@@ -1,4 +1,4 @@
-import type { Progress } from '../runner/loading.ts';
+import type { Progress } from '../rebuild/loader.ts';
 
 const WIDTH = 30;
 

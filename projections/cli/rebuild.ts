@@ -1,11 +1,11 @@
 import { constants, setPriority } from 'node:os';
 import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
-import { longestFirst, REBUILDS_AT_ONCE } from '../runner/many.ts';
-import type { Operator } from '../runner/operator-events.ts';
-import type { Operators } from '../runner/operators.ts';
-import type { Projection } from '../runner/projection.ts';
-import type { Task } from '../runner/tasks.ts';
-import { type TaskDeps, workTask } from '../runner/work-task.ts';
+import type { Operator } from '../consumer/operator-events.ts';
+import type { Projection } from '../generations/projection.ts';
+import type { Operators } from '../operators/operators.ts';
+import { longestFirst, REBUILDS_AT_ONCE } from '../rebuild/rebuild-order.ts';
+import type { Task } from '../rebuild/tasks.ts';
+import { type TaskDeps, workTask } from '../rebuild/work-task.ts';
 import { createProgressBar } from './progress.ts';
 
 export type CommandDeps = TaskDeps & { readonly operators: Operators; readonly by: Operator };

@@ -1,10 +1,10 @@
 import type { EventLog, Position } from '../../services/platform/log/event-log.ts';
 import { comparePositions } from '../../services/platform/log/event-log.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
+import type { LogWatch } from '../consumer/log-watch.ts';
+import { agreedPosition } from '../consumer/same-log.ts';
+import { switchLog } from '../operators/log-switch.ts';
 import { createReactionsSchema, listCheckpoints } from '../reactions/checkpoints.ts';
-import type { LogWatch } from '../runner/log-watch.ts';
-import { followNewLog } from '../runner/reset.ts';
-import { agreedPosition } from '../runner/same-log.ts';
 import { say } from './rebuild.ts';
 
 export type ResetDeps = {
@@ -23,7 +23,7 @@ export async function resetToLog({ pool, log, logWatch }: ResetDeps): Promise<vo
   const reactions = (await listCheckpoints(pool)).map(({ name, position }) => ({
     ...{ name, position: earlierOf(position, agreed), paused: false },
   }));
-  await followNewLog(pool, logWatch.kind, reactions);
+  await switchLog(pool, logWatch.kind, reactions);
 }
 
 export async function resetCommand(deps: ResetDeps): Promise<void> {

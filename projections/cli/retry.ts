@@ -1,8 +1,8 @@
 import type { Logger } from '../../services/platform/kernel/logger.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
-import { listParked } from '../runner/parked.ts';
-import type { Projection } from '../runner/projection.ts';
-import { startRunner } from '../runner/runner.ts';
+import { listParked } from '../consumer/parked.ts';
+import type { Projection } from '../generations/projection.ts';
+import { startProjections } from '../start-projections.ts';
 import { type CommandDeps, say } from './rebuild.ts';
 
 const TURN_MS = 250;
@@ -26,12 +26,12 @@ export async function retryCommand(
   say(`${name}: ${count} events are tried again`);
   const began = Date.now();
   const own = projections.filter((projection) => projection.name === name);
-  let runner: ReturnType<typeof startRunner> | null = null;
+  let runner: ReturnType<typeof startProjections> | null = null;
   try {
     while ((await listParked(deps.pool, { reader: name, retrying: true })).length > 0) {
       if (!runner && Date.now() - began > PATIENCE_MS) {
         if (own.length === 0) return say('They are tried as soon as the shop runs.');
-        runner = startRunner(deps, own);
+        runner = startProjections(deps, own);
       }
       await new Promise((resolve) => setTimeout(resolve, TURN_MS));
     }

@@ -1,5 +1,5 @@
-import type { Operators } from '../runner/operators.ts';
-import type { ReaderStatus } from '../runner/status.ts';
+import type { Operators } from '../operators/operators.ts';
+import type { ReaderStatus } from '../operators/status.ts';
 
 /** Prints how every read model and reaction stands, and every generation there is. */
 export async function statusCommand(operators: Operators): Promise<void> {

@@ -15,8 +15,8 @@ import {
 import { ABSENT, type Presence, present } from '../../services/platform/kernel/presence.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { evolveReview, type ReviewEvent, type ReviewFacts } from '../../services/reviews/index.ts';
-import { type DocumentTable, foldDocuments, personalDocuments } from '../runner/documents.ts';
-import type { Projection, Target } from '../runner/projection.ts';
+import { type DocumentTable, foldDocuments, personalDocuments } from '../generations/documents.ts';
+import type { Projection, Target } from '../generations/projection.ts';
 import {
   MESSAGES,
   type MessageDocument,

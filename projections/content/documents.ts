@@ -2,7 +2,7 @@ import type { PageFacts, PostFacts, SliderFacts } from '../../services/content/i
 import type { ContactMessage, MessageMarks } from '../../services/messages/index.ts';
 import { dateTexts, foldings, sortKey } from '../../services/platform/kernel/bosnian-text.ts';
 import type { ReviewFacts } from '../../services/reviews/index.ts';
-import type { DocumentTable } from '../runner/documents.ts';
+import type { DocumentTable } from '../generations/documents.ts';
 
 /** Times are ISO 8601. What was erased reads as empty text. */
 export type ReviewDocument = ReviewFacts & { readonly at: string };

@@ -1,6 +1,6 @@
 import type { PostFacts, SliderFacts } from '../../services/content/index.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 
 type Shown<Facts> = Facts & { readonly id: string };
 type Row =

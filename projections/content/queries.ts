@@ -8,7 +8,7 @@ import type {
   ReviewAdminQuery,
   ReviewQueries,
 } from '../../services/reviews/index.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 import { emailKey, type MessageDocument, type ReviewDocument, type SubscriberDocument } from './documents.ts';
 import { type Condition, readPage } from './paging.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '../../services/customers/index.ts';
 import { dateTexts, foldings, sortKey } from '../../services/platform/kernel/bosnian-text.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { type DocumentTable, foldDocuments, personalDocuments } from '../runner/documents.ts';
-import type { Projection } from '../runner/projection.ts';
+import { type DocumentTable, foldDocuments, personalDocuments } from '../generations/documents.ts';
+import type { Projection } from '../generations/projection.ts';
 import { CUSTOMER_INDEXES, CUSTOMER_TABLES } from './tables.ts';
 
 /** An account without what only decisions need. `createdAt`: ISO 8601. */

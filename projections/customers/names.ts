@@ -1,6 +1,6 @@
 import type { NamesOf } from '../../services/audit/index.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 
 /** Today's names of people by `_id`, for whoever shows what they did. */
 export function createNamesOf({ pool, readModels }: { pool: Pool; readModels: ReadModels }): NamesOf {

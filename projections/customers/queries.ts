@@ -6,7 +6,7 @@ import {
 } from '../../services/customers/index.ts';
 import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 import type { CustomerDocument } from './customers.projection.ts';
 
 /** What an upgraded shop reads until its rows are rebuilt knows administrators and no roles. */

@@ -4,9 +4,9 @@ import type { ImportEvent, ImportQueries } from '../../services/imports/index.ts
 import type { DomainEvent } from '../../services/platform/kernel/decider.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import type { StreamName } from '../../services/platform/log/event-log.ts';
-import { tablesOf } from '../runner/generations.ts';
-import { rebuild } from '../runner/rebuild.ts';
-import { createHarness, type Harness } from '../testing/runner.ts';
+import { tablesOf } from '../generations/generations.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
+import { createHarness, type Harness } from '../testing/harness.ts';
 import { importsProjection } from './imports.projection.ts';
 import { createImportsQueries } from './queries.ts';
 

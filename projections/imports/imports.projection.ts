@@ -1,7 +1,7 @@
 import { evolveImport, type ImportEvent, type ImportView } from '../../services/imports/index.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { type DocumentTable, foldDocuments, upsert } from '../runner/documents.ts';
-import type { Projection, Target } from '../runner/projection.ts';
+import { type DocumentTable, foldDocuments, upsert } from '../generations/documents.ts';
+import type { Projection, Target } from '../generations/projection.ts';
 import { traceProducts } from './product-traces.ts';
 import { IMPORT_INDEXES, IMPORT_TABLES } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import type { ProductEvent } from '../../services/catalogue/index.ts';
 import type { OrderEvent } from '../../services/ordering/index.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { loadDocuments, upsert } from '../runner/documents.ts';
-import type { Target } from '../runner/projection.ts';
+import { loadDocuments, upsert } from '../generations/documents.ts';
+import type { Target } from '../generations/projection.ts';
 
 type Trace = {
   readonly id: string;

@@ -6,7 +6,7 @@ import type {
   RowError,
 } from '../../services/imports/index.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 import type { ImportDocument } from './imports.projection.ts';
 
 type Row = { readonly id: string; readonly doc: ImportDocument };

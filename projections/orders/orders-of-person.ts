@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import { anyOf, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
+import type { ReadModels } from '../generations/read-models.ts';
+import type { OrderTables } from './tables.ts';
 
 /** A person's orders: those of the account, and those placed as a guest under one of the e-mails. */
 export type OrdersOfPerson = { readonly own: readonly string[]; readonly asGuest: readonly string[] };
@@ -12,13 +15,14 @@ export function createOrdersOfPerson({
   readModels: Pick<ReadModels, 'schema'>;
 }) {
   return async (customerId: string, emails: readonly string[]): Promise<OrdersOfPerson> => {
-    const table = `${readModels.schema('orders')}.orders`;
-    const { rows } = await pool.query<{ id: string; guest: boolean }>(
-      `select id, false as guest from ${table} where customer_id = $1
-        union all
-       select id, true from ${table} where customer_id is null and email_key <> '' and email_key = any($2)`,
-      [customerId, emails.map((email) => email.trim().toLowerCase())],
-    );
+    const orders = statementsFor<OrderTables>(readModels.schema('orders')).selectFrom('orders').select('id');
+    const own = orders.select(sql<boolean>`false`.as('guest')).where('customer_id', '=', customerId);
+    const asGuest = orders
+      .select(sql<boolean>`true`.as('guest'))
+      .where('customer_id', 'is', null)
+      .where('email_key', '<>', '')
+      .where('email_key', '=', anyOf(emails.map((email) => email.trim().toLowerCase())));
+    const rows = await runStatement(pool, own.unionAll(asGuest));
     return {
       own: rows.filter(({ guest }) => !guest).map(({ id }) => id),
       asGuest: rows.filter(({ guest }) => guest).map(({ id }) => id),

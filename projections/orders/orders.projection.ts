@@ -6,15 +6,16 @@ import {
 } from '../../services/ordering/index.ts';
 import { amountText, dateTexts, foldings, sortKey } from '../../services/platform/kernel/bosnian-text.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { statementsFor } from '../../services/platform/postgres/statements.ts';
 import {
   type DocumentTable,
   foldDocuments,
   loadDocuments,
   personalDocuments,
   saveDocuments,
-} from '../runner/documents.ts';
-import type { Projection, Target } from '../runner/projection.ts';
-import { ORDER_INDEXES, ORDER_TABLES } from './tables.ts';
+} from '../generations/documents.ts';
+import type { Projection, Target } from '../generations/projection.ts';
+import { ORDER_INDEXES, ORDER_TABLES, type OrderTables } from './tables.ts';
 
 const ORDERS: DocumentTable<OrderDocument> = {
   table: 'orders',
@@ -80,9 +81,8 @@ function evolve(doc: OrderDocument | undefined, event: Recorded): OrderDocument 
 
 /** The rows would say what the log no longer can. */
 async function forget(customerId: string, target: Target): Promise<boolean> {
-  const rows = await target.query<{ id: string }>('select id from orders where customer_id = $1', [
-    customerId,
-  ]);
+  const own = statementsFor<OrderTables>().selectFrom('orders').select('id');
+  const rows = await target.run(own.where('customer_id', '=', customerId));
   const ids = rows.map(({ id }) => id);
   const docs = await loadDocuments<OrderDocument>(target, ORDERS.table, ids);
   const changed = new Map([...docs].flatMap(([id, doc]) => (doc.isKept ? [] : [[id, withoutPerson(doc)]])));

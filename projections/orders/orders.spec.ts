@@ -7,8 +7,8 @@ import {
 } from '../../services/ordering/index.ts';
 import type { DomainEvent } from '../../services/platform/kernel/decider.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
-import { rebuild } from '../runner/rebuild.ts';
-import { createHarness, type Harness } from '../testing/runner.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
+import { createHarness, type Harness } from '../testing/harness.ts';
 import { ordersProjection } from './orders.projection.ts';
 import { createOrdersQueries, type OrdersReadModel } from './queries.ts';
 

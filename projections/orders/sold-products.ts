@@ -1,7 +1,7 @@
 import type { SoldProduct } from '../../services/catalogue/index.ts';
 import { UNDONE } from '../../services/ordering/index.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 
 type Row = { readonly id: string; readonly pieces: string; readonly orders: string; readonly amount: string };
 

@@ -1,3 +1,28 @@
+import type { OrderDocument } from '../../services/ordering/index.ts';
+
+/** The tables below, as Kysely types its statements. */
+export type OrderTables = {
+  orders: {
+    id: string;
+    doc: OrderDocument;
+    number: number;
+    public_number: number;
+    customer_id: string | null;
+    viewed: boolean;
+    stage: string;
+    placed_at: string;
+    total: number;
+    payment: string;
+    status: string;
+    email_key: string;
+    name: string;
+    person_key: string;
+    person_text: string;
+    date_text: string;
+    total_text: string;
+  };
+};
+
 export const ORDER_TABLES = `
 create table orders (
   id text primary key,

@@ -1,6 +1,6 @@
 import { UNDONE } from '../../services/ordering/index.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { ReadModels } from '../runner/read-models.ts';
+import type { ReadModels } from '../generations/read-models.ts';
 
 /** One day of trade in Sarajevo. `date`: ISO; `turnover` in hundredths. */
 export type DayFigures = { readonly date: string; readonly orders: number; readonly turnover: number };

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../testing/runner.ts';
+import { createHarness, type Harness } from '../testing/harness.ts';
 import { beginReactions } from './checkpoints.ts';
 import { type Reaction, type Reactions, startReactions } from './reactions.ts';
 

@@ -17,7 +17,7 @@ import { cartsProjection } from '../carts/carts.projection.ts';
 import { createCartsQueries } from '../carts/queries.ts';
 import { createOrderedCarts } from '../orders/ordered-carts.ts';
 import { ordersProjection } from '../orders/orders.projection.ts';
-import { startRunner } from '../runner/runner.ts';
+import { startProjections } from '../start-projections.ts';
 import { cartWithdrawals } from './cart-withdrawals.ts';
 import { startReactions } from './reactions.ts';
 
@@ -41,7 +41,10 @@ export async function startCleaning(
   const stores = await openStores(databaseUrl, null, logger);
   const { readModels } = stores;
   const carts = createCartsQueries(stores);
-  const runner = startRunner({ ...stores, url: databaseUrl, logger }, [cartsProjection, ordersProjection]);
+  const runner = startProjections({ ...stores, url: databaseUrl, logger }, [
+    cartsProjection,
+    ordersProjection,
+  ]);
   const jobs = createJobs({ databaseUrl, redisUrl: null, logger });
   const shown = (position: Position) => readModels.waitFor(position, ['carts', 'orders'], 20_000);
   const orderedCarts = createOrderedCarts(stores);

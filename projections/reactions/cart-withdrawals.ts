@@ -2,7 +2,7 @@ import type { ProductChange, WithdrawalReason, Withdrawals } from '../../service
 import type { ProductEvent } from '../../services/catalogue/index.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { ReadModelBehind } from '../runner/read-models.ts';
+import { ReadModelBehind } from '../generations/read-models.ts';
 import type { Reaction } from './reactions.ts';
 
 export type CartWithdrawalsDeps = {

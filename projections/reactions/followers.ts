@@ -1,7 +1,7 @@
 import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import type { Follower } from '../../services/platform/transfer/event-line.ts';
-import { pausedNames } from '../runner/controls.ts';
-import { listParked } from '../runner/parked.ts';
+import { listParked } from '../consumer/parked.ts';
+import { pausedNames } from '../generations/pauses.ts';
 import { listCheckpoints } from './checkpoints.ts';
 import { readerOf } from './react-or-park.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { tracedBatch } from '../../services/platform/tracing/tracing.ts';
-import { assertReadable } from '../runner/apply-or-park.ts';
-import { EventFailure, failureKind } from '../runner/failures.ts';
+import { assertReadable } from '../consumer/apply-or-park.ts';
+import { EventFailure, failureKind } from '../consumer/failures.ts';
 import {
   countParked,
   listParked,
@@ -19,7 +19,7 @@ import {
   park,
   type Reader,
   unpark,
-} from '../runner/parked.ts';
+} from '../consumer/parked.ts';
 import type { Reaction } from './reactions.ts';
 
 export type ReactionParking = {

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { createOperators } from '../runner/operators.ts';
-import { createHarness, type Harness } from '../testing/runner.ts';
+import { createOperators } from '../operators/operators.ts';
+import { createHarness, type Harness } from '../testing/harness.ts';
 import { listCheckpoints } from './checkpoints.ts';
 import { type Reaction, type Reactions, startReactions } from './reactions.ts';
 

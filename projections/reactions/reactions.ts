@@ -4,16 +4,16 @@ import { pause } from '../../services/platform/kernel/pause.ts';
 import type { EventStore, Recorded } from '../../services/platform/log/event-store.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import { PROJECTIONS_CHANNEL } from '../runner/channel.ts';
-import { pausedNames } from '../runner/controls.ts';
-import { failureText } from '../runner/failures.ts';
-import { createLeadership, type Leadership } from '../runner/leadership.ts';
-import { parkedStreams } from '../runner/parked.ts';
-import { ReadModelBehind } from '../runner/read-models.ts';
-import { restAfter } from '../runner/rest.ts';
-import { Stalled, watchProgress } from '../runner/watch-progress.ts';
+import { failureText } from '../consumer/failures.ts';
+import { createLeadership, type Leadership } from '../consumer/leadership.ts';
+import { parkedStreams } from '../consumer/parked.ts';
+import { throttleDelay } from '../consumer/throttle.ts';
+import { Stalled, watchProgress } from '../consumer/watch-progress.ts';
+import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
+import { pausedNames } from '../generations/pauses.ts';
+import { ReadModelBehind } from '../generations/read-models.ts';
 import { beginReactions, moveCheckpoint, noteError, readCheckpoint } from './checkpoints.ts';
-import { createPace, type PerSecond } from './pace.ts';
+import { createRateLimit, type PerSecond } from './rate-limit.ts';
 import { type ReactionParking, reactOrPark, readerOf, retryReactions } from './react-or-park.ts';
 
 /**
@@ -154,7 +154,7 @@ async function follow(
   onProgress: () => void,
 ): Promise<void> {
   const { name, categories, perSecond } = reaction;
-  const waitAfter = perSecond && createPace(perSecond);
+  const waitAfter = perSecond && createRateLimit(perSecond);
   const reader = readerOf(reaction);
   let seen = await readCheckpoint(pool, name, categories);
   let written = seen;
@@ -202,7 +202,7 @@ async function follow(
         if (events.length > 0) {
           await checkpoint();
           if (waitAfter) await pause(waitAfter(events.length), stopping);
-          else if (atEnd) await pause(restAfter(performance.now() - began), stopping);
+          else if (atEnd) await pause(throttleDelay(performance.now() - began), stopping);
           return;
         }
         flush = setTimeout(() => inTurn(checkpoint).catch(fail), EMPTY_CHECKPOINT_MS);

@@ -4,15 +4,15 @@ import { createMemoryKeyRing } from '../../services/platform/log/personal-data.t
 import { createPostgresEventLog } from '../../services/platform/log/postgres/postgres-event-log.ts';
 import { createListener } from '../../services/platform/postgres/listener.ts';
 import { createPool } from '../../services/platform/postgres/pool.ts';
-import type { Projection } from '../runner/projection.ts';
-import { startRunner } from '../runner/runner.ts';
+import type { Projection } from '../generations/projection.ts';
+import { startProjections } from '../start-projections.ts';
 import { STOPPING, tally } from './tally.ts';
 
 /** A runner in a process of its own, to be killed or stopped: the database is the first argument. */
 const url = process.argv[2] ?? '';
 const [pool, listener] = [createPool(url), createListener(url)];
 const store = createEventStore(createPostgresEventLog({ pool, listener }), createMemoryKeyRing());
-startRunner({ url, store, listener, logger: pino({ level: 'silent' }) }, [
+startProjections({ url, store, listener, logger: pino({ level: 'silent' }) }, [
   process.argv[3] === 'stopping' ? stopping() : tally,
 ]);
 process.stdout.write('started\n');

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'vitest';
-import type { Projection } from '../runner/projection.ts';
-import { createHarness } from './runner.ts';
+import type { Projection } from '../generations/projection.ts';
+import { createHarness } from './harness.ts';
 
 /** Counts every event of a stream by adding, so that an event applied twice or never shows. */
 export const tally: Projection = {

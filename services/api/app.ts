@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type FastifyBaseLogger, fastify, LogController } from 'fastify';
 import { projections } from '../../projections/all.ts';
-import { createOperators } from '../../projections/runner/operators.ts';
+import { createOperators } from '../../projections/operators/operators.ts';
 import { BROKEN_ADDRESS } from '../../web/storefront/layout/broken-address.ts';
 import { ROUTE_ROLES } from '../access/index.ts';
 import { accessLogPlugin, authPlugin } from '../customers/index.ts';

@@ -1,9 +1,9 @@
 import { projections } from '../../projections/all.ts';
 import { createSignedInWritings } from '../../projections/audit/signed-in-writings.ts';
+import { createForgottenPersons } from '../../projections/generations/forgotten-persons.ts';
+import { ReadModelBehind } from '../../projections/generations/read-models.ts';
+import { createOperators } from '../../projections/operators/operators.ts';
 import { createOrdersOfPerson } from '../../projections/orders/orders-of-person.ts';
-import { createForgottenPersons } from '../../projections/runner/forgotten.ts';
-import { createOperators } from '../../projections/runner/operators.ts';
-import { ReadModelBehind } from '../../projections/runner/read-models.ts';
 import { mayReadHistory } from '../access/index.ts';
 import { createAudit } from '../audit/index.ts';
 import { createBulk } from '../bulk/index.ts';

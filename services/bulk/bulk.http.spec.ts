@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setPaused } from '../../projections/runner/controls.ts';
+import { setPaused } from '../../projections/generations/pauses.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { type Calls, callsOf, productBody } from '../testing/catalogue-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setPaused } from '../../projections/runner/controls.ts';
+import { setPaused } from '../../projections/generations/pauses.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../testing/customers-app.ts';
 import type { ProfileAnswer, UserPage, UserRow } from './customers.schemas.ts';

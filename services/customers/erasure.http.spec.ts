@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customersProjection } from '../../projections/customers/customers.projection.ts';
-import { rebuild } from '../../projections/runner/rebuild.ts';
+import { rebuild } from '../../projections/rebuild/rebuild.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { userDecider } from './user.decider.ts';

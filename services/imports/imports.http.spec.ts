@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
-import { setPaused } from '../../projections/runner/controls.ts';
+import { setPaused } from '../../projections/generations/pauses.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { createImportClient, csv, named } from '../testing/import-client.ts';
 import { bodies, createMaker, type Maker, nextNumber } from '../testing/seed-world.ts';

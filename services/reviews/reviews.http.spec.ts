@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentProjection } from '../../projections/content/content.projection.ts';
-import { rebuild } from '../../projections/runner/rebuild.ts';
+import { rebuild } from '../../projections/rebuild/rebuild.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { reviewDecider } from './review.decider.ts';

@@ -8,7 +8,7 @@ import { customersProjection } from '../../projections/customers/customers.proje
 import { createCustomersQueries } from '../../projections/customers/queries.ts';
 import { erasures } from '../../projections/reactions/erasures.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
-import { startRunner } from '../../projections/runner/runner.ts';
+import { startProjections } from '../../projections/start-projections.ts';
 import { ROUTE_ROLES } from '../access/index.ts';
 import type { Stores } from '../api/stores.ts';
 import { authPlugin } from '../customers/auth-plugin.ts';
@@ -63,7 +63,7 @@ export async function startTestApp(
   const { pool, readModels } = stores;
   await createCustomersSchema(pool);
   await createAttemptsSchema(pool);
-  const runner = startRunner({ ...stores, url: databaseUrl, logger }, [
+  const runner = startProjections({ ...stores, url: databaseUrl, logger }, [
     customersProjection,
     contentProjection,
   ]);

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { projections } from '../../projections/all.ts';
-import { compareGenerations } from '../../projections/runner/compare.ts';
-import { liveGeneration } from '../../projections/runner/generations.ts';
-import type { Projection } from '../../projections/runner/projection.ts';
-import { keptGeneration, rebuild } from '../../projections/runner/rebuild.ts';
+import { liveGeneration } from '../../projections/generations/generations.ts';
+import type { Projection } from '../../projections/generations/projection.ts';
+import { compareGenerations } from '../../projections/rebuild/compare.ts';
+import { keptGeneration, rebuild } from '../../projections/rebuild/rebuild.ts';
 import type { Stores } from '../api/stores.ts';
 import type { OrderFacts } from '../ordering/index.ts';
 import { comparePositions, type RecordedLogEvent, START } from '../platform/log/event-log.ts';

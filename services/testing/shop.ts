@@ -7,7 +7,7 @@ import { erasures } from '../../projections/reactions/erasures.ts';
 import { importFollowups } from '../../projections/reactions/import-followups.ts';
 import { orderFollowups } from '../../projections/reactions/order-followups.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
-import { startRunner } from '../../projections/runner/runner.ts';
+import { startProjections } from '../../projections/start-projections.ts';
 import { type AppOptions, createApp } from '../api/app.ts';
 import { createModules, type Modules } from '../api/modules.ts';
 import { measureWork } from '../api/plugins/metrics.ts';
@@ -79,7 +79,7 @@ export async function startTestShop({
     logger,
     readTable,
   });
-  const runner = startRunner({ ...stores, url: databaseUrl, logger }, projections);
+  const runner = startProjections({ ...stores, url: databaseUrl, logger }, projections);
   const reactions = startReactions({ ...stores, url: databaseUrl, logger }, [
     orderFollowups({ carts: modules.cartServices, customers: modules.customers.services }),
     erasures(modules.erasures),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Definition } from '../../projections/runner/projection.ts';
+import type { Definition } from '../../projections/generations/projection.ts';
 import type { Stores } from '../../services/api/stores.ts';
 import type { OrderFacts } from '../../services/ordering/index.ts';
 import { type Acknowledged, PASSWORD } from '../../services/testing/shoppers.ts';

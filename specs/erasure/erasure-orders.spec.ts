@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../projections/all.ts';
-import { rebuild } from '../../projections/runner/rebuild.ts';
-import { replayUntil } from '../../projections/runner/replay.ts';
+import { rebuild } from '../../projections/rebuild/rebuild.ts';
+import { replayUntil } from '../../projections/rebuild/replay.ts';
 import { addProduct, asking } from '../../services/testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../../services/testing/shop.ts';
 import { everyRow } from './every-row.testing.ts';

@@ -7,7 +7,7 @@ import { createTurnover } from '../../projections/orders/turnover.ts';
 import { accountMails } from '../../projections/reactions/account-mails.ts';
 import { orderMails } from '../../projections/reactions/order-followups.ts';
 import { type Reactions, startReactions } from '../../projections/reactions/reactions.ts';
-import { rebuild } from '../../projections/runner/rebuild.ts';
+import { rebuild } from '../../projections/rebuild/rebuild.ts';
 import {
   createAccountMails,
   createMailSender,

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pausedNames, setPaused } from '../../projections/generations/pauses.ts';
+import { switchLog } from '../../projections/operators/log-switch.ts';
+import { createOperators } from '../../projections/operators/operators.ts';
 import { createReactionsSchema } from '../../projections/reactions/checkpoints.ts';
 import { listFollowers } from '../../projections/reactions/followers.ts';
 import { type Reaction, type Reactions, startReactions } from '../../projections/reactions/reactions.ts';
-import { pausedNames, setPaused } from '../../projections/runner/controls.ts';
-import { createOperators } from '../../projections/runner/operators.ts';
-import { followNewLog } from '../../projections/runner/reset.ts';
 import { openStores, type Stores } from '../../services/api/stores.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { exportEvents } from '../../services/platform/transfer/export-events.ts';
@@ -104,7 +104,7 @@ describe.each(targets)('a log moved into %s', (_, kind, openTarget) => {
   beforeAll(async () => {
     target = await openTarget();
     const imported = await importEvents(target.log, file);
-    await followNewLog(target.pool, kind, imported.followers);
+    await switchLog(target.pool, kind, imported.followers);
   });
 
   it('brings along what is parked for reactions, and that one is paused', async () => {
@@ -137,7 +137,7 @@ describe('a log moved into EventStoreDB beside the same database', () => {
     const target = await open(there.connectionString, source.databaseUrl);
     const before = await parked(source);
     const imported = await importEvents(target.log, file);
-    await followNewLog(target.pool, 'eventstoredb', imported.followers);
+    await switchLog(target.pool, 'eventstoredb', imported.followers);
     const after = await parked(target);
     expect(after.map(({ eventId }) => eventId)).toEqual(before.map(({ eventId }) => eventId));
     const [first] = await target.log.readStream('box-bad');

@@ -2,11 +2,11 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resetToLog } from '../../projections/cli/reset.ts';
+import { assertSameLog } from '../../projections/consumer/same-log.ts';
+import { liveGeneration } from '../../projections/generations/generations.ts';
 import { createReactionsSchema, listCheckpoints } from '../../projections/reactions/checkpoints.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
-import { liveGeneration } from '../../projections/runner/generations.ts';
-import { startRunner } from '../../projections/runner/runner.ts';
-import { assertSameLog } from '../../projections/runner/same-log.ts';
+import { startProjections } from '../../projections/start-projections.ts';
 import { healthPlugin } from '../../services/api/plugins/health.ts';
 import { openStores, type Stores } from '../../services/api/stores.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
@@ -65,7 +65,7 @@ async function write({ store }: Stores, times: number): Promise<void> {
 /** What is followed from here on, until all there is now was seen. */
 async function follow(stores: Stores): Promise<string[]> {
   const seen: string[] = [];
-  const runner = startRunner({ ...stores, url: database.url, logger }, [things]);
+  const runner = startProjections({ ...stores, url: database.url, logger }, [things]);
   const reactions = startReactions({ ...stores, url: database.url, logger }, [
     {
       name: 'seen',

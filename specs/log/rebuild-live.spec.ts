@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../projections/all.ts';
-import { compareGenerations } from '../../projections/runner/compare.ts';
-import { listGenerations } from '../../projections/runner/generations.ts';
-import type { Projection } from '../../projections/runner/projection.ts';
-import { rebuild } from '../../projections/runner/rebuild.ts';
+import { listGenerations } from '../../projections/generations/generations.ts';
+import type { Projection } from '../../projections/generations/projection.ts';
+import { compareGenerations } from '../../projections/rebuild/compare.ts';
+import { rebuild } from '../../projections/rebuild/rebuild.ts';
 import {
   bodies,
   createWorld,

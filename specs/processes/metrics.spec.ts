@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../projections/all.ts';
-import { createOperators } from '../../projections/runner/operators.ts';
+import { createOperators } from '../../projections/operators/operators.ts';
 import { metricsPlugin } from '../../services/api/plugins/metrics.ts';
 import { startTestShop, type TestShop } from '../../services/testing/shop.ts';
 

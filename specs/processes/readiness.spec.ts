@@ -1,9 +1,9 @@
 import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setPaused } from '../../projections/generations/pauses.ts';
 import { type Reaction, startReactions } from '../../projections/reactions/reactions.ts';
-import { setPaused } from '../../projections/runner/controls.ts';
-import { createHarness, type Harness } from '../../projections/testing/runner.ts';
+import { createHarness, type Harness } from '../../projections/testing/harness.ts';
 import { tally } from '../../projections/testing/tally.ts';
 import { healthPlugin } from '../../services/api/plugins/health.ts';
 import { catchUp } from '../../services/api/processes/catch-up.ts';

@@ -1,7 +1,7 @@
+import type { LogKind } from '../../../projections/consumer/same-log.ts';
+import { switchLog } from '../../../projections/operators/log-switch.ts';
 import { createReactionsSchema } from '../../../projections/reactions/checkpoints.ts';
 import { listFollowers } from '../../../projections/reactions/followers.ts';
-import { followNewLog } from '../../../projections/runner/reset.ts';
-import type { LogKind } from '../../../projections/runner/same-log.ts';
 import { createCustomersSchema } from '../../customers/index.ts';
 import { createImportsSchema } from '../../imports/index.ts';
 import { runProgram, say } from '../../platform/commands/run-program.ts';
@@ -132,7 +132,7 @@ async function importAll(
     say(`${await importTables(pool, KEY_TABLES, keys)} keys are taken over`);
     if (stores.keySeal.name !== null) await resealPersonalKeys(pool, stores.keySeal);
   }
-  await followNewLog(pool, kind, imported.followers);
+  await switchLog(pool, kind, imported.followers);
   say(`${imported.count} events are in the log (${kind}), the last hash is ${imported.hash}`);
   const parked = imported.followers.reduce((sum, follower) => sum + (follower.parked?.length ?? 0), 0);
   if (parked > 0) say(`${parked} events are parked for reactions, as before: npm run projections -- parked`);

@@ -1,20 +1,20 @@
 import { userInfo } from 'node:os';
 import { projections } from '../../../projections/all.ts';
-import { moveCommand } from '../../../projections/cli/move.ts';
 import {
   compareCommand,
   parkedCommand,
   replayCommand,
   showCommand,
   untilOf,
-} from '../../../projections/cli/orders.ts';
+} from '../../../projections/cli/inspect.ts';
+import { moveCommand } from '../../../projections/cli/move.ts';
 import { acceptCommand, rebuildCommand } from '../../../projections/cli/rebuild.ts';
 import { resetCommand } from '../../../projections/cli/reset.ts';
 import { discardCommand, type RetryDeps, retryCommand } from '../../../projections/cli/retry.ts';
 import { statusCommand } from '../../../projections/cli/status.ts';
-import { OperatorRefused } from '../../../projections/runner/operator-refusals.ts';
-import { createOperators } from '../../../projections/runner/operators.ts';
-import type { Projection } from '../../../projections/runner/projection.ts';
+import type { Projection } from '../../../projections/generations/projection.ts';
+import { OperatorRefused } from '../../../projections/operators/operator-refusals.ts';
+import { createOperators } from '../../../projections/operators/operators.ts';
 import { type Command, type Program, runProgram, say } from '../../platform/commands/run-program.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { type CommandTools, withStores } from './with-stores.ts';

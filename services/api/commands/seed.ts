@@ -1,5 +1,5 @@
 import { projections } from '../../../projections/all.ts';
-import { startRunner } from '../../../projections/runner/runner.ts';
+import { startProjections } from '../../../projections/start-projections.ts';
 import { ensureBasics } from '../../catalogue/index.ts';
 import { MAX_PRODUCTS } from '../../demo/demo-shop.ts';
 import { loadDemo } from '../../demo/load/load-demo.ts';
@@ -50,7 +50,7 @@ async function seed(products: number, events: number | null): Promise<void> {
   await withStores(async ({ config, stores }) => {
     const mailSender = createMailSender({ ...config, from: config.mailFrom });
     const modules = await createModules(stores, { config, mailSender, logger });
-    const runner = startRunner({ ...stores, url: stores.databaseUrl, logger }, projections);
+    const runner = startProjections({ ...stores, url: stores.databaseUrl, logger }, projections);
     try {
       await ensureBasics(stores);
       const names = projections.map(({ name }) => name);

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fp from 'fastify-plugin';
-import type { LogWatch } from '../../../projections/runner/log-watch.ts';
-import type { Definition } from '../../../projections/runner/projection.ts';
-import type { ReadModels } from '../../../projections/runner/read-models.ts';
-import { standingReaders } from '../../../projections/runner/standing.ts';
+import type { LogWatch } from '../../../projections/consumer/log-watch.ts';
+import type { Definition } from '../../../projections/generations/projection.ts';
+import type { ReadModels } from '../../../projections/generations/read-models.ts';
+import { stalledReaders } from '../../../projections/operators/stalled-readers.ts';
 import { comparePositions, type EventLog, type Position } from '../../platform/log/event-log.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
 
@@ -55,7 +55,7 @@ export const healthPlugin = fp<HealthDeps>(
         jobs ? answered(jobs()) : null,
       ]);
       const late = head === null ? [] : await stillBehind(head);
-      const stopped = (await answered(standingReaders(pool, definitions, reactions))) ?? [];
+      const stopped = (await answered(stalledReaders(pool, definitions, reactions))) ?? [];
       const problem = logWatch.problem();
       const checks = {
         database: database !== null,

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { onBatch } from '../../../projections/runner/paces.ts';
-import type { ReaderStatus } from '../../../projections/runner/status.ts';
+import { onBatch } from '../../../projections/consumer/throughput.ts';
+import type { ReaderStatus } from '../../../projections/operators/status.ts';
 import type { JobOperators } from '../../operations/index.ts';
 import { onJob } from '../../platform/jobs/job-hearing.ts';
 import { ordinalOf } from '../../platform/log/event-log.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReadModels } from '../../../projections/runner/read-models.ts';
+import type { ReadModels } from '../../../projections/generations/read-models.ts';
 import { brandPath, categoryPath, NO_BRAND, productPath } from '../../../web/shared/format/links.ts';
 import type { CatalogueQueries } from '../../catalogue/index.ts';
 import type { ContentQueries } from '../../content/index.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ReadModels } from '../../../projections/runner/read-models.ts';
+import type { ReadModels } from '../../../projections/generations/read-models.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
 import type { EventStore } from '../../platform/log/event-store.ts';
 

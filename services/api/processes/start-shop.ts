@@ -3,11 +3,11 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { projections } from '../../../projections/all.ts';
+import { createOperators } from '../../../projections/operators/operators.ts';
 import { beginReactions } from '../../../projections/reactions/checkpoints.ts';
 import { readerOf } from '../../../projections/reactions/react-or-park.ts';
 import { startReactions } from '../../../projections/reactions/reactions.ts';
-import { createOperators } from '../../../projections/runner/operators.ts';
-import { startRunner } from '../../../projections/runner/runner.ts';
+import { startProjections } from '../../../projections/start-projections.ts';
 import {
   ACCOUNT_MAILS_QUEUE,
   createMailSender,
@@ -128,7 +128,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
     // Every process does: what a new version appends is to reach the reactions that are new with it.
     await beginReactions(stores, reactions);
     if (roles.includes('projections')) {
-      const runner = startRunner({ ...stores, url: databaseUrl, logger }, projections);
+      const runner = startProjections({ ...stores, url: databaseUrl, logger }, projections);
       started(runner, () => runner.stop());
       const reacting = startReactions({ ...stores, url: databaseUrl, logger }, reactions);
       started(reacting, () => reacting.stop());

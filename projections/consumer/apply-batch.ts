@@ -1,0 +1,159 @@
+import { createBatcher } from '../../services/platform/kernel/batcher.ts';
+import type { Position } from '../../services/platform/log/event-log.ts';
+import type { EventPage } from '../../services/platform/log/event-store.ts';
+import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { runStatement } from '../../services/platform/postgres/statements.ts';
+import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
+import type { Generation } from '../generations/generations.ts';
+import { type Projection, schemaOf, type Target } from '../generations/projection.ts';
+
+/** Somebody else moved this generation, or it is no longer the one to write: stop, and look anew. */
+export class LostGeneration extends Error {
+  override readonly name = 'LostGeneration';
+}
+
+/** What a writer of one generation carries from batch to batch. */
+export type Writer = {
+  readonly projection: Projection;
+  readonly generation: number;
+  readonly state: 'building' | 'live' | 'scratch';
+  position: Position;
+  readonly remembered: Target['remembered'];
+};
+
+/** The writer of a generation, from where that one stands. */
+export function writerOf(
+  projection: Projection,
+  { generation, position }: Pick<Generation, 'generation' | 'position'>,
+  state: Writer['state'],
+): Writer {
+  return { projection, generation, state, position, remembered: new Map() };
+}
+
+/**
+ * Applies one page in one transaction: rows and checkpoint together, the checkpoint only if it still stands
+ * where this writer left it. So every event is applied exactly once, whoever is killed when and however many
+ * believe to be the leader. `alongside` is written in the same transaction.
+ */
+export async function applyBatch(
+  pool: Pool,
+  writer: Writer,
+  page: EventPage,
+  alongside?: (client: Client) => Promise<void>,
+): Promise<boolean> {
+  try {
+    const inBatch = page.events.length > 0 || alongside !== undefined;
+    const changed = inBatch && (await projectAndMove(pool, writer, page, alongside));
+    if (!inBatch) await moveCheckpoint(pool, writer, page, false);
+    writer.position = page.position;
+    return changed;
+  } catch (error) {
+    writer.remembered.clear();
+    throw error;
+  }
+}
+
+function projectAndMove(
+  pool: Pool,
+  writer: Writer,
+  page: EventPage,
+  alongside?: (client: Client) => Promise<void>,
+): Promise<boolean> {
+  return inTransaction(
+    pool,
+    async (client) => {
+      const { projection } = writer;
+      const changed =
+        page.events.length > 0 && (await projection.project(page.events, targetOf(client, writer)));
+      await alongside?.(client);
+      await moveCheckpoint(client, writer, page, changed);
+      return changed;
+    },
+    settingsFor(writer),
+  );
+}
+
+/**
+ * How a transaction begins that writes rows of a generation: in its tables, and nobody waits for the disk, nor for a
+ * process that stops in the middle.
+ */
+export function settingsFor({ projection, generation }: Writer): string {
+  // What is lost in a crash of the database is read from the log again.
+  return `set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '${IDLE_S}s'; set local search_path to ${schemaOf(projection.name, generation)}, public`;
+}
+
+/** A process that is paused or cannot be reached holds the rows that it has written no longer than its lead. */
+const IDLE_S = 10;
+
+/** What the projector sees inside of a transaction that began with `settingsFor` this writer. */
+export function targetOf(client: Client, { remembered }: Writer): Target {
+  return {
+    remembered,
+    run: (statement) => runStatement(client, statement),
+    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+      return (await client.query<Row>(text, [...values])).rows;
+    },
+  };
+}
+
+type Move = {
+  readonly writer: Writer;
+  readonly to: Position;
+  readonly changed: boolean;
+  readonly events: number;
+};
+
+const MOVE = `
+with moved as (
+  update projections.generations g
+     set position = m.upto, changed = case when m.changed then m.upto else g.changed end, events = g.events + m.events,
+         updated_at = now(), error = null
+    from unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::boolean[], $6::bigint[], $7::text[])
+           as m (name, generation, stood, upto, changed, events, state)
+   where g.name = m.name and g.generation = m.generation and g.position = m.stood and g.state = m.state
+   returning g.name, g.generation, g.position, g.changed)
+select name, pg_notify('${PROJECTIONS_CHANNEL}',
+         json_build_object('name', name, 'generation', generation, 'position', position, 'changed', changed)::text)
+  from moved`;
+
+/** Answers which of them still stood where their writers had left them, and moved. */
+async function moveAll(on: Pool | Client, moves: readonly Move[]): Promise<boolean[]> {
+  const { rows } = await on.query<{ name: string }>({
+    name: 'projections_move',
+    text: MOVE,
+    values: [
+      moves.map(({ writer }) => writer.projection.name),
+      moves.map(({ writer }) => writer.generation),
+      moves.map(({ writer }) => writer.position),
+      moves.map(({ to }) => to),
+      moves.map(({ changed }) => changed),
+      moves.map(({ events }) => events),
+      moves.map(({ writer }) => writer.state),
+    ],
+  });
+  const moved = new Set(rows.map(({ name }) => name));
+  return moves.map(({ writer }) => moved.has(writer.projection.name));
+}
+
+async function moveCheckpoint(
+  on: Pool | Client,
+  writer: Writer,
+  { position, events }: EventPage,
+  changed: boolean,
+): Promise<void> {
+  const [moved] = await moveAll(on, [{ writer, to: position, changed, events: events.length }]);
+  if (!moved) throw lost(writer);
+}
+
+function lost({ projection, generation }: Writer): LostGeneration {
+  return new LostGeneration(`${projection.name} ${generation} was moved by another writer`);
+}
+
+/** Moves checkpoints past events that concern nobody; of several read models at the same moment in one statement. */
+export function createCheckpoints(pool: Pool): (writer: Writer, position: Position) => Promise<void> {
+  const move = createBatcher((moves: readonly Move[]) => moveAll(pool, moves));
+  return async (writer, position) => {
+    if (!(await move({ writer, to: position, changed: false, events: 0 }))) throw lost(writer);
+    writer.position = position;
+  };
+}

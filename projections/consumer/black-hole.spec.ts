@@ -1,0 +1,76 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createEventStore } from '../../services/platform/log/event-store.ts';
+import { createPostgresEventLog } from '../../services/platform/log/postgres/postgres-event-log.ts';
+import { createListener } from '../../services/platform/postgres/listener.ts';
+import { createPool } from '../../services/platform/postgres/pool.ts';
+import { type CuttablePort, openCuttablePort } from '../../services/testing/cuttable-port.ts';
+import { type Runner, startProjections } from '../start-projections.ts';
+import { createHarness, type Harness } from '../testing/harness.ts';
+import { tally } from '../testing/tally.ts';
+import { leaders } from './leadership.ts';
+
+const PATIENCE = { timeout: 20_000, interval: 50 };
+const TIMES = { leaseMs: 2_000, stalledMs: 2_000 };
+const logger = pino({ level: 'silent' });
+
+let shop: Harness;
+let way: CuttablePort;
+const runners: Runner[] = [];
+const closing: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  shop = await createHarness();
+  way = await openCuttablePort(Number(new URL(shop.url).port));
+});
+afterAll(async () => {
+  for (const runner of runners) await runner.stop();
+  for (const close of closing) await close();
+  await way.close();
+  await shop.close();
+});
+
+/** A process with a log and a runner of its own, which finds the database there. */
+function startProcess(url: string): Runner {
+  const pool = createPool(url);
+  const listener = createListener(url);
+  const log = createPostgresEventLog({ pool, listener });
+  const runner = startProjections(
+    { url, store: createEventStore(log, shop.keys), listener, logger, ...TIMES },
+    [tally],
+  );
+  runners.push(runner);
+  closing.push(async () => {
+    await log.close();
+    await listener.close();
+    await pool.end();
+  });
+  return runner;
+}
+
+const append = (amount: number) => shop.append('box', [{ amount }], ['one']);
+const counted = async () => {
+  const { rows } = await shop.pool.query(`select count, total from ${shop.readModels.schema('tally')}.tally`);
+  return rows;
+};
+const leading = async () => (await leaders(shop.pool)).size;
+
+it('a leader whose packets are swallowed is followed by another, writes nothing, and works again afterwards', async () => {
+  const through = new URL(shop.url);
+  [through.hostname, through.port] = ['127.0.0.1', String(way.port)];
+  startProcess(through.href);
+  await expect.poll(leading, PATIENCE).toBe(1);
+  await append(1);
+  await expect.poll(counted, PATIENCE).toEqual([{ count: 1, total: 1 }]);
+
+  const other = startProcess(shop.url);
+  way.freeze(true);
+  await append(10);
+  await expect.poll(counted, PATIENCE).toEqual([{ count: 2, total: 11 }]);
+  await append(100);
+  await expect.poll(counted, PATIENCE).toEqual([{ count: 3, total: 111 }]);
+
+  way.freeze(false);
+  await other.stop();
+  await append(1_000);
+  await expect.poll(counted, PATIENCE).toEqual([{ count: 4, total: 1_111 }]);
+}, 60_000);

@@ -1,0 +1,113 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../services/platform/kernel/ids.ts';
+import type { EventStore } from '../../services/platform/log/event-store.ts';
+import { liveGeneration } from '../generations/generations.ts';
+import { listCheckpoints } from '../reactions/checkpoints.ts';
+import { type Reaction, type Reactions, startReactions } from '../reactions/reactions.ts';
+import { createHarness, type Harness } from '../testing/harness.ts';
+import { tally } from '../testing/tally.ts';
+import { listParked, requestRetry } from './parked.ts';
+
+let shop: Harness;
+/** The log as the next version of the program sees it, which writes another version of the event. */
+let newer: EventStore;
+const running: Reactions[] = [];
+
+beforeEach(async () => {
+  shop = await createHarness();
+  newer = shop.storeOf({ Happened: [({ data }) => ({ data })] });
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((reactions) => reactions.stop()));
+  await shop.close();
+});
+
+async function append(store: EventStore, id: string): Promise<void> {
+  const metadata = {
+    ...{ commandId: newId(), correlationId: 'spec', causationId: 'spec' },
+    actor: { kind: 'system', id: 'spec' },
+  } as const;
+  const event = { type: 'Happened', data: { amount: 1 } };
+  await store.append(`box-${id}`, 'any', [{ eventId: newId(), event }], metadata);
+}
+
+async function counts(): Promise<object> {
+  const { rows } = await shop.pool.query<{ id: string; count: number }>(
+    `select id, count from ${shop.readModels.schema('tally')}.tally`,
+  );
+  return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
+}
+
+describe('an event of a newer program', () => {
+  it('stops a read model in front of it, which goes on when the newer program takes over', async () => {
+    shop.start(tally);
+    await append(shop.store, 'one');
+    await shop.settled('tally');
+    await append(shop.store, 'two');
+    const before = await shop.store.head();
+    await append(newer, 'two');
+    await append(shop.store, 'one');
+
+    await expect
+      .poll(() => liveGeneration(shop.pool, tally), { timeout: 10_000 })
+      .toMatchObject({ position: before, error: expect.stringContaining('NewerEvent: Happened') });
+    expect(await counts()).toEqual({ one: 1, two: 1 });
+    expect(await listParked(shop.pool)).toEqual([]);
+
+    shop.startOn(newer, tally);
+    await shop.settled('tally');
+    expect(await counts()).toEqual({ one: 2, two: 2 });
+  });
+
+  it('stops a reaction in front of it, which goes on when the newer program takes over', async () => {
+    const told: string[] = [];
+    function start(by: string, store: EventStore): void {
+      const reaction: Reaction = {
+        ...{ name: 'telling', begins: 'beginning', categories: ['box'] },
+        async react(events) {
+          told.push(...events.map(({ id }) => `${by} ${id}`));
+        },
+      };
+      running.push(startReactions({ ...shop, store, logger: pino({ level: 'silent' }) }, [reaction]));
+    }
+    start('older', shop.store);
+    await append(shop.store, 'one');
+    const before = await shop.store.head();
+    await append(newer, 'two');
+
+    await expect
+      .poll(async () => (await listCheckpoints(shop.pool))[0], { timeout: 10_000 })
+      .toMatchObject({ position: before, error: expect.stringContaining('NewerEvent') });
+    expect(await listParked(shop.pool)).toEqual([]);
+    expect(told).toEqual(['older one']);
+
+    start('newer', newer);
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual(['older one', 'newer two']);
+  });
+});
+
+describe('an event that was split since it was written', () => {
+  it('is applied whole or parked whole, and is retried whole', async () => {
+    const split = shop.storeOf({ Happened: [({ data }) => [{ data }, { type: 'Counted', data }]] });
+    let broken = true;
+    shop.startOn(split, {
+      ...tally,
+      async project(events, target) {
+        const changed = await tally.project(events, target);
+        if (broken && events.some(({ id, type }) => id === 'two' && type === 'Counted'))
+          throw new Error('not now');
+        return changed;
+      },
+    });
+    for (const id of ['one', 'two', 'one']) await append(shop.store, id);
+    await shop.settled('tally');
+    expect(await counts()).toEqual({ one: 4 });
+    expect(await listParked(shop.pool)).toMatchObject([{ stream: 'box-two', revision: 0, failure: 'code' }]);
+
+    broken = false;
+    await requestRetry(shop.pool, { name: 'tally', generation: 1 });
+    await expect.poll(counts, { timeout: 10_000 }).toEqual({ one: 4, two: 2 });
+    expect(await listParked(shop.pool)).toEqual([]);
+  });
+});

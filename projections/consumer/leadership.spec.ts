@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
+import { openCuttablePort } from '../../services/testing/cuttable-port.ts';
+import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
+import { createProjectionsSchema } from '../generations/generations.ts';
+import { createLeadership, type Lead, type Leadership, leaders } from './leadership.ts';
+
+const LEASE = { leaseMs: 2_000 };
+const PATIENCE = { timeout: 10_000 };
+
+let database: TestDatabase;
+let pool: Pool;
+let opened: Leadership[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url);
+  await createProjectionsSchema(pool);
+});
+afterEach(async () => {
+  await Promise.all(opened.map((leadership) => leadership.close()));
+  opened = [];
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+function open(url = database.url): Leadership {
+  const leadership = createLeadership({ url, ...LEASE });
+  opened.push(leadership);
+  return leadership;
+}
+
+/** A lead that is waited for, and what has become of it. */
+function waitFor(leadership: Leadership, name: string) {
+  const waiting: { lead: Lead | null } = { lead: null };
+  leadership.lead(name).then(
+    (lead) => {
+      waiting.lead = lead;
+    },
+    () => undefined,
+  );
+  return { waiting, expectLead: () => expect.poll(() => waiting.lead !== null, PATIENCE).toBe(true) };
+}
+
+/** A way to the database that can be frozen. */
+async function openWay() {
+  const url = new URL(database.url);
+  const way = await openCuttablePort(Number(url.port));
+  [url.hostname, url.port] = ['127.0.0.1', String(way.port)];
+  return { ...way, url: url.href };
+}
+
+describe('a lead', () => {
+  it('is one process’s until that gives it up', async () => {
+    const [one, two] = [open(), open()];
+    const first = await one.lead('given up');
+    const second = waitFor(two, 'given up');
+    // The stand-by has asked, and was refused.
+    await waitFor(two, 'asked').expectLead();
+    expect(second.waiting.lead).toBeNull();
+    expect([...(await leaders(pool)).keys()].sort()).toEqual(['asked', 'given up']);
+
+    await first.release();
+    await second.expectLead();
+    expect(first.lost.aborted).toBe(false);
+  });
+
+  it('outlasts its lease for as long as its process keeps it', async () => {
+    const [one, two] = [open(), open()];
+    const first = await one.lead('kept');
+    const second = waitFor(two, 'kept');
+    const { rows } = await pool.query<{ until: string }>(
+      "select until from projections.leads where name = 'kept'",
+    );
+    await expect
+      .poll(async () => (await pool.query('select now() > $1 as over', [rows[0]?.until])).rows, PATIENCE)
+      .toEqual([{ over: true }]);
+    await waitFor(two, 'asked later').expectLead();
+    expect([second.waiting.lead, first.lost.aborted]).toEqual([null, false]);
+  });
+
+  it('is the next one’s when its process dies, before its lease is over', async () => {
+    const [one, two] = [open(), open()];
+    const first = await one.lead('died');
+    const second = waitFor(two, 'died');
+    await pool.query("update projections.leads set until = now() + interval '1 hour' where name = 'died'");
+    await pool.query(
+      `select pg_terminate_backend(l.pid) from pg_locks l join projections.leads on l.objid = session::bigint::oid
+        where name = 'died' and l.locktype = 'advisory'`,
+    );
+    await second.expectLead();
+    await expect.poll(() => first.lost.aborted).toBe(true);
+  });
+
+  it('is the next one’s when its process cannot be reached, and that one knows it has lost it', async () => {
+    const way = await openWay();
+    const [one, two] = [open(way.url), open()];
+    const first = await one.lead('unreachable');
+    const second = waitFor(two, 'unreachable');
+    way.freeze(true);
+    await second.expectLead();
+    await expect.poll(() => first.lost.aborted, PATIENCE).toBe(true);
+    await one.close();
+    await way.close();
+  });
+
+  it('can be had again by a process that could not be reached for a while', async () => {
+    const way = await openWay();
+    const [one, two] = [open(way.url), open()];
+    const first = await one.lead('reached again');
+    const second = waitFor(two, 'reached again');
+    way.freeze(true);
+    await second.expectLead();
+    await expect.poll(() => first.lost.aborted, PATIENCE).toBe(true);
+    const again = waitFor(one, 'reached again');
+    way.freeze(false);
+    await two.close();
+    await again.expectLead();
+    await one.close();
+    await way.close();
+  });
+
+  it('outlasts a statement that the database cancels', async () => {
+    const one = open();
+    const first = await one.lead('cancelled');
+    const holding = await pool.connect();
+    await holding.query("begin; select from projections.leads where name = 'cancelled' for update");
+    const cancelled = async () =>
+      (
+        await pool.query(
+          "select pg_cancel_backend(pid) from pg_stat_activity where application_name like 'shop-leader%' and wait_event_type = 'Lock' and datname = current_database()",
+        )
+      ).rowCount ?? 0;
+    await expect.poll(cancelled, PATIENCE).toBe(1);
+    await holding.query('commit');
+    holding.release();
+    await waitFor(one, 'another').expectLead();
+    expect(first.lost.aborted).toBe(false);
+  });
+});
+
+it('asks for every name it waits for in one statement', async () => {
+  const names = Array.from({ length: 13 }, (_, at) => `many ${at}`);
+  const [one, two] = [open(), open()];
+  await Promise.all(names.map((name) => one.lead(name)));
+  const sessions = async () => {
+    const { rows } = await pool.query<{ count: number }>(
+      "select count(*)::int as count from pg_stat_activity where application_name like 'shop-leader%' and datname = current_database()",
+    );
+    return rows[0]?.count;
+  };
+  for (const name of names) waitFor(two, name);
+  await waitFor(two, 'one more').expectLead();
+  expect(await sessions()).toBe(2);
+});

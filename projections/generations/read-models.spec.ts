@@ -1,0 +1,117 @@
+import { afterAll, expect, it } from 'vitest';
+import type { Position } from '../../services/platform/log/event-log.ts';
+import { createListener } from '../../services/platform/postgres/listener.ts';
+import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
+import { createTestDatabase } from '../../services/testing/database.ts';
+import { createProjectionsSchema } from './generations.ts';
+import { setPaused } from './pauses.ts';
+import { createReadModels } from './read-models.ts';
+
+const database = await createTestDatabase();
+const pool = createPool(database.url, { max: 5 });
+const listener = createListener(database.url);
+await createProjectionsSchema(pool);
+afterAll(async () => {
+  await listener.close();
+  await pool.end();
+  await database.drop();
+});
+
+it('goes back with the checkpoints that a fail-over of the database has lost', async () => {
+  await pool.query("insert into projections.generations values ('lost', 1, 1, 'live', '10')");
+  const readModels = await createReadModels({ pool, listener });
+  expect(readModels.position('lost')).toBe('10');
+  await pool.query("update projections.generations set position = '5' where name = 'lost'");
+  await readModels.refresh();
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-listener' and datname = current_database()",
+  );
+  await expect.poll(() => readModels.position('lost'), { timeout: 10_000 }).toBe('5');
+  readModels.close();
+});
+
+/** The pool, but the answers about generations come only while `answering` goes on, the last one first. */
+function answeringBackwards() {
+  let held: (() => void)[] = [];
+  async function query(...asked: Parameters<Pool['query']>): Promise<unknown> {
+    const answer = await pool.query(...asked);
+    if (String(asked[0]).includes('projections.generations'))
+      await new Promise<void>((resolve) => held.push(resolve));
+    return answer;
+  }
+  const slow = new Proxy(pool, { get: (on, key) => (key === 'query' ? query : Reflect.get(on, key)) });
+  return {
+    slow,
+    held: () => held.length,
+    async answering<T>(work: Promise<T>): Promise<T> {
+      const timer = setInterval(() => {
+        for (const answer of held.reverse()) answer();
+        held = [];
+      }, 100);
+      try {
+        return await work;
+      } finally {
+        clearInterval(timer);
+      }
+    },
+  };
+}
+
+it('never goes back to a generation that was live before, when an answer of the database is late', async () => {
+  await pool.query("insert into projections.generations values ('things', 1, 1, 'live')");
+  const { slow, held, answering } = answeringBackwards();
+  const readModels = await answering(createReadModels({ pool: slow, listener }));
+
+  const before = readModels.refresh();
+  await expect.poll(held).toBe(1);
+  await pool.query("update projections.generations set state = 'retired' where generation = 1");
+  await pool.query("insert into projections.generations values ('things', 2, 1, 'live')");
+  await answering(Promise.all([before, readModels.refresh()]));
+
+  expect(readModels.schema('things')).toBe('things_2');
+  readModels.close();
+});
+
+it('does not take what a paused read model lacks for shown, and keeps nobody waiting for it', async () => {
+  const [before, after] = ['5' as Position, '6' as Position];
+  await pool.query("insert into projections.generations values ('paused', 1, 1, 'live', '5')");
+  await pool.query("insert into projections.generations values ('going', 1, 1, 'live', '6')");
+  const readModels = await createReadModels({ pool, listener });
+  const waiting = readModels.waitFor(after, ['paused', 'going'], 60_000);
+  await setPaused(pool, 'paused', true);
+
+  expect(await waiting).toBe(false);
+  expect(readModels.isPaused('paused')).toBe(true);
+  expect(await readModels.waitFor(after, ['paused'], 60_000)).toBe(false);
+  expect(await readModels.waitFor(before, ['paused'], 60_000)).toBe(true);
+  expect(await readModels.waitFor(after, ['going'], 60_000)).toBe(true);
+  readModels.close();
+});
+
+it('tells of an outage once when it begins and once when it is over, however often it was asked meanwhile', async () => {
+  let [isAway, asked] = [false, 0];
+  async function query(...given: Parameters<Pool['query']>): Promise<unknown> {
+    if (!isAway) return pool.query(...given);
+    asked += 1;
+    throw new Error('the database is away');
+  }
+  const faulty = new Proxy(pool, { get: (on, key) => (key === 'query' ? query : Reflect.get(on, key)) });
+  const told: string[] = [];
+  const note = (_: unknown, message?: string) => void told.push(message ?? String(_));
+  const readModels = await createReadModels({ pool: faulty, listener, logger: { error: note, info: note } });
+  const askAgain = () => pool.query("select pg_notify('projections', '{}')");
+  isAway = true;
+  for (let times = 1; times <= 3; times += 1) {
+    await askAgain();
+    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThanOrEqual(times);
+  }
+  isAway = false;
+  await askAgain();
+  await expect
+    .poll(() => told, { timeout: 10_000 })
+    .toEqual([
+      'Looking at the read models failed; it is tried again',
+      'Looking at the read models works again',
+    ]);
+  readModels.close();
+});

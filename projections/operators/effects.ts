@@ -1,0 +1,37 @@
+import { stageOf } from '../../services/ordering/index.ts';
+import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { accountMailsOf } from '../reactions/account-mails.ts';
+import { withdrawalOf } from '../reactions/cart-withdrawals.ts';
+import { WANTED } from '../reactions/import-followups.ts';
+import { isTold } from '../reactions/order-followups.ts';
+
+/** What each reaction does about an event, in words for an operator, as far as the event alone tells. */
+const EFFECTS: Readonly<Record<string, (event: Recorded, now: number) => readonly string[]>> = {
+  'order-mails': (event) => {
+    if (!isTold(event)) return [];
+    if (event.type === 'OrderPlaced') return ['mails about a placed order'];
+    const stage = stageOf(event.type);
+    return stage ? [`mails that an order is ${stage}`] : [];
+  },
+  'order-followups': ({ type }) => {
+    if (type === 'OrderPlaced')
+      return ['orders whose cart is emptied and whose points and coupon are settled'];
+    return type === 'OrderCancelled' || type === 'OrderReturned'
+      ? ['orders whose points and coupon are given back']
+      : [];
+  },
+  'account-mails': (event, now) => accountMailsOf(event, now).map((kind) => `mails "${kind}"`),
+  'cart-withdrawals': (event) =>
+    withdrawalOf(event) ? ['products taken out of the carts that hold them'] : [],
+  'bulk-changes': ({ type }) => (type === 'BulkChangeStarted' ? ['jobs of bulk changes'] : []),
+  imports: ({ type }) => (WANTED.includes(type) ? ['jobs of imports'] : []),
+  erasures: ({ type }) => {
+    if (type === 'UserErasureRequested') return ['users erased'];
+    return type === 'OrderPersonForgotten' ? ['orders whose person is forgotten'] : [];
+  },
+};
+
+/** What the reaction would do about an event; null where this program does not know the reaction. `now` in milliseconds. */
+export function effectsOf(reaction: string, event: Recorded, now: number): readonly string[] | null {
+  return EFFECTS[reaction]?.(event, now) ?? null;
+}

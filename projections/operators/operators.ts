@@ -1,0 +1,223 @@
+import { newId } from '../../services/platform/kernel/ids.ts';
+import { comparePositions } from '../../services/platform/log/event-log.ts';
+import type { EventStore } from '../../services/platform/log/event-store.ts';
+import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { type Operator, type OperatorEvent, recordOperation } from '../consumer/operator-events.ts';
+import { listParked, type ParkedEvent, requestRetry, unpark } from '../consumer/parked.ts';
+import {
+  dropGeneration,
+  type Generation,
+  listGenerations,
+  liveGeneration,
+} from '../generations/generations.ts';
+import { notifyReader, pausedNames, setPaused } from '../generations/pauses.ts';
+import type { Projection } from '../generations/projection.ts';
+import { compareGenerations, type TableComparison } from '../rebuild/compare.ts';
+import { keptGeneration, RebuildUnderWay, rollback } from '../rebuild/rebuild.ts';
+import {
+  addTask,
+  type Task,
+  type TaskOptions,
+  taskUnderWay,
+  type Until,
+  updateTask,
+} from '../rebuild/tasks.ts';
+import { OperatorRefused } from './operator-refusals.ts';
+import { type ReaderStatus, readStatus } from './status.ts';
+
+export type OperatorsDeps = {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly projections: readonly Projection[];
+};
+
+/**
+ * What operators do with read models and reactions, on the command line and on the screen. Everything is recorded in
+ * the log before it is done, with who and when. Rejects with `OperatorRefused`.
+ */
+export type Operators = ReturnType<typeof createOperators>;
+
+export function createOperators({ pool, store, projections }: OperatorsDeps) {
+  const record = (event: OperatorEvent, by: Operator) => recordOperation(store, event, by);
+
+  function known(name: string): Projection {
+    const projection = projections.find((one) => one.name === name);
+    if (!projection) throw new OperatorRefused('unknown_projection');
+    return projection;
+  }
+
+  async function reader(name: string): Promise<ReaderStatus> {
+    const found = (await readStatus({ pool, store, projections })).find((one) => one.name === name);
+    if (!found) throw new OperatorRefused('unknown_projection');
+    return found;
+  }
+
+  async function startTask(
+    name: string,
+    kind: Task['kind'],
+    options: TaskOptions,
+    by: Operator,
+    event: (task: string) => OperatorEvent,
+  ): Promise<Task> {
+    const { definition } = known(name);
+    if (await taskUnderWay(pool, { name, definition })) throw new OperatorRefused('task_under_way');
+    const id = newId();
+    await record(event(id), by);
+    const task = await addTask(pool, { id, name, definition, kind, options, actor: by.actor });
+    if (!task) throw new OperatorRefused('task_under_way');
+    return task;
+  }
+
+  return {
+    status: (): Promise<ReaderStatus[]> => readStatus({ pool, store, projections }),
+
+    /** Asks for a rebuild beside the live generation; whoever runs projections does it. */
+    rebuild: (name: string, options: Omit<TaskOptions, 'until'>, by: Operator): Promise<Task> =>
+      startTask(name, 'rebuild', options, by, (task) => ({
+        type: 'ProjectionRebuildRequested',
+        data: { name, task },
+      })),
+
+    /** Asks for a scratch generation as the read model stood at a moment. */
+    async replay(name: string, until: Until, by: Operator): Promise<Task> {
+      known(name);
+      if ('position' in until && comparePositions(until.position, await store.head()) > 0)
+        throw new OperatorRefused('position_ahead');
+      const told = 'time' in until ? until.time : until.position;
+      return startTask(name, 'replay', { until }, by, (task) => ({
+        type: 'ProjectionReplayRequested',
+        data: { name, task, until: told },
+      }));
+    },
+
+    /** Ends a task that is under way, or throws away what a blocked one has built. */
+    async cancel(name: string, by: Operator): Promise<void> {
+      const task = await taskUnderWay(pool, known(name));
+      if (!task) throw new OperatorRefused('no_task');
+      if (task.state !== 'blocked') {
+        await updateTask(pool, task.id, { cancelling: true });
+        return notifyReader(pool, name);
+      }
+      await record({ type: 'ProjectionTaskCancelled', data: { name, task: task.id } }, by);
+      if (task.generation !== null) await dropGeneration(pool, name, task.generation);
+      await updateTask(pool, task.id, { state: 'cancelled' });
+    },
+
+    /** Has a blocked rebuild flip all the same: the new rows are the right ones. */
+    async accept(name: string, by: Operator): Promise<Task> {
+      const task = await taskUnderWay(pool, known(name));
+      if (task?.state !== 'blocked') throw new OperatorRefused('not_blocked');
+      await record({ type: 'ProjectionFlipAccepted', data: { name, task: task.id } }, by);
+      const options = { ...task.options, accept: true };
+      const now = await updateTask(pool, task.id, { state: 'waiting', options });
+      await notifyReader(pool, name);
+      return now ?? task;
+    },
+
+    /**
+     * Points readers back to the generation from before the last flip; it then catches up by itself. Refused while one is
+     * being built or waits for a decision.
+     */
+    async rollback(name: string, by: Operator): Promise<Generation> {
+      const projection = known(name);
+      if (await taskUnderWay(pool, projection)) throw new OperatorRefused('task_under_way');
+      const kept = await keptGeneration(pool, projection);
+      if (!kept) {
+        const { definition } = projection;
+        const others = (await listGenerations(pool, name)).filter((one) => one.definition !== definition);
+        throw new OperatorRefused(others.length > 0 ? 'other_definition' : 'nothing_to_go_back_to');
+      }
+      await record({ type: 'ProjectionRolledBack', data: { name, generation: kept.generation } }, by);
+      return rollback(pool, projection).catch((error: unknown) => {
+        throw error instanceof RebuildUnderWay ? new OperatorRefused('task_under_way') : error;
+      });
+    },
+
+    /** Compares two generations row by row: by default what was made last, or kept, with the live one. */
+    async compare(
+      name: string,
+      a?: number,
+      b?: number,
+    ): Promise<{ a: Generation; b: Generation; tables: TableComparison[] }> {
+      const projection = known(name);
+      const generations = await listGenerations(pool, name);
+      const find = (wanted: number | undefined, otherwise: Generation | undefined) =>
+        wanted === undefined ? otherwise : generations.find(({ generation }) => generation === wanted);
+      const live = find(a, (await liveGeneration(pool, projection)) ?? undefined);
+      const other = find(
+        b,
+        generations.findLast(({ generation }) => generation !== live?.generation),
+      );
+      if (!live || !other) throw new OperatorRefused('unknown_generation');
+      const tables = await compareGenerations(pool, projection, live.generation, other.generation);
+      return { a: live, b: other, tables };
+    },
+
+    async pause(name: string, by: Operator): Promise<void> {
+      await reader(name);
+      if ((await pausedNames(pool)).has(name)) throw new OperatorRefused('already_paused');
+      await record({ type: 'ProjectionPaused', data: { name } }, by);
+      await setPaused(pool, name, true);
+    },
+
+    async resume(name: string, by: Operator): Promise<void> {
+      await reader(name);
+      if (!(await pausedNames(pool)).has(name)) throw new OperatorRefused('not_paused');
+      await record({ type: 'ProjectionResumed', data: { name } }, by);
+      await setPaused(pool, name, false);
+    },
+
+    async dropScratch(name: string, generation: number, by: Operator): Promise<void> {
+      known(name);
+      const found = (await listGenerations(pool, name)).find((one) => one.generation === generation);
+      if (!found) throw new OperatorRefused('unknown_generation');
+      if (found.state !== 'scratch') throw new OperatorRefused('not_scratch');
+      await record({ type: 'ProjectionScratchDropped', data: { name, generation } }, by);
+      await dropGeneration(pool, name, generation);
+    },
+
+    /** What is set aside, of one reader or of all, in the order in which it has to be applied. */
+    async parked(name?: string): Promise<ParkedEvent[]> {
+      if (name === undefined) return listParked(pool);
+      await reader(name);
+      return listParked(pool, { reader: name });
+    },
+
+    /** Has parked events tried again, of one stream or all, in order. Answers how many. */
+    async retry(name: string, stream: string | undefined, by: Operator): Promise<number> {
+      const { generation } = await reader(name);
+      const waiting = (await listParked(pool, { reader: name, generation: generation ?? 0 })).filter(
+        (event) => stream === undefined || event.stream === stream,
+      );
+      if (waiting.length === 0) throw new OperatorRefused('nothing_parked');
+      await record({ type: 'ProjectionRetryRequested', data: { name, events: waiting.length } }, by);
+      return requestRetry(pool, { name, generation: generation ?? 0 }, stream);
+    },
+
+    /**
+     * Gives up the first parked event of a stream, for good, and has the later ones of the stream tried again. Answers what
+     * was given up. Refused where another event than that of `revision` has become the first.
+     */
+    async discard(
+      name: string,
+      { stream, revision: expected }: { readonly stream: string; readonly revision?: number },
+      reason: string,
+      by: Operator,
+    ): Promise<ParkedEvent> {
+      const generation = (await reader(name)).generation ?? 0;
+      const first = (await listParked(pool, { reader: name, generation })).find(
+        (event) => event.stream === stream,
+      );
+      if (!first) throw new OperatorRefused('nothing_parked');
+      if (expected !== undefined && first.revision !== expected)
+        throw new OperatorRefused('not_first_parked');
+      const { revision, type: event } = first;
+      const data = { name, stream, revision, event };
+      await record({ type: 'ProjectionEventDiscarded', data }, { ...by, reason });
+      // Somebody may have had it applied meanwhile.
+      if (!(await unpark(pool, first))) throw new OperatorRefused('nothing_parked');
+      await requestRetry(pool, { name, generation }, stream);
+      return first;
+    },
+  };
+}

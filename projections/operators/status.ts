@@ -1,0 +1,132 @@
+import type { Position } from '../../services/platform/log/event-log.ts';
+import type { EventStore } from '../../services/platform/log/event-store.ts';
+import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { type Lag, lagOf } from '../consumer/lag.ts';
+import { leaders } from '../consumer/leadership.ts';
+import { type Generation, listGenerations } from '../generations/generations.ts';
+import { pausedNames } from '../generations/pauses.ts';
+import { definitionName, type Projection } from '../generations/projection.ts';
+import { latestTasks, type Task } from '../rebuild/tasks.ts';
+
+/** How a read model or a reaction stands. */
+export type ReaderStatus = {
+  readonly kind: 'projection' | 'reaction';
+  /** A reaction is called `reaction <name>`. */
+  readonly name: string;
+  /**
+   * The live one of this program's definition, else of the newest one there is; null before the first build, and for
+   * reactions.
+   */
+  readonly generation: number | null;
+  readonly definition: number | null;
+  /** What the program has; where it differs from `definition`, the generation of that is being built. */
+  readonly programDefinition: number | null;
+  readonly position: Position | null;
+  readonly head: Position;
+  readonly behind: Lag;
+  /** Events applied a second, lately. */
+  readonly rate: number;
+  readonly events: number | null;
+  readonly owner: string | null;
+  readonly paused: boolean;
+  readonly parked: number;
+  readonly updatedAt: string | null;
+  readonly error: string | null;
+  readonly generations: readonly Generation[];
+  readonly task: Task | null;
+};
+
+type ReactionRow = {
+  name: string;
+  categories: string[];
+  position: Position;
+  updatedAt: string;
+  error: string | null;
+};
+
+/** The state of everything that follows the log, read models first. */
+export async function readStatus({
+  pool,
+  store,
+  projections,
+}: {
+  readonly pool: Pool;
+  readonly store: Pick<EventStore, 'readAll' | 'head'>;
+  readonly projections: readonly Projection[];
+}): Promise<ReaderStatus[]> {
+  const [head, generations, tasks, paused, leading, parked, reactions] = await Promise.all([
+    store.head(),
+    listGenerations(pool),
+    latestTasks(pool, projections),
+    pausedNames(pool),
+    leaders(pool),
+    parkedCounts(pool),
+    listReactions(pool),
+  ]);
+  const shared = (name: string, led = name) => ({
+    name,
+    head,
+    owner: leading.get(led) ?? null,
+    paused: paused.has(name),
+  });
+  const models = projections.map(async ({ name, definition, categories }): Promise<ReaderStatus> => {
+    const own = generations.filter((generation) => generation.name === name);
+    const served = own.filter(({ state }) => state === 'live');
+    const live = served.find((one) => one.definition === definition) ?? served.at(-1);
+    return {
+      kind: 'projection',
+      ...shared(name, definitionName({ name, definition })),
+      generation: live?.generation ?? null,
+      definition: live?.definition ?? null,
+      programDefinition: definition,
+      position: live?.position ?? null,
+      behind: await lagOf(store, categories, live?.position ?? null),
+      rate: live?.rate ?? 0,
+      events: live?.events ?? null,
+      parked: parked.get(`${name} ${live?.generation ?? 0}`) ?? 0,
+      updatedAt: live?.updatedAt ?? null,
+      error: live?.error ?? null,
+      generations: own,
+      task: tasks.find((task) => task.name === name) ?? null,
+    };
+  });
+  const followers = reactions.map(async (row): Promise<ReaderStatus> => {
+    const name = `reaction ${row.name}`;
+    return {
+      kind: 'reaction',
+      ...shared(name),
+      generation: null,
+      definition: null,
+      programDefinition: null,
+      position: row.position,
+      behind: await lagOf(store, row.categories, row.position),
+      rate: 0,
+      events: null,
+      parked: parked.get(`${name} 0`) ?? 0,
+      updatedAt: row.updatedAt,
+      error: row.error,
+      generations: [],
+      task: null,
+    };
+  });
+  return Promise.all([...models, ...followers]);
+}
+
+async function parkedCounts(pool: Pool): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ reader: string; count: number }>(
+    `select reader || ' ' || generation as reader, count(*)::int as count from projections.parked group by 1`,
+  );
+  return new Map(rows.map(({ reader, count }) => [reader, count]));
+}
+
+/** None where no reaction has ever run. */
+export async function listReactions(pool: Pool): Promise<ReactionRow[]> {
+  const { rows: tables } = await pool.query<{ there: boolean }>(
+    "select to_regclass('projections.reactions') is not null as there",
+  );
+  if (!tables[0]?.there) return [];
+  const { rows } = await pool.query<ReactionRow>(
+    'select name, categories, position, updated_at as "updatedAt", error from projections.reactions order by name',
+  );
+  return rows;
+}

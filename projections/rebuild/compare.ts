@@ -1,0 +1,79 @@
+import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { tablesOf } from '../generations/generations.ts';
+import { type Projection, schemaOf } from '../generations/projection.ts';
+
+/** What one table of two generations does not have in common. All numbers 0 and no examples: they are equal. */
+export type TableComparison = {
+  readonly table: string;
+  /** Rows of the first generation that the second does not have, or not as often. */
+  readonly onlyInA: number;
+  readonly onlyInB: number;
+  /** A few of them, to look into. */
+  readonly examples: readonly { readonly generation: number; readonly row: object }[];
+};
+
+const EXAMPLES = 5;
+
+/**
+ * Compares two generations of a read model table by table and row by row, in one snapshot. Rows are equal when all
+ * of their columns are; their order does not count. Only generations at the same position can be expected to be
+ * equal. Rejects when one of them has no tables.
+ */
+export async function compareGenerations(
+  pool: Pool,
+  projection: Pick<Projection, 'name' | 'tables'>,
+  a: number,
+  b: number,
+): Promise<TableComparison[]> {
+  return inTransaction(pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read read only');
+    return compareInSnapshot(client, projection, a, b);
+  });
+}
+
+/** As `compareGenerations`, in the snapshot of a transaction that is under way. */
+export async function compareInSnapshot(
+  client: Client,
+  projection: Pick<Projection, 'name' | 'tables'>,
+  a: number,
+  b: number,
+): Promise<TableComparison[]> {
+  // The shop has the other cores.
+  await client.query('set local max_parallel_workers_per_gather = 0');
+  const comparisons: TableComparison[] = [];
+  for (const table of tablesOf(projection)) {
+    const [rowsOfA, rowsOfB] = [rowsOf(projection.name, a, table), rowsOf(projection.name, b, table)];
+    if ((await fingerprint(client, rowsOfA)) === (await fingerprint(client, rowsOfB))) {
+      comparisons.push({ table, onlyInA: 0, onlyInB: 0, examples: [] });
+      continue;
+    }
+    const onlyIn = async (one: number, rows: string, others: string) => {
+      const found = await client.query<{ count: number; examples: object[] }>(differenceOf(rows, others));
+      const { count = 0, examples = [] } = found.rows[0] ?? {};
+      return { count, examples: examples.map((row) => ({ generation: one, row })) };
+    };
+    const inA = await onlyIn(a, rowsOfA, rowsOfB);
+    const inB = await onlyIn(b, rowsOfB, rowsOfA);
+    const examples = [...inA.examples, ...inB.examples];
+    comparisons.push({ table, onlyInA: inA.count, onlyInB: inB.count, examples });
+  }
+  return comparisons;
+}
+
+/** The same for the same rows in any order: one pass without sorting, since rows mostly are the same. */
+async function fingerprint(client: Client, rows: string): Promise<string> {
+  const found = await client.query<{ fingerprint: string }>(
+    `select count(*) || ' ' || coalesce(sum(jsonb_hash_extended(row, 0)), 0) as fingerprint from (${rows}) r`,
+  );
+  return found.rows[0]?.fingerprint ?? '';
+}
+
+function rowsOf(name: string, generation: number, table: string): string {
+  return `select to_jsonb(t) as row from ${schemaOf(name, generation)}.${table} t`;
+}
+
+function differenceOf(rows: string, others: string): string {
+  return `with different as materialized (${rows} except all ${others})
+    select (select count(*)::int from different) as count,
+           (select coalesce(jsonb_agg(row), '[]') from (select row from different limit ${EXAMPLES}) few) as examples`;
+}

@@ -1,0 +1,150 @@
+import { pause } from '../../services/platform/kernel/pause.ts';
+import { comparePositions, ordinalOf, type Position } from '../../services/platform/log/event-log.ts';
+import type { EventPage, EventStore } from '../../services/platform/log/event-store.ts';
+import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { applyBatch, type Writer } from '../consumer/apply-batch.ts';
+import { applyOrPark, assertReadable } from '../consumer/apply-or-park.ts';
+import { EventFailure, failureKind } from '../consumer/failures.ts';
+import { parkedStreams } from '../consumer/parked.ts';
+import type { Until } from './tasks.ts';
+
+const BULK_BATCH = 4000;
+/** Beside visitors in the same process: batches so small that nobody waits for one, and a rest after each. */
+const GENTLE = { batch: 250, restShare: 0.5 };
+/** So close to the end, the last events are applied while the live generation is held still for the flip. */
+const CLOSE_ENOUGH = 500;
+const TELL_MS = 500;
+
+export type Progress = {
+  readonly name: string;
+  readonly generation: number;
+  readonly position: Position;
+  readonly head: Position;
+  readonly events: number;
+  /** Events a second since the last time it was told. */
+  readonly rate: number;
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly secondsLeft: number | null;
+};
+
+export type LoadOptions = {
+  readonly onProgress?: (progress: Progress) => void;
+  readonly signal?: AbortSignal;
+  /** Set an event aside that cannot be applied; without it such an event ends the load with `EventFailure`. */
+  readonly park?: boolean;
+  /** Leave the machine to the visitors of this process. */
+  readonly gentle?: boolean;
+  readonly until?: Until;
+};
+
+/** `limit`: not past this position, asked for anew as it moves. `within`: so few events are left to someone else. */
+export type Load = (how?: {
+  readonly limit?: (() => Promise<Position | null>) | undefined;
+  readonly within?: number;
+}) => Promise<void>;
+
+export type Loader = { readonly load: Load; readonly head: () => Promise<Position> };
+
+/** Reads the log into one generation in large batches, from where its writer stands. */
+export async function createLoader(
+  { pool, store }: { readonly pool: Pool; readonly store: Pick<EventStore, 'readAll' | 'head'> },
+  writer: Writer,
+  eventsBefore: number,
+  options: LoadOptions,
+): Promise<Loader> {
+  const { projection, generation } = writer;
+  const stopping = options.signal ?? new AbortController().signal;
+  const parked = await parkedStreams(pool, { name: projection.name, generation });
+  const limitSize = options.gentle ? GENTLE.batch : BULK_BATCH;
+  const tell = createTelling(writer, eventsBefore, () => store.head(), options.onProgress);
+
+  const { categories, sealed = false } = projection;
+  const read = (after: Position) => store.readAll({ after, categories, limit: limitSize, sealed });
+
+  async function apply(page: EventPage): Promise<void> {
+    if (comparePositions(page.position, writer.position) <= 0) return;
+    if (options.park) {
+      await applyOrPark({ pool, parked, stopping }, writer, page);
+      return;
+    }
+    try {
+      assertReadable(page.events);
+      await applyBatch(pool, writer, page);
+    } catch (error) {
+      if (failureKind(error) === 'transient') throw error;
+      const [first, last] = [page.events[0]?.position, page.events.at(-1)?.position];
+      const told = error instanceof Error ? error.message : String(error);
+      throw new EventFailure(`${told} (between ${first} and ${last})`, { cause: error });
+    }
+  }
+
+  const load: Load = async ({ limit, within = CLOSE_ENOUGH } = {}) => {
+    let next = read(writer.position);
+    for (;;) {
+      stopping.throwIfAborted();
+      const began = performance.now();
+      const page = await next;
+      const cut = cutAt(cutAt(page, (await limit?.()) ?? null), untilPosition(options.until));
+      const wanted = onlyUntil(cut, options.until);
+      const isLast = (cut.atEnd && cut.events.length <= within) || cut !== page;
+      // The next page is on its way while this one is written.
+      if (!isLast) {
+        next = read(cut.position);
+        next.catch(() => undefined);
+      }
+      await apply(wanted);
+      await tell(wanted.events.length, isLast);
+      if (isLast) return;
+      if (options.gentle) await pause((performance.now() - began) * GENTLE.restShare, stopping);
+    }
+  };
+  return { load, head: () => store.head() };
+}
+
+/** The part of a page up to a position; the page itself when it does not reach beyond. */
+function cutAt(page: EventPage, last: Position | null): EventPage {
+  if (last === null || comparePositions(page.position, last) <= 0) return page;
+  const events = page.events.filter(({ position }) => comparePositions(position, last) <= 0);
+  return { events, position: last, atEnd: true };
+}
+
+function untilPosition(until: Until | undefined): Position | null {
+  return until && 'position' in until ? until.position : null;
+}
+
+/** Times are not always in the order of the log (imported history), so every event is asked for its own. */
+function onlyUntil(page: EventPage, until: Until | undefined): EventPage {
+  if (!until || !('time' in until)) return page;
+  const { time } = until;
+  return { ...page, events: page.events.filter(({ recordedAt }) => recordedAt <= time) };
+}
+
+function createTelling(
+  writer: Writer,
+  before: number,
+  headOf: () => Promise<Position>,
+  onProgress?: (progress: Progress) => void,
+) {
+  const [began, from] = [performance.now(), Number(ordinalOf(writer.position))];
+  let [told, toldEvents, events] = [began, before, before];
+  return async (applied: number, now: boolean): Promise<void> => {
+    events += applied;
+    const since = performance.now() - told;
+    if (!onProgress || (!now && since < TELL_MS)) return;
+    const head = await headOf();
+    const [at, end] = [Number(ordinalOf(writer.position)), Number(ordinalOf(head))];
+    const pace = (at - from) / (performance.now() - began);
+    onProgress({
+      name: writer.projection.name,
+      generation: writer.generation,
+      position: writer.position,
+      head,
+      events,
+      rate: Math.round(((events - toldEvents) * 1000) / Math.max(since, 1)),
+      share: end === 0 ? 1 : Math.min(at / end, 1),
+      secondsLeft: pace > 0 ? Math.max(end - at, 0) / pace / 1000 : null,
+    });
+    [told, toldEvents] = [performance.now(), events];
+  };
+}

@@ -1,0 +1,166 @@
+import { comparePositions, type Position } from '../../services/platform/log/event-log.ts';
+import type { EventStore } from '../../services/platform/log/event-store.ts';
+import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { type Writer, writerOf } from '../consumer/apply-batch.ts';
+import {
+  createGeneration,
+  dropGeneration,
+  type Generation,
+  listGenerations,
+  liveGeneration,
+  makeIndexes,
+  makeLive,
+} from '../generations/generations.ts';
+import type { Definition, Projection } from '../generations/projection.ts';
+import { buildLock, dropUnused, unfollowedOfOthers } from '../generations/unused-generations.ts';
+import { alignAndCompare, FlipBlocked } from './flip-check.ts';
+import { createLoader, type LoadOptions } from './loader.ts';
+
+export type { Progress } from './loader.ts';
+
+export type RebuildOptions = Omit<LoadOptions, 'until'> & {
+  /** Go on with what a process that is gone has begun, where there is such a thing. */
+  readonly resume?: boolean;
+  /**
+   * Flip although rows differ from the live ones. Without it a rebuild of the same definition rejects with
+   * `FlipBlocked`, and what it has built stays. A raised definition says that rows are meant to differ.
+   */
+  readonly accept?: boolean;
+  readonly onCreated?: (generation: Generation) => Promise<void>;
+};
+
+export class RebuildUnderWay extends Error {
+  override readonly name = 'RebuildUnderWay';
+}
+
+/**
+ * Builds the next generation beside the live ones, from the first event on, and flips readers of its definition to it. The
+ * live ones serve meanwhile. Afterwards the newest of those that nobody follows any more is kept for the way back, and the
+ * others are dropped.
+ * Rejects, with the live generation untouched, when an event cannot be applied, `signal` is aborted, or the rows are
+ * a surprise.
+ */
+export async function rebuild(
+  deps: { readonly pool: Pool; readonly store: EventStore },
+  projection: Projection,
+  options: RebuildOptions = {},
+): Promise<Generation> {
+  return underLock(deps.pool, projection, () => rebuildAlone(deps, projection, options));
+}
+
+/** A rebuild by whoever holds the lock already (`underLock`). */
+export async function rebuildAlone(
+  deps: { readonly pool: Pool; readonly store: EventStore },
+  projection: Projection,
+  options: RebuildOptions,
+): Promise<Generation> {
+  const { pool } = deps;
+  const begun = options.resume ? await unfinished(pool, projection) : null;
+  if (!begun) await dropUnfinished(pool, projection);
+  const generation = begun ?? (await createGeneration(pool, projection, 'building', false));
+  await options.onCreated?.(generation);
+  const writer = writerOf(projection, generation, 'building');
+  const loader = await createLoader(deps, writer, generation.events, options);
+  const before = await liveGeneration(pool, projection);
+  const mustBeEqual = before !== null && !options.accept;
+  // Rows can be compared only at one place in the log: what is to be compared must not run ahead.
+  const limit = mustBeEqual ? () => livePosition(pool, projection) : undefined;
+  await loader.load({ limit });
+  await makeIndexes(pool, projection, writer.generation);
+  await loader.load({ limit });
+  if (mustBeEqual) {
+    const surprises = await alignAndCompare(pool, loader, writer, options.signal);
+    if (surprises) throw new FlipBlocked(projection.name, writer.generation, surprises);
+  }
+  await flip(pool, loader.load, writer);
+  await dropOld(pool, projection);
+  const live = await liveGeneration(pool, projection);
+  if (!live) throw new Error(`${projection.name} has no live generation after its rebuild`);
+  return live;
+}
+
+/** Runs `work` while nobody else, in any process, builds a generation of this definition; rejects when somebody does. */
+export async function underLock<T>(pool: Pool, definition: Definition, work: () => Promise<T>): Promise<T> {
+  const lock = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const { rows } = await lock.query<{ got: boolean }>('select pg_try_advisory_lock(hashtext($1)) as got', [
+      buildLock(definition),
+    ]);
+    if (!rows[0]?.got) throw new RebuildUnderWay(`${definition.name} is being rebuilt already`);
+    return await work();
+  } finally {
+    await lock.query('select pg_advisory_unlock_all()').catch((error: Error) => {
+      broken = error;
+    });
+    lock.release(broken);
+  }
+}
+
+async function flip(pool: Pool, load: () => Promise<void>, writer: Writer): Promise<void> {
+  const { name, definition } = writer.projection;
+  await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ position: Position }>(
+      "select position from projections.generations where name = $1 and definition = $2 and state = 'live' for update",
+      [name, definition],
+    );
+    const live = rows[0]?.position;
+    // The row is locked, so the live generation stands still: what it has shown, the new one must show.
+    do await load();
+    while (live && comparePositions(writer.position, live) < 0);
+    await makeLive(client, writer.projection, writer.generation);
+  });
+}
+
+/**
+ * Points readers back to the newest generation kept from before; the live one is kept in its place. Rejects with
+ * `RebuildUnderWay` while one is being built: it would flip to what was compared with another live one.
+ */
+export async function rollback(pool: Pool, definition: Definition): Promise<Generation> {
+  return underLock(pool, definition, () =>
+    inTransaction(pool, async (client) => {
+      const kept = await keptGeneration(client, definition);
+      if (!kept) throw new Error(`${definition.name} has no earlier generation to go back to`);
+      await makeLive(client, definition, kept.generation);
+      return kept;
+    }),
+  );
+}
+
+/** The generation that a rollback leads to; null where there is none. */
+export async function keptGeneration(on: Pool | Client, definition: Definition): Promise<Generation | null> {
+  return (await ownGenerations(on, definition, 'retired')).at(-1) ?? null;
+}
+
+async function livePosition(pool: Pool, definition: Definition): Promise<Position | null> {
+  return (await liveGeneration(pool, definition))?.position ?? null;
+}
+
+async function unfinished(pool: Pool, projection: Projection): Promise<Generation | null> {
+  return (await ownGenerations(pool, projection, 'building'))[0] ?? null;
+}
+
+async function dropUnfinished(pool: Pool, projection: Projection): Promise<void> {
+  for (const { name, generation } of await ownGenerations(pool, projection, 'building'))
+    await dropGeneration(pool, name, generation);
+}
+
+/** One generation that nobody follows any more is kept, the newest: of this definition, or of the program before. */
+async function dropOld(pool: Pool, definition: Definition): Promise<void> {
+  const own = await ownGenerations(pool, definition, 'retired');
+  const others = (await unfollowedOfOthers(pool, definition)).filter(({ state }) => state !== 'scratch');
+  const built = [...own, ...others.filter(({ state }) => state !== 'building')];
+  const kept = Math.max(...built.map(({ generation }) => generation));
+  for (const { name, generation } of own)
+    if (generation !== kept) await dropGeneration(pool, name, generation);
+  for (const other of others) if (other.generation !== kept) await dropUnused(pool, other);
+}
+
+async function ownGenerations(
+  on: Pool | Client,
+  { name, definition }: Definition,
+  state: Generation['state'],
+): Promise<Generation[]> {
+  const generations = await listGenerations(on, name);
+  return generations.filter((one) => one.definition === definition && one.state === state);
+}

@@ -1,0 +1,42 @@
+import type { EventStore } from '../../services/platform/log/event-store.ts';
+import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { writerOf } from '../consumer/apply-batch.ts';
+import {
+  createGeneration,
+  dropGeneration,
+  type Generation,
+  listGenerations,
+  makeIndexes,
+} from '../generations/generations.ts';
+import type { Projection } from '../generations/projection.ts';
+import { createLoader, type LoadOptions } from './loader.ts';
+import type { Until } from './tasks.ts';
+
+/**
+ * Builds a scratch generation as the read model stood at a position, or of what was recorded up to a time. Readers
+ * never see it; it is looked at and dropped. For who holds the lock of the read model (`underLock`).
+ */
+export async function replayUntil(
+  deps: { readonly pool: Pool; readonly store: EventStore },
+  projection: Projection,
+  until: Until,
+  options: LoadOptions & { readonly onCreated?: (generation: Generation) => Promise<void> } = {},
+): Promise<Generation> {
+  const { pool } = deps;
+  const generation = await createGeneration(pool, projection, 'scratch', false);
+  await options.onCreated?.(generation);
+  const writer = writerOf(projection, generation, 'scratch');
+  try {
+    const loader = await createLoader(deps, writer, 0, { ...options, until });
+    await loader.load({ within: Number.POSITIVE_INFINITY });
+    await makeIndexes(pool, projection, writer.generation);
+  } catch (error) {
+    await dropGeneration(pool, projection.name, writer.generation);
+    throw error;
+  }
+  const made = (await listGenerations(pool, projection.name)).find(
+    (one) => one.generation === generation.generation,
+  );
+  if (!made) throw new Error(`The scratch generation of ${projection.name} is gone`);
+  return made;
+}

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createForgottenPersons } from '../generations/forgotten-persons.ts';
+import { createProjectionsSchema, type Generation, listGenerations } from '../generations/generations.ts';
+import type { Projection } from '../generations/projection.ts';
+import type { ReadModels } from '../generations/read-models.ts';
+import { createHarness, type Harness } from '../testing/harness.ts';
+import { tally } from '../testing/tally.ts';
+import { rebuild } from './rebuild.ts';
+import { latestTasks } from './tasks.ts';
+
+/** The next version of the program: a column more, which queries of the earlier one do not know. */
+const raised: Projection = {
+  ...tally,
+  definition: 2,
+  tables: tally.tables.replace(');', ", unit text not null default 'KM');"),
+};
+const ids = Array.from({ length: 10 }, (_, at) => `b${at}`);
+const ones = ids.map(() => ({ amount: 1 }));
+
+let shop: Harness;
+beforeEach(async () => {
+  shop = await createHarness();
+});
+const gates: (() => void)[] = [];
+afterEach(async () => {
+  for (const open of gates.splice(0)) open();
+  await shop.close();
+});
+
+/** A version of the program whose projector waits until `open`. */
+function gated(projection: Projection) {
+  const gate = new AbortController();
+  const opened = new Promise((resolve) => gate.signal.addEventListener('abort', resolve));
+  const open = () => gate.abort();
+  gates.push(open);
+  const project: Projection['project'] = async (...batch) => {
+    await opened;
+    return projection.project(...batch);
+  };
+  return { projection: { ...projection, project }, open };
+}
+
+async function shows(readModels: ReadModels, each: number): Promise<void> {
+  expect(await readModels.waitFor(await shop.store.head(), ['tally'], 20_000)).toBe(true);
+  const { rows } = await shop.pool.query<{ count: number }>(
+    `select count from ${readModels.schema('tally')}.tally`,
+  );
+  expect(rows).toEqual(ids.map(() => ({ count: each })));
+}
+
+async function generations(name = 'tally'): Promise<string[]> {
+  return (await listGenerations(shop.pool, name)).map(tell);
+}
+const tell = ({ generation, definition, state }: Generation) => `${generation} of ${definition} ${state}`;
+
+describe('two versions of the program on one database', () => {
+  it('each follow and show the generation of their own definition, while the next is built and afterwards', async () => {
+    const [before, after] = [await shop.readModelsOf(tally), await shop.readModelsOf(raised)];
+    shop.start(tally);
+    await shop.append('box', ones, ids);
+    await shows(before, 1);
+
+    const next = gated(raised);
+    shop.start(next.projection);
+    await expect.poll(generations).toEqual(['1 of 1 live', '2 of 2 building']);
+    await shop.append('box', ones, ids);
+    await shows(before, 2);
+    expect(after.names()).toEqual([]);
+    expect(() => after.schema('tally')).toThrow(/tally/);
+
+    next.open();
+    await shows(after, 2);
+    await shop.append('box', ones, ids);
+    await shows(before, 3);
+    await shows(after, 3);
+    expect(await generations()).toEqual(['1 of 1 live', '2 of 2 live']);
+  });
+
+  it('leave each other’s generations as they are when the earlier one comes back', async () => {
+    const [before, after] = [await shop.readModelsOf(tally), await shop.readModelsOf(raised)];
+    const first = shop.start(tally);
+    await shop.append('box', ones, ids);
+    await shows(before, 1);
+    await first.stop();
+    shop.start(raised);
+    await shop.append('box', ones, ids);
+    await shows(after, 2);
+
+    shop.start(tally);
+    await shop.append('box', ones, ids);
+    await shows(before, 3);
+    await shows(after, 3);
+    expect(await generations()).toEqual(['1 of 1 live', '2 of 2 live']);
+    expect(await latestTasks(shop.pool, [tally])).toEqual([]);
+  });
+
+  it('find a generation ready that was built ahead by the later one', async () => {
+    const [before, after] = [await shop.readModelsOf(tally), await shop.readModelsOf(raised)];
+    shop.start(tally);
+    await shop.append('box', ones, ids);
+    await shows(before, 1);
+    await rebuild(shop, raised);
+    await shop.append('box', ones, ids);
+    await shows(before, 2);
+    shop.start(raised);
+    await shows(after, 2);
+    expect(await generations()).toEqual(['1 of 1 live', '2 of 2 live']);
+  });
+
+  it('build several read models that have changed at the same time', async () => {
+    const other = { ...tally, name: 'other' };
+    const first = shop.start(tally, other);
+    await shop.append('box', ones, ids);
+    await shop.settled('tally', 'other');
+    await first.stop();
+
+    const slow = gated(raised);
+    shop.start(slow.projection, { ...other, definition: 2 });
+    await expect.poll(() => generations('other'), { timeout: 10_000 }).toContain('2 of 2 live');
+    await expect.poll(generations).toEqual(['1 of 1 live', '2 of 2 building']);
+    slow.open();
+    await expect.poll(generations, { timeout: 10_000 }).toContain('2 of 2 live');
+  });
+
+  it('keep one generation of other definitions for the way back, and those that somebody follows', async () => {
+    const first = shop.start(tally);
+    await shop.append('box', ones, ids);
+    await shop.settled('tally');
+    for (const definition of [2, 3]) {
+      const next = shop.start({ ...raised, definition });
+      await expect.poll(generations, { timeout: 10_000 }).toContain(`${definition} of ${definition} live`);
+      await next.stop();
+    }
+    expect(await generations()).toEqual(['1 of 1 live', '2 of 2 live', '3 of 3 live']);
+    await first.stop();
+    shop.start({ ...raised, definition: 4 });
+    await expect.poll(generations, { timeout: 10_000 }).toEqual(['3 of 3 live', '4 of 4 live']);
+  });
+});
+
+describe('whoever is forgotten', () => {
+  const persons = [{ forget: async () => undefined }];
+
+  it('goes with generations of other definitions that nobody follows, and with no others', async () => {
+    const first = shop.start(tally);
+    await shop.append('box', ones, ids);
+    await shop.settled('tally');
+    const next = gated(raised);
+    const second = shop.start(next.projection);
+    await expect.poll(generations).toEqual(['1 of 1 live', '2 of 2 building']);
+    const [forget, forgetLater] = [tally, raised].map((one) =>
+      createForgottenPersons(shop.pool, [{ ...one, persons }]),
+    );
+    // The earlier version leaves alone what the later one is filling.
+    await forget?.();
+    expect(await generations()).toEqual(['1 of 1 live', '2 of 2 building']);
+    next.open();
+    await expect.poll(generations, { timeout: 10_000 }).toContain('2 of 2 live');
+    await forgetLater?.();
+    expect(await generations()).toEqual(['1 of 1 live', '2 of 2 live']);
+    await Promise.all([first.stop(), second.stop()]);
+    await forgetLater?.();
+    expect(await generations()).toEqual(['2 of 2 live']);
+  });
+});
+
+it('takes over the tables of a release that knew one live generation only', async () => {
+  await shop.pool.query(`
+    drop index projections.one_live_generation_of_a_definition, projections.one_task_of_a_definition;
+    alter table projections.tasks drop column definition;
+    create unique index one_live_generation on projections.generations (name) where state = 'live';
+    create unique index one_task_under_way on projections.tasks (name) where state in ('waiting', 'running', 'blocked');`);
+  await createProjectionsSchema(shop.pool);
+  shop.start(tally);
+  await shop.append('box', ones, ids);
+  shop.start(raised);
+  await expect.poll(generations, { timeout: 10_000 }).toEqual(['1 of 1 live', '2 of 2 live']);
+});

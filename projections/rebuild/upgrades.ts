@@ -1,0 +1,69 @@
+import { pause } from '../../services/platform/kernel/pause.ts';
+import { UPGRADER } from '../consumer/operator-events.ts';
+import { type Generation, liveGeneration } from '../generations/generations.ts';
+import type { Definition, Projection } from '../generations/projection.ts';
+import { addTask, latestTasks, type Task, taskUnderWay, updateTask } from './tasks.ts';
+import { type TaskDeps, workTask } from './work-task.ts';
+
+export type Upgrades = {
+  /** Builds the first generation of the program's definition; resolves with it once it is live. */
+  upgrade(projection: Projection): Promise<Generation>;
+};
+
+/** After a rebuild that failed: the same code on the same log will most likely fail again. */
+const FAILED_MS = 300_000;
+const TURN_MS = 500;
+/** Each holds up to three connections. */
+const AT_ONCE = 4;
+
+/**
+ * Builds read models that have changed, several at the same time. What a process that is gone has begun is gone on with; who
+ * asked for it does not matter.
+ */
+export function createUpgrades(deps: TaskDeps, stopping: AbortSignal): Upgrades {
+  const { pool } = deps;
+  /** Who builds now; the next one takes the place of the first that ends. */
+  const building = new Set<Promise<unknown>>();
+
+  async function upgradeNow(projection: Projection): Promise<Generation> {
+    await waitAfterFailure(projection);
+    for (;;) {
+      stopping.throwIfAborted();
+      const live = await liveGeneration(pool, projection);
+      if (live) return live;
+      const task = await taskFor(projection);
+      const now = task && (await workTask(deps, projection, task, { stopping }));
+      if (now?.state === 'done') continue;
+      if (now?.state === 'failed') throw new Error(now.error ?? 'The rebuild failed');
+      await pause(TURN_MS, stopping);
+    }
+  }
+
+  /** A rebuild that somebody else has asked for will do; a replay comes first. */
+  async function taskFor({ name, definition }: Definition): Promise<Task | null> {
+    const open = await taskUnderWay(pool, { name, definition });
+    if (open?.state !== 'blocked')
+      return open ?? addTask(pool, { name, definition, kind: 'rebuild', options: {}, actor: UPGRADER });
+    // It was blocked for differing from a definition that nobody wants any more.
+    return updateTask(pool, open.id, { state: 'waiting', options: { ...open.options, accept: true } });
+  }
+
+  async function waitAfterFailure({ name, definition }: Definition): Promise<void> {
+    const last = (await latestTasks(pool, [{ name, definition }])).find((task) => task.name === name);
+    if (last?.state !== 'failed' || last.finishedAt === null || last.actor.id !== UPGRADER.id) return;
+    const left = Date.parse(last.finishedAt) + FAILED_MS - Date.now();
+    if (attempted.has(name) && left > 0) await pause(left, stopping);
+    attempted.add(name);
+  }
+  /** A start of the program, with other code perhaps, tries at once. */
+  const attempted = new Set<string>();
+
+  return {
+    async upgrade(projection) {
+      while (building.size >= AT_ONCE) await Promise.race(building).catch(() => undefined);
+      const upgraded = upgradeNow(projection);
+      building.add(upgraded);
+      return upgraded.finally(() => building.delete(upgraded));
+    },
+  };
+}
