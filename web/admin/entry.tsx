@@ -7,10 +7,10 @@ import { reloadOnMissingChunk } from '../shared/routing/reload-on-missing-chunk.
 import { browserStorage } from '../shared/stores/storage.ts';
 import { createStores, StoresProvider } from '../shared/stores/stores.tsx';
 import { adminRoutes } from './routes.tsx';
-import { createGuard } from './session/guard.ts';
-import { forgetOwnRoles, ownRoles } from './session/own-roles.ts';
-import { LOGIN_PATH } from './session/paths.ts';
-import { watchRefusals } from './session/watch-refusals.ts';
+import { createGuard } from './shared/session/guard.ts';
+import { forgetOwnRoles, ownRoles } from './shared/session/own-roles.ts';
+import { LOGIN_PATH } from './shared/session/paths.ts';
+import { watchRefusals } from './shared/session/watch-refusals.ts';
 import { ADMIN_ROOT_ID } from './shell.tsx';
 
 /** Draws the administration into the shell. There is nothing to hydrate: the server does not know who is asking. */

@@ -1,13 +1,14 @@
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { pageLoader, refusal } from '../shared/routing/page-loader.ts';
-import { AdminLayout } from './layout/admin-layout.tsx';
-import { ErrorScreen } from './layout/error-screen.tsx';
-import { LoadingScreen } from './layout/loading-screen.tsx';
-import { admits, OPEN_SCREENS, SCREENS, type Screen } from './screens.ts';
-import { ADMIN_ROUTE_ID } from './session/access.tsx';
-import type { Guard } from './session/guard.ts';
-import { ownRoles } from './session/own-roles.ts';
-import { ADMIN_PATH, LOGIN_PATH } from './session/paths.ts';
+import { OPEN_SCREENS, SCREENS, type Screen } from './screens.ts';
+import { AdminLayout } from './shared/layout/admin-layout.tsx';
+import { ErrorScreen } from './shared/layout/error-screen.tsx';
+import { LoadingScreen } from './shared/layout/loading-screen.tsx';
+import { ADMIN_ROUTE_ID } from './shared/session/access.tsx';
+import type { Guard } from './shared/session/guard.ts';
+import { ownRoles } from './shared/session/own-roles.ts';
+import { ADMIN_PATH, LOGIN_PATH } from './shared/session/paths.ts';
+import { admits } from './shared/session/screen-access.ts';
 
 const rolesLoader = pageLoader(({ api }) => ownRoles(api));
 
@@ -19,7 +20,7 @@ export function adminRoutes(guard: Guard): RouteObject[] {
       loader: () => guard.turnAwayFromLogin(),
       HydrateFallback: LoadingScreen,
       lazy: async () => {
-        const { LoginScreen } = await import('./login/login-screen.tsx');
+        const { LoginScreen } = await import('./screens/login/login-screen.tsx');
         return { Component: () => <LoginScreen destination={guard.takeDestination} /> };
       },
     },

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { mayCall, ROUTE_ROLES, type RoledRoute } from '../../services/access/route-roles.ts';
 import { ROLES } from '../../services/platform/http/roles.ts';
 import { type ApiClient, ApiError } from '../shared/api/client.ts';
-import { admits, SCREENS, type Screen } from './screens.ts';
+import { SCREENS, type Screen } from './screens.ts';
+import { admits } from './shared/session/screen-access.ts';
 
 const routes = Object.keys(ROUTE_ROLES) as RoledRoute[];
 
@@ -65,5 +66,9 @@ describe('a screen of the administration', () => {
     expect(changing.length).toBeGreaterThan(20);
     for (const { path, changes } of changing)
       expect([path, changes.some((call) => mayCall(['auditor'], call))]).toEqual([path, false]);
+  });
+
+  it('brings a component', async () => {
+    for (const { load } of SCREENS) expect(await load()).toHaveProperty('Component');
   });
 });

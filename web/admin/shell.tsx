@@ -1,4 +1,4 @@
-import { LoadingScreen } from './layout/loading-screen.tsx';
+import { LoadingScreen } from './shared/layout/loading-screen.tsx';
 
 export const ADMIN_ROOT_ID = 'administracija';
 

@@ -1,0 +1,50 @@
+import { ListChecks, X } from 'lucide-react';
+import { PRODUCTS, plural, pluralForm } from '../../../shared/format/plural.ts';
+import { formatCount } from '../../../shared/format/price.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import type { RowSelection } from './use-selection.ts';
+
+type Props = {
+  selection: RowSelection;
+  /** All that match the filter. */
+  total: number;
+  onChange: () => void;
+};
+
+const SELECTED = ['Označen je', 'Označena su', 'Označeno je'] as const;
+
+/** What is chosen in the table, and what can be done with it. */
+export function BulkBar({ selection, total, onChange }: Props) {
+  const { count, all, page } = selection;
+  return (
+    <section className="bulk-bar" aria-label="Grupna izmjena">
+      <Checkbox
+        label="Označi stranicu"
+        checked={page}
+        disabled={total === 0}
+        onChange={(event) => selection.togglePage(event.target.checked)}
+      />
+      <p role="status" className="bulk-bar-count">
+        {count === 0
+          ? 'Nijedan proizvod nije označen.'
+          : `${pluralForm(count, SELECTED)} ${plural(count, PRODUCTS)}.`}
+      </p>
+      {!all && total > count && count > 0 ? (
+        <Button variant="quiet" size="sm" onClick={selection.chooseAll}>
+          Označi sve što odgovara filteru ({formatCount(total)})
+        </Button>
+      ) : null}
+      {count > 0 ? (
+        <Button variant="quiet" size="sm" onClick={selection.clear}>
+          <X size={16} aria-hidden="true" />
+          Poništi odabir
+        </Button>
+      ) : null}
+      <Button size="sm" className="sm:ml-auto" disabled={count === 0} onClick={onChange}>
+        <ListChecks size={18} aria-hidden="true" />
+        Grupna izmjena
+      </Button>
+    </section>
+  );
+}

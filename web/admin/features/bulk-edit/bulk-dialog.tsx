@@ -1,0 +1,157 @@
+import { useCallback, useState } from 'react';
+import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
+import { messageOf } from '../../../shared/api/client.ts';
+import { PRODUCTS, plural } from '../../../shared/format/plural.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import {
+  type BulkAnswer,
+  type BulkPreview,
+  previewBulk,
+  runBulk,
+  type Selection,
+} from '../../shared/api/bulk.ts';
+import type { Errors } from '../../shared/form/checks.ts';
+import { FormRefusal } from '../../shared/form/form-refusal.tsx';
+import { BULK_CHANGES } from '../../shared/layout/menu.ts';
+import { actionFrom, type BulkChoice, choiceErrors, NO_CHOICE } from './bulk-choice.ts';
+import { ChoiceFields } from './choice-fields.tsx';
+import { PreviewView } from './preview-view.tsx';
+import { ResultView } from './result-view.tsx';
+import { useBulkProgress } from './use-bulk-progress.ts';
+
+type Props = {
+  open: boolean;
+  selection: Selection;
+  count: number;
+  categories: readonly CategoryAnswer[];
+  /** Products have changed. */
+  onDone: () => void;
+  onClose: (changed: boolean) => void;
+};
+
+/** A change of many products: choose it, see what it would do, do it, see what came of it. */
+export function BulkDialog({ open, onClose, ...more }: Props) {
+  const [begun, setBegun] = useState<BulkAnswer | null>(null);
+  const close = () => {
+    onClose(begun !== null);
+    setBegun(null);
+  };
+  return (
+    <Dialog open={open} onClose={close} title="Grupna izmjena" wide>
+      {open ? <Steps {...more} begun={begun} onBegun={setBegun} onClose={close} /> : null}
+    </Dialog>
+  );
+}
+
+type StepsProps = Omit<Props, 'open' | 'onClose'> & {
+  begun: BulkAnswer | null;
+  onBegun: (action: BulkAnswer) => void;
+  onClose: () => void;
+};
+
+function Steps({ selection, count, categories, onDone, begun, onBegun, onClose }: StepsProps) {
+  const { api, notices } = useStores();
+  const [choice, setChoice] = useState<BulkChoice>(NO_CHOICE);
+  const [errors, setErrors] = useState<Errors>({});
+  const [preview, setPreview] = useState<BulkPreview | null>(null);
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+  const done = useCallback(() => onDone(), [onDone]);
+  const action = useBulkProgress(begun, done);
+
+  async function ask(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setRefusal('');
+    try {
+      await work();
+    } catch (error) {
+      setPreview(null);
+      setRefusal(`Došlo je do problema prilikom grupne izmjene: ${messageOf(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const look = () => {
+    const wrong = choiceErrors(choice);
+    setErrors(wrong);
+    const wanted = actionFrom(choice);
+    if (Object.keys(wrong).length > 0 || !wanted) return;
+    void ask(async () => setPreview(await previewBulk(api, selection, wanted)));
+  };
+  const run = (expected: string) => {
+    const wanted = actionFrom(choice);
+    if (!wanted) return;
+    void ask(async () => {
+      const answer = await runBulk(api, selection, wanted, expected);
+      onBegun(answer);
+      notices.success(
+        answer.state === 'done' ? 'Grupna izmjena je završena.' : 'Grupna izmjena je pokrenuta.',
+      );
+      onDone();
+    });
+  };
+
+  if (action)
+    return (
+      <>
+        <div className="mt-5">
+          <ResultView action={action} />
+        </div>
+        <div className="dialog-foot">
+          <ButtonLink to={BULK_CHANGES.path} variant="secondary">
+            Sve grupne izmjene
+          </ButtonLink>
+          <Button onClick={onClose}>Zatvori prozor</Button>
+        </div>
+      </>
+    );
+  return (
+    <form
+      className="mt-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) look();
+      }}
+    >
+      <p className="mb-4 text-ink-soft">Za izmjenu: {plural(count, PRODUCTS)}.</p>
+      <ChoiceFields
+        choice={choice}
+        errors={errors}
+        categories={categories}
+        onChange={(changes) => {
+          setChoice({ ...choice, ...changes });
+          setErrors({});
+          setPreview(null);
+        }}
+      />
+      {choice.type === 'delete' ? (
+        <p className="mt-4 font-semibold text-danger">Brisanje proizvoda se ne može poništiti.</p>
+      ) : null}
+      {preview ? <PreviewView preview={preview} deletes={choice.type === 'delete'} /> : null}
+      <FormRefusal text={refusal} />
+      <div className="dialog-foot">
+        <Button variant="secondary" onClick={onClose}>
+          Odustani
+        </Button>
+        {preview ? (
+          <Button
+            variant={choice.type === 'delete' ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={preview.changed === 0}
+            onClick={() => run(preview.expected)}
+          >
+            {choice.type === 'delete' ? 'Izbriši' : 'Primijeni na'} {plural(preview.changed, PRODUCTS)}
+          </Button>
+        ) : (
+          <Button type="submit" busy={busy}>
+            Pregledaj izmjene
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

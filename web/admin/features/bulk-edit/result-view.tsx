@@ -1,0 +1,29 @@
+import { PRODUCTS, plural } from '../../../shared/format/plural.ts';
+import { formatCount } from '../../../shared/format/price.ts';
+import { Progress } from '../../../shared/ui/progress.tsx';
+import type { BulkAnswer } from '../../shared/api/bulk.ts';
+import { RefusalList } from './refusal-list.tsx';
+
+/** How far an action is; then what came of it. */
+export function ResultView({ action }: { action: BulkAnswer }) {
+  const { state, total, done, changed, unchanged, refused, refusals } = action;
+  if (state === 'running')
+    return (
+      <div className="grid gap-3">
+        <p>
+          Obrađeno {formatCount(done)} od {plural(total, PRODUCTS)}. Izmjena se nastavlja i ako zatvorite ovaj
+          prozor.
+        </p>
+        <Progress label="Napredak grupne izmjene" value={done} max={Math.max(total, 1)} />
+      </div>
+    );
+  return (
+    <div className="grid gap-4">
+      <p role="status">
+        Izmijenjeno: <strong>{formatCount(changed)}</strong>. Ostalo isto:{' '}
+        <strong>{formatCount(unchanged)}</strong>. Odbijeno: <strong>{formatCount(refused)}</strong>.
+      </p>
+      <RefusalList refusals={refusals} total={refused} />
+    </div>
+  );
+}

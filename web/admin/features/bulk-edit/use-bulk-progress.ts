@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { type BulkAnswer, getBulk } from '../../shared/api/bulk.ts';
+
+const ASK_MS = 700;
+
+/** An action as it goes on, asked for again and again until it is done. `onDone` is told once. */
+export function useBulkProgress(begun: BulkAnswer | null, onDone: () => void): BulkAnswer | null {
+  const { api } = useStores();
+  const [latest, setLatest] = useState<BulkAnswer | null>(null);
+  const action = latest && latest._id === begun?._id ? latest : begun;
+
+  useEffect(() => {
+    if (action?.state !== 'running') return;
+    const timer = setTimeout(() => {
+      getBulk(api, action._id).then(
+        (next) => {
+          setLatest(next);
+          if (next.state === 'done') onDone();
+        },
+        // The shop may be away for a moment; the action goes on without it being watched.
+        () => setLatest({ ...action }),
+      );
+    }, ASK_MS);
+    return () => clearTimeout(timer);
+  }, [api, action, onDone]);
+
+  return action;
+}

@@ -1,0 +1,37 @@
+import type { RowErrorAnswer } from '../../../../services/imports/imports.schemas.ts';
+import { formatCount } from '../../../shared/format/price.ts';
+import { Table } from '../../../shared/ui/table.tsx';
+
+type Props = { errors: readonly RowErrorAnswer[]; most: number };
+
+/** The first wrong rows: line, column, and what is wrong. */
+export function ErrorTable({ errors, most }: Props) {
+  return (
+    <>
+      <Table
+        caption="Neispravni redovi"
+        columns={[
+          { key: 'row', header: 'Red', cell: ({ row }) => row },
+          { key: 'field', header: 'Kolona', cell: ({ field }) => field },
+          { key: 'error', header: 'Greška', cell: ({ error }) => error },
+        ]}
+        rows={errors
+          .slice(0, most)
+          .map((error, at) => ({ ...error, key: `${error.row}-${error.field}-${at}` }))}
+        rowKey={({ key }) => key}
+        empty="Nema neispravnih redova."
+      />
+      <Rest shown={most} all={errors.length} />
+    </>
+  );
+}
+
+/** Says that a list is longer than what is shown of it. */
+export function Rest({ shown, all }: { shown: number; all: number }) {
+  if (all <= shown) return null;
+  return (
+    <p className="mt-2 text-sm text-ink-soft">
+      Prikazano je prvih {formatCount(shown)} od {formatCount(all)}.
+    </p>
+  );
+}

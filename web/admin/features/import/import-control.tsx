@@ -1,0 +1,172 @@
+import { Eye, Upload } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ImportReceived } from '../../../../services/imports/imports.schemas.ts';
+import { fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import { cancelImport, type Duplicates, sendImport, startImport } from '../../shared/api/import.ts';
+import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { ImportPreviewPanel } from './import-preview.tsx';
+import { ImportFinished, ImportProgress } from './import-progress.tsx';
+import { useImportChoices } from './use-import-choices.ts';
+import { type Going, useImportProgress } from './use-import-progress.ts';
+
+/** Of the imports that name no manufacturer: 'ostalo' (specification/imports-and-bulk §2). */
+const DEFAULT_BRAND = '15';
+const IMPORTS_PATH = `${ADMIN_PATH}/uvoz`;
+const FROM_HERE: Going = { isFromHere: true };
+
+type Props = {
+  title?: string;
+  /** Something is begun, ended or given up. */
+  onChange?: () => void;
+  /** A link to the record of all imports. */
+  allLink?: boolean;
+};
+
+/** Bulk import (specification/imports-and-bulk §3): file, deliverer, manufacturer; a preview first, or at once; then the progress. */
+export function ImportControl({ title = 'Uvoz proizvoda', onChange, allLink = false }: Props) {
+  const { api, notices } = useStores();
+  const choices = useImportChoices();
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState<'preview' | 'run' | ''>('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [previewed, setPreviewed] = useState<ImportReceived | null>(null);
+  const [running, setRunning] = useState('');
+  const watch = useImportProgress(running, FROM_HERE, onChange);
+
+  const work = async (kind: 'preview' | 'run', what: () => Promise<void>) => {
+    setBusy(kind);
+    try {
+      await what();
+    } catch (error) {
+      const fields = fieldErrorsOf(error);
+      // What is wrong with the columns is wrong with the file.
+      const told = 'deliverer' in fields || 'brand' in fields ? fields : { file: messageOf(error) };
+      setErrors(told);
+      notices.danger(`Došlo je do problema prilikom uvoza: ${messageOf(error)}`);
+    } finally {
+      setBusy('');
+    }
+  };
+
+  const send = (mode: 'preview' | 'run') => {
+    const data = new FormData(form.current ?? undefined);
+    const file = data.get('file');
+    if (!(file instanceof File) || file.name === '') return setErrors({ file: 'Molimo odaberite datoteku.' });
+    setErrors({});
+    const wish = { file, mode, deliverer: String(data.get('deliverer')), brand: String(data.get('brand')) };
+    void work(mode, async () => {
+      const received = await sendImport(api, wish);
+      if (received.preview) setPreviewed(received);
+      else begin(received.importId);
+    });
+  };
+
+  const begin = (importId: string) => {
+    setPreviewed(null);
+    setRunning(importId);
+    form.current?.reset();
+    onChange?.();
+  };
+
+  const start = (importId: string, duplicates: Duplicates) =>
+    void work('run', async () => {
+      await startImport(api, importId, duplicates);
+      begin(importId);
+    });
+
+  const giveUp = (importId: string) =>
+    void work('run', async () => {
+      await cancelImport(api, importId);
+      setPreviewed(null);
+      onChange?.();
+    });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send('preview');
+  };
+
+  return (
+    <section className="card grid gap-5 p-4 sm:p-5" aria-labelledby="uvoz-proizvoda">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="uvoz-proizvoda" className="text-xl">
+          {title}
+        </h2>
+        {allLink ? (
+          <Link to={IMPORTS_PATH} className="text-sm font-semibold underline">
+            Svi uvozi
+          </Link>
+        ) : null}
+      </div>
+      <form ref={form} className="import-form" onSubmit={submit} noValidate>
+        <Field
+          label="Datoteka"
+          name="file"
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx"
+          required
+          error={errors.file}
+          hint="CSV ili XLSX, do 20 MB. Obavezne kolone: title i price (u KM)."
+          className="import-file"
+        />
+        <Select
+          label="Dobavljač"
+          name="deliverer"
+          options={choices.deliverers}
+          placeholder="Bez dobavljača"
+          error={errors.deliverer}
+        />
+        <Select
+          label="Proizvođač"
+          name="brand"
+          key={choices.brands.length}
+          options={choices.brands}
+          defaultValue={DEFAULT_BRAND}
+          error={errors.brand}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy === 'preview'} disabled={busy === 'run'}>
+            <Eye size={18} aria-hidden="true" />
+            Pregledaj
+          </Button>
+          <Button
+            variant="secondary"
+            busy={busy === 'run'}
+            disabled={busy === 'preview'}
+            onClick={() => send('run')}
+          >
+            <Upload size={18} aria-hidden="true" />
+            Uvezi odmah
+          </Button>
+        </div>
+      </form>
+      {previewed?.preview ? (
+        <ImportPreviewPanel
+          key={previewed.importId}
+          preview={previewed.preview}
+          initial="skip"
+          busy={busy === 'run'}
+          onStart={(duplicates) => start(previewed.importId, duplicates)}
+          onCancel={() => giveUp(previewed.importId)}
+        />
+      ) : null}
+      {watch.record ? (
+        <div className="grid gap-2">
+          <ImportProgress record={watch.record} away={watch.away} />
+          <Link
+            to={`${IMPORTS_PATH}/${watch.record._id}`}
+            className="justify-self-start text-sm font-semibold underline"
+          >
+            Zapis uvoza
+          </Link>
+        </div>
+      ) : null}
+      <ImportFinished finished={watch.finished} />
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ImportPreview } from '../../../../services/imports/imports.schemas.ts';
+import { formatCount, formatPrice } from '../../../shared/format/price.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { RadioCards } from '../../../shared/ui/radio-cards.tsx';
+import type { Duplicates } from '../../shared/api/import.ts';
+import { ErrorTable, Rest } from './error-table.tsx';
+
+type Props = {
+  preview: ImportPreview;
+  initial: Duplicates;
+  busy: boolean;
+  onStart: (duplicates: Duplicates) => void;
+  onCancel: () => void;
+};
+
+/** More rows help nobody to decide. */
+const SHOWN = 50;
+
+const CHOICES = [
+  { value: 'skip', title: 'Preskoči ih', text: 'Proizvodi u trgovini ostaju kakvi jesu.' },
+  { value: 'update', title: 'Ažuriraj ih', text: 'Proizvodi dobijaju vrijednosti iz datoteke.' },
+];
+
+/** What an import would do, and the choice that is left before it is started. */
+export function ImportPreviewPanel({ preview, initial, busy, onStart, onCancel }: Props) {
+  const [duplicates, setDuplicates] = useState<Duplicates>(initial);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The answer to what was asked: whoever works by keyboard or ear goes on here.
+  useEffect(() => heading.current?.focus(), []);
+  const { added, known, repeated, failed, total } = preview;
+  const counts = [
+    ['Novih proizvoda', added],
+    ['Već u trgovini', known],
+    ['Ponavljaju se u datoteci', repeated],
+    ['Neispravnih redova', failed],
+  ] as const;
+  const willDo = added + (duplicates === 'update' ? known : 0);
+  return (
+    <section className="grid gap-5" aria-labelledby="pregled-uvoza">
+      <h3 id="pregled-uvoza" className="text-lg" tabIndex={-1} ref={heading}>
+        Pregled: {formatCount(total)} redova
+      </h3>
+      <dl className="import-counts">
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-ink-soft">
+        Preuzimaju se kolone: {preview.columns.join(', ')}.
+        {preview.ignoredColumns.length > 0 ? ` Zanemaruju se: ${preview.ignoredColumns.join(', ')}.` : ''}
+      </p>
+      {known > 0 ? (
+        <RadioCards
+          legend="Redovi koji ponavljaju proizvode iz trgovine"
+          name="duplicates"
+          cards={CHOICES}
+          value={duplicates}
+          onChange={(value) => setDuplicates(value === 'update' ? 'update' : 'skip')}
+          className="import-choices"
+        />
+      ) : null}
+      <Samples preview={preview} />
+      <Repeats preview={preview} />
+      {preview.errors.length > 0 ? (
+        <details className="import-details">
+          <summary>Neispravni redovi</summary>
+          <ErrorTable errors={preview.errors} most={SHOWN} />
+        </details>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} disabled={willDo === 0} onClick={() => onStart(duplicates)}>
+          Pokreni uvoz
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={onCancel}>
+          Odustani
+        </Button>
+      </div>
+      {willDo === 0 ? <p className="text-sm text-ink-soft">Nema redova koji bi se uvezli.</p> : null}
+    </section>
+  );
+}
+
+function Samples({ preview: { sample } }: { preview: ImportPreview }) {
+  if (sample.length === 0) return null;
+  return (
+    <details className="import-details" open>
+      <summary>Prvi novi proizvodi</summary>
+      <ul>
+        {sample.map(({ row, title, price }) => (
+          <li key={row}>
+            <span className="import-row-number">{row}.</span> {title}
+            <span className="ml-auto font-semibold whitespace-nowrap tabular-nums">{formatPrice(price)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Repeats({ preview: { repeats } }: { preview: ImportPreview }) {
+  if (repeats.length === 0) return null;
+  return (
+    <details className="import-details">
+      <summary>Redovi koji se ponavljaju</summary>
+      <ul>
+        {repeats.slice(0, SHOWN).map(({ row, title, product, repeatsRow }) => (
+          <li key={row}>
+            <span className="import-row-number">{row}.</span> {title}
+            <span className="ml-auto text-right text-ink-soft">
+              {product
+                ? `u trgovini: ${product.title} (${product.product_id})`
+                : `isto kao red ${repeatsRow}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Rest shown={SHOWN} all={repeats.length} />
+    </details>
+  );
+}

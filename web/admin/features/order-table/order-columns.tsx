@@ -1,0 +1,93 @@
+import { Eye, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
+import { formatDate } from '../../../shared/format/dates.ts';
+import { formatPrice } from '../../../shared/format/price.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { OrderStage } from '../../../shared/ui/order-stage.tsx';
+import { May } from '../../shared/session/access.tsx';
+import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import type { DataColumn } from '../../shared/table/columns.ts';
+import { NEW_ORDER, OrderStatus, VIEWED_ORDER } from './order-status.tsx';
+
+/** ID, order number, full name, date, price, payment method, status, options (specification/administration §5). */
+export function orderColumns(onDelete: (order: OrderRow) => void): DataColumn<OrderRow>[] {
+  return [
+    { key: 'orderId', header: 'ID', cell: ({ order_id }) => order_id },
+    {
+      key: 'orderName',
+      header: 'Broj narudžbe',
+      place: 'heading',
+      cell: (order) => (
+        <Link to={orderPath(order)} target="_blank" rel="noopener" className="font-semibold hover:underline">
+          {order.orderName}
+          <span className="sr-only"> (otvara se u novoj kartici)</span>
+        </Link>
+      ),
+    },
+    { key: 'name', header: 'Ime i prezime', cell: fullName },
+    {
+      key: 'date',
+      header: 'Datum',
+      cell: ({ orderCreatedAt }) => <time dateTime={orderCreatedAt}>{formatDate(orderCreatedAt)}</time>,
+    },
+    { key: 'totalPrice', header: 'Cijena', numeric: true, cell: ({ totalPrice }) => formatPrice(totalPrice) },
+    { key: 'charge', header: 'Način plaćanja', cell: ({ charge }) => charge },
+    {
+      key: 'status',
+      header: 'Status',
+      choices: [
+        { value: NEW_ORDER, label: NEW_ORDER },
+        { value: VIEWED_ORDER, label: VIEWED_ORDER },
+      ],
+      cell: ({ readedByAdmin, status }) => (
+        <span className="flex flex-wrap gap-1">
+          <OrderStatus readedByAdmin={readedByAdmin} />
+          <OrderStage status={status} />
+        </span>
+      ),
+    },
+    {
+      key: 'options',
+      header: 'Opcije',
+      place: 'foot',
+      cell: (order) => <OrderOptions order={order} onDelete={onDelete} />,
+    },
+  ];
+}
+
+function OrderOptions({ order, onDelete }: { order: OrderRow; onDelete: (order: OrderRow) => void }) {
+  return (
+    <div className="row-options">
+      <Link
+        to={orderPath(order)}
+        target="_blank"
+        rel="noopener"
+        className="icon-btn"
+        aria-label={`Pogledaj narudžbu ${order.orderName} (otvara se u novoj kartici)`}
+        title="Pogledaj"
+      >
+        <Eye size={19} aria-hidden="true" />
+      </Link>
+      <May call="GET /orders/delete-order/:id">
+        <IconButton
+          label={`Izbriši narudžbu ${order.orderName}`}
+          title="Izbriši"
+          className="icon-btn-danger"
+          onClick={() => onDelete(order)}
+        >
+          <Trash2 size={19} aria-hidden="true" />
+        </IconButton>
+      </May>
+    </div>
+  );
+}
+
+function orderPath({ generatedOrderId }: OrderRow): string {
+  return `${ADMIN_PATH}/generisana-narudzba/${generatedOrderId}`;
+}
+
+/** Nothing is left of the name of a person who was forgotten. */
+function fullName({ name, surname }: OrderRow): string {
+  return `${name} ${surname}`.trim() || '—';
+}

@@ -1,0 +1,14 @@
+import type { TableSpec } from '../../shared/table/table-query.ts';
+
+/** The order table's sorts and filters (specification/administration §4), named as the server names them. */
+export const NEW_ORDER_TABLE: TableSpec = {
+  sortable: ['orderId', 'orderName', 'name', 'totalPrice', 'charge', 'status'],
+  filters: { orderName: 100, name: 100, date: 100, totalPrice: 30, charge: 100, status: 50 },
+  defaultSort: { column: 'orderId', direction: 'desc' },
+};
+
+/** The list of all orders can be narrowed to where they stand in their life, too. */
+export const ORDER_TABLE: TableSpec = {
+  ...NEW_ORDER_TABLE,
+  filters: { ...NEW_ORDER_TABLE.filters, orderStatus: 20 },
+};

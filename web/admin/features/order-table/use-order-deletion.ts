@@ -1,0 +1,16 @@
+import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
+import { deleteOrder } from '../../shared/api/delete-order.ts';
+import { useDeletion } from '../../shared/layout/use-deletion.tsx';
+
+type Order = Pick<OrderAnswer, '_id' | 'orderName'>;
+
+/** Asks, deletes an order, tells (specification/administration §11: a failure speaks of the product). */
+export function useOrderDeletion<Item extends Order>(onDeleted?: () => void) {
+  return useDeletion<Item>({
+    question: ({ orderName }) => `Jesi li siguran da želiš izbrisati narudžbu "${orderName}"?`,
+    remove: (api, { _id }) => deleteOrder(api, _id),
+    success: ({ orderName }) => `Uspješno ste izbrisali narudžbu "${orderName}"`,
+    failure: (error) => `Došlo je do problema prilikom brisanja proizvoda: ${error}`,
+    ...(onDeleted ? { onDeleted } : {}),
+  });
+}

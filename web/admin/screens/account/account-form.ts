@@ -1,0 +1,40 @@
+import type { ProfileAnswer, ProfileBody } from '../../../../services/customers/customers.schemas.ts';
+import { type Errors, errorsOf, required } from '../../shared/form/checks.ts';
+
+export type AccountValues = { name: string; surname: string; email: string; phone: string };
+export type PasswordValues = { currentPassword: string; password: string; repeated: string };
+
+export const NO_PASSWORDS: PasswordValues = { currentPassword: '', password: '', repeated: '' };
+
+/** The e-mail that is wished for: the present one in its place would take the wish back. */
+export function accountValues({
+  name,
+  surname,
+  email,
+  pendingEmail,
+  phone,
+}: Pick<ProfileAnswer, keyof AccountValues | 'pendingEmail'>): AccountValues {
+  return { name, surname, email: pendingEmail || email, phone };
+}
+
+export function accountErrors({ name, surname, email }: AccountValues): Errors {
+  return errorsOf({ name: required(name), surname: required(surname), email: required(email) });
+}
+
+/** What is not in the form stays as it is. */
+export function accountBody({ name, surname, email, phone }: AccountValues): ProfileBody {
+  return { name: name.trim(), surname: surname.trim(), email: email.trim(), phone: phone.trim() };
+}
+
+export function passwordErrors({ currentPassword, password, repeated }: PasswordValues): Errors {
+  return errorsOf({
+    currentPassword: typed(currentPassword),
+    password: typed(password),
+    repeated: repeated === password ? typed(repeated) : 'Lozinke se ne podudaraju.',
+  });
+}
+
+/** Blanks are characters of a password like any others. */
+function typed(password: string): string | undefined {
+  return password === '' ? required('') : undefined;
+}

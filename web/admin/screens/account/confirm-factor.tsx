@@ -1,0 +1,60 @@
+import type { FactorBegunAnswer } from '../../../../services/customers/customers.schemas.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { confirmSecondFactor } from '../../shared/api/second-factor.ts';
+import { errorsOf, required } from '../../shared/form/checks.ts';
+import { FormRefusal } from '../../shared/form/form-refusal.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+import { QrCode } from './qr-code.tsx';
+
+type Props = {
+  begun: FactorBegunAnswer;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+};
+
+/** Shows the secret to the authenticator, and asks for its first code. */
+export function ConfirmFactor({ begun: { secret, uri }, onConfirmed, onCancel }: Props) {
+  const { notices } = useStores();
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => errorsOf({ code: required(code) }),
+    save: (api, { code }) => confirmSecondFactor(api, code),
+    failure: (error) => `Potvrda u dva koraka nije uključena: ${error}`,
+    onSaved: ({ recoveryCodes }) => {
+      notices.success('Potvrda u dva koraka je uključena');
+      onConfirmed(recoveryCodes);
+    },
+  });
+  return (
+    <form {...form.props} className="grid gap-4" aria-labelledby="dva-koraka">
+      <p>1. Skenirajte ovaj kod aplikacijom za potvrdu.</p>
+      <QrCode text={uri} label="QR kod za aplikaciju za potvrdu" />
+      <p className="text-sm">
+        Ako ne možete skenirati, unesite ovaj ključ:
+        <code className="mt-1 block font-semibold [overflow-wrap:anywhere]" data-testid="secret">
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </code>
+      </p>
+      <p>2. Unesite kod koji aplikacija pokaže.</p>
+      <Field
+        label="Kod iz aplikacije"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        {...form.text('code')}
+      />
+      <FormRefusal text={form.refusal} />
+      <div className="form-foot">
+        <Button type="submit" busy={form.busy}>
+          Potvrdi i uključi
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Odustani
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRevalidator } from 'react-router-dom';
+import type { ProfileAnswer } from '../../../../services/customers/customers.schemas.ts';
+import { updateProfile } from '../../../shared/api/update-profile.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { EmailStatus } from '../../../shared/ui/email-status.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { FormFoot } from '../../shared/form/form-foot.tsx';
+import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+import { accountBody, accountErrors, accountValues } from './account-form.ts';
+
+/** Name, e-mail and phone of the own account. */
+export function ProfileForm({ profile }: { profile: ProfileAnswer }) {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: accountValues(profile),
+    check: accountErrors,
+    save: (api, values) => updateProfile(api, profile._id, accountBody(values)),
+    failure: (error) => `Došlo je do problema prilikom uređivanja računa: ${error}`,
+    onSaved: (saved) => {
+      notices.success('Uspješno ste uredili svoje podatke');
+      form.reset(accountValues(saved));
+      return revalidate();
+    },
+  });
+  return (
+    <form {...form.props} className="card form-sheet" aria-labelledby="moji-podaci">
+      <UnsavedGuard dirty={form.dirty} />
+      <h2 id="moji-podaci" className="form-heading">
+        Moji podaci
+      </h2>
+      <div className="form-pair">
+        <Field label="Ime" required maxLength={100} autoComplete="given-name" {...form.text('name')} />
+        <Field
+          label="Prezime"
+          required
+          maxLength={100}
+          autoComplete="family-name"
+          {...form.text('surname')}
+        />
+      </div>
+      <Field
+        label="Email"
+        required
+        type="email"
+        maxLength={200}
+        autoComplete="email"
+        hint="Ovom adresom se prijavljujete."
+        {...form.text('email')}
+      />
+      {profile.pendingEmail === '' ? null : (
+        <EmailStatus
+          profile={profile}
+          onChanged={(changed) => {
+            form.reset(accountValues(changed));
+            void revalidate();
+          }}
+        />
+      )}
+      <Field label="Telefon" type="tel" maxLength={50} autoComplete="tel" {...form.text('phone')} />
+      <FormFoot form={form} submit="Sačuvaj izmjene" />
+    </form>
+  );
+}

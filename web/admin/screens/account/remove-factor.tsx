@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { CodeField } from '../../../shared/sign-in/code-field.tsx';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { removeSecondFactor } from '../../shared/api/second-factor.ts';
+import { errorsOf, required } from '../../shared/form/checks.ts';
+import { FormRefusal } from '../../shared/form/form-refusal.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+
+type Props = { /** Recovery codes. */ left: number; onRemoved: () => void };
+
+/** The second factor is on: how many recovery codes are left, and how to remove it. */
+export function RemoveFactor({ left, onRemoved }: Props) {
+  const { notices } = useStores();
+  const [open, setOpen] = useState(false);
+  const form = useForm({
+    initial: { currentPassword: '', code: '' },
+    check: ({ currentPassword, code }) =>
+      errorsOf({
+        currentPassword: currentPassword === '' ? required('') : undefined,
+        code: required(code),
+      }),
+    save: removeSecondFactor,
+    failure: (error) => `Potvrda u dva koraka nije isključena: ${error}`,
+    onSaved: () => {
+      notices.success('Potvrda u dva koraka je isključena');
+      onRemoved();
+    },
+  });
+  return (
+    <>
+      <p>
+        Pri prijavi se traži i kod iz aplikacije. Preostalo rezervnih kodova: <strong>{left}</strong>.
+        {left < 3 ? ' Za nove isključite potvrdu i uključite je ponovo.' : ''}
+      </p>
+      {open ? (
+        <form {...form.props} className="grid gap-4" aria-label="Isključivanje potvrde u dva koraka">
+          <Field
+            label="Trenutna lozinka"
+            required
+            type="password"
+            maxLength={200}
+            autoComplete="current-password"
+            autoFocus
+            {...form.text('currentPassword')}
+          />
+          <CodeField
+            takesFocus={false}
+            value={form.values.code}
+            error={form.errors.code}
+            onChange={(code) => form.set({ code })}
+          />
+          <FormRefusal text={form.refusal} />
+          <div className="form-foot">
+            <Button type="submit" variant="danger" busy={form.busy}>
+              Isključi
+            </Button>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              Odustani
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+          Isključi …
+        </Button>
+      )}
+    </>
+  );
+}

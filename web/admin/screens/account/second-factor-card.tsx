@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { FactorAnswer, FactorBegunAnswer } from '../../../../services/customers/customers.schemas.ts';
+import { messageOf } from '../../../shared/api/client.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { beginSecondFactor, getSecondFactor } from '../../shared/api/second-factor.ts';
+import { ConfirmFactor } from './confirm-factor.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RemoveFactor } from './remove-factor.tsx';
+
+type Step =
+  | { at: 'loading' }
+  | { at: 'failed'; message: string }
+  | { at: 'off' }
+  | { at: 'begun'; begun: FactorBegunAnswer }
+  | { at: 'codes'; codes: readonly string[] }
+  | { at: 'on'; left: number };
+
+const stepOf = ({ enabled, recoveryCodes }: FactorAnswer): Step =>
+  enabled ? { at: 'on', left: recoveryCodes } : { at: 'off' };
+
+/** The second factor of the own account: set up, and removed. */
+export function SecondFactorCard() {
+  const { api, notices } = useStores();
+  const [step, setStep] = useState<Step>({ at: 'loading' });
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let wanted = true;
+    getSecondFactor(api).then(
+      (answer) => wanted && setStep(stepOf(answer)),
+      (error: unknown) => wanted && setStep({ at: 'failed', message: messageOf(error) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [api]);
+
+  const begin = async () => {
+    setBusy(true);
+    try {
+      setStep({ at: 'begun', begun: await beginSecondFactor(api) });
+    } catch (error) {
+      notices.danger(`Potvrda u dva koraka nije uključena: ${messageOf(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className="card form-sheet" aria-labelledby="dva-koraka">
+      <h2 id="dva-koraka" className="form-heading flex flex-wrap items-center gap-2">
+        Potvrda u dva koraka
+        {step.at === 'on' || step.at === 'codes' ? <Badge tone="brand">Uključena</Badge> : null}
+      </h2>
+      {content()}
+    </section>
+  );
+
+  function content(): ReactNode {
+    switch (step.at) {
+      case 'loading':
+        return <Skeleton className="h-20" />;
+      case 'failed':
+        return <p role="alert">{step.message}</p>;
+      case 'off':
+        return (
+          <>
+            <p>
+              Uz lozinku se pri prijavi traži i kod iz aplikacije na vašem telefonu (npr. Google
+              Authenticator, Microsoft Authenticator, Aegis). Ko sazna lozinku, bez telefona se ne može
+              prijaviti.
+            </p>
+            <Button className="justify-self-start" busy={busy} onClick={() => void begin()}>
+              Uključi
+            </Button>
+          </>
+        );
+      case 'begun':
+        return (
+          <ConfirmFactor
+            begun={step.begun}
+            onConfirmed={(codes) => setStep({ at: 'codes', codes })}
+            onCancel={() => setStep({ at: 'off' })}
+          />
+        );
+      case 'codes':
+        return (
+          <RecoveryCodes codes={step.codes} onSaved={() => setStep({ at: 'on', left: step.codes.length })} />
+        );
+      case 'on':
+        return <RemoveFactor left={step.left} onRemoved={() => setStep({ at: 'off' })} />;
+    }
+  }
+}

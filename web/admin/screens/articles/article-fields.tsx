@@ -1,0 +1,47 @@
+import { Field } from '../../../shared/ui/field.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import { PictureField } from '../../shared/form/picture-field.tsx';
+import { RichTextEditor } from '../../shared/form/rich-text/rich-text-editor.tsx';
+import type { Form } from '../../shared/form/use-form.ts';
+import { PUBLISHED_CHOICES } from '../sliders/slider-fields.tsx';
+import type { ArticleValues } from './article-form.ts';
+import { ArticlePreview } from './article-preview.tsx';
+
+/** The fields of an article, for adding and for editing (specification/content §3). */
+export function ArticleFields({ form }: { form: Form<ArticleValues> }) {
+  const { values, errors, set, hold } = form;
+  return (
+    <>
+      <Field label="Naslov" required maxLength={250} {...form.text('title')} />
+      <RichTextEditor
+        label="Kratki opis"
+        value={values.description}
+        error={errors.description}
+        onChange={(description) => set({ description })}
+        short
+      />
+      <Field
+        label="Link"
+        required
+        type="url"
+        maxLength={500}
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        hint="Stranica na kojoj je članak objavljen."
+        {...form.text('link')}
+      />
+      <Select label="Objavljeno" options={PUBLISHED_CHOICES} {...form.text('published')} />
+      <PictureField
+        label="Slika"
+        file={values.image}
+        hold={hold}
+        error={errors.image}
+        hint="Omjer 640 × 425."
+        onChange={({ image }) => set({ image })}
+        flat
+      />
+      <ArticlePreview article={values} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom';
+import type { AuditItem } from '../../../../services/audit/audit.schemas.ts';
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import { actorName } from '../../shared/history/actor-name.ts';
+import { ChangeList } from '../../shared/history/change-list.tsx';
+import { entityName } from '../../shared/history/entities.ts';
+import { actionPath, thingPath } from '../../shared/history/history-path.ts';
+import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import type { DataColumn } from '../../shared/table/columns.ts';
+
+/** When, who, of what, what, and what it changed (specification/history-and-audit §2). */
+export const AUDIT_COLUMNS: readonly DataColumn<AuditItem>[] = [
+  {
+    key: 'type',
+    header: 'Događaj',
+    place: 'heading',
+    cell: (item) => (
+      <>
+        <span className="font-semibold">{item.text}</span>
+        <Reason item={item} />
+      </>
+    ),
+  },
+  { key: 'entity', header: 'Predmet', cell: (item) => <Subject item={item} /> },
+  { key: 'changes', header: 'Promjene', cell: ({ changes }) => <ChangeList changes={changes} /> },
+  { key: 'actor', header: 'Ko', cell: ({ actor }) => <Who actor={actor} /> },
+  { key: 'at', header: 'Kada', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+];
+
+/** The thing, and the way to all that happened to it. */
+function Subject({ item: { entity, id, title } }: { item: AuditItem }) {
+  return (
+    <>
+      <span className="block text-xs text-ink-soft">{entityName(entity)}</span>
+      <Link to={thingPath(entity, id)} className="link">
+        {title || entityName(entity)}
+      </Link>
+    </>
+  );
+}
+
+/** Why it happened, and the way to all that happened with it. */
+function Reason({ item: { entity, reason, action } }: { item: AuditItem }) {
+  if (!reason) return null;
+  // The reason of what a bulk change does is the bulk change; of itself that says nothing.
+  if (entity === 'bulk' && action)
+    return (
+      <Link to={actionPath(action)} className="link block text-xs">
+        Sve promjene ove izmjene
+      </Link>
+    );
+  return (
+    <span className="block text-xs text-ink-soft">
+      Razlog:{' '}
+      {action ? (
+        <Link to={actionPath(action)} className="link">
+          {reason}
+        </Link>
+      ) : (
+        reason
+      )}
+    </span>
+  );
+}
+
+function Who({ actor }: Pick<AuditItem, 'actor'>) {
+  if (actor.kind === 'guest') return actorName(actor);
+  return (
+    <Link to={`${ADMIN_PATH}/dnevnik?${new URLSearchParams({ actor: actor.id })}`} className="link">
+      {actorName(actor)}
+    </Link>
+  );
+}

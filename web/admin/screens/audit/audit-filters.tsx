@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react';
+import type { AuditChoices } from '../../../../services/audit/audit.schemas.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
+import { actorName } from '../../shared/history/actor-name.ts';
+import { ENTITIES, entityName } from '../../shared/history/entities.ts';
+import { type AuditState, NO_FILTER, withAuditFilter } from './audit-query.ts';
+
+type Props = {
+  state: AuditState;
+  choices: AuditChoices;
+  onChange: (state: AuditState) => void;
+};
+
+const KINDS_OF_PEOPLE: readonly SelectOption[] = [
+  { value: 'administrator', label: 'Svi administratori' },
+  { value: 'customer', label: 'Svi kupci' },
+  { value: 'guest', label: 'Gosti' },
+  { value: 'operator', label: 'Operateri' },
+  { value: 'system', label: 'Sistem' },
+];
+
+/** Which things, whose doing, what happened, which words, which days. */
+export function AuditFilters({ state, choices, onChange }: Props) {
+  const change = (part: Partial<AuditState>) => onChange(withAuditFilter(state, part));
+  const some = Object.keys(NO_FILTER).some((name) => state[name as keyof typeof NO_FILTER] !== '');
+  return (
+    <div className="audit-filters">
+      <Select
+        label="Predmet"
+        value={state.entity}
+        placeholder="Sve"
+        options={ENTITIES}
+        onChange={(event) => change({ entity: event.target.value, id: '', type: '' })}
+      />
+      <Select
+        label="Događaj"
+        value={state.type}
+        placeholder="Svi"
+        options={kindsOf(choices, state)}
+        onChange={(event) => change({ type: event.target.value })}
+      />
+      <Select
+        label="Ko"
+        value={state.actor}
+        placeholder="Svi"
+        options={peopleOf(choices, state)}
+        onChange={(event) => change({ actor: event.target.value })}
+      />
+      <Field
+        label="Od"
+        type="date"
+        value={state.from}
+        max={state.to}
+        onChange={(event) => change({ from: event.target.value })}
+      />
+      <Field
+        label="Do"
+        type="date"
+        value={state.to}
+        min={state.from}
+        onChange={(event) => change({ to: event.target.value })}
+      />
+      <TextFilter key={state.q} value={state.q} onChange={(q) => change({ q })} />
+      {some ? (
+        <Button variant="quiet" onClick={() => change(NO_FILTER)}>
+          Poništi filtere
+        </Button>
+      ) : null}
+      {state.id === '' ? null : (
+        <p className="w-full text-sm text-ink-soft">
+          Prikazani su događaji samo za: {entityName(state.entity)} {state.id}
+        </p>
+      )}
+      {state.action === '' ? null : (
+        <p className="w-full text-sm text-ink-soft">
+          Prikazani su svi događaji jedne radnje (uvoz, grupna izmjena, vraćanje).
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Words are asked for when they are written to their end. */
+function TextFilter({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const [text, setText] = useState(value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== value) onChange(text.trim());
+  };
+  return (
+    <form className="audit-search" onSubmit={submit}>
+      <Field
+        label="Tekst"
+        type="search"
+        maxLength={100}
+        value={text}
+        placeholder="Naziv ili razlog"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" variant="secondary">
+        Traži
+      </Button>
+    </form>
+  );
+}
+
+function kindsOf({ kinds }: AuditChoices, { entity }: AuditState): SelectOption[] {
+  return kinds
+    .filter((kind) => entity === '' || kind.entity === entity)
+    .map(({ type, text }) => ({ value: type, label: text }));
+}
+
+function peopleOf({ actors }: AuditChoices, { actor }: AuditState): SelectOption[] {
+  const named = actors.map((one) => ({ value: one.id, label: actorName(one) }));
+  const known = [...KINDS_OF_PEOPLE, ...named];
+  const isKnown = actor === '' || known.some(({ value }) => value === actor);
+  return isKnown ? known : [...known, { value: actor, label: 'Odabrana osoba' }];
+}

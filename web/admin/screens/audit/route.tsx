@@ -1,0 +1,71 @@
+import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Table } from '../../../shared/ui/table.tsx';
+import { getAudit, getAuditChoices } from '../../shared/api/get-audit.ts';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { RowCards } from '../../shared/table/row-cards.tsx';
+import { useWide } from '../../shared/table/use-wide.ts';
+import { AUDIT_COLUMNS } from './audit-columns.tsx';
+import { AuditExport } from './audit-export.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { auditRequest, readAuditState, writeAuditState } from './audit-query.ts';
+
+const ITEMS = 30;
+const EMPTY = 'Nema pronađenih događaja.';
+const CAPTION = 'Dnevnik';
+
+export const loader = pageLoader(async ({ api, url }) => {
+  const [page, choices] = await Promise.all([
+    getAudit(api, auditRequest(readAuditState(url.searchParams), ITEMS)),
+    getAuditChoices(api),
+  ]);
+  return { ...page, choices };
+});
+
+export function Component() {
+  const { items, next, choices } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const busy = useNavigation().state === 'loading';
+  const wide = useWide();
+  const state = readAuditState(new URLSearchParams(search));
+  const list = { caption: CAPTION, rows: items, rowKey: keyOf, empty: EMPTY, busy };
+
+  return (
+    <AdminScreen title={CAPTION} crumbs={[]} actions={<AuditExport state={state} />}>
+      <AuditFilters
+        state={state}
+        choices={choices}
+        onChange={(changed) =>
+          void navigate(`${pathname}${writeAuditState(changed)}`, { preventScrollReset: true })
+        }
+      />
+      <div className="data-table data-table-top">
+        {wide ? <Table {...list} columns={AUDIT_COLUMNS} /> : <RowCards {...list} columns={AUDIT_COLUMNS} />}
+      </div>
+      <nav aria-label="Stranice dnevnika" className="flex flex-wrap justify-end gap-2">
+        {state.cursor === '' ? null : (
+          <ButtonLink
+            to={`${pathname}${writeAuditState({ ...state, cursor: '' })}`}
+            variant="secondary"
+            size="sm"
+          >
+            Najnoviji događaji
+          </ButtonLink>
+        )}
+        {next === null ? null : (
+          <ButtonLink
+            to={`${pathname}${writeAuditState({ ...state, cursor: next })}`}
+            variant="secondary"
+            size="sm"
+          >
+            Stariji događaji
+          </ButtonLink>
+        )}
+      </nav>
+    </AdminScreen>
+  );
+}
+
+const keyOf = ({ position }: { position: string }) => position;

@@ -1,0 +1,30 @@
+import type { SelectOption } from '../../../shared/ui/select.tsx';
+
+const PARAMETER = 'period';
+const DAYS: Readonly<Record<string, number>> = { '30': 30, '90': 90, '365': 365 };
+
+export const PERIODS: readonly SelectOption[] = [
+  { value: '30', label: 'Posljednjih 30 dana' },
+  { value: '90', label: 'Posljednjih 90 dana' },
+  { value: '365', label: 'Posljednjih godinu dana' },
+];
+
+/** The period that the address asks for, as a choice: '' is the time since the shop was opened. */
+export function periodOf(params: URLSearchParams): string {
+  const period = params.get(PARAMETER) ?? '';
+  return Object.hasOwn(DAYS, period) ? period : '';
+}
+
+/** The same in days; null for all of the time. */
+export function daysOf(params: URLSearchParams): number | null {
+  return DAYS[periodOf(params)] ?? null;
+}
+
+/** The address' query for another period, from '?'; a list starts at its first page again. */
+export function withPeriod(params: URLSearchParams, period: string): string {
+  const next = new URLSearchParams(params);
+  next.delete('page');
+  if (period === '') next.delete(PARAMETER);
+  else next.set(PARAMETER, period);
+  return next.size === 0 ? '' : `?${next}`;
+}

@@ -1,0 +1,77 @@
+import { Undo2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import { formatCount } from '../../../shared/format/price.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Progress } from '../../../shared/ui/progress.tsx';
+import { RefusalList } from '../../features/bulk-edit/refusal-list.tsx';
+import type { BulkAnswer } from '../../shared/api/bulk.ts';
+import { actorName } from '../../shared/history/actor-name.ts';
+import { thingPath } from '../../shared/history/history-path.ts';
+import { May } from '../../shared/session/access.tsx';
+import type { DataColumn } from '../../shared/table/columns.ts';
+
+/** What was done, by whom, when, what came of it, and the way back. */
+export function bulkColumns(onUndo: (action: BulkAnswer) => void): DataColumn<BulkAnswer>[] {
+  return [
+    {
+      key: 'title',
+      header: 'Izmjena',
+      place: 'heading',
+      cell: ({ _id, title }) => (
+        <Link to={thingPath('bulk', _id)} className="link inline-block font-semibold first-letter:uppercase">
+          {title}
+        </Link>
+      ),
+    },
+    { key: 'actor', header: 'Ko', cell: ({ actor }) => actorName(actor) },
+    { key: 'at', header: 'Kada', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+    { key: 'result', header: 'Rezultat', cell: (action) => <Result action={action} /> },
+    { key: 'state', header: 'Stanje', cell: (action) => <State action={action} /> },
+    {
+      key: 'options',
+      header: 'Opcije',
+      place: 'foot',
+      cell: (action) =>
+        action.undoRefusal === null ? (
+          <May>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Poništi izmjenu: ${action.title}`}
+              onClick={() => onUndo(action)}
+            >
+              <Undo2 size={16} aria-hidden="true" />
+              Poništi
+            </Button>
+          </May>
+        ) : (
+          <span className="text-xs text-ink-faint">{action.undoRefusal}</span>
+        ),
+    },
+  ];
+}
+
+function Result({ action }: { action: BulkAnswer }) {
+  const { changed, unchanged, refused, refusals } = action;
+  return (
+    <div className="grid gap-1.5">
+      <p>
+        izmijenjeno {formatCount(changed)}, isto {formatCount(unchanged)}, odbijeno {formatCount(refused)}
+      </p>
+      {refused > 0 ? <RefusalList refusals={refusals.slice(0, 100)} total={refused} /> : null}
+    </div>
+  );
+}
+
+function State({ action: { state, done, total, undoneBy } }: { action: BulkAnswer }) {
+  if (state === 'running')
+    return (
+      <div className="grid min-w-28 gap-1">
+        <Badge tone="honey">U toku</Badge>
+        <Progress label="Napredak grupne izmjene" value={done} max={Math.max(total, 1)} />
+      </div>
+    );
+  return undoneBy === null ? <Badge tone="brand">Završeno</Badge> : <Badge tone="neutral">Poništeno</Badge>;
+}

@@ -1,0 +1,77 @@
+import type { DashboardAnswer } from '../../../../services/dashboard/dashboard.types.ts';
+import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
+import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
+import { NEW_ORDER } from '../../features/order-table/order-status.tsx';
+import { NEW_ORDER_TABLE } from '../../features/order-table/order-tables.ts';
+import { getBrands } from '../../shared/api/get-brands.ts';
+import { getCategories } from '../../shared/api/get-categories.ts';
+import { getDashboard } from '../../shared/api/get-dashboard.ts';
+import { getOrdersPage } from '../../shared/api/get-orders-page.ts';
+import { getProductCount } from '../../shared/api/get-product-count.ts';
+import { getProductsPage, type ProductRow } from '../../shared/api/get-products-page.ts';
+import type { PageOf } from '../../shared/api/page-of.ts';
+import { ownRoles } from '../../shared/session/own-roles.ts';
+import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { mayOpen } from '../../shared/session/screen-access.ts';
+import { loadTablePage } from '../../shared/table/load-table-page.ts';
+
+/** What the dashboard shows, without what one may not open. */
+export type Dashboard = {
+  catalogue: {
+    lastProduct: ProductRow | null;
+    products: { all: number; published: number };
+    categories: { all: number; main: number };
+    brands: number;
+  } | null;
+  orders: { all: number; unopened: number; received: PageOf<OrderRow> } | null;
+  figures: DashboardAnswer;
+};
+
+/** Where orders stand that nobody has taken care of: `readedByAdmin` does not tell, buyers set it, too. */
+const RECEIVED = 'Zaprimljena' satisfies OrderStatusName;
+
+/** Only the count is wanted. */
+const ONE = { page: '1', pageSize: '1' };
+const LAST_ADDED = new URLSearchParams({ ...ONE, sort: 'id-desc' });
+
+/** What the dashboard shows (specification/administration §3). The address says which page of the new orders. */
+export async function loadDashboard(api: ApiClient, url: URL): Promise<Dashboard> {
+  const roles = await ownRoles(api);
+  const [catalogue, orders, figures] = await Promise.all([
+    mayOpen(roles, `${ADMIN_PATH}/proizvodi`) ? catalogueOf(api) : null,
+    mayOpen(roles, `${ADMIN_PATH}/narudzbe`) ? ordersOf(api, url) : null,
+    getDashboard(api),
+  ]);
+  return { catalogue, orders, figures };
+}
+
+async function catalogueOf(api: ApiClient): Promise<Dashboard['catalogue']> {
+  const [products, published, categories, brands] = await Promise.all([
+    getProductsPage(api, 'all', LAST_ADDED),
+    getProductCount(api, 'published'),
+    getCategories(api),
+    getBrands(api),
+  ]);
+  return {
+    lastProduct: products.items[0] ?? null,
+    products: { all: products.total, published },
+    categories: {
+      all: categories.length,
+      main: categories.filter(({ parentCategory }) => parentCategory === null).length,
+    },
+    brands: brands.length,
+  };
+}
+
+async function ordersOf(api: ApiClient, url: URL): Promise<Dashboard['orders']> {
+  const [all, unopened, received] = await Promise.all([
+    getOrdersPage(api, new URLSearchParams(ONE)),
+    getOrdersPage(api, new URLSearchParams({ ...ONE, status: NEW_ORDER })),
+    loadTablePage(url, NEW_ORDER_TABLE, (request) => {
+      request.set('orderStatus', RECEIVED);
+      return getOrdersPage(api, request);
+    }),
+  ]);
+  return { all: all.total, unopened: unopened.total, received };
+}

@@ -1,0 +1,90 @@
+import { ClipboardList, FolderTree, Package, Tags } from 'lucide-react';
+import { useLoaderData } from 'react-router-dom';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { ImportControl } from '../../features/import/import-control.tsx';
+import { OrderTable } from '../../features/order-table/order-table.tsx';
+import { NEW_ORDER_TABLE } from '../../features/order-table/order-tables.ts';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { useMay } from '../../shared/session/access.tsx';
+import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { Areas } from './areas.tsx';
+import { LastProduct } from './last-product.tsx';
+import { type Dashboard, loadDashboard } from './load-dashboard.ts';
+import { StatTile } from './stat-tile.tsx';
+import { ToDo } from './to-do.tsx';
+import { TradeCharts } from './trade-charts.tsx';
+import { useLive } from './use-live.ts';
+
+export const loader = pageLoader(({ api, url }) => loadDashboard(api, url));
+
+export function Component() {
+  const { catalogue, orders, figures } = useLoaderData<typeof loader>();
+  const news = useLive(figures.version, orders?.all ?? 0);
+  const mayImport = useMay('POST /imports');
+  return (
+    <AdminScreen title="Kontrolna ploča">
+      <StatTiles catalogue={catalogue} orders={orders} />
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <ToDo figures={figures} />
+      {figures.days.length > 0 ? <TradeCharts days={figures.days} /> : null}
+      {catalogue ? <LastProduct product={catalogue.lastProduct} /> : null}
+      {mayImport ? <ImportControl allLink /> : null}
+      {orders ? <NewOrders orders={orders} /> : null}
+      <Areas />
+    </AdminScreen>
+  );
+}
+
+function StatTiles({ catalogue, orders }: Pick<Dashboard, 'catalogue' | 'orders'>) {
+  if (!catalogue && !orders) return null;
+  return (
+    <ul className="stat-tiles" aria-label="Trgovina u brojkama">
+      {orders ? (
+        <StatTile
+          name="Narudžbe"
+          icon={ClipboardList}
+          count={orders.all}
+          part={{ name: 'Nove', count: orders.unopened }}
+          path={`${ADMIN_PATH}/narudzbe`}
+        />
+      ) : null}
+      {catalogue ? (
+        <>
+          <StatTile
+            name="Proizvodi"
+            icon={Package}
+            count={catalogue.products.all}
+            part={{ name: 'Objavljeno', count: catalogue.products.published }}
+            path={`${ADMIN_PATH}/proizvodi`}
+          />
+          <StatTile
+            name="Kategorije"
+            icon={FolderTree}
+            count={catalogue.categories.all}
+            part={{ name: 'Glavne', count: catalogue.categories.main }}
+            path={`${ADMIN_PATH}/kategorije`}
+          />
+          <StatTile name="Brendovi" icon={Tags} count={catalogue.brands} path={`${ADMIN_PATH}/brendovi`} />
+        </>
+      ) : null}
+    </ul>
+  );
+}
+
+function NewOrders({ orders: { received } }: { orders: NonNullable<Dashboard['orders']> }) {
+  return (
+    <section className="grid gap-3" aria-labelledby="nove-narudzbe">
+      <h2 id="nove-narudzbe" className="text-xl">
+        Nove narudžbe
+      </h2>
+      <OrderTable
+        caption="Nove narudžbe"
+        spec={NEW_ORDER_TABLE}
+        page={received}
+        empty="Nema novih narudžbi."
+      />
+    </section>
+  );
+}

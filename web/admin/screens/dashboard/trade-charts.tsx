@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { DayAnswer } from '../../../../services/dashboard/dashboard.types.ts';
+import { formatDate } from '../../../shared/format/dates.ts';
+import { type Forms, plural } from '../../../shared/format/plural.ts';
+import { formatCount, formatPrice } from '../../../shared/format/price.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { BarChart } from '../../shared/chart/bar-chart.tsx';
+import { change, type Period, periodsOf } from './trade.ts';
+
+const ORDERS: Forms = ['narudžba', 'narudžbe', 'narudžbi'];
+
+type Measure = 'turnover' | 'orders';
+const MEASURES = [
+  { measure: 'turnover', name: 'Promet', format: formatPrice },
+  { measure: 'orders', name: 'Narudžbe', format: formatCount },
+] as const;
+
+/** Orders and turnover of today, 7 and 30 days, beside the periods before. */
+export function TradeCharts({ days }: { days: readonly DayAnswer[] }) {
+  const [measure, setMeasure] = useState<Measure>('turnover');
+  return (
+    <section className="grid gap-3" aria-labelledby="promet">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="promet" className="text-xl">
+          Promet i narudžbe
+        </h2>
+        <fieldset className="flex gap-2">
+          <legend className="sr-only">Šta prikazuju grafikoni</legend>
+          {MEASURES.map((one) => (
+            <Button
+              key={one.measure}
+              size="sm"
+              variant={one.measure === measure ? 'primary' : 'secondary'}
+              aria-pressed={one.measure === measure}
+              onClick={() => setMeasure(one.measure)}
+            >
+              {one.name}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <div className="trade-periods">
+        {periodsOf(days).map((period) => (
+          <TradePeriod key={period.name} period={period} measure={measure} />
+        ))}
+      </div>
+      <p className="text-sm text-ink-soft">
+        Promet je ono što kupci plaćaju, s dostavom. Otkazane i vraćene narudžbe se ne računaju.
+      </p>
+    </section>
+  );
+}
+
+function TradePeriod({ period, measure }: { period: Period; measure: Measure }) {
+  const { name, beforeName, now, before, days } = period;
+  const { name: measured, format } = MEASURES.find((one) => one.measure === measure) ?? MEASURES[0];
+  const difference = change(now[measure], before[measure]);
+  return (
+    <article className="card trade-period">
+      <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-soft">{name}</h3>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong className="text-xl tabular-nums">{formatPrice(now.turnover)}</strong>
+        <span className="font-semibold tabular-nums">{plural(now.orders, ORDERS)}</span>
+      </p>
+      <p className="text-sm text-ink-soft tabular-nums">
+        {beforeName}: {formatPrice(before.turnover)}, {plural(before.orders, ORDERS)}
+        {difference === null ? null : (
+          <strong className="ml-2 whitespace-nowrap text-ink">{difference}</strong>
+        )}
+      </p>
+      <BarChart
+        caption={`${measured}: ${name} i ${beforeName}`}
+        names={{ value: name, before: beforeName }}
+        format={format}
+        bars={days.map((day) => ({
+          label: formatDate(`${day.date}T12:00:00Z`),
+          value: day.now[measure],
+          before: day.before[measure],
+        }))}
+      />
+      <p className="trade-legend" aria-hidden="true">
+        <span>{name}</span>
+        <span>{beforeName}</span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { ResultView } from '../../features/bulk-edit/result-view.tsx';
+import type { BulkAnswer } from '../../shared/api/bulk.ts';
+import { actionPath } from '../../shared/history/history-path.ts';
+import { useMayOpen } from '../../shared/session/access.tsx';
+
+/** What came of a change of many products, and the way to the changes themselves. */
+export function BulkResult({ action }: { action: BulkAnswer }) {
+  const mayOpen = useMayOpen();
+  const path = actionPath(action._id);
+  return (
+    <section className="card grid gap-4 p-5" aria-label="Rezultat">
+      <ResultView action={action} />
+      {action.undoneBy === null ? null : <p>Izmjena je poništena.</p>}
+      {mayOpen(path) ? (
+        <Link to={path} className="link justify-self-start">
+          Sve promjene ove izmjene
+        </Link>
+      ) : null}
+    </section>
+  );
+}

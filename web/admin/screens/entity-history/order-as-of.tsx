@@ -1,0 +1,47 @@
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import { formatPrice } from '../../../shared/format/price.ts';
+import { type Column, Table } from '../../../shared/ui/table.tsx';
+import type { OrderAsOf } from '../../shared/api/history.ts';
+import { MomentForm } from '../../shared/history/moment-form.tsx';
+
+type Props = { at: string | null; asOf: OrderAsOf; onChoose: (at: string) => void };
+type Row = { name: string; past: string; now: string };
+type Order = NonNullable<OrderAsOf['past']>;
+
+const COLUMNS: readonly Column<Row>[] = [
+  { key: 'name', header: 'Podatak', cell: ({ name }) => <strong>{name}</strong> },
+  { key: 'past', header: 'Tada', cell: ({ past }) => past },
+  { key: 'now', header: 'Sada', cell: ({ now, past }) => (now === past ? 'isto' : now) },
+];
+
+const FIELDS: readonly [string, (order: Order) => string][] = [
+  ['Status', ({ status }) => status],
+  ['Pogledano', ({ readedByAdmin }) => (readedByAdmin === 1 ? 'Da' : 'Ne')],
+  ['Kupac', ({ name, surname }) => `${name} ${surname}`.trim() || '—'],
+  ['Dostava', ({ shippingMethod }) => shippingMethod],
+  ['Iznos robe', ({ totalPriceNoShipping }) => formatPrice(totalPriceNoShipping)],
+  ['Ukupno', ({ totalPrice }) => formatPrice(totalPrice)],
+  ['Bodovi', ({ totalPoints }) => String(totalPoints)],
+];
+
+/** The order as it stood at a moment, beside what it is now. */
+export function OrderThen({ at, asOf: { past, now }, onChoose }: Props) {
+  return (
+    <div className="grid gap-5">
+      <MomentForm key={at} at={at} onChoose={onChoose} />
+      {at === null ? (
+        <p className="text-ink-soft">Odaberite trenutak: vidjet ćete narudžbu kakva je tada bila.</p>
+      ) : past === null ? (
+        <p>Narudžba {formatDateTime(at)} nije postojala.</p>
+      ) : (
+        <Table
+          caption={`Narudžba ${formatDateTime(at)} i sada`}
+          columns={COLUMNS}
+          rows={FIELDS.map(([name, read]) => ({ name, past: read(past), now: now ? read(now) : '—' }))}
+          rowKey={({ name }) => name}
+          empty=""
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ProductAsOf } from '../../../../services/history/history.schemas.ts';
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import { formatPrice } from '../../../shared/format/price.ts';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import { type Column, Table } from '../../../shared/ui/table.tsx';
+import { MomentForm } from '../../shared/history/moment-form.tsx';
+import { RestoreButton } from './restore-dialog.tsx';
+
+type Props = {
+  productId: string;
+  /** The moment that was asked for; null for none yet. */
+  at: string | null;
+  asOf: ProductAsOf;
+  onChoose: (at: string) => void;
+  onRestored: () => void;
+};
+type Difference = ProductAsOf['differences'][number];
+
+const COLUMNS: readonly Column<Difference>[] = [
+  { key: 'field', header: 'Podatak', cell: ({ label }) => <strong>{label}</strong> },
+  { key: 'then', header: 'Tada', cell: ({ oldText }) => oldText },
+  { key: 'now', header: 'Sada', cell: ({ newText }) => newText },
+];
+
+/** The product as it stood at a moment, beside what it is now, and the way back. */
+export function ProductThen({ productId, at, asOf, onChoose, onRestored }: Props) {
+  return (
+    <div className="grid gap-5">
+      <MomentForm key={at} at={at} onChoose={onChoose} />
+      {at === null ? (
+        <p className="text-ink-soft">Odaberite trenutak: vidjet ćete proizvod i cijenu kakvi su tada bili.</p>
+      ) : (
+        <Then asOf={asOf} at={at} productId={productId} onRestored={onRestored} />
+      )}
+    </div>
+  );
+}
+
+function Then({
+  asOf: { past, now, differences },
+  at,
+  productId,
+  onRestored,
+}: Omit<Props, 'onChoose'> & { at: string }) {
+  if (past === null) return <p>Proizvod {formatDateTime(at)} nije postojao.</p>;
+  return (
+    <>
+      <section className="then-card" aria-label={`Proizvod ${formatDateTime(at)}`}>
+        <Picture
+          file={past.image_thumb}
+          alt=""
+          width={80}
+          height={100}
+          className="rounded-md bg-sand object-cover"
+        />
+        <div className="min-w-0">
+          <p className="text-sm text-ink-soft">{formatDateTime(at)}</p>
+          <p className="text-lg font-semibold">{past.title}</p>
+          <p>
+            {past.discountPercent === 0 ? null : (
+              <>
+                <s className="text-ink-soft">{formatPrice(past.price)}</s>{' '}
+              </>
+            )}
+            <strong>{formatPrice(past.priceAction)}</strong>
+            {past.discountPercent === 0 ? null : ` (−${past.discountPercent}%)`} · {past.status}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {past.categoryData.name} · {past.brandData.name}
+          </p>
+        </div>
+      </section>
+      {now === null ? (
+        <p>Proizvod je u međuvremenu izbrisan i ne može se vratiti.</p>
+      ) : differences.length === 0 ? (
+        <p>
+          Od tada se ništa nije promijenilo
+          {past.priceAction === now.priceAction ? '' : ' na samom proizvodu; cijena sada iznosi '}
+          {past.priceAction === now.priceAction ? '' : formatPrice(now.priceAction)}.
+        </p>
+      ) : (
+        <>
+          <Table
+            caption="Tada i sada"
+            columns={COLUMNS}
+            rows={[...differences]}
+            rowKey={({ field }) => field}
+            empty="Nema razlika."
+          />
+          <div>
+            <RestoreButton
+              productId={productId}
+              wish={{ at }}
+              label="Vrati na ovo stanje"
+              onRestored={onRestored}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

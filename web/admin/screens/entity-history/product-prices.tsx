@@ -1,0 +1,82 @@
+import { useNavigate } from 'react-router-dom';
+import type { PriceStep } from '../../../../services/history/history.schemas.ts';
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import { formatPrice } from '../../../shared/format/price.ts';
+import { Pager } from '../../../shared/ui/pager.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import { type Column, Table } from '../../../shared/ui/table.tsx';
+import { StepChart } from '../../shared/chart/step-chart.tsx';
+import type { ProductPriceHistory } from './load-entity.ts';
+
+type Props = {
+  prices: ProductPriceHistory;
+  variations: readonly string[];
+  until: string;
+};
+
+const COLUMNS: readonly Column<PriceStep>[] = [
+  {
+    key: 'from',
+    header: 'Od',
+    cell: ({ from }) => (
+      <time dateTime={from} className="whitespace-nowrap">
+        {formatDateTime(from)}
+      </time>
+    ),
+  },
+  { key: 'cause', header: 'Uzrok', cell: ({ cause }) => <span className="block min-w-32">{cause}</span> },
+  { key: 'price', header: 'Redovna cijena', numeric: true, cell: ({ price }) => formatPrice(price) },
+  {
+    key: 'discount',
+    header: 'Popust',
+    numeric: true,
+    cell: ({ discountPercent }) => (discountPercent === 0 ? '—' : `${discountPercent}%`),
+  },
+  {
+    key: 'selling',
+    header: 'Prodajna cijena',
+    numeric: true,
+    cell: ({ sellingPrice, asked }) =>
+      asked ? (
+        <strong>{formatPrice(sellingPrice)}</strong>
+      ) : (
+        <span className="text-ink-soft">nije u prodaji</span>
+      ),
+  },
+];
+
+/** Every price of a product, as a picture and as a table. */
+export function ProductPrices({ prices: { variation, chart, table }, variations, until }: Props) {
+  const navigate = useNavigate();
+  const address = (page: number, name: string) =>
+    `?${new URLSearchParams({ cijene: String(page), ...(name === '' ? {} : { varijacija: name }) })}`;
+
+  return (
+    <div className="grid gap-5">
+      {variations.length === 0 ? null : (
+        <Select
+          label="Cijena varijacije"
+          className="max-w-xs"
+          value={variation}
+          placeholder="Osnovna cijena proizvoda"
+          options={variations.map((name) => ({ value: name, label: name }))}
+          onChange={(event) => void navigate(address(1, event.target.value), { preventScrollReset: true })}
+        />
+      )}
+      <StepChart label="Kretanje cijene; brojke su u tabeli ispod" steps={chart} until={until} />
+      <Table
+        caption="Historija cijene"
+        columns={COLUMNS}
+        rows={table.items}
+        rowKey={({ from }) => from}
+        empty="Proizvod još nije imao cijenu."
+      />
+      <Pager
+        page={table.page}
+        pages={Math.ceil(table.total / table.pageSize)}
+        href={(page) => address(page, variation)}
+        label="Stranice cijena"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { RestorePreview } from '../../../../services/catalogue/product-restore.routes.ts';
+import { messageOf } from '../../../shared/api/client.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { previewRestore, type RestoreWish, restoreProduct } from '../../shared/api/history.ts';
+import { useMay } from '../../shared/session/access.tsx';
+
+type Props = {
+  productId: string;
+  wish: RestoreWish;
+  label: string;
+  onRestored: () => void;
+};
+
+/** Asks what would change, lets the administrator choose the fields, and restores them. Only for who may do so. */
+export function RestoreButton({ productId, wish, label, onRestored }: Props) {
+  const { api, notices } = useStores();
+  const [preview, setPreview] = useState<RestorePreview | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const mayRestore = useMay('POST /products/:id/restore');
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      notices.danger(`Proizvod nije moguće vratiti: ${messageOf(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ask = () =>
+    attempt(async () => {
+      const answer = await previewRestore(api, productId, wish);
+      const refused = new Set(answer.refusals.map(({ field }) => field));
+      setPreview(answer);
+      setChosen(answer.changes.map(({ field }) => field).filter((field) => !refused.has(field)));
+    });
+  const restore = () =>
+    attempt(async () => {
+      await restoreProduct(api, productId, { ...wish, fields: chosen });
+      setPreview(null);
+      notices.success('Proizvod je vraćen na odabrano stanje.');
+      onRestored();
+    });
+
+  if (!mayRestore) return null;
+  return (
+    <>
+      <Button variant="secondary" size="sm" busy={busy && preview === null} onClick={() => void ask()}>
+        {label}
+      </Button>
+      <Dialog open={preview !== null} onClose={() => setPreview(null)} title="Vraćanje na ranije stanje" wide>
+        {preview === null ? null : (
+          <div className="grid gap-4 pt-4">
+            {preview.changes.length === 0 ? (
+              <p>Proizvod je već u tom stanju: ništa se ne bi promijenilo.</p>
+            ) : (
+              <>
+                <p className="text-ink-soft">Odaberite šta se vraća. Sve se bilježi kao nova izmjena.</p>
+                <ul className="restore-list">
+                  {preview.changes.map(({ field, label: name, oldText, newText }) => {
+                    const refusal = preview.refusals.find((one) => one.field === field);
+                    return (
+                      <li key={field}>
+                        <Checkbox
+                          label={
+                            <>
+                              <strong>{name}:</strong> {oldText} → {newText}
+                            </>
+                          }
+                          checked={chosen.includes(field)}
+                          disabled={refusal !== undefined}
+                          error={refusal?.error}
+                          onChange={(event) =>
+                            setChosen(
+                              event.target.checked
+                                ? [...chosen, field]
+                                : chosen.filter((one) => one !== field),
+                            )
+                          }
+                        />
+                      </li>
+                    );
+                  })}
+                </ul>
+                <div className="flex flex-wrap gap-2">
+                  <Button busy={busy} disabled={chosen.length === 0} onClick={() => void restore()}>
+                    Vrati odabrano
+                  </Button>
+                  <Button variant="quiet" onClick={() => setPreview(null)}>
+                    Odustani
+                  </Button>
+                </div>
+              </>
+            )}
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { type Tab, Tabs } from '../../../shared/ui/tabs.tsx';
+import { editPath } from '../../shared/catalogue/product-path.ts';
+import { entityName } from '../../shared/history/entities.ts';
+import { thingPath } from '../../shared/history/history-path.ts';
+import { Timeline } from '../../shared/history/timeline.tsx';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { BULK_CHANGES } from '../../shared/layout/menu.ts';
+import { useMayOpen } from '../../shared/session/access.tsx';
+import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { BulkResult } from './bulk-result.tsx';
+import { ExplanationView } from './explanation-view.tsx';
+import { loadThing, type OrderedCart, type Thing } from './load-entity.ts';
+import { OrderThen } from './order-as-of.tsx';
+import { ProductThen } from './product-as-of.tsx';
+import { ProductPrices } from './product-prices.tsx';
+import { RestoreButton } from './restore-dialog.tsx';
+
+const AUDIT_PATH = `${ADMIN_PATH}/dnevnik`;
+
+export const loader = pageLoader(({ api, params, url }) =>
+  loadThing(api, {
+    entity: params.entity ?? '',
+    id: params.id ?? '',
+    at: url.searchParams.get('at'),
+    cursor: url.searchParams.get('cursor'),
+    pricePage: Number(url.searchParams.get('cijene') ?? 1) || 1,
+    variation: url.searchParams.get('varijacija') ?? '',
+  }),
+);
+
+/** Everything that happened to one thing: its changes, its prices, how it stood, and the way back. */
+export function Component() {
+  const thing = useLoaderData<typeof loader>();
+  return <ThingScreen key={`${thing.entity} ${thing.id}`} thing={thing} />;
+}
+
+/** What the address asks for: a moment, a page of prices, or the changes. */
+function firstTab({ at, product }: Thing): string {
+  if (at !== null) return 'stanje';
+  return product && (product.prices.variation !== '' || product.prices.table.page > 1)
+    ? 'cijene'
+    : 'promjene';
+}
+
+function ThingScreen({ thing }: { thing: Thing }) {
+  const navigate = useNavigate();
+  const mayOpen = useMayOpen();
+  const { revalidate } = useRevalidator();
+  const { entity, id, history, at, product, order, cart, bulk } = thing;
+  const [selected, setSelected] = useState(firstTab(thing));
+  const kind = entityName(entity);
+  const title = product?.asOf.now?.title || history.items[0]?.title || kind;
+  const choose = (moment: string) =>
+    void navigate(`?${new URLSearchParams({ at: moment })}`, { preventScrollReset: true });
+  const restored = () => void revalidate();
+
+  const tabs: Tab[] = [{ key: 'promjene', title: 'Promjene', content: <Changes thing={thing} /> }];
+  if (product) {
+    const { prices, asOf } = product;
+    const variations = asOf.now?.productVariations.map(({ name }) => name) ?? [];
+    tabs.push(
+      {
+        key: 'cijene',
+        title: 'Cijene',
+        content: <ProductPrices prices={prices} variations={variations} until={thing.readAt} />,
+      },
+      {
+        key: 'stanje',
+        title: 'Stanje u trenutku',
+        content: <ProductThen productId={id} at={at} asOf={asOf} onChoose={choose} onRestored={restored} />,
+      },
+    );
+  }
+  if (order) {
+    tabs.push(
+      ...(order.cart
+        ? [{ key: 'korpa', title: 'Koraci korpe', content: <CartSteps cart={order.cart} /> }]
+        : []),
+      ...(order.explanation
+        ? [{ key: 'obracun', title: 'Obračun', content: <ExplanationView explanation={order.explanation} /> }]
+        : []),
+      {
+        key: 'stanje',
+        title: 'Stanje u trenutku',
+        content: <OrderThen at={at} asOf={order.asOf} onChoose={choose} />,
+      },
+    );
+  }
+  if (cart)
+    tabs.push({
+      key: 'obracun',
+      title: 'Obračun',
+      content: <ExplanationView explanation={cart.explanation} />,
+    });
+  if (bulk) tabs.push({ key: 'rezultat', title: 'Rezultat', content: <BulkResult action={bulk} /> });
+
+  return (
+    <AdminScreen
+      title={`Historija: ${title}`}
+      step={title}
+      crumbs={mayOpen(AUDIT_PATH) ? [{ name: 'Dnevnik', href: AUDIT_PATH }] : []}
+      actions={<ThingLink thing={thing} />}
+    >
+      <Tabs label={`Historija: ${title}`} tabs={tabs} selected={selected} onSelect={setSelected} />
+    </AdminScreen>
+  );
+}
+
+/** How the cart came to what was ordered, the oldest step first. */
+function CartSteps({ cart: { id, steps } }: { cart: OrderedCart }) {
+  return (
+    <div className="grid gap-4">
+      {steps.next === null ? null : (
+        <Link to={thingPath('cart', id)} className="link">
+          Raniji koraci su u historiji korpe
+        </Link>
+      )}
+      <Timeline items={[...steps.items].reverse()} />
+    </div>
+  );
+}
+
+function Changes({ thing: { entity, id, history, product } }: { thing: Thing }) {
+  const { revalidate } = useRevalidator();
+  const mayOpen = useMayOpen();
+  const canRestore = product?.asOf.now != null;
+  return (
+    <section className="card grid gap-5 p-5" aria-label="Promjene">
+      {history.items.length === 0 ? (
+        <p className="text-ink-soft">Nema zabilježenih promjena.</p>
+      ) : (
+        <Timeline
+          items={history.items}
+          action={({ position, changes, type }) =>
+            canRestore && changes.length > 0 && type !== 'ProductAdded' ? (
+              <RestoreButton
+                productId={id}
+                wish={{ before: position, fields: changes.map(({ field }) => field) }}
+                label="Vrati staro"
+                onRestored={() => void revalidate()}
+              />
+            ) : null
+          }
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {history.next === null ? null : (
+          <ButtonLink to={`?${new URLSearchParams({ cursor: history.next })}`} variant="secondary" size="sm">
+            Starije promjene
+          </ButtonLink>
+        )}
+        {mayOpen(AUDIT_PATH) ? (
+          <Link to={`${AUDIT_PATH}?${new URLSearchParams({ entity, id })}`} className="link">
+            Otvori u dnevniku
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** The way to the thing itself, where it has a screen that is found by what is known here. */
+function ThingLink({ thing: { entity, id, product, order } }: { thing: Thing }) {
+  const now = product?.asOf.now;
+  const way = now
+    ? { path: editPath(now), name: 'Uredi proizvod' }
+    : order?.asOf.now
+      ? { path: `${ADMIN_PATH}/generisana-narudzba/${id}`, name: 'Otvori narudžbu' }
+      : entity === 'bulk'
+        ? { path: BULK_CHANGES.path, name: 'Sve grupne izmjene' }
+        : null;
+  const mayOpen = useMayOpen();
+  if (way === null || !mayOpen(way.path)) return null;
+  return (
+    <ButtonLink to={way.path} variant="secondary" size="sm">
+      {way.name}
+    </ButtonLink>
+  );
+}

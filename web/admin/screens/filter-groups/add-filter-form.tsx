@@ -1,0 +1,36 @@
+import { useRevalidator } from 'react-router-dom';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { NO_NAME, nameErrors } from '../../shared/catalogue/filter-name.ts';
+import { FormFoot } from '../../shared/form/form-foot.tsx';
+import { type ReportDirty, useReportedDirty } from '../../shared/form/use-dirty-forms.ts';
+import { useForm } from '../../shared/form/use-form.ts';
+import { adding, changeFilters } from './filter-changes.ts';
+
+type Props = { groupId: string; onDirty: ReportDirty };
+
+export function AddFilterForm({ groupId, onDirty }: Props) {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: NO_NAME,
+    check: nameErrors,
+    save: (api, { name }) => changeFilters(api, groupId, adding(name)),
+    failure: (error) => `Došlo je do problema prilikom dodavanja filtera: ${error}`,
+    onSaved: () => {
+      notices.success('Uspješno ste dodali filter');
+      form.reset(NO_NAME);
+      return revalidate();
+    },
+  });
+  useReportedDirty(form.dirty, onDirty);
+  return (
+    <form {...form.props} className="card form-sheet" aria-labelledby="novi-filter">
+      <h2 id="novi-filter" className="form-heading">
+        Novi filter
+      </h2>
+      <Field label="Naziv filtera" required maxLength={120} {...form.text('name')} />
+      <FormFoot form={form} submit="Dodaj filter" />
+    </form>
+  );
+}

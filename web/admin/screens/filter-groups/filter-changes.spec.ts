@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiClient } from '../../../shared/api/client.ts';
+import { adding, changeFilters, removing, renaming } from './filter-changes.ts';
+
+const FILTERS = [
+  { id: 'aaaaaaaaaa', name: 'Tablete', isUsed: 1, quantity: 4 },
+  { id: 'bbbbbbbbbb', name: 'Sirup', isUsed: 0, quantity: 0 },
+];
+
+/** A shop that keeps what is sent. */
+function shopWith(filters: readonly object[]) {
+  const sent: unknown[] = [];
+  const api: ApiClient = {
+    get: async <T>() => ({ _id: 'g', filter_id: 3, name: 'Oblik', filters: JSON.stringify(filters) }) as T,
+    delete: () => Promise.reject(new Error('Nothing is deleted')),
+    post: async <T>(path: string, body: unknown) => {
+      sent.push(path, JSON.parse((body as { filters: string }).filters));
+      return {} as T;
+    },
+  };
+  return { api, sent };
+}
+
+describe('changing one filter of a group', () => {
+  it.each([
+    [
+      'adds it at the end',
+      adding(' Kapi '),
+      [
+        ['aaaaaaaaaa', 'Tablete'],
+        ['bbbbbbbbbb', 'Sirup'],
+        [undefined, 'Kapi'],
+      ],
+    ],
+    [
+      'renames it',
+      renaming('bbbbbbbbbb', 'Kapi'),
+      [
+        ['aaaaaaaaaa', 'Tablete'],
+        ['bbbbbbbbbb', 'Kapi'],
+      ],
+    ],
+    ['takes it out', removing('aaaaaaaaaa'), [['bbbbbbbbbb', 'Sirup']]],
+  ])('%s and saves the whole list as the shop has it now', async (_, change, expected) => {
+    const { api, sent } = shopWith(FILTERS);
+
+    await changeFilters(api, '3', change);
+
+    expect(sent[0]).toBe('/api/filters/update-filter/3');
+    expect((sent[1] as { id?: string; name: string }[]).map(({ id, name }) => [id, name])).toEqual(expected);
+  });
+});

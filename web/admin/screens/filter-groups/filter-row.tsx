@@ -1,0 +1,101 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { FilterItem } from '../../../../services/catalogue/catalogue.schemas.ts';
+import { PRODUCTS, plural } from '../../../shared/format/plural.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { filterName } from '../../shared/catalogue/filter-name.ts';
+import { FormRefusal } from '../../shared/form/form-refusal.tsx';
+import { type ReportDirty, useReportedDirty } from '../../shared/form/use-dirty-forms.ts';
+import { useForm } from '../../shared/form/use-form.ts';
+import { May } from '../../shared/session/access.tsx';
+import { changeFilters, renaming } from './filter-changes.ts';
+
+type Props = { groupId: string; filter: FilterItem; onDelete: () => void; onDirty: ReportDirty };
+
+/** A filter with the number of its products; its name becomes a field when it is edited. */
+export function FilterRow({ groupId, filter, onDelete, onDirty }: Props) {
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+
+  // The keyboard goes on where it left.
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+
+  if (editing)
+    return (
+      <FilterNameForm groupId={groupId} filter={filter} onDirty={onDirty} onDone={() => setEditing(false)} />
+    );
+  const quantity = filter.quantity ?? 0;
+  const name = filterName(filter);
+  return (
+    <div className="filter-row">
+      <span className="min-w-0">{name}</span>
+      <Badge tone={quantity > 0 ? 'brand' : 'neutral'}>{plural(quantity, PRODUCTS)}</Badge>
+      <May>
+        <span className="row-options ml-auto">
+          <IconButton ref={edit} label={`Uredi filter ${name}`} onClick={() => setEditing(true)}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Izbriši filter ${name}`} className="icon-btn-danger" onClick={onDelete}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </span>
+      </May>
+    </div>
+  );
+}
+
+type FormProps = Omit<Props, 'onDelete'> & { onDone: () => void };
+
+function FilterNameForm({ groupId, filter, onDirty, onDone }: FormProps) {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { name: filter.name },
+    // An edited name has no required check (specification/catalogue §4).
+    check: () => ({}),
+    save: (api, { name }) => changeFilters(api, groupId, renaming(filter.id, name)),
+    failure: (error) => `Došlo je do problema prilikom uređivanja filtera: ${error}`,
+    onSaved: async (_, { name }) => {
+      notices.success(`Filter "${name.trim()}" je uspješno uređen`);
+      await revalidate();
+      onDone();
+    },
+  });
+  const { ref } = form.props;
+  useReportedDirty(form.dirty, onDirty);
+
+  useEffect(() => {
+    ref.current?.querySelector('input')?.select();
+  }, [ref]);
+
+  return (
+    <form {...form.props} className="filter-row" aria-label={`Uređivanje filtera ${filterName(filter)}`}>
+      <Field
+        label="Naziv filtera"
+        hideLabel
+        maxLength={120}
+        className="min-w-40 flex-1"
+        {...form.text('name')}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone();
+        }}
+      />
+      <FormRefusal text={form.refusal} />
+      <Button type="submit" size="sm" busy={form.busy}>
+        Sačuvaj
+      </Button>
+      <Button variant="secondary" size="sm" onClick={onDone}>
+        Odustani
+      </Button>
+    </form>
+  );
+}

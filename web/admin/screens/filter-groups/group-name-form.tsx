@@ -1,0 +1,34 @@
+import { useRevalidator } from 'react-router-dom';
+import type { FilterGroupAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { renameFilterGroup } from '../../shared/api/filter-group.ts';
+import { nameErrors } from '../../shared/catalogue/filter-name.ts';
+import { FormFoot } from '../../shared/form/form-foot.tsx';
+import { type ReportDirty, useReportedDirty } from '../../shared/form/use-dirty-forms.ts';
+import { useForm } from '../../shared/form/use-form.ts';
+
+type Props = { group: FilterGroupAnswer; back: string; onDirty: ReportDirty };
+
+export function GroupNameForm({ group, back, onDirty }: Props) {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { name: group.name },
+    check: nameErrors,
+    save: (api, { name }) => renameFilterGroup(api, group._id, name.trim()),
+    failure: (error) => `Došlo je do problema prilikom uređivanja kategorije filtera: ${error}`,
+    onSaved: ({ name }) => {
+      notices.success(`Uspješno ste uredili grupu filtera "${name}"`);
+      form.reset({ name });
+      return revalidate();
+    },
+  });
+  useReportedDirty(form.dirty, onDirty);
+  return (
+    <form {...form.props} className="card form-sheet" aria-label="Uređivanje grupe filtera">
+      <Field label="Naziv grupe" required maxLength={120} {...form.text('name')} />
+      <FormFoot form={form} submit="Sačuvaj izmjene" back={back} />
+    </form>
+  );
+}

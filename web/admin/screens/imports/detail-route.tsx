@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { ImportPreviewPanel } from '../../features/import/import-preview.tsx';
+import { ImportFinished, ImportProgress } from '../../features/import/import-progress.tsx';
+import { isUnderWay } from '../../features/import/import-texts.ts';
+import { type Going, useImportProgress } from '../../features/import/use-import-progress.ts';
+import { getImport } from '../../shared/api/import.ts';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { May, useMay } from '../../shared/session/access.tsx';
+import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { ErrorList } from './error-list.tsx';
+import { ImportFacts } from './import-facts.tsx';
+import { useImportActions } from './use-import-actions.ts';
+
+export const loader = pageLoader(({ api, params }) => getImport(api, params.id ?? ''));
+
+const UNDOABLE = ['done', 'cancelled', 'failed'];
+
+/** The record of an import: what it did, is doing or would do, and the way back. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const mayChange = useMay();
+  const [going, setGoing] = useState<Going>({ isFromHere: isUnderWay(loaded) && !loaded.undoing });
+  const watch = useImportProgress(loaded._id, going, (record) => {
+    if (record.state !== loaded.state) void revalidate();
+  });
+  const actions = useImportActions(loaded._id, (action) => {
+    setGoing({ isFromHere: action === 'start' });
+    void revalidate();
+  });
+  const [asking, setAsking] = useState(false);
+  const record = { ...(watch.record ?? loaded), errors: loaded.errors };
+  const underWay = isUnderWay(record);
+  const { preview } = loaded;
+  return (
+    <AdminScreen
+      title={`Uvoz ${loaded.import_id}`}
+      crumbs={[{ name: 'Uvoz proizvoda', href: `${ADMIN_PATH}/uvoz` }]}
+      actions={
+        <May>
+          {underWay && !record.undoing ? (
+            <Button
+              variant="secondary"
+              busy={actions.busy === 'cancel' || record.cancelling}
+              onClick={actions.cancel}
+            >
+              Otkaži uvoz
+            </Button>
+          ) : null}
+          {UNDOABLE.includes(record.state) && record.added + record.updated > 0 ? (
+            <Button
+              variant="danger"
+              busy={actions.busy === 'undo' || record.undoing}
+              onClick={() => setAsking(true)}
+            >
+              Poništi uvoz
+            </Button>
+          ) : null}
+        </May>
+      }
+    >
+      <section className="card grid gap-4 p-4 sm:p-5" aria-label="Napredak">
+        <ImportProgress record={record} away={watch.away} />
+        {record.failure === '' ? null : <p className="field-error">{record.failure}</p>}
+        {record.undo.kept > 0 ? (
+          <p className="text-sm text-ink-soft">
+            Broj proizvoda koji su ostali jer su u međuvremenu mijenjani ili naručeni: {record.undo.kept}
+          </p>
+        ) : null}
+        <ImportFinished finished={watch.finished} />
+        <Blockers blockers={actions.blockers} />
+      </section>
+      {preview && record.state === 'previewed' && mayChange ? (
+        <div className="card p-4 sm:p-5">
+          <ImportPreviewPanel
+            preview={preview}
+            initial={loaded.duplicates}
+            busy={actions.busy === 'start'}
+            onStart={actions.start}
+            onCancel={actions.cancel}
+          />
+        </div>
+      ) : null}
+      <ImportFacts record={record} />
+      <ErrorList record={record} />
+      <ConfirmDialog
+        open={asking}
+        question={`Jesi li siguran da želiš poništiti cijeli uvoz "${loaded.fileName}"?`}
+        onConfirm={() => {
+          setAsking(false);
+          actions.undo();
+        }}
+        onDecline={() => setAsking(false)}
+      />
+    </AdminScreen>
+  );
+}
+
+function Blockers({ blockers }: Pick<ReturnType<typeof useImportActions>, 'blockers'>) {
+  if (blockers.length === 0) return null;
+  return (
+    <div role="alert" className="grid gap-2">
+      <p className="font-semibold">Uvoz nije poništen. Ništa nije promijenjeno.</p>
+      <ul className="import-blockers">
+        {blockers.map(({ field, error }) => (
+          <li key={field}>{error}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

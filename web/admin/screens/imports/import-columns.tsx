@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import type { ImportRow } from '../../../../services/imports/imports.schemas.ts';
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import { formatCount } from '../../../shared/format/price.ts';
+import { ImportState } from '../../features/import/import-state.tsx';
+import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import type { DataColumn } from '../../shared/table/columns.ts';
+
+/** The columns of the table of imports. */
+export const IMPORT_COLUMNS: DataColumn<ImportRow>[] = [
+  {
+    key: 'file',
+    header: 'Datoteka',
+    place: 'heading',
+    cell: ({ _id, fileName, import_id }) => (
+      <>
+        <Link
+          to={`${ADMIN_PATH}/uvoz/${_id}`}
+          className="font-semibold [overflow-wrap:anywhere] hover:underline"
+        >
+          {fileName}
+        </Link>
+        <span className="block text-xs text-ink-soft">Uvoz {import_id}</span>
+      </>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Datum',
+    cell: ({ createdAt, actor }) => (
+      <>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <span className="block text-xs text-ink-soft">{actor.name || '—'}</span>
+      </>
+    ),
+  },
+  { key: 'deliverer', header: 'Dobavljač', cell: ({ delivererName }) => delivererName || '—' },
+  { key: 'brand', header: 'Proizvođač', cell: ({ brandName }) => brandName || '—' },
+  {
+    key: 'succeeded',
+    header: 'Uvezeno',
+    numeric: true,
+    cell: ({ succeeded, total }) => `${formatCount(succeeded)} / ${formatCount(total)}`,
+  },
+  { key: 'failed', header: 'Neispravno', numeric: true, cell: ({ failed }) => formatCount(failed) },
+  { key: 'state', header: 'Stanje', cell: (row) => <ImportState of={row} /> },
+];

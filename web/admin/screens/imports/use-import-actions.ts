@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { ImportRecord } from '../../../../services/imports/imports.schemas.ts';
+import { type ApiClient, ApiError, type ErrorDetail, messageOf } from '../../../shared/api/client.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { cancelImport, type Duplicates, startImport, undoImport } from '../../shared/api/import.ts';
+
+type Action = 'start' | 'cancel' | 'undo';
+export type ImportActions = {
+  busy: Action | '';
+  /** The products that stood in the way of the undoing. */
+  blockers: readonly ErrorDetail[];
+  start: (duplicates: Duplicates) => void;
+  cancel: () => void;
+  undo: () => void;
+};
+
+const FAILURES: Readonly<Record<Action, string>> = {
+  start: 'pokretanja uvoza',
+  cancel: 'otkazivanja uvoza',
+  undo: 'poništavanja uvoza',
+};
+
+/** Starts, cancels and undoes an import; `onDone` is told which of it was done. */
+export function useImportActions(id: string, onDone: (action: Action) => void): ImportActions {
+  const { api, notices } = useStores();
+  const [busy, setBusy] = useState<Action | ''>('');
+  const [blockers, setBlockers] = useState<readonly ErrorDetail[]>([]);
+
+  const act = async (action: Action, call: (api: ApiClient) => Promise<ImportRecord>) => {
+    setBusy(action);
+    setBlockers([]);
+    try {
+      const record = await call(api);
+      if (record.state === 'undone') notices.success('Uspješno ste poništili uvoz');
+      if (action === 'cancel') notices.success('Uspješno ste otkazali uvoz');
+      onDone(action);
+    } catch (error) {
+      if (error instanceof ApiError) setBlockers(error.details);
+      notices.danger(`Došlo je do problema prilikom ${FAILURES[action]}: ${messageOf(error)}`);
+    } finally {
+      setBusy('');
+    }
+  };
+
+  return {
+    busy,
+    blockers,
+    start: (duplicates) => void act('start', (client) => startImport(client, id, duplicates)),
+    cancel: () => void act('cancel', (client) => cancelImport(client, id)),
+    undo: () => void act('undo', (client) => undoImport(client, id)),
+  };
+}

@@ -1,0 +1,25 @@
+import type { MarkupAnswer, MarkupBody } from '../../../../services/catalogue/catalogue.schemas.ts';
+import { numberText, parseNumber } from '../../shared/form/amounts.ts';
+import { type Errors, errorsOf, firstOf, percent, required } from '../../shared/form/checks.ts';
+
+/** A markup as its form holds it. */
+export type MarkupValues = { name: string; value: string };
+
+const MOST_PERCENT = 1000;
+
+export const EMPTY_MARKUP: MarkupValues = { name: '', value: '' };
+
+export function markupValues({ name, value }: MarkupAnswer): MarkupValues {
+  return { name, value: numberText(value) };
+}
+
+export function markupErrors({ name, value }: MarkupValues): Errors {
+  return errorsOf({
+    name: required(name),
+    value: firstOf(required(value), percent(value, MOST_PERCENT)),
+  });
+}
+
+export function markupBody({ name, value }: MarkupValues): MarkupBody {
+  return { name: name.trim(), value: parseNumber(value) ?? 0 };
+}

@@ -1,0 +1,91 @@
+import { MailOpen, Trash2 } from 'lucide-react';
+import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { May } from '../../shared/session/access.tsx';
+import type { DataColumn } from '../../shared/table/columns.ts';
+import { writerOf } from './message-texts.ts';
+
+type Options = { onOpen: (message: MessageAnswer) => void; onDelete: (message: MessageAnswer) => void };
+
+const STATUSES = [
+  { value: 'nova', label: 'Nova' },
+  { value: 'pročitana', label: 'Pročitana' },
+  { value: 'odgovorena', label: 'Odgovorena' },
+];
+
+export function messageColumns({ onOpen, onDelete }: Options): DataColumn<MessageAnswer>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Pošiljalac',
+      place: 'heading',
+      cell: (message) => (
+        <>
+          <button
+            type="button"
+            className={classNames(
+              'text-left hover:underline',
+              message.read === 0 ? 'font-bold' : 'font-semibold',
+            )}
+            onClick={() => onOpen(message)}
+          >
+            {writerOf(message)}
+          </button>
+          <span className="block text-xs text-ink-soft [overflow-wrap:anywhere]">
+            {[message.email, message.company].filter((text) => text !== '').join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'message',
+      header: 'Poruka',
+      cell: ({ message }) => <p className="line-clamp-2 max-w-prose [overflow-wrap:anywhere]">{message}</p>,
+    },
+    {
+      key: 'date',
+      header: 'Datum',
+      cell: ({ date }) => <time dateTime={date}>{formatDateTime(date)}</time>,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      choices: STATUSES,
+      cell: (message) => <MessageStatus message={message} />,
+    },
+    {
+      key: 'options',
+      header: 'Opcije',
+      place: 'foot',
+      cell: (message) => (
+        <div className="row-options">
+          <IconButton
+            label={`Otvori poruku: ${writerOf(message)}`}
+            title="Otvori"
+            onClick={() => onOpen(message)}
+          >
+            <MailOpen size={19} aria-hidden="true" />
+          </IconButton>
+          <May call="GET /messages/delete-message/:id">
+            <IconButton
+              label={`Izbriši poruku: ${writerOf(message)}`}
+              title="Izbriši"
+              className="icon-btn-danger"
+              onClick={() => onDelete(message)}
+            >
+              <Trash2 size={19} aria-hidden="true" />
+            </IconButton>
+          </May>
+        </div>
+      ),
+    },
+  ];
+}
+
+export function MessageStatus({ message: { read, answered } }: { message: MessageAnswer }) {
+  if (answered === 1) return <Badge tone="brand">Odgovorena</Badge>;
+  return read === 1 ? <Badge>Pročitana</Badge> : <Badge tone="honey">Nova</Badge>;
+}

@@ -1,0 +1,28 @@
+import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
+
+type Writer = Pick<MessageAnswer, 'name' | 'surname' | 'email'>;
+
+export function writerOf({ name, surname, email }: Writer): string {
+  return `${name} ${surname}`.trim() || email || '—';
+}
+
+/** Opens the administrator's mail program with an answer begun: who, what about, and what was written. */
+export function replyLink({ name, email, message, date }: MessageAnswer): string {
+  const quoted = message
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+  const body = `Poštovani ${name},\n\n\n\n${formatDateTime(date)} ste nam pisali:\n${quoted}`;
+  // A space must be %20 here: mail programs show a plus as it is.
+  const query = `subject=${encodeURIComponent(`Vaša poruka – ${SHOP_NAME}`)}&body=${encodeURIComponent(shortened(body))}`;
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query}`;
+}
+
+/** Browsers and mail programs refuse very long addresses. */
+const LONGEST = 1500;
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
+}

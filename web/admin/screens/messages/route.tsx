@@ -1,0 +1,59 @@
+import { useLoaderData } from 'react-router-dom';
+import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
+import type { Forms } from '../../../shared/format/plural.ts';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { deleteMessage, getMessagesPage } from '../../shared/api/message.ts';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { useDeletion } from '../../shared/layout/use-deletion.tsx';
+import { May } from '../../shared/session/access.tsx';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { loadTablePage } from '../../shared/table/load-table-page.ts';
+import { useTable } from '../../shared/table/use-table.ts';
+import { messageColumns } from './message-columns.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { MESSAGE_TABLE } from './message-table.ts';
+import { writerOf } from './message-texts.ts';
+import { NewsletterExport } from './newsletter-export.tsx';
+import { useMarks } from './use-marks.ts';
+
+const MESSAGES: Forms = ['poruka', 'poruke', 'poruka'];
+
+export const loader = pageLoader(({ api, url }) =>
+  loadTablePage(url, MESSAGE_TABLE, (request) => getMessagesPage(api, request)),
+);
+
+export function Component() {
+  const page = useLoaderData<typeof loader>();
+  const table = useTable(MESSAGE_TABLE);
+  const marks = useMarks();
+  const { ask, dialog } = useDeletion<MessageAnswer>({
+    question: (message) =>
+      `Jesi li siguran da želiš izbrisati poruku koju je poslao/la ${writerOf(message)}?`,
+    remove: (api, { _id }) => deleteMessage(api, _id),
+    success: () => 'Uspješno ste izbrisali poruku',
+    failure: (error) => `Došlo je do problema prilikom brisanja poruke: ${error}`,
+  });
+  return (
+    <AdminScreen
+      title="Poruke"
+      crumbs={[]}
+      actions={
+        <May call="GET /newsletter">
+          <NewsletterExport />
+        </May>
+      }
+    >
+      <DataTable
+        caption="Poruke"
+        columns={messageColumns({ onOpen: marks.show, onDelete: ask })}
+        page={page}
+        rowKey={({ _id }) => _id}
+        empty="Nema pronađenih poruka."
+        counted={MESSAGES}
+        table={table}
+      />
+      <MessageDialog marks={marks} />
+      {dialog}
+    </AdminScreen>
+  );
+}

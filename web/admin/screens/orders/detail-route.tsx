@@ -1,0 +1,83 @@
+import { Mail, MailOpen, Printer, Trash2 } from 'lucide-react';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { SHOP } from '../../../shared/shop.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { OrderStage } from '../../../shared/ui/order-stage.tsx';
+import { OrderStatus } from '../../features/order-table/order-status.tsx';
+import { useOrderDeletion } from '../../features/order-table/use-order-deletion.ts';
+import { HistoryLink } from '../../shared/history/history-link.tsx';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { May } from '../../shared/session/access.tsx';
+import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { loadOrder } from './load-order.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLife } from './order-life.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { useViewed } from './use-viewed.ts';
+
+const ORDERS_PATH = `${ADMIN_PATH}/narudzbe`;
+
+export const loader = pageLoader(({ api, params }) => loadOrder(api, params.id ?? ''));
+
+export function Component() {
+  const { order, lines, history } = useLoaderData<typeof loader>();
+  return (
+    <AdminScreen
+      title={`Narudžba ${order.orderName}`}
+      step={order.orderName}
+      heading={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          Narudžba {order.orderName}
+          <span className="flex flex-wrap gap-1.5 font-sans text-base print:hidden">
+            <OrderStage status={order.status} />
+            <OrderStatus readedByAdmin={order.readedByAdmin} />
+          </span>
+        </span>
+      }
+      crumbs={[{ name: 'Narudžbe', href: ORDERS_PATH }]}
+      actions={<OrderActions order={order} />}
+    >
+      <p className="order-sender">
+        {SHOP.name} · {SHOP.phone.text} · {SHOP.email}
+      </p>
+      <div className="order-view">
+        <OrderFacts order={order} />
+        <OrderLines order={order} lines={lines} />
+        <div className="order-side print:hidden">
+          <OrderLife order={order} />
+          <OrderHistory orderId={order._id} history={history} />
+        </div>
+      </div>
+    </AdminScreen>
+  );
+}
+
+function OrderActions({ order }: { order: OrderAnswer }) {
+  const navigate = useNavigate();
+  const { busy, setViewed } = useViewed(order);
+  const { ask, dialog } = useOrderDeletion<OrderAnswer>(() => void navigate(ORDERS_PATH));
+  const viewed = order.readedByAdmin === 1;
+  return (
+    <>
+      <HistoryLink entity="order" id={order._id} />
+      <Button variant="secondary" size="sm" onClick={() => window.print()}>
+        <Printer size={17} aria-hidden="true" />
+        Štampaj
+      </Button>
+      <May>
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => void setViewed(!viewed)}>
+          {viewed ? <Mail size={17} aria-hidden="true" /> : <MailOpen size={17} aria-hidden="true" />}
+          {viewed ? 'Označi kao novu' : 'Označi kao pogledanu'}
+        </Button>
+        <Button variant="danger" size="sm" onClick={() => ask(order)}>
+          <Trash2 size={17} aria-hidden="true" />
+          Izbriši
+        </Button>
+      </May>
+      {dialog}
+    </>
+  );
+}

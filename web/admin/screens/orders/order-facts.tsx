@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
+import { formatDateTime } from '../../../shared/format/dates.ts';
+
+type Fact = {
+  name: string;
+  value: ReactNode /** Nothing for the slip in the parcel. */;
+  screenOnly?: boolean;
+};
+
+/** Who ordered, where it goes, how it is paid, and the order's own numbers. */
+export function OrderFacts({ order }: { order: OrderAnswer }) {
+  return (
+    <div className="order-facts">
+      <Facts title="Kupac" facts={customerFacts(order)} />
+      <Facts title="Dostava" facts={deliveryFacts(order)} />
+      <Facts title="Narudžba" facts={orderFacts(order)} />
+      {order.notes === '' ? null : (
+        <section className="card order-fact-box order-notes">
+          <h2 className="order-section-title">Napomena kupca</h2>
+          <p className="whitespace-pre-line">{order.notes}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <section className="card order-fact-box">
+      <h2 className="order-section-title">{title}</h2>
+      <dl>
+        {facts.map(({ name, value, screenOnly = false }) => (
+          <div key={name} className={screenOnly ? 'print:hidden!' : undefined}>
+            <dt>{name}</dt>
+            <dd>{value === '' ? '—' : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function customerFacts({ name, surname, email, phone, userOrderId }: OrderAnswer): Fact[] {
+  return [
+    { name: 'Ime i prezime', value: `${name} ${surname}`.trim() },
+    {
+      name: 'Telefon',
+      value: phone === '' ? '' : <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,
+    },
+    { name: 'Email', value: email === '' ? '' : <EmailLink email={email} /> },
+    { name: 'Račun', value: userOrderId === '' ? 'Gost' : 'Registrovani kupac' },
+  ];
+}
+
+function deliveryFacts(order: OrderAnswer): Fact[] {
+  const { shippingMethod, pickupPlace, address, postalCode, city, country } = order;
+  return [
+    { name: 'Način dostave', value: shippingMethod },
+    ...(pickupPlace === '' ? [] : [{ name: 'Mjesto preuzimanja', value: pickupPlace }]),
+    { name: 'Adresa', value: address },
+    { name: 'Grad', value: `${postalCode} ${city}`.trim() },
+    { name: 'Država', value: country },
+  ];
+}
+
+function orderFacts(order: OrderAnswer): Fact[] {
+  return [
+    { name: 'Broj narudžbe', value: order.orderName },
+    { name: 'ID', value: order.order_id },
+    { name: 'Generisani broj', value: order.generatedOrderId },
+    { name: 'Datum', value: formatDateTime(order.orderCreatedAt) },
+    { name: 'Način plaćanja', value: order.charge },
+    ...(order.cartId === ''
+      ? []
+      : [
+          {
+            name: 'Korpa',
+            value: <span className="text-xs break-all">{order.cartId}</span>,
+            screenOnly: true,
+          },
+        ]),
+  ];
+}
+
+/** May break before the '@', where a narrow column needs it. */
+function EmailLink({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <a href={`mailto:${email}`}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </a>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../../shared/api/client.ts';
+import { useApi } from '../../../shared/stores/stores.tsx';
+import { getProductsPage, type ProductRow } from '../../shared/api/get-products-page.ts';
+
+/** How long a pause in typing is waited for before the server is asked. */
+const PAUSE = 300;
+const RESULTS = 8;
+
+export type ProductSearch = {
+  found: readonly ProductRow[];
+  total: number;
+  state: 'idle' | 'searching' | 'done';
+  /** What went wrong; '' for nothing. */
+  problem: string;
+};
+
+const IDLE: ProductSearch = { found: [], total: 0, state: 'idle', problem: '' };
+
+/** Products whose title holds `term`, of every status, asked for when the typing pauses. */
+export function useProductSearch(term: string): ProductSearch {
+  const api = useApi();
+  const [search, setSearch] = useState(IDLE);
+  const wanted = term.trim();
+
+  useEffect(() => {
+    if (wanted === '') return setSearch(IDLE);
+    let outdated = false;
+    const show = (next: ProductSearch) => {
+      if (!outdated) setSearch(next);
+    };
+    setSearch((before) => ({ ...before, state: 'searching' }));
+    const query = new URLSearchParams({
+      title: wanted,
+      page: '1',
+      pageSize: String(RESULTS),
+      sort: 'title-asc',
+    });
+    const timer = setTimeout(() => {
+      getProductsPage(api, 'all', query).then(
+        ({ items, total }) => show({ found: items, total, state: 'done', problem: '' }),
+        (error: unknown) => show({ ...IDLE, state: 'done', problem: messageOf(error) }),
+      );
+    }, PAUSE);
+    return () => {
+      outdated = true;
+      clearTimeout(timer);
+    };
+  }, [api, wanted]);
+
+  return search;
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { addProduct } from '../../shared/api/product.ts';
+import { useForm } from '../../shared/form/use-form.ts';
+import { focusHeading } from '../../shared/layout/admin-screen.tsx';
+import { loadFormData } from './form-data.ts';
+import { newLocalKey } from './local-key.ts';
+import { PRODUCTS_PATH, ProductForm } from './product-form.tsx';
+import { addErrors, productBody } from './product-rules.ts';
+import { newProductValues } from './product-values.ts';
+import { useCopies } from './use-copies.ts';
+import { useLeaveAfterNotice } from './use-leave-after-notice.ts';
+
+export const loader = pageLoader(({ api }) => loadFormData(api));
+
+export function Component() {
+  const data = useLoaderData<typeof loader>();
+  const { notices } = useStores();
+  const copies = useCopies(true);
+  const [initial] = useState(() => newProductValues(newLocalKey()));
+  const form = useForm({
+    initial,
+    check: addErrors,
+    save: (api, values) => addProduct(api, productBody(values)),
+    failure: (error) => `Došlo je do problema prilikom dodavanja proizvoda: ${error}`,
+    onSaved: ({ title }) => {
+      notices.success(`Uspješno ste dodali proizvod "${title}"`);
+      copies.start();
+      form.reset(newProductValues(newLocalKey()));
+      focusHeading();
+      leave();
+    },
+  });
+  const leave = useLeaveAfterNotice(PRODUCTS_PATH, form.dirty);
+  return (
+    <ProductForm
+      title="Dodaj novi proizvod"
+      form={form}
+      data={data}
+      copies={copies}
+      isNew
+      submit="Dodaj proizvod"
+    />
+  );
+}

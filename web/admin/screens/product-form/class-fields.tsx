@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
+import { Select } from '../../../shared/ui/select.tsx';
+import { ChoiceList } from '../../shared/form/choice-list.tsx';
+import { hasFurtherClasses, withCategory, withSubcategory } from './classes.ts';
+import { PRODUCT_TYPES } from './product-choices.ts';
+import type { ProductFormProps } from './product-form.tsx';
+
+const choiceOf = ({ category_id, name }: CategoryAnswer) => ({ value: category_id, label: name });
+const optionOf = ({ category_id, name }: CategoryAnswer) => ({ value: String(category_id), label: name });
+
+/** Brand, category and subcategory, and further ones. */
+export function ClassFields({ form, data }: Pick<ProductFormProps, 'form' | 'data'>) {
+  const { values, set, errors } = form;
+  const { categories, brands } = data;
+  const [furtherAtFirst] = useState(() => hasFurtherClasses(values));
+  const main = categories.find(({ category_id }) => String(category_id) === values.category);
+  const mains = categories.filter(({ parentCategory }) => parentCategory === null);
+  const under = (parents: readonly number[]) =>
+    categories.filter(({ parentCategory }) => parentCategory !== null && parents.includes(parentCategory));
+  const within = [...(main ? [main.category_id] : []), ...values.categories];
+
+  return (
+    <section className="card form-sheet" aria-labelledby="razvrstavanje">
+      <h2 id="razvrstavanje" className="form-heading">
+        Kategorija i brend
+      </h2>
+      <Select
+        label="Glavna kategorija"
+        required
+        placeholder="Odaberi"
+        options={mains.map(optionOf)}
+        {...form.text('category')}
+        onChange={({ target }) => set(withCategory(values, target.value, categories))}
+      />
+      <Select
+        label="Potkategorija"
+        placeholder="Bez potkategorije"
+        disabled={main === undefined}
+        options={under(main ? [main.category_id] : []).map(optionOf)}
+        {...form.text('subCategory')}
+        onChange={({ target }) => set(withSubcategory(values, target.value))}
+      />
+      <Select
+        label="Brend"
+        required
+        placeholder="Odaberi"
+        options={brands.map(({ brand_id, name }) => ({ value: String(brand_id), label: name }))}
+        {...form.text('brand')}
+      />
+      <Select label="Tip proizvoda" options={PRODUCT_TYPES} {...form.text('productType')} />
+      <details className="more-classes" open={furtherAtFirst}>
+        <summary>Dodatne kategorije i potkategorije</summary>
+        <ChoiceList
+          legend="Dodatne kategorije"
+          choices={mains.filter((category) => category !== main).map(choiceOf)}
+          chosen={values.categories}
+          onChange={(chosen) => set({ categories: chosen })}
+          empty="Nema drugih kategorija."
+          error={errors.categories}
+        />
+        <ChoiceList
+          legend="Dodatne potkategorije"
+          choices={under(within)
+            .filter(({ category_id }) => String(category_id) !== values.subCategory)
+            .map(choiceOf)}
+          chosen={values.subcategories}
+          onChange={(chosen) => set({ subcategories: chosen })}
+          empty="Prvo odaberite kategoriju."
+          error={errors.subcategories}
+        />
+      </details>
+    </section>
+  );
+}

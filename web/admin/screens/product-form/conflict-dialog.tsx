@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import type { AdminProduct, ProductChanged } from '../../shared/api/product.ts';
+import { actorName } from '../../shared/history/actor-name.ts';
+import { ConflictField } from './conflict-field.tsx';
+import type { ProductFormData } from './form-data.ts';
+import { type Choices, differences, firstChoices, merged } from './merge.ts';
+import { type ProductValues, productValues } from './product-values.ts';
+import { useFilterNames } from './use-filter-names.ts';
+
+type Props = {
+  /** Null while nothing has come between. */
+  changed: ProductChanged | null;
+  /** What filled the form, and what is in it now. */
+  read: ProductValues;
+  mine: ProductValues;
+  data: ProductFormData;
+  onMerged: (values: ProductValues, stored: AdminProduct) => void;
+  onClose: () => void;
+};
+
+/** Somebody else has saved the product meanwhile: who, when, what, and field by field which value is to stay. */
+export function ConflictDialog({ changed, onClose, ...more }: Props) {
+  return (
+    <Dialog open={changed !== null} onClose={onClose} title="Proizvod je u međuvremenu promijenjen" wide>
+      {changed ? <Choosing {...more} changed={changed} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+type ChoosingProps = Omit<Props, 'changed'> & { changed: ProductChanged };
+
+function Choosing({ changed, read, mine, data, onMerged, onClose }: ChoosingProps) {
+  const theirs = productValues(changed.product);
+  const found = differences(read, theirs, mine);
+  // Who and when is said above, where it was one person at one moment.
+  const several = new Set(changed.changes.map(({ actor, at }) => `${actor.id} ${at}`)).size > 1;
+  const isOf = (name: string) => found.some(({ field }) => field === name);
+  const filterNames = useFilterNames(
+    isOf('filters') ? [...read.filters, ...theirs.filters, ...mine.filters] : [],
+  );
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(found));
+  const choose = (whose: 'theirs' | 'mine') =>
+    setChoices(Object.fromEntries(found.map(({ field }) => [field, whose])));
+  return (
+    <>
+      <p className="mt-3">
+        {authors(changed)}. Ništa nije sačuvano. Za svako polje odaberite koja vrijednost ostaje, pa sačuvajte
+        izmjene.
+      </p>
+      {found.length > 1 ? (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button variant="quiet" size="sm" onClick={() => choose('theirs')}>
+            Preuzmi sve nove vrijednosti
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => choose('mine')}>
+            Zadrži sve svoje vrijednosti
+          </Button>
+        </div>
+      ) : null}
+      <div className="conflict-fields">
+        {found.map(({ field, both }) => (
+          <ConflictField
+            key={field}
+            field={field}
+            both={both}
+            change={several ? changed.changes.find((change) => change.field === field) : undefined}
+            values={{ read, theirs, mine }}
+            data={{ ...data, filterNames }}
+            choice={choices[field] ?? 'theirs'}
+            onChoose={(whose) => setChoices({ ...choices, [field]: whose })}
+          />
+        ))}
+      </div>
+      {found.length === 0 ? <p className="mt-4">Vaše i nove vrijednosti su iste.</p> : null}
+      <div className="dialog-foot">
+        <Button variant="secondary" onClick={onClose}>
+          Nazad na formu
+        </Button>
+        <Button onClick={() => onMerged(merged(mine, theirs, choices), changed.product)}>
+          Primijeni odabrano
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Who has changed it, and when last. */
+function authors({ changes }: ProductChanged): string {
+  const names = [...new Set(changes.map(({ actor }) => actorName(actor)))];
+  const last = changes
+    .map(({ at }) => at)
+    .sort()
+    .at(-1);
+  return `Izmijenio: ${names.join(', ')}${last ? `, ${formatDateTime(last)}` : ''}`;
+}

@@ -1,0 +1,93 @@
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import type { ProductChanged } from '../../shared/api/product.ts';
+import { NO_PICTURE } from '../../shared/form/pictures.ts';
+import { actorName } from '../../shared/history/actor-name.ts';
+import {
+  FIELD_NAMES,
+  type FieldChoices,
+  fieldText,
+  PICTURE_FIELDS,
+  type ProductFieldName,
+} from './field-names.ts';
+import type { ProductValues } from './product-values.ts';
+import { differenceOf } from './text-difference.ts';
+
+type Whose = 'theirs' | 'mine';
+type Props = {
+  field: ProductFieldName;
+  both: boolean;
+  change: ProductChanged['changes'][number] | undefined;
+  values: Record<'read' | Whose, ProductValues>;
+  data: FieldChoices;
+  choice: Whose;
+  onChoose: (whose: Whose) => void;
+};
+
+/** One field that somebody else has changed: what it was, what it is now, what is in the form. */
+export function ConflictField({ field, both, change, values, data, choice, onChoose }: Props) {
+  const isPicture = PICTURE_FIELDS.includes(field);
+  const text = (whose: Whose | 'read') => fieldText(field, values[whose], data);
+  const option = (whose: Whose, title: string) => (
+    <label className="conflict-choice">
+      <input
+        type="radio"
+        name={`conflict-${field}`}
+        checked={choice === whose}
+        onChange={() => onChoose(whose)}
+      />
+      <span className="min-w-0">
+        <span className="block text-xs text-ink-soft">{title}</span>
+        {isPicture ? (
+          <PictureValue file={String(values[whose][field])} />
+        ) : (
+          <TextValue text={text(whose)} other={text(whose === 'mine' ? 'theirs' : 'mine')} />
+        )}
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className="conflict-field">
+      <legend>
+        {FIELD_NAMES[field]}
+        {both ? <Badge tone="honey">Izmijenili ste i vi</Badge> : null}
+      </legend>
+      {change ? (
+        <p className="text-xs text-ink-soft">
+          {actorName(change.actor)}, <time dateTime={change.at}>{formatDateTime(change.at)}</time>
+        </p>
+      ) : null}
+      {both ? <p className="conflict-before">Prije: {isPicture ? 'druga slika' : text('read')}</p> : null}
+      {!isPicture && text('theirs') === text('mine') ? (
+        <p className="text-sm">Riječi su iste; razlika je u oblikovanju ili redoslijedu.</p>
+      ) : null}
+      <div className="grid gap-2 sm:grid-cols-2">
+        {option('theirs', 'Preuzmi novo')}
+        {option('mine', both ? 'Zadrži moje' : 'Zadrži kako je bilo')}
+      </div>
+    </fieldset>
+  );
+}
+
+function PictureValue({ file }: { file: string }) {
+  return file === NO_PICTURE ? (
+    <span>bez slike</span>
+  ) : (
+    <Picture file={file} alt="" width={48} height={60} className="h-15 w-12 object-contain" />
+  );
+}
+
+/** Longer texts are cut to where they differ. */
+const SHORT = 80;
+
+function TextValue({ text, other }: { text: string; other: string }) {
+  if (text === other || (text.length <= SHORT && other.length <= SHORT))
+    return <span className="conflict-value">{text}</span>;
+  const { before, changed, after } = differenceOf(text, other);
+  return (
+    <span className="conflict-value">
+      {before} {changed === '' ? null : <mark>{changed}</mark>} {after}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
+import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
+import { productPath } from '../../../shared/format/links.ts';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { getProductHistory } from '../../shared/api/get-product-history.ts';
+import {
+  type AdminProduct,
+  changedSince,
+  getProduct,
+  type ProductChanged,
+  updateProduct,
+} from '../../shared/api/product.ts';
+import { editPath } from '../../shared/catalogue/product-path.ts';
+import { useForm } from '../../shared/form/use-form.ts';
+import { HistoryLink } from '../../shared/history/history-link.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { loadFormData } from './form-data.ts';
+import { isEqual } from './merge.ts';
+import { ProductForm } from './product-form.tsx';
+import { ProductHistory } from './product-history.tsx';
+import { editErrors, productBody } from './product-rules.ts';
+import { productValues } from './product-values.ts';
+import { useCopies } from './use-copies.ts';
+
+export const loader = pageLoader(async ({ api, params }) => {
+  const [product, data] = await Promise.all([getProduct(api, params.slug ?? ''), loadFormData(api)]);
+  return { product, data, history: await historyOf(api, product._id) };
+});
+
+/** Null when it cannot be read: the product can be edited without it. */
+async function historyOf(api: ApiClient, id: string): Promise<AuditAnswer | null> {
+  try {
+    return await getProductHistory(api, id);
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+export function Component() {
+  const { product } = useLoaderData<typeof loader>();
+  return <EditProduct key={product._id} />;
+}
+
+function EditProduct() {
+  const { product, data, history } = useLoaderData<typeof loader>();
+  const { notices } = useStores();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const copies = useCopies(false);
+  // What the form was filled with: somebody else may change the product while it is open.
+  const [read, setRead] = useState(() => ({ version: product.version, values: productValues(product) }));
+  const [changed, setChanged] = useState<ProductChanged | null>(null);
+  const startFrom = (stored: AdminProduct) =>
+    setRead({ version: stored.version, values: productValues(stored) });
+  const form = useForm({
+    initial: productValues(product),
+    check: editErrors,
+    save: (api, values) =>
+      updateProduct(api, product.slug, { ...productBody(values), version: read.version }),
+    onRefused: (error) => {
+      const conflict = changedSince(error);
+      setChanged(conflict);
+      return conflict !== null;
+    },
+    failure: (error) => `Došlo je do problema prilikom uređivanja proizvoda: ${error}`,
+    onSaved: (saved) => {
+      notices.success(`Uspješno ste uredili proizvod "${saved.title}"`);
+      form.reset(productValues(saved));
+      startFrom(saved);
+      // The address follows the slug; the same screen is loaded anew either way.
+      return saved.slug === product.slug
+        ? revalidate()
+        : navigate(editPath(saved), { replace: true, preventScrollReset: true });
+    },
+  });
+  return (
+    <ProductForm
+      title="Uređivanje proizvoda"
+      step={product.title}
+      form={form}
+      data={data}
+      copies={copies}
+      isNew={false}
+      submit="Sačuvaj izmjene"
+      actions={
+        <>
+          <HistoryLink entity="product" id={product._id} />
+          {product.status === 'Objavljeno' ? (
+            <a href={productPath(product)} className="btn btn-quiet btn-sm">
+              <ExternalLink size={17} aria-hidden="true" />
+              Pogledaj proizvod
+            </a>
+          ) : null}
+        </>
+      }
+    >
+      <ConflictDialog
+        changed={changed}
+        read={read.values}
+        mine={form.values}
+        data={data}
+        onMerged={(values, stored) => {
+          const now = productValues(stored);
+          form.rebase(now, values);
+          notices.success(
+            isEqual(values, now)
+              ? 'Forma sada prikazuje sačuvani proizvod.'
+              : 'Odabrano je preneseno u formu. Sačuvajte izmjene.',
+          );
+          startFrom(stored);
+          setChanged(null);
+        }}
+        onClose={() => setChanged(null)}
+      />
+      <ProductHistory productId={product._id} history={history} />
+    </ProductForm>
+  );
+}

@@ -1,0 +1,29 @@
+import type {
+  BrandAnswer,
+  CategoryAnswer,
+  MarkupAnswer,
+} from '../../../../services/catalogue/catalogue.schemas.ts';
+import type { SettingsAnswer } from '../../../../services/settings/settings.schemas.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
+import { getSettings } from '../../../shared/api/get-settings.ts';
+import { getBrands } from '../../shared/api/get-brands.ts';
+import { getCategories } from '../../shared/api/get-categories.ts';
+import { getMarkups } from '../../shared/api/markup.ts';
+
+/** What the form of a product offers for choice, and reckons with. */
+export type ProductFormData = {
+  categories: CategoryAnswer[];
+  brands: BrandAnswer[];
+  markups: MarkupAnswer[];
+  settings: SettingsAnswer;
+};
+
+export async function loadFormData(api: ApiClient): Promise<ProductFormData> {
+  const [categories, brands, markups, settings] = await Promise.all([
+    getCategories(api),
+    getBrands(api),
+    getMarkups(api),
+    getSettings(api),
+  ]);
+  return { categories, brands, markups, settings };
+}

@@ -1,0 +1,37 @@
+import { PictureField } from '../../shared/form/picture-field.tsx';
+import type { Form } from '../../shared/form/use-form.ts';
+import type { ProductValues } from './product-values.ts';
+
+const SLIDERS = ['sliderImage1', 'sliderImage2', 'sliderImage3', 'sliderImage4'] as const;
+
+/** The featured picture and the four of the slider; the sixth, for social networks, is in the SEO panel. */
+export function GalleryFields({ form, isNew }: { form: Form<ProductValues>; isNew: boolean }) {
+  const { values, set, errors, hold } = form;
+  return (
+    <section className="card form-sheet" aria-labelledby="slike-proizvoda">
+      <h2 id="slike-proizvoda" className="form-heading">
+        Slike
+      </h2>
+      <div className="product-gallery">
+        <PictureField
+          label="Glavna slika"
+          required={isNew}
+          file={values.image}
+          error={errors.image}
+          hold={hold}
+          onChange={set}
+        />
+        {SLIDERS.map((name, index) => (
+          <PictureField
+            key={name}
+            label={`Slika ${index + 1}`}
+            file={values[name]}
+            error={errors[name]}
+            hold={hold}
+            onChange={({ image }) => set({ [name]: image })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { formatPrice } from '../../../shared/format/price.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import { amountText, numberText } from '../../shared/form/amounts.ts';
+import { priceSuggestion, salePreview } from './price-preview.ts';
+import type { ProductFormProps } from './product-form.tsx';
+
+/** Wholesale price and markup suggest a price; price and discounts make the selling price, computed as one types. */
+export function PriceFields({ form, data }: Pick<ProductFormProps, 'form' | 'data'>) {
+  const { values, set } = form;
+  const { markups, brands, settings } = data;
+  const markup = markups.find(({ markup_id }) => String(markup_id) === values.markup);
+  const brand = brands.find(({ brand_id }) => String(brand_id) === values.brand);
+  const suggestion = priceSuggestion(values.vele_price, markup?.value, settings.pdv);
+  const sale = salePreview(values, {
+    weekOffer: settings.weekOffer,
+    brandDiscount: brand?.discount ?? 0,
+  });
+  return (
+    <section className="card form-sheet" aria-labelledby="cijena-proizvoda">
+      <h2 id="cijena-proizvoda" className="form-heading">
+        Cijena
+      </h2>
+      <div className="form-pair">
+        <Field
+          label="Veleprodajna cijena (KM)"
+          inputMode="decimal"
+          maxLength={14}
+          {...form.text('vele_price')}
+        />
+        <Select
+          label="Marža"
+          placeholder="Bez marže"
+          options={markups.map(({ markup_id, name, value }) => ({
+            value: String(markup_id),
+            label: `${name} (${numberText(value)} %)`,
+          }))}
+          {...form.text('markup')}
+        />
+        <Field label="Cijena (KM)" required inputMode="decimal" maxLength={14} {...form.text('price')} />
+      </div>
+      <div role="status">
+        {suggestion === null ? null : (
+          <p className="price-suggestion">
+            <span>
+              Preporučena cijena (s maržom i PDV-om {numberText(settings.pdv)} %):{' '}
+              <strong className="whitespace-nowrap">{formatPrice(suggestion)}</strong>
+            </span>
+            {amountText(suggestion) === values.price ? null : (
+              <Button variant="secondary" size="sm" onClick={() => set({ price: amountText(suggestion) })}>
+                Preuzmi cijenu
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+      <div className="form-pair">
+        <Field
+          label="Popust (%)"
+          inputMode="decimal"
+          maxLength={6}
+          hint="Samo broj, bez znaka %."
+          {...form.text('actionPercent')}
+        />
+        <div className="grid content-center">
+          <Checkbox label="Proizvod na akciji" {...form.flag('productAction')} />
+          <Checkbox
+            label={`Ponuda sedmice (${numberText(settings.weekOffer)} %)`}
+            {...form.flag('productOffer')}
+          />
+        </div>
+        <div className="field">
+          <span className="field-label" id="akcijska-cijena">
+            Akcijska cijena
+          </span>
+          <output className="sale-price" aria-labelledby="akcijska-cijena">
+            {sale === null ? '—' : formatPrice(sale.price)}
+            {sale === null || sale.percent === 0 ? null : (
+              <span className="badge badge-sale">−{numberText(sale.percent)} %</span>
+            )}
+          </output>
+        </div>
+      </div>
+    </section>
+  );
+}

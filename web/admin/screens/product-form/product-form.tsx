@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react';
+import type { Crumb } from '../../../shared/ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { FormRefusal } from '../../shared/form/form-refusal.tsx';
+import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
+import type { Form } from '../../shared/form/use-form.ts';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { May } from '../../shared/session/access.tsx';
+import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { AttributeFields } from './attribute-fields.tsx';
+import { ClassFields } from './class-fields.tsx';
+import type { ProductFormData } from './form-data.ts';
+import { GalleryFields } from './gallery-fields.tsx';
+import { PriceFields } from './price-fields.tsx';
+import type { ProductValues } from './product-values.ts';
+import { SEO_PANEL_ID, SeoPanel } from './seo-panel.tsx';
+import { StatusFields, SupplyFields } from './side-fields.tsx';
+import { TextFields } from './text-fields.tsx';
+import type { Copies } from './use-copies.ts';
+import { VariationEditor } from './variation-editor.tsx';
+
+export const PRODUCTS_PATH = `${ADMIN_PATH}/proizvodi`;
+const CRUMBS: readonly Crumb[] = [{ name: 'Proizvodi', href: PRODUCTS_PATH }];
+
+export type ProductFormProps = {
+  title: string;
+  step?: string;
+  form: Form<ProductValues>;
+  data: ProductFormData;
+  copies: Copies;
+  isNew: boolean;
+  submit: string;
+  /** Further buttons beside the heading. */
+  actions?: ReactNode;
+  /** What stands below the form. */
+  children?: ReactNode;
+};
+
+/** The form of a product, new or there already: main area, sidebar, and the panel with the SEO texts (specification/administration §6). */
+export function ProductForm({
+  title,
+  step = title,
+  form,
+  data,
+  copies,
+  isNew,
+  submit,
+  ...more
+}: ProductFormProps) {
+  const [panel, setPanel] = useState(false);
+  return (
+    <AdminScreen
+      title={title}
+      step={step}
+      crumbs={CRUMBS}
+      actions={
+        <>
+          {more.actions}
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-expanded={panel}
+            aria-controls={SEO_PANEL_ID}
+            onClick={() => setPanel(!panel)}
+          >
+            Meta informacije
+          </Button>
+        </>
+      }
+    >
+      <UnsavedGuard dirty={form.dirty} />
+      <form {...form.props} className="product-form" aria-label={title}>
+        <div className="product-form-main">
+          <TextFields form={form} copies={copies} />
+          <PriceFields form={form} data={data} />
+          <VariationEditor form={form} />
+          <GalleryFields form={form} isNew={isNew} />
+          <AttributeFields form={form} categories={data.categories} />
+        </div>
+        <div className="product-form-side">
+          <StatusFields form={form} />
+          <ClassFields form={form} data={data} />
+          <SupplyFields form={form} data={data} />
+        </div>
+        <SeoPanel form={form} copies={copies} open={panel} onClose={() => setPanel(false)} />
+        <div className="product-form-foot">
+          <FormRefusal text={form.refusal} />
+          <p className="text-sm text-ink-soft">{form.dirty ? 'Izmjene nisu sačuvane.' : ''}</p>
+          <ButtonLink to={PRODUCTS_PATH} variant="secondary">
+            Odustani
+          </ButtonLink>
+          <May>
+            <Button type="submit" busy={form.busy}>
+              {submit}
+            </Button>
+          </May>
+        </div>
+      </form>
+      {more.children}
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,50 @@
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import { DELIVERY_TIMES, STATUSES } from './product-choices.ts';
+import type { ProductFormProps } from './product-form.tsx';
+
+type Props = Pick<ProductFormProps, 'form' | 'data'>;
+
+/** Whether and where the product is shown. */
+export function StatusFields({ form }: Pick<Props, 'form'>) {
+  return (
+    <section className="card form-sheet" aria-labelledby="objava">
+      <h2 id="objava" className="form-heading">
+        Objava
+      </h2>
+      <Select label="Status" required placeholder="Odaberi" options={STATUSES} {...form.text('status')} />
+      <div>
+        <Checkbox label="Odmah dostupno" {...form.flag('available')} />
+        <Checkbox label="Prikaži na naslovnoj" {...form.flag('displayOnHomepage')} />
+        <Checkbox label="Best Seller" {...form.flag('bestSeller')} />
+      </div>
+    </section>
+  );
+}
+
+/** Where the product comes from; never shown to the public. */
+export function SupplyFields({ form, data }: Props) {
+  return (
+    <section className="card form-sheet" aria-labelledby="nabavka">
+      <h2 id="nabavka" className="form-heading">
+        Dobavljač i isporuka
+      </h2>
+      <Select
+        label="Dobavljač"
+        placeholder="Bez dobavljača"
+        options={data.markups.map(({ markup_id, name }) => ({ value: String(markup_id), label: name }))}
+        {...form.text('deliverer')}
+      />
+      <Field label="Barkod dobavljača" maxLength={80} {...form.text('delivererBarcode')} />
+      <Field label="Šifra proizvoda kod dobavljača" maxLength={80} {...form.text('delivererProductKey')} />
+      <Field label="Lokalna šifra proizvoda" required maxLength={80} {...form.text('localProductKey')} />
+      <Select
+        label="Vrijeme isporuke"
+        placeholder="Nije određeno"
+        options={DELIVERY_TIMES}
+        {...form.text('deliveryTime')}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { ProductFilter } from '../../../../services/catalogue/catalogue.schemas.ts';
+import { useApi } from '../../../shared/stores/stores.tsx';
+import { getProductFilters } from '../../shared/api/filter-group.ts';
+import { filterName } from '../../shared/catalogue/filter-name.ts';
+
+/** The names of filters by their ids; empty until they are loaded, and without those whose group is gone. */
+export function useFilterNames(filters: readonly ProductFilter[]): ReadonlyMap<string, string> {
+  const api = useApi();
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const groups = [...new Set(filters.map(({ cat_id }) => cat_id))].sort().join(',');
+
+  useEffect(() => {
+    if (groups === '') return;
+    let wanted = true;
+    const loaded = Promise.allSettled(groups.split(',').map((id) => getProductFilters(api, Number(id))));
+    void loaded.then((answers) => {
+      const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.filters : []));
+      if (wanted) setNames(new Map(found.map((filter) => [filter.id, filterName(filter)])));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [api, groups]);
+
+  return names;
+}

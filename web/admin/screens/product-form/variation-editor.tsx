@@ -1,0 +1,88 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { FieldError } from '../../../shared/ui/field-frame.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import type { Form } from '../../shared/form/use-form.ts';
+import { VARIATION_TYPES } from './product-choices.ts';
+import type { ProductValues } from './product-values.ts';
+import { type VariationDraft, variationField, withNewVariation } from './variations.ts';
+
+/** The variations of a product, shown while the box "has variations" is checked (specification/administration §6). */
+export function VariationEditor({ form }: { form: Form<ProductValues> }) {
+  const { values, set, errors } = form;
+  const rows = values.productVariations;
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(rows.length);
+
+  useEffect(() => {
+    const added = rows.length === shown.current + 1;
+    shown.current = rows.length;
+    if (added) list.current?.querySelector<HTMLElement>('li:last-child select')?.focus();
+  }, [rows.length]);
+
+  const change = (id: number, changes: Partial<VariationDraft>) =>
+    set({ productVariations: rows.map((row) => (row.id === id ? { ...row, ...changes } : row)) });
+
+  return (
+    <section className="card form-sheet" aria-label="Varijacije proizvoda">
+      <Checkbox label="Proizvod ima varijacije" {...form.flag('productVariety')} />
+      {values.productVariety ? (
+        <>
+          <ul ref={list} className="grid gap-5" aria-label="Varijacije">
+            {rows.map((row, index) => (
+              <li key={row.id} className="variation">
+                <Select
+                  label="Tip"
+                  options={VARIATION_TYPES}
+                  value={row.type}
+                  onChange={({ target }) => change(row.id, { type: target.value })}
+                />
+                <Field
+                  label="Naziv varijacije"
+                  required
+                  maxLength={120}
+                  value={row.name}
+                  error={errors[variationField(row.id, 'name')]}
+                  onChange={({ target }) => change(row.id, { name: target.value })}
+                />
+                <Field
+                  label="Cijena (KM)"
+                  required
+                  inputMode="decimal"
+                  maxLength={14}
+                  value={row.price}
+                  error={errors[variationField(row.id, 'price')]}
+                  onChange={({ target }) => change(row.id, { price: target.value })}
+                />
+                <IconButton
+                  label={`Ukloni varijaciju ${row.name || index + 1}`}
+                  className="icon-btn-danger"
+                  onClick={() => set({ productVariations: rows.filter(({ id }) => id !== row.id) })}
+                >
+                  <Trash2 size={19} aria-hidden="true" />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+          <FieldError id="varijacije-greska" error={errors.productVariations} />
+          <div>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-describedby="varijacije-greska"
+              aria-invalid={errors.productVariations !== undefined || undefined}
+              onClick={() => set({ productVariations: withNewVariation(rows, values.price) })}
+            >
+              <Plus size={17} aria-hidden="true" />
+              Dodaj varijaciju
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link, useLoaderData, useNavigate, useNavigation } from 'react-router-dom';
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import { formatPrice } from '../../../shared/format/price.ts';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { Pager } from '../../../shared/ui/pager.tsx';
+import { Table } from '../../../shared/ui/table.tsx';
+import { getProductsAsOf, type ProductsThen } from '../../shared/api/history.ts';
+import { thingPath } from '../../shared/history/history-path.ts';
+import { MomentForm } from '../../shared/history/moment-form.tsx';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import type { DataColumn } from '../../shared/table/columns.ts';
+import { RowCards } from '../../shared/table/row-cards.tsx';
+import { useWide } from '../../shared/table/use-wide.ts';
+
+type Row = ProductsThen['items'][number];
+const TITLE = 'Proizvodi u trenutku';
+const EMPTY = 'U tom trenutku nije bilo proizvoda.';
+
+export const loader = pageLoader(async ({ api, url }) => {
+  const at = url.searchParams.get('at') ?? new Date().toISOString();
+  const page = url.searchParams.get('page') ?? '1';
+  return { at, list: await getProductsAsOf(api, new URLSearchParams({ at, page })) };
+});
+
+/** The product list as it stood at a moment, each product beside what it is now. */
+export function Component() {
+  const { at, list } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const busy = useNavigation().state === 'loading';
+  const wide = useWide();
+  const addressOf = (page: number) => `?${new URLSearchParams({ at, page: String(page) })}`;
+  const columns = columnsAt(at);
+  const table = { caption: TITLE, columns, rows: list.items, rowKey: keyOf, empty: EMPTY, busy };
+  return (
+    <AdminScreen title={TITLE} crumbs={[]}>
+      <MomentForm
+        key={at}
+        at={at}
+        onChoose={(moment) =>
+          void navigate(`?${new URLSearchParams({ at: moment })}`, { preventScrollReset: true })
+        }
+      />
+      <p className="text-ink-soft">
+        {formatDateTime(at)}: broj proizvoda {list.total}
+      </p>
+      <div className="data-table data-table-top">{wide ? <Table {...table} /> : <RowCards {...table} />}</div>
+      <Pager
+        label="Stranice proizvoda"
+        page={list.page}
+        pages={Math.max(Math.ceil(list.total / list.pageSize), 1)}
+        href={addressOf}
+      />
+    </AdminScreen>
+  );
+}
+
+function columnsAt(at: string): DataColumn<Row>[] {
+  return [
+    { key: 'id', header: 'ID', cell: ({ product_id }) => product_id },
+    {
+      key: 'title',
+      header: 'Naziv',
+      place: 'heading',
+      cell: ({ _id, title }) => (
+        <Link to={`${thingPath('product', _id)}?${new URLSearchParams({ at })}`} className="link">
+          {title}
+        </Link>
+      ),
+    },
+    { key: 'category', header: 'Kategorija', cell: ({ categoryName }) => categoryName },
+    {
+      key: 'then',
+      header: 'Cijena tada',
+      numeric: true,
+      cell: ({ priceAction, discountPercent }) => (
+        <>
+          {formatPrice(priceAction)}
+          {discountPercent === 0 ? '' : ` (−${discountPercent}%)`}
+        </>
+      ),
+    },
+    { key: 'now', header: 'Cijena sada', numeric: true, cell: (row) => <Now row={row} /> },
+    { key: 'status', header: 'Status tada', cell: ({ status }) => status },
+    {
+      key: 'statusNow',
+      header: 'Status sada',
+      cell: ({ status, now }) => (now === null ? 'Izbrisan' : now.status === status ? 'isto' : now.status),
+    },
+  ];
+}
+
+function Now({ row: { priceAction, now } }: { row: Row }) {
+  if (now === null) return '—';
+  return now.priceAction === priceAction ? 'isto' : <strong>{formatPrice(now.priceAction)}</strong>;
+}
+
+const keyOf = ({ _id }: Row) => _id;

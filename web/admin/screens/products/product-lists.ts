@@ -1,0 +1,22 @@
+import type { ProductKind } from '../../shared/api/get-products-page.ts';
+import type { TableSpec } from '../../shared/table/table-query.ts';
+
+export type ProductList = { kind: ProductKind; title: string };
+
+const ALL: ProductList = { kind: 'all', title: 'Svi proizvodi' };
+const LISTS: Readonly<Record<string, ProductList>> = {
+  akcija: { kind: 'productAction', title: 'Akcijski proizvodi' },
+  'ponuda-sedmice': { kind: 'productOffer', title: 'Proizvodi u ponudi sedmice' },
+};
+
+/** The list behind `/administracija/proizvodi/{type?}`; an unknown type is all products (specification/administration §1). */
+export function productListOf(type: string | undefined): ProductList {
+  return (type !== undefined && Object.hasOwn(LISTS, type) ? LISTS[type] : undefined) ?? ALL;
+}
+
+/** Sorts and filters of the product tables (specification/administration §4), named as the server names them. */
+export const PRODUCT_TABLE: TableSpec = {
+  sortable: ['id', 'title', 'category', 'price', 'status'],
+  filters: { title: 100, category: 100, price: 20 },
+  defaultSort: { column: 'id', direction: 'desc' },
+};

@@ -1,0 +1,107 @@
+import { Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { PRODUCTS } from '../../../shared/format/plural.ts';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { BulkBar } from '../../features/bulk-edit/bulk-bar.tsx';
+import { BulkDialog } from '../../features/bulk-edit/bulk-dialog.tsx';
+import { useSelection } from '../../features/bulk-edit/use-selection.ts';
+import { deleteProduct } from '../../shared/api/delete-product.ts';
+import { getCategories } from '../../shared/api/get-categories.ts';
+import { getProductCount } from '../../shared/api/get-product-count.ts';
+import { getProductsPage, type ProductRow } from '../../shared/api/get-products-page.ts';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { ADD_PRODUCT } from '../../shared/layout/menu.ts';
+import { useDeletion } from '../../shared/layout/use-deletion.tsx';
+import { useMay } from '../../shared/session/access.tsx';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { loadTablePage } from '../../shared/table/load-table-page.ts';
+import { useTable } from '../../shared/table/use-table.ts';
+import { categoryChoices } from './category-choices.ts';
+import { productColumns } from './product-columns.tsx';
+import { PRODUCT_TABLE, productListOf } from './product-lists.ts';
+import { StatusCounts } from './status-counts.tsx';
+
+export const loader = pageLoader(async ({ api, params, url }) => {
+  const { kind, title } = productListOf(params.type);
+  const [page, categories, published, draft, unpublished] = await Promise.all([
+    loadTablePage(url, PRODUCT_TABLE, (request) => getProductsPage(api, kind, request)),
+    getCategories(api),
+    getProductCount(api, 'published'),
+    getProductCount(api, 'draft'),
+    getProductCount(api, 'unpublished'),
+  ]);
+  return {
+    kind,
+    title,
+    page,
+    categories,
+    choices: categoryChoices(categories),
+    counts: [
+      { status: 'Objavljeno', count: published },
+      { status: 'U pripremi', count: draft },
+      { status: 'Neobjavljeno', count: unpublished },
+    ],
+  };
+});
+
+export function Component() {
+  const { kind, title, page, categories, choices, counts } = useLoaderData<typeof loader>();
+  const table = useTable(PRODUCT_TABLE);
+  const mayChange = useMay();
+  const { revalidate } = useRevalidator();
+  const selection = useSelection(page.items, page.total, { list: kind, ...table.query.filters });
+  const [changing, setChanging] = useState(false);
+  const reload = useCallback(() => void revalidate(), [revalidate]);
+  const { ask, dialog } = useDeletion<ProductRow>({
+    question: (product) => `Jesi li siguran da želiš izbrisati proizvod "${product.title}"?`,
+    remove: (api, { _id }) => deleteProduct(api, _id),
+    success: (product) => `Uspješno ste izbrisali proizvod "${product.title}"`,
+    failure: (error) => `Došlo je do problema prilikom brisanja proizvoda: ${error}`,
+  });
+  return (
+    <AdminScreen
+      title={title}
+      crumbs={[]}
+      actions={
+        mayChange ? (
+          <ButtonLink to={ADD_PRODUCT.path}>
+            <Plus size={18} aria-hidden="true" />
+            {ADD_PRODUCT.name}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <StatusCounts counts={counts} />
+      {mayChange ? (
+        <BulkBar selection={selection} total={page.total} onChange={() => setChanging(true)} />
+      ) : null}
+      <DataTable
+        caption={title}
+        columns={productColumns({
+          categories: choices,
+          selection: mayChange ? selection : null,
+          onDelete: ask,
+        })}
+        page={page}
+        rowKey={({ _id }) => _id}
+        empty="Nema pronađenih proizvoda."
+        counted={PRODUCTS}
+        table={table}
+      />
+      {dialog}
+      <BulkDialog
+        open={changing}
+        selection={selection.wire}
+        count={selection.count}
+        categories={categories}
+        onDone={reload}
+        onClose={(changed) => {
+          setChanging(false);
+          if (changed) selection.clear();
+        }}
+      />
+    </AdminScreen>
+  );
+}

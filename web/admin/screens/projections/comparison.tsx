@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { ComparisonAnswer } from '../../../../services/operations/operations.schemas.ts';
+import { messageOf } from '../../../shared/api/client.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { compareProjection } from '../../shared/api/operations.ts';
+import { countText } from '../../shared/operations/texts.ts';
+
+/** Which rows the live generation and another one do not have in common. */
+export function Comparison({ name, generation }: { name: string; generation: number }) {
+  const { api, notices } = useStores();
+  const [busy, setBusy] = useState(false);
+  const [compared, setCompared] = useState<ComparisonAnswer | null>(null);
+
+  const compare = async () => {
+    setBusy(true);
+    try {
+      setCompared(await compareProjection(api, name, generation));
+    } catch (error) {
+      notices.danger(`Poređenje nije uspjelo: ${messageOf(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button variant="quiet" size="sm" busy={busy} onClick={() => void compare()}>
+        Uporedi sa živom
+      </Button>
+      <Dialog
+        open={compared !== null}
+        onClose={() => setCompared(null)}
+        title={`${name}: generacije ${compared?.a.generation} i ${compared?.b.generation}`}
+      >
+        {compared ? <Tables compared={compared} /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+function Tables({ compared: { a, b, tables } }: { compared: ComparisonAnswer }) {
+  return (
+    <div className="mt-4 grid gap-3 text-sm">
+      {a.position === b.position ? null : (
+        <p className="text-ink-soft">
+          Nisu na istom mjestu u dnevniku ({a.position} i {b.position}), pa se redovi i zbog toga mogu
+          razlikovati.
+        </p>
+      )}
+      {tables.map(({ table, onlyInA, onlyInB, examples }) => (
+        <section key={table}>
+          <h3 className="font-semibold">{table}</h3>
+          {onlyInA + onlyInB === 0 ? (
+            <p className="text-ink-soft">Svi redovi su isti.</p>
+          ) : (
+            <p>
+              {countText(onlyInA)} samo u generaciji {a.generation}, {countText(onlyInB)} samo u generaciji{' '}
+              {b.generation}
+            </p>
+          )}
+          {examples.map(({ generation, row }) => (
+            <code key={`${generation} ${JSON.stringify(row)}`} className="block break-all text-xs">
+              {generation}: {JSON.stringify(row)}
+            </code>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

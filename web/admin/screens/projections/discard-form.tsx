@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react';
+import type { ParkedAnswer } from '../../../../services/operations/operations.schemas.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextArea } from '../../../shared/ui/field.tsx';
+
+/** The longest reason that the server takes. */
+const LONGEST_REASON = 300;
+
+type Props = { event: ParkedAnswer; onClose: () => void; onConfirm: (reason: string) => void };
+
+/** Says what giving up a parked event means, and asks why. */
+export function DiscardForm({ event: { type, stream, position }, onClose, onConfirm }: Props) {
+  const [reason, setReason] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onConfirm(reason.trim());
+  };
+  return (
+    <form onSubmit={submit} className="mt-4 grid gap-4">
+      <p className="text-sm break-words">
+        <span className="font-semibold">{type}</span> na poziciji {position}
+        <span className="block text-xs text-ink-soft">{stream}</span>
+      </p>
+      <p className="text-sm text-ink-soft">
+        Ovaj događaj se ovdje više nikad neće primijeniti; to se ne može poništiti. U dnevniku događaja
+        ostaje. Kasniji izdvojeni događaji istog niza se odmah ponovo primjenjuju. Ko je odbacio, kada i zašto
+        vidi se na stranici Dnevnik.
+      </p>
+      <TextArea
+        label="Razlog"
+        required
+        rows={3}
+        maxLength={LONGEST_REASON}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button type="button" variant="secondary" onClick={onClose}>
+          Ne, hvala
+        </Button>
+        <Button type="submit" variant="danger" disabled={reason.trim() === ''}>
+          Odbaci zauvijek
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { ParkedAnswer } from '../../../../services/operations/operations.schemas.ts';
+import { messageOf } from '../../../shared/api/client.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { discardParked, getParked, retryParked } from '../../shared/api/operations.ts';
+import { countText } from '../../shared/operations/texts.ts';
+import type { Order } from '../../shared/operations/use-operator-command.tsx';
+import { May } from '../../shared/session/access.tsx';
+import { DiscardForm } from './discard-form.tsx';
+import { ParkedList } from './parked-list.tsx';
+
+type Props = { name: string; generation: number; count: number; give: (order: Order) => void };
+
+/**
+ * Events that were set aside: another attempt at them once what they stumbled over is repaired, or giving up one that
+ * can never be applied.
+ */
+export function ParkedEvents({ name, generation, count, give }: Props) {
+  const { api, notices } = useStores();
+  const [parked, setParked] = useState<readonly ParkedAnswer[] | null>(null);
+  const [discarded, setDiscarded] = useState<ParkedAnswer | null>(null);
+  const show = () =>
+    getParked(api, name).then(
+      (all) => setParked(all.filter((event) => event.generation === generation)),
+      (error: unknown) => notices.danger(`Izdvojeni događaji se ne mogu prikazati: ${messageOf(error)}`),
+    );
+  const close = () => {
+    setParked(null);
+    setDiscarded(null);
+  };
+  const discard = (event: ParkedAnswer, reason: string) => {
+    close();
+    give({
+      run: (client) => discardParked(client, name, event, reason),
+      success: 'Izdvojeni događaj je odbačen',
+    });
+  };
+  return (
+    <div className="grid gap-2 rounded-md bg-sand p-3 text-sm">
+      <p className="font-semibold text-danger">Izdvojenih događaja: {countText(count)}</p>
+      <div className="flex flex-wrap gap-2">
+        <May>
+          <Button
+            size="sm"
+            onClick={() =>
+              give({
+                question: `Jesi li siguran da želiš ponovo primijeniti izdvojene događaje (${countText(count)})?`,
+                run: (client) => retryParked(client, name),
+                success: 'Izdvojeni događaji se ponovo primjenjuju',
+              })
+            }
+          >
+            Pokušaj ponovo
+          </Button>
+        </May>
+        <Button variant="secondary" size="sm" onClick={() => void show()}>
+          Prikaži
+        </Button>
+      </div>
+      <Dialog
+        open={parked !== null}
+        onClose={close}
+        title={discarded ? 'Odbaciti izdvojeni događaj?' : 'Izdvojeni događaji'}
+      >
+        {discarded ? (
+          <DiscardForm
+            event={discarded}
+            onClose={() => setDiscarded(null)}
+            onConfirm={(reason) => discard(discarded, reason)}
+          />
+        ) : (
+          <ParkedList events={parked ?? []} onDiscard={setDiscarded} />
+        )}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReaderAnswer, TaskAnswer } from '../../../../services/operations/operations.schemas.ts';
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Progress } from '../../../shared/ui/progress.tsx';
+import { orderProjection } from '../../shared/api/operations.ts';
+import { countText, durationText, failureText, taskText } from '../../shared/operations/texts.ts';
+import type { Order } from '../../shared/operations/use-operator-command.tsx';
+import { May } from '../../shared/session/access.tsx';
+
+type Props = { reader: ReaderAnswer; task: TaskAnswer; give: (order: Order) => void };
+
+/** How far a rebuild or replay is, and what can be decided about it. */
+export function TaskProgress({ reader: { name }, task, give }: Props) {
+  const percent = Math.floor(task.share * 100);
+  const cancel: Order = {
+    question: `Jesi li siguran da želiš prekinuti izgradnju projekcije "${name}"?`,
+    run: (api) => orderProjection(api, name, 'cancel'),
+    success: 'Izgradnja se prekida',
+  };
+  return (
+    <div className="grid gap-2 rounded-md bg-sand p-3">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm font-semibold" aria-live="polite">
+        <span>{taskText(task)}</span>
+        {task.state === 'running' ? <span>{percent} %</span> : null}
+      </p>
+      {task.state === 'running' || task.state === 'waiting' ? (
+        <>
+          <Progress label={`Izgradnja projekcije ${name}`} value={task.share} max={1} />
+          <p className="text-xs text-ink-soft">
+            {countText(task.events)} događaja, {countText(task.rate)}/s
+            {task.secondsLeft === null ? '' : `, još oko ${durationText(task.secondsLeft)}`}
+          </p>
+          <May>
+            <div>
+              <Button variant="secondary" size="sm" disabled={task.cancelling} onClick={() => give(cancel)}>
+                Prekini
+              </Button>
+            </div>
+          </May>
+        </>
+      ) : null}
+      {task.state === 'blocked' ? <Decision name={name} task={task} give={give} cancel={cancel} /> : null}
+      {task.state === 'failed' ? (
+        <p className="text-sm text-danger">
+          {failureText(task.failure)}: {task.error}
+        </p>
+      ) : null}
+      {task.finishedAt ? (
+        <p className="text-xs text-ink-soft">
+          {countText(task.events)} događaja, {formatDateTime(task.finishedAt)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type DecisionProps = { name: string; task: TaskAnswer; give: (order: Order) => void; cancel: Order };
+
+/** Rows differ although the definition is the same: nobody but a person can say which are right. */
+function Decision({ name, task, give, cancel }: DecisionProps) {
+  return (
+    <>
+      <p className="text-sm">
+        Nova generacija {task.generation} ima druge redove nego živa, iako se definicija nije promijenila:
+      </p>
+      <ul className="list-disc pl-5 text-sm">
+        {(task.differences ?? []).map(({ table, onlyInA, onlyInB }) => (
+          <li key={table}>
+            {table}: {countText(onlyInA)} samo u živoj, {countText(onlyInB)} samo u novoj
+          </li>
+        ))}
+      </ul>
+      <May>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            onClick={() =>
+              give({
+                question: `Jesi li siguran da želiš da kupci vide novu generaciju projekcije "${name}"?`,
+                run: (api) => orderProjection(api, name, 'accept'),
+                success: 'Prelazak na novu generaciju je odobren',
+              })
+            }
+          >
+            Prihvati novu
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => give(cancel)}>
+            Odbaci
+          </Button>
+        </div>
+      </May>
+    </>
+  );
+}

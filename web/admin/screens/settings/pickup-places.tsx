@@ -1,0 +1,70 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import type { Form } from '../../shared/form/use-form.ts';
+import { placeField, type SettingsValues, withNewPlace } from './settings-form.ts';
+
+/** The partners where an order may be fetched. */
+export function PickupPlaces({ form }: { form: Form<SettingsValues> }) {
+  const { values, set, errors } = form;
+  const places = values.pickupPlaces;
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(places.length);
+
+  useEffect(() => {
+    const added = places.length > shown.current;
+    shown.current = places.length;
+    if (added) list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
+  }, [places.length]);
+
+  const change = (id: string, changes: { name?: string; address?: string }) =>
+    set({ pickupPlaces: places.map((place) => (place.id === id ? { ...place, ...changes } : place)) });
+
+  return (
+    <section className="card form-sheet" aria-labelledby="mjesta-preuzimanja">
+      <h2 id="mjesta-preuzimanja" className="form-heading">
+        Mjesta preuzimanja
+      </h2>
+      {places.length === 0 ? (
+        <p className="text-ink-soft">Bez mjesta preuzimanja kupci ne mogu odabrati Gratis Pick-UP.</p>
+      ) : null}
+      <ul ref={list} className="grid gap-4">
+        {places.map((place, index) => (
+          <li key={place.id} className="pickup-place">
+            <Field
+              label="Naziv"
+              required
+              maxLength={200}
+              value={place.name}
+              error={errors[placeField(place.id, 'name')]}
+              onChange={({ target }) => change(place.id, { name: target.value })}
+            />
+            <Field
+              label="Adresa"
+              required
+              maxLength={300}
+              value={place.address}
+              error={errors[placeField(place.id, 'address')]}
+              onChange={({ target }) => change(place.id, { address: target.value })}
+            />
+            <IconButton
+              label={`Ukloni mjesto preuzimanja ${place.name || index + 1}`}
+              className="icon-btn-danger"
+              onClick={() => set({ pickupPlaces: places.filter(({ id }) => id !== place.id) })}
+            >
+              <Trash2 size={19} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="secondary" size="sm" onClick={() => set({ pickupPlaces: withNewPlace(places) })}>
+          <Plus size={17} aria-hidden="true" />
+          Dodaj mjesto preuzimanja
+        </Button>
+      </div>
+    </section>
+  );
+}

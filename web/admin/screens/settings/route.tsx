@@ -1,0 +1,90 @@
+import { useLoaderData } from 'react-router-dom';
+import { getSettings } from '../../../shared/api/get-settings.ts';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { updateSettings } from '../../shared/api/update-settings.ts';
+import { FormFoot } from '../../shared/form/form-foot.tsx';
+import { PictureField } from '../../shared/form/picture-field.tsx';
+import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+import { HistoryLink } from '../../shared/history/history-link.tsx';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { PickupPlaces } from './pickup-places.tsx';
+import { settingsBody, settingsErrors, settingsValues } from './settings-form.ts';
+
+const TITLE = 'Postavke trgovine';
+
+export const loader = pageLoader(({ api }) => getSettings(api));
+
+export function Component() {
+  const settings = useLoaderData<typeof loader>();
+  const { notices } = useStores();
+  const form = useForm({
+    initial: settingsValues(settings),
+    check: settingsErrors,
+    save: (api, values) => updateSettings(api, settingsBody(values)),
+    failure: (error) => `Došlo je do problema prilikom uređivanja postavki: ${error}`,
+    onSaved: (answer) => {
+      notices.success('Uspješno ste uredili postavke.');
+      form.reset(settingsValues(answer));
+    },
+  });
+  return (
+    <AdminScreen title={TITLE} crumbs={[]} actions={<HistoryLink entity="settings" id="shop" />}>
+      <UnsavedGuard dirty={form.dirty} />
+      <form {...form.props} className="grid max-w-4xl gap-5" aria-label={TITLE}>
+        <section className="card form-sheet" aria-labelledby="prodaja">
+          <h2 id="prodaja" className="form-heading">
+            Prodaja i dostava
+          </h2>
+          <div className="form-pair">
+            <Field
+              label="Popust ponude sedmice (%)"
+              inputMode="decimal"
+              maxLength={6}
+              {...form.text('weekOffer')}
+            />
+            <Field
+              label="Broj proizvoda u kategoriji"
+              inputMode="numeric"
+              maxLength={3}
+              {...form.text('productsInCategory')}
+            />
+            <Field label="PDV (%)" inputMode="decimal" maxLength={6} {...form.text('pdv')} />
+            <Field
+              label="Cijena dostave (KM)"
+              inputMode="decimal"
+              maxLength={12}
+              hint="0,00 znači uobičajenih 9,00 KM."
+              {...form.text('shipping')}
+            />
+            <Field
+              label="Besplatna dostava iznad (KM)"
+              inputMode="decimal"
+              maxLength={14}
+              hint="Izvan Sarajeva; u Sarajevu iznad 100,00 KM."
+              {...form.text('freeShipping')}
+            />
+          </div>
+        </section>
+        <section className="card form-sheet" aria-labelledby="mobilni-baner">
+          <h2 id="mobilni-baner" className="form-heading">
+            Mobilni baner
+          </h2>
+          <PictureField
+            label="Slika banera"
+            file={form.values.mobileBannerImg}
+            hold={form.hold}
+            error={form.errors.mobileBannerImg}
+            onChange={({ image }) => form.set({ mobileBannerImg: image })}
+            flat
+          />
+          <Field label="Link banera" maxLength={500} {...form.text('mobileBannerLink')} />
+        </section>
+        <PickupPlaces form={form} />
+        <FormFoot form={form} submit="Sačuvaj postavke" />
+      </form>
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,66 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import type { SliderAnswer } from '../../../../services/content/content.schemas.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { useMay } from '../../shared/session/access.tsx';
+import { DragHandle } from './drag-handle.tsx';
+import { canMove, type Direction } from './move-slider.ts';
+import type { Move, MoveTo } from './use-move.ts';
+
+type Props = {
+  slider: SliderAnswer;
+  sliders: readonly SliderAnswer[];
+  busy: boolean;
+  onMove: Move;
+  onMoveTo: MoveTo;
+};
+
+/** A banner's position, the handle that takes it elsewhere, and the buttons that move it by a place. The pressed one keeps the focus where it moves to. */
+export function PositionButtons({ slider, sliders, busy, onMove, onMoveTo }: Props) {
+  const group = useRef<HTMLDivElement>(null);
+  const pressed = useRef<Direction | 'drag' | null>(null);
+  const { position, name, _id } = slider;
+  const mayMove = useMay();
+
+  useLayoutEffect(() => {
+    if (pressed.current === null || busy || position === 0) return;
+    group.current?.querySelector<HTMLElement>(`[data-direction="${pressed.current}"]`)?.focus();
+    pressed.current = null;
+  }, [position, busy]);
+
+  const button = (direction: Direction, label: string) => {
+    const possible = canMove(sliders, _id, direction) && !busy;
+    const Icon = direction === 'up' ? ArrowUp : ArrowDown;
+    return (
+      <IconButton
+        label={`${label}: ${name}`}
+        data-direction={direction}
+        aria-disabled={!possible || undefined}
+        onClick={() => {
+          if (!possible) return;
+          pressed.current = direction;
+          onMove(_id, direction);
+        }}
+      >
+        <Icon size={18} aria-hidden="true" />
+      </IconButton>
+    );
+  };
+  if (!mayMove) return position;
+  return (
+    <div ref={group} className="position-buttons">
+      <DragHandle
+        slider={slider}
+        onDrop={(target) => onMoveTo(_id, target)}
+        onStep={(direction) => {
+          if (busy || !canMove(sliders, _id, direction)) return;
+          pressed.current = 'drag';
+          onMove(_id, direction);
+        }}
+      />
+      <span>{position}</span>
+      {button('up', 'Pomjeri naprijed')}
+      {button('down', 'Pomjeri nazad')}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { SliderAnswer } from '../../../../services/content/content.schemas.ts';
+import { messageOf } from '../../../shared/api/client.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { updateSlider } from '../../shared/api/slider.ts';
+import { afterMove, afterMoveTo, type Direction } from './move-slider.ts';
+import { sliderBody, sliderValues } from './slider-form.ts';
+
+export type Move = (id: string, direction: Direction) => void;
+/** To the place of another banner. */
+export type MoveTo = (id: string, target: string) => void;
+
+/** Moves a banner by a place or to another's; one move at a time, since each begins where the last one ended. */
+export function useMove(sliders: readonly SliderAnswer[]): { move: Move; moveTo: MoveTo; busy: boolean } {
+  const { api, notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+
+  const save = async (changed: readonly SliderAnswer[]) => {
+    setBusy(true);
+    try {
+      for (const slider of changed) await updateSlider(api, slider._id, sliderBody(sliderValues(slider)));
+      notices.success('Uspješno ste uredili baner');
+    } catch (error) {
+      notices.danger(`Došlo je do problema prilikom uređivanja banera: ${messageOf(error)}`);
+    }
+    // Some may have been moved before one was refused.
+    await revalidate();
+    setBusy(false);
+  };
+
+  const start = (changed: readonly SliderAnswer[]) => {
+    if (!busy && changed.length > 0) void save(changed);
+  };
+
+  return {
+    busy,
+    move: (id, direction) => start(afterMove(sliders, id, direction)),
+    moveTo: (id, target) => start(afterMoveTo(sliders, id, target)),
+  };
+}

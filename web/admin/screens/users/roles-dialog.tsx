@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import type { UserRow } from '../../../../services/customers/customers.schemas.ts';
+import type { Role } from '../../../../services/platform/http/roles.ts';
+import { messageOf } from '../../../shared/api/client.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { setRoles } from '../../shared/api/set-roles.ts';
+import { FormRefusal } from '../../shared/form/form-refusal.tsx';
+import { ROLE_TEXTS } from './role-texts.ts';
+import { userName } from './user-name.ts';
+
+type Props = {
+  /** Null while nobody is asked about. */
+  user: UserRow | null;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+};
+
+/** The roles of a user, to choose and save. */
+export function RolesDialog({ user, onClose, onSaved }: Props) {
+  return (
+    <Dialog open={user !== null} onClose={onClose} title={user === null ? '' : `Uloge: ${userName(user)}`}>
+      {user === null ? null : <RolesForm key={user._id} user={user} onClose={onClose} onSaved={onSaved} />}
+    </Dialog>
+  );
+}
+
+function RolesForm({ user, onClose, onSaved }: Props & { user: UserRow }) {
+  const { api, notices } = useStores();
+  const [roles, setChosen] = useState<readonly Role[]>(user.roles);
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setRefusal('');
+    try {
+      await setRoles(api, user._id, roles);
+      notices.success(`Uspješno ste promijenili uloge korisnika "${userName(user)}"`);
+      await onSaved();
+    } catch (error) {
+      setRefusal(messageOf(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void save(event)} className="mt-4 grid gap-5">
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 text-sm text-ink-soft">
+          Korisnik bez uloge je kupac i ne ulazi u administraciju. Promjena važi odmah i bilježi se u
+          dnevniku.
+        </legend>
+        {ROLE_TEXTS.map(({ role, name, what }) => (
+          <Checkbox
+            key={role}
+            name={role}
+            checked={roles.includes(role)}
+            onChange={({ target }) =>
+              setChosen(target.checked ? [...roles, role] : roles.filter((one) => one !== role))
+            }
+            label={
+              <>
+                <span className="block font-semibold">{name}</span>
+                <span className="block text-sm text-ink-soft">{what}</span>
+              </>
+            }
+          />
+        ))}
+      </fieldset>
+      <FormRefusal text={refusal} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Odustani
+        </Button>
+        <Button type="submit" busy={busy}>
+          Sačuvaj uloge
+        </Button>
+      </div>
+    </form>
+  );
+}

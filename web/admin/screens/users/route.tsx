@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import type { UserRow } from '../../../../services/customers/customers.schemas.ts';
+import type { Forms } from '../../../shared/format/plural.ts';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { useSession, useStores } from '../../../shared/stores/stores.tsx';
+import { deleteUser } from '../../shared/api/delete-user.ts';
+import { getUsersPage } from '../../shared/api/get-users-page.ts';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { useDeletion } from '../../shared/layout/use-deletion.tsx';
+import { forgetOwnRoles } from '../../shared/session/own-roles.ts';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { loadTablePage } from '../../shared/table/load-table-page.ts';
+import { useTable } from '../../shared/table/use-table.ts';
+import { RolesDialog } from './roles-dialog.tsx';
+import { userColumns } from './user-columns.tsx';
+import { userName } from './user-name.ts';
+import { USER_TABLE } from './user-table.ts';
+
+const USERS: Forms = ['korisnik', 'korisnika', 'korisnika'];
+
+export const loader = pageLoader(({ api, url }) =>
+  loadTablePage(url, USER_TABLE, (request) => getUsersPage(api, request)),
+);
+
+export function Component() {
+  const page = useLoaderData<typeof loader>();
+  const table = useTable(USER_TABLE);
+  const ownId = useSession(({ claims }) => claims?._id ?? '');
+  const { api } = useStores();
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<UserRow | null>(null);
+  const saved = async () => {
+    // They may be the own ones.
+    forgetOwnRoles(api);
+    setChosen(null);
+    await revalidate();
+  };
+  const { ask, dialog } = useDeletion<UserRow>({
+    question: (user) =>
+      `Jesi li siguran da želiš izbrisati korisnika "${userName(user)}"? Lični podaci brišu se trajno; narudžbe ostaju bez njih, one koje se još isporučuju tek kada budu završene.`,
+    remove: (api, { _id }) => deleteUser(api, _id),
+    success: (user) => `Uspješno ste izbrisali korisnika "${userName(user)}"`,
+    failure: (error) => `Došlo je do problema prilikom brisanja korisnika: ${error}`,
+  });
+  return (
+    <AdminScreen title="Korisnici" crumbs={[]}>
+      <DataTable
+        caption="Korisnici"
+        columns={userColumns({ onRoles: setChosen, onDelete: ask, ownId })}
+        page={page}
+        rowKey={({ _id }) => _id}
+        empty="Nema pronađenih korisnika."
+        counted={USERS}
+        table={table}
+      />
+      <RolesDialog user={chosen} onClose={() => setChosen(null)} onSaved={saved} />
+      {dialog}
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,130 @@
+import { History, Trash2, UserCog } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { UserRow } from '../../../../services/customers/customers.schemas.ts';
+import { formatDate } from '../../../shared/format/dates.ts';
+import { formatCount } from '../../../shared/format/price.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { thingPath } from '../../shared/history/history-path.ts';
+import { May } from '../../shared/session/access.tsx';
+import type { DataColumn } from '../../shared/table/columns.ts';
+import { roleName } from './role-texts.ts';
+import { userName } from './user-name.ts';
+
+type Options = {
+  onRoles: (user: UserRow) => void;
+  onDelete: (user: UserRow) => void;
+  /** `_id` of who is signed in. */
+  ownId: string;
+};
+
+/** ID, name, roles, points, date, options (specification/administration §8). Nobody deletes the own account. */
+export function userColumns({ onRoles, onDelete, ownId }: Options): DataColumn<UserRow>[] {
+  return [
+    { key: 'id', header: 'ID', cell: ({ user_id }) => user_id },
+    {
+      key: 'name',
+      header: 'Ime i prezime',
+      place: 'heading',
+      cell: (user) => <Person user={user} />,
+    },
+    {
+      key: 'roles',
+      header: 'Uloge',
+      cell: ({ roles }) =>
+        roles.length === 0 ? (
+          <span className="text-ink-soft">Kupac</span>
+        ) : (
+          <span className="flex flex-wrap gap-1">
+            {roles.map((role) => (
+              <Badge key={role} tone="brand">
+                {roleName(role)}
+              </Badge>
+            ))}
+          </span>
+        ),
+    },
+    {
+      key: 'phone',
+      header: 'Telefon',
+      cell: ({ phone }) =>
+        phone === '' ? (
+          '—'
+        ) : (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="whitespace-nowrap hover:underline">
+            {phone}
+          </a>
+        ),
+    },
+    {
+      key: 'totalPoints',
+      header: 'Bodovi',
+      numeric: true,
+      cell: ({ totalPoints }) => formatCount(totalPoints),
+    },
+    {
+      key: 'date',
+      header: 'Datum',
+      cell: ({ userCreatedAt }) => <time dateTime={userCreatedAt}>{formatDate(userCreatedAt)}</time>,
+    },
+    {
+      key: 'options',
+      header: 'Opcije',
+      place: 'foot',
+      cell: (user) => (
+        <div className="row-options">
+          <Link
+            to={thingPath('user', user._id)}
+            className="icon-btn"
+            aria-label={`Historija korisnika ${userName(user)}`}
+            title="Historija"
+          >
+            <History size={19} aria-hidden="true" />
+          </Link>
+          <May call="POST /users/:id/roles">
+            <IconButton
+              label={`Uloge korisnika ${userName(user)}`}
+              title="Uloge"
+              onClick={() => onRoles(user)}
+            >
+              <UserCog size={19} aria-hidden="true" />
+            </IconButton>
+          </May>
+          {user._id === ownId ? (
+            <span className="text-xs text-ink-faint">Vaš račun</span>
+          ) : (
+            <May call="GET /users/delete-user/:id">
+              <IconButton
+                label={`Izbriši korisnika ${userName(user)}`}
+                className="icon-btn-danger"
+                onClick={() => onDelete(user)}
+              >
+                <Trash2 size={19} aria-hidden="true" />
+              </IconButton>
+            </May>
+          )}
+        </div>
+      ),
+    },
+  ];
+}
+
+function Person({ user }: { user: UserRow }) {
+  return (
+    <>
+      <span className="block font-semibold">{userName(user)}</span>
+      <a
+        href={`mailto:${user.email}`}
+        title={user.email}
+        className="block text-xs text-ink-soft [overflow-wrap:anywhere] hover:underline lg:max-w-64 lg:truncate"
+      >
+        {user.email}
+      </a>
+      {user.pendingEmail === '' ? null : (
+        <span className="block text-xs text-ink-soft [overflow-wrap:anywhere]">
+          čeka potvrdu: {user.pendingEmail}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { FilterGroupAnswer, FilterItem } from '../../../../services/catalogue/catalogue.schemas.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
+
+/** A group as the list of groups has it: without its filters. */
+export type FilterGroupRow = Omit<FilterGroupAnswer, 'filters'>;
+/** A filter that is yet to be added has no id. */
+export type FilterDraft = Pick<FilterItem, 'name'> & { id?: string };
+
+export function getFilterGroups(api: ApiClient): Promise<FilterGroupRow[]> {
+  return api.get('/api/filters');
+}
+
+/** A group with its filters, and how many products have each. */
+export async function getFilterGroup(api: ApiClient, id: string): Promise<FilterGroupAnswer> {
+  const answer = await api.get<FilterGroupRow & { filters: string }>(
+    `/api/filters/edit-filter-category/${encodeURIComponent(id)}`,
+  );
+  return { ...answer, filters: JSON.parse(answer.filters) as FilterItem[] };
+}
+
+/** The same for the product form. */
+export function getProductFilters(api: ApiClient, id: number): Promise<FilterGroupAnswer> {
+  return api.get(`/api/filters/product-filters/${id}`);
+}
+
+export function addFilterGroup(api: ApiClient, name: string): Promise<FilterGroupAnswer> {
+  return api.post('/api/filters/add-filter-category', { name });
+}
+
+export function renameFilterGroup(api: ApiClient, id: string, name: string): Promise<FilterGroupAnswer> {
+  return api.post(`/api/filters/update-filter-category/${encodeURIComponent(id)}`, { name });
+}
+
+/** Sets all filters of a group; one that is not among them goes. */
+export function setFilters(
+  api: ApiClient,
+  id: string,
+  filters: readonly FilterDraft[],
+): Promise<FilterGroupAnswer> {
+  return api.post(`/api/filters/update-filter/${encodeURIComponent(id)}`, {
+    filters: JSON.stringify(filters),
+  });
+}
+
+export function deleteFilterGroup(api: ApiClient, id: string): Promise<{ _id: string }> {
+  return api.get(`/api/filters/delete-filter-category/${encodeURIComponent(id)}`);
+}

@@ -1,0 +1,146 @@
+import { ImagePlus, RefreshCw, Trash2 } from 'lucide-react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { messageOf } from '../../../shared/api/client.ts';
+import { useApi } from '../../../shared/stores/stores.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { FieldError } from '../../../shared/ui/field-frame.tsx';
+import { imageUrl } from '../../../shared/ui/picture.tsx';
+import { type UploadedPicture, uploadPicture } from '../api/upload-picture.ts';
+import { useMay } from '../session/access.tsx';
+import { NO_PICTURE, pictureProblem } from './pictures.ts';
+
+type Props = {
+  label: string;
+  /** The stored file's name; 'empty' for none. */
+  file: string;
+  onChange: (picture: UploadedPicture) => void;
+  /** Told of every upload, so that the form waits for it. */
+  hold: (work: Promise<unknown>) => void;
+  error?: string | undefined;
+  required?: boolean;
+  hint?: string;
+  /** A flat frame for banners instead of the upright one of product pictures. */
+  flat?: boolean;
+};
+
+/**
+ * One picture of a form: preview, choose or replace, remove. It is sent as soon as it is chosen, so that a refusal is
+ * told here and not when the form is saved.
+ */
+export function PictureField({
+  label,
+  file,
+  onChange,
+  hold,
+  error,
+  required = false,
+  hint,
+  flat = false,
+}: Props) {
+  const api = useApi();
+  const mayChange = useMay();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const shown = preview ?? imageUrl(file);
+  const wrong = problem ?? error;
+
+  useEffect(() => {
+    if (preview !== null) return () => URL.revokeObjectURL(preview);
+  }, [preview]);
+
+  const send = async (chosen: File) => {
+    setPreview(URL.createObjectURL(chosen));
+    setSending(true);
+    try {
+      onChange(await uploadPicture(api, chosen));
+    } catch (failure) {
+      setPreview(null);
+      setProblem(`Slika nije poslana: ${messageOf(failure)}`);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.target.files ?? [];
+    // The same file can be chosen again after a failure.
+    event.target.value = '';
+    if (!chosen) return;
+    const refused = pictureProblem(chosen);
+    setProblem(refused);
+    if (refused === undefined) hold(send(chosen));
+  };
+
+  const remove = () => {
+    setPreview(null);
+    setProblem(undefined);
+    onChange({ image: NO_PICTURE, image_thumb: NO_PICTURE });
+    input.current?.focus();
+  };
+
+  return (
+    <fieldset disabled={!mayChange} className={classNames('picture-field', flat && 'picture-field-flat')}>
+      <legend className="field-label">
+        {label}
+        {required ? <span aria-hidden="true"> *</span> : null}
+      </legend>
+      <label className="picture-drop" htmlFor={id} data-invalid={wrong !== undefined || undefined}>
+        {shown === null ? (
+          <span className="picture-none">
+            <ImagePlus size={26} aria-hidden="true" />
+            Odaberi sliku
+          </span>
+        ) : (
+          <img src={shown} alt={`Pregled: ${label}`} className={classNames(sending && 'is-sending')} />
+        )}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/*"
+          className="sr-only"
+          aria-label={`${label}: ${shown === null ? 'odaberi sliku' : 'zamijeni sliku'}`}
+          aria-describedby={`${id}-hint ${id}-error`}
+          aria-invalid={wrong !== undefined || undefined}
+          required={required}
+          onChange={choose}
+        />
+      </label>
+      <p role="status" className="sr-only">
+        {sending ? 'Slika se šalje…' : ''}
+      </p>
+      {shown === null ? null : (
+        <div className="flex flex-wrap gap-1">
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={sending}
+            aria-label={`Zamijeni: ${label}`}
+            onClick={() => input.current?.click()}
+          >
+            <RefreshCw size={15} aria-hidden="true" />
+            Zamijeni
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={sending}
+            aria-label={`Ukloni: ${label}`}
+            onClick={remove}
+          >
+            <Trash2 size={15} aria-hidden="true" />
+            Ukloni
+          </Button>
+        </div>
+      )}
+      <p id={`${id}-hint`} className="field-hint">
+        {hint}
+      </p>
+      <FieldError id={`${id}-error`} error={wrong} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { Eye } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+
+/** Shows how what a form holds would look in the shop, saved or not. */
+export function PreviewButton({ title, children }: { title: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+        <Eye size={17} aria-hidden="true" />
+        Pregled
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} wide>
+        {children}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+
+/**
+ * Asks before a screen is left whose changes are not saved; the browser itself asks when the page is closed. Once on
+ * a screen, whatever the number of its forms.
+ */
+export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const blocked = blocker.state === 'blocked';
+
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+
+  // What was to be saved has been saved meanwhile.
+  useEffect(() => {
+    if (blocked && !dirty) blocker.proceed();
+  }, [blocked, dirty, blocker]);
+
+  return (
+    <Dialog open={blocked && dirty} onClose={() => blocker.reset?.()} title="Izmjene nisu sačuvane">
+      <p className="mt-3">Ako napustite ovu stranicu, izmjene koje niste sačuvali bit će izgubljene.</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={() => blocker.reset?.()}>
+          Ostani na stranici
+        </Button>
+        <Button variant="danger" onClick={() => blocker.proceed?.()}>
+          Napusti bez čuvanja
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { ArrowRight } from 'lucide-react';
+import type { AuditItem } from '../../../../services/audit/audit.schemas.ts';
+
+/** More than so many are folded away: the first event of a thing sets all its facts. */
+const SHOWN_AT_ONCE = 3;
+/** There was no value. */
+const NOTHING = '—';
+
+/** What an event changed, from what, to what. */
+export function ChangeList({ changes }: Pick<AuditItem, 'changes'>) {
+  if (changes.length === 0) return null;
+  const list = (
+    <ul className="change-list">
+      {changes.map((change) => (
+        <li key={`${change.field} ${change.newText}`}>
+          <span className="text-ink-soft">{change.label}:</span>{' '}
+          {change.oldText === NOTHING ? null : (
+            <>
+              <del>{change.oldText}</del>
+              <ArrowRight size={14} role="img" aria-label="sada" className="flex-none text-ink-faint" />
+            </>
+          )}
+          <ins>{change.newText}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+  if (changes.length <= SHOWN_AT_ONCE) return list;
+  return (
+    <details className="text-sm">
+      <summary className="py-1 font-semibold text-brand-ink">Podaci ({changes.length})</summary>
+      {list}
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { localOf, momentOf } from './moment.ts';
+
+type Props = {
+  /** The moment that is shown, ISO 8601; null for none yet. */
+  at: string | null;
+  onChoose: (at: string) => void;
+};
+
+/** Chooses a moment of the past, on the clocks of Sarajevo. */
+export function MomentForm({ at, onChoose }: Props) {
+  const [local, setLocal] = useState(localOf(at === null ? new Date() : new Date(at)));
+  const [error, setError] = useState<string | undefined>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const moment = momentOf(local);
+    setError(moment === null ? 'Molimo vas da unesete datum i vrijeme.' : undefined);
+    if (moment !== null) onChoose(moment);
+  };
+  return (
+    <form className="moment-form" onSubmit={submit} noValidate>
+      <Field
+        label="Datum i vrijeme (Sarajevo)"
+        type="datetime-local"
+        value={local}
+        max={localOf(new Date())}
+        error={error}
+        onChange={(event) => setLocal(event.target.value)}
+      />
+      <Button type="submit" variant="secondary">
+        Prikaži stanje
+      </Button>
+    </form>
+  );
+}

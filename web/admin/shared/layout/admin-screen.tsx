@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Breadcrumb, type Crumb } from '../../../shared/ui/breadcrumb.tsx';
+import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
+import { useReadsOnly } from '../session/access.tsx';
+import { ADMIN_PATH } from '../session/paths.ts';
+
+const HEADING_ID = 'naslov';
+
+type Props = {
+  title: string;
+  /** What is shown instead of `title`, with more than its letters. */
+  heading?: ReactNode;
+  /** This screen's name in the breadcrumb, where the title is long. */
+  step?: string;
+  /** The steps between the dashboard and this screen. */
+  crumbs?: readonly Crumb[];
+  /** Buttons beside the heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** What every screen of the administration begins with: title, the way back to the dashboard, heading, actions. */
+export function AdminScreen({ title, heading, step = title, crumbs, actions, children }: Props) {
+  const readsOnly = useReadsOnly();
+  return (
+    <div className="admin-screen">
+      <title>{`${title} | ${SHOP_NAME}`}</title>
+      <div className="admin-screen-head">
+        <div className="min-w-0">
+          {crumbs ? (
+            <Breadcrumb
+              crumbs={[{ name: 'Administracija', href: ADMIN_PATH }, ...crumbs, { name: step }]}
+              className="print:hidden"
+            />
+          ) : null}
+          <h1 id={HEADING_ID} tabIndex={-1} className="text-2xl outline-none">
+            {heading ?? title}
+          </h1>
+          {readsOnly ? <Badge className="print:hidden">Samo za čitanje</Badge> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Where the keyboard goes on after what had the focus is gone. */
+export function focusHeading(): void {
+  document.getElementById(HEADING_ID)?.focus();
+}

@@ -1,0 +1,41 @@
+import { Lock, TriangleAlert } from 'lucide-react';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import type { PageRefusal } from '../../../shared/routing/page-loader.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ADMIN_PATH } from '../session/paths.ts';
+import { AdminScreen } from './admin-screen.tsx';
+
+/** What would be the same the next time. */
+const TITLES = new Map([
+  [403, 'Nemate pravo pristupa'],
+  [404, 'Nije pronađeno'],
+]);
+
+/** What is shown in place of a screen that does not exist or could not be loaded, in the words of whoever refused. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const refusal = isRouteErrorResponse(error) ? (error.data as Partial<PageRefusal> | null) : null;
+  const status = isRouteErrorResponse(error) ? error.status : 0;
+  const title = TITLES.get(status);
+  return (
+    <AdminScreen title={title ?? 'Greška'} crumbs={[]}>
+      <EmptyState
+        icon={status === 403 ? Lock : TriangleAlert}
+        text={refusal?.message ?? 'Došlo je do neočekivane greške.'}
+      >
+        <div className="flex flex-wrap justify-center gap-3">
+          {title !== undefined ? null : (
+            <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+              Pokušajte ponovo
+            </Button>
+          )}
+          <ButtonLink to={ADMIN_PATH} variant="secondary">
+            Nazad na administraciju
+          </ButtonLink>
+        </div>
+      </EmptyState>
+    </AdminScreen>
+  );
+}

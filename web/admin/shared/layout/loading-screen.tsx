@@ -1,0 +1,14 @@
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+
+/** Until the first screen's code and data are there; the same picture as the shell that the server sent. */
+export function LoadingScreen() {
+  return (
+    <div className="page grid gap-4 py-10" aria-busy="true">
+      <p role="status" className="sr-only">
+        Administracija se učitava…
+      </p>
+      <Skeleton className="h-10 w-64" />
+      <Skeleton className="h-72 w-full" />
+    </div>
+  );
+}

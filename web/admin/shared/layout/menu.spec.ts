@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES, type Role } from '../../../../services/platform/http/roles.ts';
+import { mayOpen, screenAt } from '../session/screen-access.ts';
+import { MENU, menuFor } from './menu.ts';
+
+const linksOf = (menu: ReturnType<typeof menuFor>) =>
+  menu.flatMap((entry) => (entry.path === undefined ? entry.children : [entry])).map(({ path }) => path);
+const namesFor = (...roles: Role[]) => menuFor(MENU, (path) => mayOpen(roles, path)).map(({ name }) => name);
+
+describe('the menu of the administration', () => {
+  it('leads an owner to every area, each once, and to screens that exist', () => {
+    const links = linksOf(menuFor(MENU, (path) => mayOpen(['owner'], path)));
+
+    expect(links).toEqual(linksOf([...MENU]));
+    expect(links).toHaveLength(new Set(links).size);
+    expect(links.filter((path) => screenAt(path) === null)).toEqual([]);
+  });
+
+  it('shows each role its own areas', () => {
+    expect(namesFor('catalogue')).toEqual([
+      ...['Kontrolna ploča', 'Proizvodi', 'Kategorije', 'Filteri', 'Brendovi', 'Marže', 'Uvoz proizvoda'],
+    ]);
+    expect(namesFor('orders')).toEqual(['Kontrolna ploča', 'Narudžbe', 'Korisnici', 'Poruke']);
+    expect(namesFor('content')).toEqual([
+      ...['Kontrolna ploča', 'Recenzije', 'Poruke', 'Stranice', 'Baneri', 'Članci'],
+    ]);
+    expect(namesFor('orders', 'content')).toContain('Narudžbe');
+    expect(namesFor('orders', 'content')).toContain('Stranice');
+    expect(namesFor()).toEqual([]);
+  });
+
+  it('shows an auditor everything but the screens that only add something', () => {
+    expect(namesFor('auditor')).toEqual(MENU.map(({ name }) => name));
+    const links = linksOf(menuFor(MENU, (path) => mayOpen(['auditor'], path)));
+    expect(linksOf([...MENU]).filter((path) => !links.includes(path))).toEqual([
+      '/administracija/novi-proizvod',
+    ]);
+  });
+
+  it('leaves a submenu out when nothing in it may be opened', () => {
+    const menu = menuFor(MENU, (path) => path === '/administracija/narudzbe');
+
+    expect(menu.map(({ name }) => name)).toEqual(['Narudžbe']);
+  });
+});
+
+describe('the screens', () => {
+  it('are found by an address, whatever stands in their places', () => {
+    expect(screenAt('/administracija/generisana-narudzba/123456789')).not.toBeNull();
+    expect(screenAt('/administracija/proizvodi')).not.toBeNull();
+    expect(screenAt('/administracija/ne-postoji')).toBeNull();
+    expect(screenAt('/administracija/proizvodi/akcija/jos')).toBeNull();
+    expect(mayOpen(['owner'], '/administracija/ne-postoji')).toBe(false);
+    expect(mayOpen(['orders'], '/administracija/narudzbe?page=2')).toBe(true);
+  });
+
+  it('of the own account and the dashboard are for everybody', () => {
+    for (const role of ROLES)
+      for (const path of ['/administracija', '/administracija/racun'])
+        expect([role, path, mayOpen([role], path)]).toEqual([role, path, true]);
+  });
+
+  it('of what happened to a thing are for who works with such things', () => {
+    const at = (entity: string) => `/administracija/historija/${entity}/1`;
+    expect(ROLES.filter((role) => mayOpen([role], at('product')))).toEqual(['owner', 'catalogue', 'auditor']);
+    expect(ROLES.filter((role) => mayOpen([role], at('order')))).toEqual(['owner', 'orders', 'auditor']);
+    expect(ROLES.filter((role) => mayOpen([role], at('settings')))).toEqual(['owner', 'auditor']);
+  });
+});

@@ -1,0 +1,81 @@
+import {
+  Activity,
+  BadgePercent,
+  ClipboardList,
+  FileText,
+  FolderTree,
+  Images,
+  LayoutDashboard,
+  ListChecks,
+  ListFilter,
+  type LucideIcon,
+  MessageSquare,
+  Newspaper,
+  Package,
+  ScrollText,
+  Settings,
+  Star,
+  Tags,
+  Upload,
+  Users,
+} from 'lucide-react';
+import { ADMIN_PATH } from '../session/paths.ts';
+
+export type MenuLink = { name: string; path: string };
+export type MenuEntry = { name: string; icon: LucideIcon } & (
+  | { path: string; children?: never }
+  | { path?: never; children: readonly MenuLink[] }
+);
+
+const at = (path: string) => `${ADMIN_PATH}/${path}`;
+
+export const ADD_PRODUCT: MenuLink = { name: 'Novi proizvod', path: at('novi-proizvod') };
+export const BULK_CHANGES: MenuLink = { name: 'Grupne izmjene', path: at('grupne-izmjene') };
+export const SETTINGS: MenuLink = { name: 'Postavke trgovine', path: at('postavke') };
+export const ACCOUNT: MenuLink = { name: 'Moj račun', path: at('racun') };
+
+/**
+ * Every area of the administration (specification/administration §1, §2). An entry is shown
+ * to whoever may open its screen (`screen-access.ts`).
+ */
+export const MENU: readonly MenuEntry[] = [
+  { name: 'Kontrolna ploča', icon: LayoutDashboard, path: ADMIN_PATH },
+  { name: 'Narudžbe', icon: ClipboardList, path: at('narudzbe') },
+  {
+    name: 'Proizvodi',
+    icon: Package,
+    children: [
+      { name: 'Svi proizvodi', path: at('proizvodi') },
+      { name: 'Akcijski proizvodi', path: at('proizvodi/akcija') },
+      { name: 'Proizvodi u ponudi sedmice', path: at('proizvodi/ponuda-sedmice') },
+      { name: 'Najprodavaniji proizvodi', path: at('najprodavaniji-proizvodi') },
+      { name: 'Proizvodi u trenutku', path: at('proizvodi-u-trenutku') },
+      ADD_PRODUCT,
+      BULK_CHANGES,
+    ],
+  },
+  { name: 'Kategorije', icon: FolderTree, path: at('kategorije') },
+  { name: 'Filteri', icon: ListFilter, path: at('filteri') },
+  { name: 'Brendovi', icon: Tags, path: at('brendovi') },
+  { name: 'Marže', icon: BadgePercent, path: at('marze') },
+  { name: 'Uvoz proizvoda', icon: Upload, path: at('uvoz') },
+  { name: 'Korisnici', icon: Users, path: at('korisnici') },
+  { name: 'Recenzije', icon: Star, path: at('recenzije') },
+  { name: 'Poruke', icon: MessageSquare, path: at('poruke') },
+  { name: 'Stranice', icon: FileText, path: at('stranice') },
+  { name: 'Baneri', icon: Images, path: at('baneri') },
+  { name: 'Članci', icon: Newspaper, path: at('clanci') },
+  { name: 'Dnevnik', icon: ScrollText, path: at('dnevnik') },
+  { name: 'Projekcije', icon: Activity, path: at('projekcije') },
+  { name: 'Poslovi', icon: ListChecks, path: at('poslovi') },
+  { ...SETTINGS, icon: Settings },
+];
+
+/** The menu without what one may not open; a submenu without links goes, too. */
+export function menuFor(menu: readonly MenuEntry[], mayOpen: (path: string) => boolean): MenuEntry[] {
+  return menu.flatMap((entry): MenuEntry[] => {
+    if (entry.path !== undefined) return mayOpen(entry.path) ? [entry] : [];
+    const children = entry.children.filter(({ path }) => mayOpen(path));
+    return children.length > 0 ? [{ ...entry, children }] : [];
+  });
+}

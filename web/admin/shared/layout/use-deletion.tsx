@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { type ApiClient, messageOf } from '../../../shared/api/client.ts';
+import { dismissFailures } from '../../../shared/stores/dismiss-failures.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { focusHeading } from './admin-screen.tsx';
+
+type Options<Item> = {
+  question: (item: Item) => string;
+  remove: (api: ApiClient, item: Item) => Promise<unknown>;
+  success: (item: Item) => string;
+  failure: (error: string) => string;
+  /** What follows a deletion; without it the screen is loaded again. */
+  onDeleted?: (item: Item) => void;
+};
+
+type Deletion<Item> = { ask: (item: Item) => void; dialog: ReactNode };
+
+/** The question before something is deleted, the deletion, and the notice that follows (specification/administration §10, §11). */
+export function useDeletion<Item>(options: Options<Item>): Deletion<Item> {
+  const { api, notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const [item, setItem] = useState<Item | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const remove = async (doomed: Item) => {
+    setBusy(true);
+    dismissFailures(notices);
+    try {
+      await options.remove(api, doomed);
+      notices.success(options.success(doomed));
+      setItem(null);
+      if (options.onDeleted) return options.onDeleted(doomed);
+      await revalidate();
+      // The button that was pressed is gone with its row.
+      focusHeading();
+    } catch (error) {
+      setItem(null);
+      notices.danger(options.failure(messageOf(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    ask: setItem,
+    dialog: (
+      <ConfirmDialog
+        open={item !== null}
+        question={item === null ? '' : options.question(item)}
+        busy={busy}
+        onConfirm={() => (item === null ? undefined : void remove(item))}
+        onDecline={() => setItem(null)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,67 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type Forms, plural } from '../../../shared/format/plural.ts';
+import { Pager } from '../../../shared/ui/pager.tsx';
+import { Table } from '../../../shared/ui/table.tsx';
+import type { DataColumn } from '../table/columns.ts';
+import { FilterField } from '../table/filter-field.tsx';
+import { RowCards } from '../table/row-cards.tsx';
+import { PAGE_SIZE } from '../table/table-query.ts';
+import { useWide } from '../table/use-wide.ts';
+import { pageOfRows, readRowsQuery, writeRowsQuery } from './page-of-rows.ts';
+
+type Props<Row> = {
+  caption: string;
+  columns: readonly DataColumn<Row>[];
+  /** All of them: for lists that are short enough to have been loaded whole. */
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What the search looks into. */
+  textOf: (row: Row) => string;
+  empty: string;
+  counted: Forms;
+};
+
+/** A short list: looked through as one types, 12 rows a page, its state in the address. */
+export function RowList<Row>({ caption, columns, rows, rowKey, textOf, empty, counted }: Props<Row>) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const wide = useWide();
+  const params = new URLSearchParams(search);
+  const query = readRowsQuery(params);
+  const shown = pageOfRows(rows, textOf, query);
+  const List = wide ? Table : RowCards;
+  return (
+    <div className="data-table">
+      {rows.length > PAGE_SIZE ? (
+        <div className="max-w-sm">
+          <FilterField
+            label={`Traži u listi: ${caption}`}
+            hideLabel
+            value={query.search}
+            maxLength={100}
+            onChange={(text) =>
+              void navigate(`${pathname}${writeRowsQuery({ search: text, page: 1 }, params)}`, {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+          />
+        </div>
+      ) : null}
+      <List caption={caption} columns={columns} rows={shown.rows} rowKey={rowKey} empty={empty} />
+      <div className="data-table-foot">
+        <p role="status" className="text-sm text-ink-soft">
+          {plural(shown.total, counted)}
+        </p>
+        <Pager
+          label={`Stranice: ${caption}`}
+          page={shown.page}
+          pages={shown.pages}
+          showAllUpTo={10}
+          href={(page) => `${pathname}${writeRowsQuery({ ...query, page }, params)}`}
+          className="sm:ml-auto"
+        />
+      </div>
+    </div>
+  );
+}

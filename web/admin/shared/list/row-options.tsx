@@ -1,0 +1,29 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { useMay } from '../session/access.tsx';
+
+type Props = {
+  /** What the row is, with its name: 'brend Solvita'. */
+  what: string;
+  editHref: string;
+  onDelete: () => void;
+};
+
+/** The edit link and the delete button of a row; who only reads may look. */
+export function RowOptions({ what, editHref, onDelete }: Props) {
+  const mayChange = useMay();
+  const [verb, Icon] = mayChange ? (['Uredi', Pencil] as const) : (['Pogledaj', Eye] as const);
+  return (
+    <div className="row-options">
+      <Link to={editHref} className="icon-btn" aria-label={`${verb} ${what}`} title={verb}>
+        <Icon size={18} aria-hidden="true" />
+      </Link>
+      {mayChange ? (
+        <IconButton label={`Izbriši ${what}`} className="icon-btn-danger" onClick={onDelete}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReaderAnswer, TaskAnswer } from '../../../../services/operations/operations.schemas.ts';
+
+/** Whole numbers with their thousands apart; not every browser knows how that is done in Bosnian. */
+export function countText(count: number): string {
+  return String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, '.');
+}
+
+/** 'sustigla dnevnik', or how far behind. */
+export function lagText({ events, more, seconds }: ReaderAnswer['behind']): string {
+  if (events === 0) return 'sve primijenjeno';
+  return `zaostaje ${countText(events)}${more ? '+' : ''} događaja, ${durationText(seconds)}`;
+}
+
+/** Seconds as somebody would say them. */
+export function durationText(seconds: number): string {
+  if (seconds < 60) return `${Math.ceil(seconds)} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  return `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
+}
+
+export type Standing = { readonly text: string; readonly tone: 'brand' | 'honey' | 'danger' | 'neutral' };
+
+/** The one word for how a read model or reaction is. */
+export function standingOf({ kind, paused, generation, owner, error, parked }: ReaderAnswer): Standing {
+  if (paused) return { text: 'Pauzirana', tone: 'honey' };
+  if (error !== null) return { text: 'Greška', tone: 'danger' };
+  if (parked > 0) return { text: 'Izdvojeni događaji', tone: 'danger' };
+  if (kind === 'projection' && generation === null) return { text: 'Nije izgrađena', tone: 'neutral' };
+  if (owner === null) return { text: 'Ne radi', tone: 'danger' };
+  return { text: 'Radi', tone: 'brand' };
+}
+
+const STATES: Readonly<Record<TaskAnswer['state'], string>> = {
+  waiting: 'čeka na početak',
+  running: 'u toku',
+  blocked: 'čeka na odluku',
+  done: 'završeno',
+  cancelled: 'prekinuto',
+  failed: 'nije uspjelo',
+};
+
+export function taskText({ kind, state, cancelling }: TaskAnswer): string {
+  const what = kind === 'rebuild' ? 'Ponovna izgradnja' : 'Premotavanje';
+  return `${what}: ${cancelling && state === 'running' ? 'prekida se' : STATES[state]}`;
+}
+
+/** Whether somebody works on it or it waits for somebody. */
+export function isUnderWay(task: TaskAnswer | null): task is TaskAnswer {
+  return task !== null && ['waiting', 'running', 'blocked'].includes(task.state);
+}
+
+const FAILURES: Readonly<Record<string, string>> = {
+  transient: 'skladište nije dostupno',
+  unreadable: 'događaj se ne može pročitati',
+  data: 'baza odbija podatke',
+  rule: 'pravilo odbija naredbu',
+  code: 'greška u programu',
+};
+
+export function failureText(failure: string | null): string {
+  return failure === null ? 'čeka iza ranijeg događaja' : (FAILURES[failure] ?? failure);
+}
+
+/** `reaction order-mails` is a reaction called order-mails. */
+export function nameText({ kind, name }: Pick<ReaderAnswer, 'kind' | 'name'>): string {
+  return kind === 'reaction' ? name.replace(/^reaction /, '') : name;
+}
+
+/** The generations that another version of the program reads or builds, which runs beside this one: one sentence each. */
+export function otherVersionTexts({
+  generation: own,
+  programDefinition,
+  generations,
+}: Pick<ReaderAnswer, 'generation' | 'programDefinition' | 'generations'>): string[] {
+  return generations.flatMap(({ generation, definition, state, position }) => {
+    if (state === 'live' && generation !== own)
+      return `Generacija ${generation} odgovara drugoj verziji programa (definicija ${definition}), pozicija ${position}`;
+    if (state === 'building' && definition !== programDefinition)
+      return `Generacija ${generation} se gradi za drugu verziju programa (definicija ${definition}), pozicija ${position}`;
+    return [];
+  });
+}

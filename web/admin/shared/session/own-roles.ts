@@ -1,0 +1,26 @@
+import type { Role } from '../../../../services/platform/http/roles.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
+import { getProfile } from '../../../shared/api/get-profile.ts';
+import { decodeToken, TOKEN_KEY } from '../../../shared/stores/session-store.ts';
+import { browserStorage } from '../../../shared/stores/storage.ts';
+
+type Known = { readonly id: string; readonly roles: Promise<readonly Role[]> };
+
+const known = new WeakMap<ApiClient, Known>();
+
+/** The roles of who is signed in: asked of the shop once a page and person, and after `forgetOwnRoles`. */
+export function ownRoles(api: ApiClient): Promise<readonly Role[]> {
+  const id = decodeToken(browserStorage().getItem(TOKEN_KEY) ?? '')?._id ?? '';
+  const before = known.get(api);
+  if (before?.id === id) return before.roles;
+  const roles = getProfile(api, id).then((profile) => profile.roles);
+  known.set(api, { id, roles });
+  // Who could not be asked is asked again.
+  roles.catch(() => forgetOwnRoles(api));
+  return roles;
+}
+
+/** To be called when the shop has refused something: the roles may be others by now. */
+export function forgetOwnRoles(api: ApiClient): void {
+  known.delete(api);
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
+import { watchRefusals } from './watch-refusals.ts';
+
+function clientThatRefuses(status: number, code: string): ApiClient {
+  const refuse = () => Promise.reject(new ApiError(status, { error: 'Ne.', code }));
+  return { get: refuse, post: refuse, delete: refuse };
+}
+
+describe('a client that watches for refusals', () => {
+  it.each([
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+  ] as const)('tells of a %s and passes it on', async (status, code) => {
+    const refusals = { unauthenticated: vi.fn(), forbidden: vi.fn() };
+    const api = watchRefusals(clientThatRefuses(status, code), refusals);
+
+    await expect(api.get('/api/orders/administration')).rejects.toMatchObject({ status });
+    await expect(api.post('/api/products/update-best-seller/1', {})).rejects.toMatchObject({ status });
+
+    expect(refusals[code]).toHaveBeenCalledTimes(2);
+    expect(refusals[code === 'forbidden' ? 'unauthenticated' : 'forbidden']).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [401, 'wrong_credentials'],
+    [404, 'not_found'],
+    [0, 'no_connection'],
+  ])('passes a %s %s on in silence', async (status, code) => {
+    const heard = vi.fn();
+    const refusals = { unauthenticated: heard, forbidden: heard };
+    const api = watchRefusals(clientThatRefuses(status, code), refusals);
+
+    await expect(api.post('/api/users/login', {})).rejects.toMatchObject({ code });
+
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('answers what the shop answered', async () => {
+    const api = watchRefusals(
+      {
+        get: <T>() => Promise.resolve('answer' as T),
+        post: <T>() => Promise.resolve('posted' as T),
+        delete: <T>() => Promise.resolve('deleted' as T),
+      },
+      { unauthenticated: () => undefined, forbidden: () => undefined },
+    );
+
+    expect(await api.get('/api/brands')).toBe('answer');
+    expect(await api.post('/api/brands', {})).toBe('posted');
+    expect(await api.delete('/api/brands/1')).toBe('deleted');
+  });
+});

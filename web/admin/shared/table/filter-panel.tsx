@@ -1,0 +1,64 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import type { DataColumn } from './columns.ts';
+import { FilterField } from './filter-field.tsx';
+import type { TableSort } from './table-query.ts';
+import type { TableControls } from './use-table.ts';
+
+type Props<Row> = { columns: readonly DataColumn<Row>[]; table: TableControls };
+
+/** Order and filters of a table whose rows are shown as cards. */
+export function FilterPanel<Row>({ columns, table }: Props<Row>) {
+  const { spec, query } = table;
+  const active = Object.keys(query.filters).length;
+  if (spec.sortable.length === 0 && Object.keys(spec.filters).length === 0) return null;
+  return (
+    <details className="filter-panel">
+      <summary>
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        Filteri i redoslijed
+        {active > 0 ? (
+          <Badge tone="brand">
+            {active}
+            <span className="sr-only"> aktivnih filtera</span>
+          </Badge>
+        ) : null}
+      </summary>
+      <div className="grid gap-4 p-4 sm:grid-cols-2">
+        <Select
+          label="Redoslijed"
+          value={textOf(query.sort)}
+          options={columns
+            .filter(({ key }) => spec.sortable.includes(key))
+            .flatMap(({ key, header }) => [
+              { value: textOf({ column: key, direction: 'asc' }), label: `${header}, rastuće` },
+              { value: textOf({ column: key, direction: 'desc' }), label: `${header}, opadajuće` },
+            ])}
+          onChange={(event) => table.sortBy(sortOf(event.target.value))}
+        />
+        {columns.map(({ key, header, choices }) => {
+          const maxLength = spec.filters[key];
+          if (maxLength === undefined) return null;
+          return (
+            <FilterField
+              key={key}
+              label={header}
+              value={query.filters[key] ?? ''}
+              maxLength={maxLength}
+              choices={choices}
+              onChange={(value) => table.setFilter(key, value)}
+            />
+          );
+        })}
+      </div>
+    </details>
+  );
+}
+
+const textOf = ({ column, direction }: TableSort) => `${column}-${direction}`;
+
+function sortOf(text: string): TableSort {
+  const [column = '', direction] = text.split('-');
+  return { column, direction: direction === 'asc' ? 'asc' : 'desc' };
+}

@@ -1,0 +1,83 @@
+import type { SortDirection } from '../../../shared/ui/table.tsx';
+
+/** Rows of a table (specification/administration §4). */
+export const PAGE_SIZE = 12;
+
+export type TableSort = { column: string; direction: SortDirection };
+
+export type TableSpec = {
+  sortable: readonly string[];
+  /** The filters by name, with the longest text that the server takes. */
+  filters: Readonly<Record<string, number>>;
+  defaultSort: TableSort;
+};
+
+/** What a table shows. Lives in the address, so that back, reload and a shared link show the same. */
+export type TableQuery = {
+  page: number;
+  sort: TableSort;
+  /** Only those that are set. */
+  filters: Readonly<Record<string, string>>;
+};
+
+/** Reads the address; what it does not understand counts as not given. */
+export function readTableQuery(params: URLSearchParams, spec: TableSpec): TableQuery {
+  const filters: Record<string, string> = {};
+  for (const [name, longest] of Object.entries(spec.filters)) {
+    const value = (params.get(name) ?? '').slice(0, longest);
+    if (value.trim() !== '') filters[name] = value;
+  }
+  return { page: readPage(params.get('page')), sort: readSort(params.get('sort'), spec), filters };
+}
+
+function readPage(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+}
+
+function readSort(text: string | null, { sortable, defaultSort }: TableSpec): TableSort {
+  const [column = '', direction = ''] = (text ?? '').split('-');
+  if (!sortable.includes(column) || (direction !== 'asc' && direction !== 'desc')) return defaultSort;
+  return { column, direction };
+}
+
+/** The address' query, from '?'; '' for the table as it is opened. */
+export function writeTableQuery({ page, sort, filters }: TableQuery, { defaultSort }: TableSpec): string {
+  const params = new URLSearchParams(filters);
+  if (sort.column !== defaultSort.column || sort.direction !== defaultSort.direction)
+    params.set('sort', `${sort.column}-${sort.direction}`);
+  if (page > 1) params.set('page', String(page));
+  return params.size === 0 ? '' : `?${params}`;
+}
+
+/** What the server is asked for. */
+export function tableRequest({ page, sort, filters }: TableQuery): URLSearchParams {
+  return new URLSearchParams({
+    ...filters,
+    page: String(page),
+    pageSize: String(PAGE_SIZE),
+    sort: `${sort.column}-${sort.direction}`,
+  });
+}
+
+export function withPage(query: TableQuery, page: number): TableQuery {
+  return { ...query, page };
+}
+
+/** Another order starts at the first page. */
+export function withSort(query: TableQuery, sort: TableSort): TableQuery {
+  return { ...query, sort, page: 1 };
+}
+
+/** Another filter starts at the first page; blank text takes the filter away. */
+export function withFilter(query: TableQuery, name: string, value: string): TableQuery {
+  const { [name]: _, ...others } = query.filters;
+  return { ...query, filters: value.trim() === '' ? others : { ...others, [name]: value }, page: 1 };
+}
+
+export function withoutFilters(query: TableQuery): TableQuery {
+  return { ...query, filters: {}, page: 1 };
+}
+
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE));
+}
