@@ -1,5 +1,5 @@
 import { matchPath, type Params } from 'react-router-dom';
-import { mayCall, mayReadHistory, type RoledRoute } from '../../../../services/api/route-roles.ts';
+import { mayCall, mayReadHistory, type RoledRoute } from '../../../../services/access/route-roles.ts';
 import type { Role } from '../../../../services/platform/http/roles.ts';
 import { ADMIN_PATH } from './paths.ts';
 
