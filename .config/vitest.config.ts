@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    include: ['{services,projections,web,bench,specs}/**/*.spec.{ts,tsx}'],
+    include: ['{services,projections,web,bench}/**/*.spec.{ts,tsx}'],
     exclude: ['**/*.soak.spec.ts', '**/node_modules/**', '**/dist/**', '**/data/**'],
     testTimeout: 30_000,
     // On a machine that is busy with other things a browser can be late once. Where somebody looks, it shows.

@@ -6,7 +6,7 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    include: ['{services,projections,web,bench,specs}/**/*.soak.spec.ts'],
+    include: ['{services,projections,web,bench}/**/*.soak.spec.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
     fileParallelism: false,
     testTimeout: 30 * 60_000,

@@ -10,7 +10,7 @@ export default defineConfig({
       'services/**/*.http.spec.ts',
       'services/**/*.routes.spec.ts',
       'services/api/processes/*.spec.ts',
-      'specs/**/*.spec.ts',
+      'services/specs/**/*.spec.ts',
       'services/customers/customer-services.spec.ts',
       'services/platform/jobs/*.spec.ts',
       'projections/reactions/*.spec.ts',

@@ -10,7 +10,7 @@ const ROOT = new URL(import.meta.url.includes('/dist/server/') ? '../..' : '..',
 const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, 'built-from');
 const TURN_MS = 100;
-const FOR_TESTS = /\.(spec|testing)\.|\/testing\//;
+const FOR_TESTS = /\.(spec|testing)\.|\/(testing|specs)\//;
 const SOURCES = ['services', 'projections', 'web', '.config', 'package-lock.json'];
 
 /** The programs that are bundled, and the thread that one of them starts; each is a file of the same name in `dist/server`. */

@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+type Import = {
+  readonly from: string;
+  readonly to: string;
+  readonly typeOnly: boolean;
+  readonly names: string;
+};
+
+const IMPORT = /^(?:import|export)\s+(type\s+)?([^;']*?)\s*from\s+'(\.[^']+)';/gm;
+
+/** Specs, and what supports them: beside a module with the suffix `.testing.`, or in a folder `testing` or `specs`. */
+const isTest = (path: string) => /\.(spec|testing)\.|(^|\/)(testing|specs)\//.test(path);
+
+/** The program's files, as paths from the root. Tests may reach anywhere, so they are left out. */
+const program: readonly string[] = ['services', 'projections', 'web'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => /\.tsx?$/.test(file) && !isTest(file)),
+);
+
+/** Every import between them. */
+const imports: readonly Import[] = program.flatMap(importsOf);
+
+function importsOf(from: string): Import[] {
+  const text = readFileSync(join(ROOT, from), 'utf8');
+  return [...text.matchAll(IMPORT)].map(([, type, names = '', path = '']) => ({
+    from,
+    to: join(dirname(from), path),
+    typeOnly:
+      type !== undefined ||
+      (/^\{/.test(names) &&
+        names
+          .replace(/[{}]/g, '')
+          .split(',')
+          .every((name) => /^\s*(type\s.*)?\s*$/s.test(name))),
+    names,
+  }));
+}
+
+/** Every file that a file names by a relative path: what it imports, at once or later, and what it runs. */
+function namedBy(from: string): string[] {
+  const text = readFileSync(join(ROOT, from), 'utf8');
+  return [...text.matchAll(/'(\.{1,2}\/[^']+)'/g)].map(([, path = '']) => join(dirname(from), path));
+}
+
+/** `services/cart` of `services/cart/cart.routes.ts`. */
+function room(path: string): string {
+  return path.split('/').slice(0, 2).join('/');
+}
+
+type Crossing = { readonly from: string; readonly to: string };
+
+/** Which folder names something of which other one: by an import, at once or later, or of types only. */
+const crossings: readonly Crossing[] = program.flatMap((from) =>
+  namedBy(from)
+    .filter((to) => program.includes(to) && room(to) !== room(from))
+    .map((to) => ({ from: room(from), to: room(to) })),
+);
+
+/** Those that are part of a circle, or lie between two: all others end, or begin, somewhere. */
+function circular(left: readonly Crossing[]): readonly Crossing[] {
+  const [sources, targets] = [new Set(left.map(({ from }) => from)), new Set(left.map(({ to }) => to))];
+  const rest = left.filter(({ from, to }) => sources.has(to) && targets.has(from));
+  return rest.length === left.length ? rest : circular(rest);
+}
+
+function offenders(isWrong: (one: Import) => boolean): string[] {
+  return imports.filter(isWrong).map(({ from, to }) => `${from} → ${to}`);
+}
+
+/** The places where everything is put together. */
+const COMPOSITION = ['services/api', 'services/build.ts', 'services/build-cli.ts'];
+const isModule = (path: string) =>
+  path.startsWith('services/') && ![...COMPOSITION, 'services/platform'].includes(room(path));
+
+/** What a module's routes answer, whose values stay in the module. */
+const isWireType = (to: string, typeOnly: boolean) => typeOnly && to.endsWith('.schemas.ts');
+
+/** Rules that server and browser both need. */
+const PURE_RULES = [
+  'services/pricing/money.ts',
+  'services/customers/password-length.ts',
+  'services/customers/common-passwords.ts',
+  'services/access/route-roles.ts',
+];
+
+/** What follows the log and keeps read models, whatever they are about. */
+const ENGINE = [
+  'projections/generations',
+  'projections/consumer',
+  'projections/rebuild',
+  'projections/operators',
+];
+
+describe('the architecture', () => {
+  it('sees the imports that it judges', () => {
+    expect(imports.length).toBeGreaterThan(300);
+  });
+
+  it('keeps test support out of the program', () => {
+    const wrong = program.flatMap((from) =>
+      namedBy(from)
+        .filter(isTest)
+        .map((to) => `${from} → ${to}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no file of the program that is named like a test', () => {
+    const words = /(^|[-.])(spec|test|fixture|contract|harness|mock|stub)s?[-.]/;
+    expect(program.filter((file) => words.test(basename(file)))).toEqual([]);
+  });
+
+  it('has no circle of folders', () => {
+    expect(new Set(circular(crossings).map(({ from, to }) => `${from} → ${to}`))).toEqual(new Set());
+    expect(
+      circular([
+        { from: 'a', to: 'b' },
+        { from: 'b', to: 'c' },
+        { from: 'c', to: 'b' },
+        { from: 'c', to: 'd' },
+      ]),
+    ).toEqual([
+      { from: 'b', to: 'c' },
+      { from: 'c', to: 'b' },
+    ]);
+  });
+
+  it('puts services below read models and web, and only the composition root above all', () => {
+    const top = (path: string) => (path.startsWith('services/api') ? 'root' : path.split('/')[0]);
+    const downwards = ['projections → services', 'web → services'];
+    const wrong = crossings
+      .map(({ from, to }) => [top(from), top(to)])
+      .filter(([from, to]) => from !== to && from !== 'root')
+      .map(([from, to]) => `${from} → ${to}`)
+      .filter((arrow) => !downwards.includes(arrow));
+    expect(new Set(wrong)).toEqual(new Set());
+  });
+
+  it('keeps the platform free of everything above it', () => {
+    expect(
+      offenders(
+        ({ from, to }) => from.startsWith('services/platform/') && !to.startsWith('services/platform/'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('lets a module see the index and the wire types of other modules only, and no read model', () => {
+    expect(
+      offenders(
+        ({ from, to, typeOnly }) =>
+          isModule(from) &&
+          room(to) !== room(from) &&
+          !to.startsWith('services/platform/') &&
+          !(isModule(to) && (to === `${room(to)}/index.ts` || isWireType(to, typeOnly))),
+      ),
+    ).toEqual([]);
+  });
+
+  it('lets a read model see events and the platform, and neither rules nor other read models', () => {
+    const isReadModel = (path: string) =>
+      /^projections\/.*\//.test(path) && !['projections/cli', 'projections/operators'].includes(room(path));
+    expect(
+      offenders(({ from, to, names, typeOnly }) => {
+        if (!isReadModel(from)) return false;
+        const allowed =
+          room(to) === room(from) ||
+          ENGINE.includes(room(to)) ||
+          to.startsWith('services/platform/') ||
+          (isModule(to) && (to === `${room(to)}/index.ts` || isWireType(to, typeOnly)));
+        return !allowed || /[dD]ecider\b/.test(names);
+      }),
+    ).toEqual([]);
+  });
+
+  it('lets the web see types of the wire contract, and of the rest only pure rules', () => {
+    expect(
+      offenders(
+        ({ from, to, typeOnly }) =>
+          from.startsWith('web/') && !to.startsWith('web/') && !typeOnly && !PURE_RULES.includes(to),
+      ),
+    ).toEqual([]);
+  });
+
+  it('keeps storefront and administration apart', () => {
+    expect(
+      offenders(
+        ({ from, to }) =>
+          (from.startsWith('web/storefront/') && to.startsWith('web/admin/')) ||
+          (from.startsWith('web/admin/') && to.startsWith('web/storefront/')),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projections } from '../../../projections/all.ts';
+import { switchLog } from '../../../projections/operators/log-switch.ts';
+import { createReactionsSchema } from '../../../projections/reactions/checkpoints.ts';
+import { rebuild } from '../../../projections/rebuild/rebuild.ts';
+import { openStores } from '../../api/stores.ts';
+import { createCustomersSchema } from '../../customers/index.ts';
+import { createImportsSchema } from '../../imports/index.ts';
+import { importEvents } from '../../platform/transfer/import-events.ts';
+import { importTables } from '../../platform/transfer/table-file.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { startTestShop, type TestShop } from '../../testing/shop.ts';
+
+/**
+ * A small shop of an earlier release: its export of events, state and keys, and what it answered to its administrator,
+ * without what tells of the program itself or of the hour.
+ */
+const RELEASE = new URL('./earlier-release/', import.meta.url);
+const STATE = ['numbers', 'claims', 'secrets', 'token_secrets', 'credentials', 'sessions'];
+const STATE_TABLES = STATE.map((table) => `registry.${table}`);
+
+let shop: TestShop;
+let answers: Readonly<Record<string, unknown>>;
+
+async function unpacked(name: string): Promise<string> {
+  return gunzipSync(await readFile(new URL(`${name}.gz`, RELEASE))).toString('utf8');
+}
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-earlier-'));
+  for (const name of ['events', 'state', 'keys']) await writeFile(join(folder, name), await unpacked(name));
+  answers = JSON.parse(await unpacked('answers.json'));
+  // Its answers name positions, which a log of another kind would count in its own way.
+  const database = await createTestDatabase();
+  const stores = await openStores(database.url, null, pino({ level: 'silent' }));
+  const { pool, log } = stores;
+  await createCustomersSchema(pool);
+  await createImportsSchema(pool);
+  await createReactionsSchema(pool);
+  const { followers } = await importEvents(log, join(folder, 'events'), {});
+  await importTables(pool, STATE_TABLES, join(folder, 'state'));
+  await importTables(pool, ['registry.personal_keys'], join(folder, 'keys'));
+  await switchLog(pool, 'postgresql', followers);
+  await rm(folder, { recursive: true });
+  const drop = () => stores.close().then(() => database.drop());
+  shop = await startTestShop({ opened: { stores, databaseUrl: database.url, drop } });
+});
+afterAll(() => shop.close());
+
+describe('a shop of an earlier release', () => {
+  it('answers as it did, whatever its read models are made of now', async () => {
+    expect(Object.keys(answers).length).toBeGreaterThan(30);
+    for (const [url, before] of Object.entries(answers)) {
+      const answer = await shop.app.inject({ url: `/api${url}`, headers: shop.asAdmin });
+      expect.soft(answer.json(), url).toMatchObject(Object(before));
+    }
+  });
+
+  it.each(projections.map((projection) => [projection.name, projection]))(
+    'has the rows in %s that a rebuild makes of its events',
+    async (_, projection) => {
+      const { generation } = await rebuild(shop.stores, projection);
+      expect(generation).toBe(2);
+    },
+  );
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { currentVersion, UPCASTERS } from '../../platform/log/upcasting.ts';
+import { type EventType, readEventTypes } from './event-types.testing.ts';
+
+const ROOT = new URL('../../..', import.meta.url).pathname;
+const files = [...readEventTypes()];
+const declared = files.flatMap(([, events]) => events).map(({ type }) => type);
+/** Of which old ones are in the log, while the program writes others in their place. */
+const former = Object.keys(UPCASTERS).filter((type) => !declared.includes(type));
+/** The days on which the versions of an event were first written, the first version first. */
+const since: Readonly<Record<string, readonly string[]>> = JSON.parse(
+  readFileSync(join(ROOT, 'docs/events.since.json'), 'utf8'),
+);
+
+const INTRODUCTION = `# Events
+
+Every event that the log of a shop can hold: its fields, the version in which it is written today, and since when. Made of the
+types in the code by \`npm run docs:events\`, and compared with them by a test. How an event is changed:
+[changing events](changing-events.md).
+
+A field with \`?\` may be missing. Fields marked *personal* are sealed with the key of a person or an order, and are null once
+that key is deleted. Amounts are hundredths of a KM. Every event also has the envelope: \`eventId\`, \`stream\`, \`revision\`,
+\`position\`, \`recordedAt\`, \`schemaVersion\`, and \`metadata\` with \`commandId\`, \`correlationId\`, \`causationId\`, \`actor\`
+and sometimes \`reason\` and \`traceparent\` (the span that appended it, where traces are kept).
+
+\`StreamFenced\` can be in any stream. It says nothing of the business: it has a command that is under way decide again
+([ADR 7](adr/0007-unique-values.md)), and only readers of whole streams see it.`;
+
+/** The streams that a module's events are written to. */
+function categoryOf(path: string): string {
+  if (path.endsWith('operator-events.ts')) return 'projection';
+  const decider = readFileSync(join(ROOT, path.replace('.events.ts', '.decider.ts')), 'utf8');
+  const category = /category: '([a-z-]+)'/.exec(decider)?.[1];
+  if (category === undefined) throw new Error(`${path} has no decider with a category`);
+  return category;
+}
+
+function chapter([path, events]: readonly [string, readonly EventType[]]): string {
+  return [`## ${categoryOf(path)}`, `\`${path}\``, ...events.map(section)].join('\n\n');
+}
+
+function section({ type, text, fields }: EventType): string {
+  const rows = fields.map(
+    ({ part, name, optional, type: of }) =>
+      `| \`${name}${optional ? '?' : ''}\` | \`${of.replaceAll('|', '\\|')}\` | ${part === 'personal' ? 'personal' : ''} |`,
+  );
+  const table = rows.length > 0 ? [['| field | type | |', '|---|---|---|', ...rows].join('\n')] : [];
+  return [`### ${type}`, versionOf(type), ...(text === '' ? [] : [text]), ...table].join('\n\n');
+}
+
+function versionOf(type: string): string {
+  const days = since[type] ?? [];
+  const earlier = days.slice(0, -1).map((day, at) => `, version ${at + 1} since ${day}`);
+  return `Version ${currentVersion(type)}, since ${days.at(-1) ?? 'never'}${earlier.reverse().join('')}.`;
+}
+
+function document(): string {
+  const gone = former.map((type) => `* ${type}, since ${since[type]?.[0]}`);
+  const last = gone.length > 0 ? [`## No longer written\n\n${gone.join('\n')}`] : [];
+  return `${[INTRODUCTION, ...files.map(chapter).sort(), ...last].join('\n\n')}\n`;
+}
+
+it('docs/events.since.json names every event, with a day for each of its versions', () => {
+  const days = Object.entries(since).map(([type, of]) => [type, of.length]);
+  const versions = [...declared, ...former].sort().map((type) => [type, currentVersion(type)]);
+  const written = versions.map(([type, version]) =>
+    // The last version of an event that is no longer written is another event.
+    former.includes(String(type)) ? [type, Number(version) - 1] : [type, version],
+  );
+  expect(days).toEqual(written);
+  for (const day of Object.values(since).flat()) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+it('docs/events.md lists every event as the code has it', async () => {
+  expect(new Set(declared).size).toBe(declared.length);
+  await expect(document()).toMatchFileSnapshot(join(ROOT, 'docs/events.md'));
+});

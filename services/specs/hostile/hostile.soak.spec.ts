@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Position } from '../../platform/log/event-log.ts';
+import { createPrograms, type Program } from '../../testing/programs.ts';
+import { createWorld } from '../../testing/seed-world.ts';
+import { startTestShop, type TestShop } from '../../testing/shop.ts';
+import { everyWrongCall, type HostileCall, hostileCalls, RAW_ATTACKS } from './hostile-calls.testing.ts';
+import { type MemoryWatch, watchMemory } from './watch-memory.testing.ts';
+
+const CALLS = Number(process.env.HOSTILE_CALLS ?? 100_000);
+const SEED = Number(process.env.HOSTILE_SEED ?? 15);
+const ATTACKERS = 16;
+/** Of so many calls one is no HTTP at all. */
+const RAW_EVERY = 40;
+const MEGABYTE = 1024 * 1024;
+const MOST_BYTES = 512 * MEGABYTE;
+const ANSWER_MS = 30_000;
+
+const programs = createPrograms({ LOG_LEVEL: 'fatal' });
+let shop: TestShop;
+let program: Program;
+let memory: MemoryWatch;
+let before: Position;
+let visitors: { visits: number; slowestMs: number; p99Ms: number; failures: string[] };
+const statuses = new Map<number, number>();
+const faults: string[] = [];
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const world = await createWorld(shop);
+  const wrong = await everyWrongCall(world);
+  await shop.settled();
+  await shop.leave();
+  program = await programs.start({
+    DATABASE_URL: shop.stores.databaseUrl,
+    DATA_DIR: await programs.folder(),
+  });
+  // What a start does itself, such as ensuring the basics, is not the attackers'.
+  while ((await fetch(`${program.url}/readyz`)).status !== 200) await delay(100);
+  before = await shop.stores.store.head();
+  memory = watchMemory(program.pid);
+  const [, told] = await Promise.all([attack(hostileCalls(wrong, CALLS, SEED)), visit(world.product.slug)]);
+  visitors = told;
+  memory.stop();
+  const mib = [...memory.most].map(([name, bytes]) => [name, Math.round(bytes / MEGABYTE)]);
+  process.stdout.write(
+    `${JSON.stringify({ calls: wrong.length, statuses: Object.fromEntries(statuses), visitors, mib: Object.fromEntries(mib) })}\n`,
+  );
+});
+afterAll(async () => {
+  await programs.cleanUp();
+  await shop?.close();
+});
+
+let attacking = true;
+
+async function attack(calls: readonly HostileCall[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: ATTACKERS });
+  const left = calls.entries();
+  await Promise.all(
+    Array.from({ length: ATTACKERS }, async () => {
+      for (const [n, call] of left) {
+        if (n % RAW_EVERY === 0) await sendRaw(RAW_ATTACKS[(n / RAW_EVERY) % RAW_ATTACKS.length] ?? '');
+        const status = await send(call, agent);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        if (status >= 500) faults.push(`${status} ${call.method} ${call.path.slice(0, 120)}`);
+      }
+    }),
+  );
+  agent.destroy();
+  attacking = false;
+}
+
+/** The status; 0 where the connection was closed without an answer. */
+function send({ method, path, headers, body }: HostileCall, agent: Agent): Promise<number> {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(program.url);
+    const size = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const call = request(
+      { hostname, port, agent, method, path, headers: { ...headers, ...size } },
+      (answer) => {
+        answer.resume().on('close', () => resolve(answer.statusCode ?? 0));
+      },
+    );
+    call.setTimeout(ANSWER_MS, () => call.destroy());
+    call.on('error', () => resolve(0));
+    call.end(body);
+  });
+}
+
+/** Writes and does not wait for an answer; what is left open stays open for a second. */
+async function sendRaw(bytes: string | Buffer): Promise<void> {
+  const socket = connect(Number(new URL(program.url).port), '127.0.0.1');
+  socket.on('error', () => undefined).resume();
+  socket.write(bytes);
+  delay(1_000).then(() => socket.destroy());
+}
+
+async function visit(slug: string): Promise<typeof visitors> {
+  const fixture = new URL('./visitors.testing.ts', import.meta.url).pathname;
+  const paths = [
+    '/',
+    `/proizvod/ostalo/ostalo/${slug}`,
+    '/api/products?page=1',
+    '/ponuda-sedmice',
+    '/healthz',
+  ];
+  const child = spawn(process.execPath, ['--import', 'tsx', fixture, program.url, ...paths], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk;
+  });
+  while (attacking) await delay(100);
+  child.stdin.end();
+  await once(child, 'close');
+  return JSON.parse(said);
+}
+
+describe(`a shop with visitors that is sent ${CALLS} hostile requests`, () => {
+  it('answers none of them with a fault of its own', () => {
+    expect(faults.slice(0, 20)).toEqual([]);
+    expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(CALLS);
+  });
+
+  it('shows every visitor every page, and lets nobody wait over a second', () => {
+    expect(visitors.failures).toEqual([]);
+    expect(visitors.visits).toBeGreaterThan(100);
+    expect(visitors.slowestMs).toBeLessThan(1_000);
+  });
+
+  it('keeps each of its processes under 512 MB', () => {
+    expect([...memory.most].filter(([, bytes]) => bytes > MOST_BYTES)).toEqual([]);
+    expect(memory.most.size).toBeGreaterThan(1);
+  });
+
+  it('changes nothing', async () => {
+    const { events } = await shop.stores.log.readAll({ after: before, limit: 100 });
+    expect(events.map(({ type, data }) => [type, data])).toEqual([]);
+  });
+
+  it('answers everything afterwards', async () => {
+    expect((await fetch(`${program.url}/readyz`)).status).toBe(200);
+    for (const path of ['/', '/brendovi', '/api/products?page=1', '/api/categories', '/sitemap.xml'])
+      expect([path, (await fetch(`${program.url}${path}`)).status]).toEqual([path, 200]);
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createImportClient, csv, named } from '../../testing/import-client.ts';
+import { createMaker, type Maker } from '../../testing/seed-world.ts';
+import { startTestShop, type TestShop } from '../../testing/shop.ts';
+
+let shop: TestShop;
+let make: Maker;
+let client: ReturnType<typeof createImportClient>;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  make = createMaker(shop);
+  client = createImportClient(shop);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => shop.close());
+
+const kindOf = (command: unknown) =>
+  typeof command === 'object' && command !== null && 'kind' in command ? command.kind : null;
+
+/** Answers what `look` sees of the catalogue when the job says `ending`; the catalogue stands still until then, or until it is waited for. */
+async function seenAt<T>(ending: string, begin: () => Promise<unknown>, look: () => Promise<T>): Promise<T> {
+  const { handler, readModels } = shop.stores;
+  const handle = handler.handle.bind(handler);
+  const waitFor = readModels.waitFor.bind(readModels);
+  let release: (() => Promise<void>) | null = null;
+  let said: (seen: T) => void = () => undefined;
+  const seen = new Promise<T>((resolve) => {
+    said = resolve;
+  });
+  vi.spyOn(handler, 'handle').mockImplementation(async (decider, id, command, context, assumed) => {
+    if (decider.category === 'product') release ??= await standStill('catalogue');
+    if (decider.category !== 'product' && kindOf(command) === ending) {
+      said(await look());
+      await release?.();
+    }
+    return handle(decider, id, command, context, assumed);
+  });
+  vi.spyOn(readModels, 'waitFor').mockImplementation(async (position, names, ms) => {
+    if (names.includes('catalogue')) await release?.();
+    return waitFor(position, names, ms);
+  });
+  await begin();
+  return seen;
+}
+
+/** Keeps a read model from moving until the answered function is called. */
+async function standStill(name: string): Promise<() => Promise<void>> {
+  const lock = await shop.stores.pool.connect();
+  await lock.query('begin');
+  await lock.query("select from projections.generations where name = $1 and state = 'live' for update", [
+    name,
+  ]);
+  let released: Promise<void> | undefined;
+  return () => {
+    released ??= lock.query('commit').then(() => lock.release());
+    return released;
+  };
+}
+
+async function titlesLike(title: string): Promise<unknown[]> {
+  const { rows } = await shop.stores.pool.query(
+    `select doc->>'status' as status from ${shop.stores.readModels.schema('catalogue')}.products
+      where doc->>'title' like $1 and not doc ? 'deleted'`,
+    [`${title}%`],
+  );
+  return rows;
+}
+
+describe('what a job says is done', () => {
+  it('is in the catalogue when an import is done, and gone when it is undone', async () => {
+    const title = named('Vidljivo');
+    let importId = '';
+    const done = await seenAt(
+      'finish',
+      async () => {
+        ({ importId } = await client.handIn(csv('title;price', `${title};3`)));
+      },
+      () => titlesLike(title),
+    );
+    expect(done).toHaveLength(1);
+    vi.restoreAllMocks();
+    await client.settledAs(importId, 'done');
+
+    const undone = await seenAt(
+      'finish-undo',
+      () => client.ask('POST', `/imports/${importId}/undo`),
+      () => titlesLike(title),
+    );
+    expect(undone).toEqual([]);
+    vi.restoreAllMocks();
+    await client.settledAs(importId, 'undone');
+  });
+
+  it('is in the catalogue when a bulk change is done', async () => {
+    const title = named('Grupno');
+    const product = await make.product({ title, price: 500 });
+    await shop.settled();
+    const unpublished = await seenAt(
+      'complete',
+      () =>
+        client.ask('POST', '/products/bulk', {
+          mode: 'run',
+          selection: { ids: [product._id] },
+          action: { type: 'unpublish' },
+        }),
+      () => titlesLike(title),
+    );
+    expect(unpublished).toEqual([{ status: 'unpublished' }]);
+  });
+});

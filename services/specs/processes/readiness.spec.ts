@@ -1,0 +1,74 @@
+import { fastify } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setPaused } from '../../../projections/generations/pauses.ts';
+import { type Reaction, startReactions } from '../../../projections/reactions/reactions.ts';
+import { createHarness, type Harness } from '../../../projections/testing/harness.ts';
+import { tally } from '../../../projections/testing/tally.ts';
+import { healthPlugin } from '../../api/plugins/health.ts';
+import { catchUp } from '../../api/processes/catch-up.ts';
+
+const PATIENCE = { timeout: 15_000 };
+const logger = pino({ level: 'silent' });
+const app = fastify();
+
+let shop: Harness;
+beforeAll(async () => {
+  shop = await createHarness();
+  const { pool, store: log, readModels } = shop;
+  await app.register(healthPlugin, {
+    pool,
+    log,
+    logWatch: { problem: () => null },
+    readModels,
+    projections: [tally],
+    reactions: ['reaction mails'],
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+
+const READY = { status: 'ready', database: true, log: true, projections: true };
+const ready = async () => (await app.inject('/readyz')).json();
+
+it('names the readers of the log that nobody leads, and those that stumble or are behind', async () => {
+  const runner = shop.start(tally);
+  let broken = true;
+  const mails: Reaction = {
+    name: 'mails',
+    begins: 'beginning',
+    categories: ['box'],
+    async react() {
+      if (broken) throw new Error('the post office is closed');
+    },
+  };
+  const reactions = startReactions({ ...shop, logger }, [mails]);
+  await expect.poll(ready, PATIENCE).toEqual(READY);
+
+  await shop.append('box', [{ amount: 1 }]);
+  await expect.poll(ready, PATIENCE).toEqual({ ...READY, stopped: ['reaction mails'] });
+  broken = false;
+  await expect.poll(ready, PATIENCE).toEqual(READY);
+
+  await runner.stop();
+  await reactions.stop();
+  expect(await ready()).toEqual({ ...READY, stopped: ['tally', 'reaction mails'] });
+  await shop.append('box', [{ amount: 1 }]);
+  const missing = { status: 'not ready', projections: false, behind: ['tally'] };
+  expect(await ready()).toEqual({ ...READY, ...missing, stopped: ['tally', 'reaction mails'] });
+});
+
+it('is ready while a read model is paused that is behind', async () => {
+  await setPaused(shop.pool, 'tally', true);
+  await expect.poll(ready, PATIENCE).toEqual({ ...READY, stopped: ['reaction mails'] });
+  await setPaused(shop.pool, 'tally', false);
+});
+
+it('lets a process start although a read model stands still', async () => {
+  const { store, readModels } = shop;
+  expect(await readModels.waitFor(await store.head(), ['tally'], 0)).toBe(false);
+  const stopping = new AbortController().signal;
+  await catchUp({ store, readModels, projections: ['tally'], logger, stopping, standstillMs: 100 });
+});
