@@ -1,4 +1,4 @@
-export type { BulkChange, BulkEvent, BulkRefusal } from './bulk.events.ts';
+export type { BulkEvent } from './bulk.events.ts';
 export { createBulk } from './bulk.module.ts';
-export type { BulkPageRequest, BulkQueries, BulkView } from './bulk.ports.ts';
+export type { BulkQueries, BulkView } from './bulk.ports.ts';
 export { type BulkJobs, createBulkJobs } from './bulk-jobs.ts';

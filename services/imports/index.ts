@@ -1,15 +1,7 @@
 export type { TableReader } from './file/separate-reader.ts';
-export { evolveImport, type ImportProgress, type ImportStreamState } from './import.decider.ts';
+export { evolveImport, type ImportProgress } from './import.decider.ts';
 export type { Duplicates, ImportEvent, RowError } from './import.events.ts';
-export { createImportsSchema, type ImportFiles } from './import-files.ts';
+export { createImportsSchema } from './import-files.ts';
 export { createImportJobs, type ImportJobs } from './import-jobs.ts';
 export { createImports } from './imports.module.ts';
-export type {
-  Blocker,
-  ImportCatalogue,
-  ImportedProduct,
-  ImportQueries,
-  ImportView,
-  KnownProduct,
-} from './imports.ports.ts';
-export type { ImportRunner } from './run-import.ts';
+export type { Blocker, ImportedProduct, ImportQueries, ImportView, KnownProduct } from './imports.ports.ts';

@@ -1,4 +1,3 @@
 export { createMedia } from './media.module.ts';
-export type { PictureStore, StreamedPicture } from './picture-store.ts';
-export type { Pictures, StoredPicture } from './pictures.ts';
-export type { Renditions } from './renditions.ts';
+export type { PictureStore } from './picture-store.ts';
+export type { Pictures } from './pictures.ts';

@@ -1,2 +1,2 @@
 export { createOperations } from './operations.module.ts';
-export type { JobOperators, ProjectionOperators } from './operations.ports.ts';
+export type { JobOperators } from './operations.ports.ts';

@@ -1,26 +1,17 @@
-export { type OrderCommand, orderDecider } from './order.decider.ts';
-export type {
-  Delivery,
-  OrderContact,
-  OrderEvent,
-  OrderedLine,
-  OrderFacts,
-  OrderStageEvent,
-} from './order.events.ts';
-export { evolveOrder, initialOrder, type OrderState, stageOf } from './order.state.ts';
-export { createOrderAllowance, type OrderAllowance, type Orderer } from './order-allowance.ts';
-export { deliveryOf, type Numbers, orderFacts, orderTotal } from './order-facts.ts';
-export { orderName, takeNumbers } from './order-numbers.ts';
-export { ENDED, type LaterStage, nextStages, type OrderStage, STAGES, UNDONE } from './order-stage.ts';
+export { orderDecider } from './order.decider.ts';
+export type { Delivery, OrderContact, OrderEvent, OrderedLine, OrderFacts } from './order.events.ts';
+export { stageOf } from './order.state.ts';
+export { createOrderAllowance } from './order-allowance.ts';
+export { type Numbers, orderFacts } from './order-facts.ts';
+export { orderName } from './order-numbers.ts';
+export { ENDED, type LaterStage, type OrderStage, STAGES, UNDONE } from './order-stage.ts';
 export { type OrderStatusName, STATUSES, stageNamed, statusName } from './order-stage.wire.ts';
 export { evolveOrderView, type OrderDocument, withoutPerson } from './order-view.ts';
-export { type OrderWish, orderWish } from './order-wish.ts';
+export type { OrderWish } from './order-wish.ts';
 export { createOrdering } from './ordering.module.ts';
 export type {
   OrderFollowups,
   OrderingCustomers,
-  OrderingSettings,
-  OrderPage,
   OrderQueries,
   OrderView,
   TimelineStep,
@@ -33,6 +24,5 @@ export {
   type OrderPlacing,
   orderIdOf,
   type PlacedOrder,
-  type PlaceOrderDeps,
 } from './place-order.ts';
-export { createPlacedOrders, type PlacedOrders } from './placed-orders.ts';
+export type { PlacedOrders } from './placed-orders.ts';

@@ -1,9 +1,4 @@
-export {
-  SETTINGS_ID,
-  type SettingsCommand,
-  type SettingsState,
-  settingsDecider,
-} from './settings.decider.ts';
+export { SETTINGS_ID, settingsDecider } from './settings.decider.ts';
 export {
   DEFAULT_SETTINGS,
   type PickupPlace,
