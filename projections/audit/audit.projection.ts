@@ -1,32 +1,14 @@
-import { type AuditChange, UNTOLD } from '../../services/audit/index.ts';
+import { type AuditChange, type AuditDescription, eventAudit } from '../../services/audit/index.ts';
 import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import { ordinalOf } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { loadDocuments, ofOlderStreams, saveDocuments } from '../generations/documents.ts';
 import type { Projection, Target } from '../generations/projection.ts';
-import { changed, type Entity, UNKNOWN, UNREMEMBERED } from './changes.ts';
+import { changed, type Entity, UNKNOWN } from './changes.ts';
+import { AUDIT_DESCRIPTIONS } from './descriptions.ts';
 import { AUDIT_INDEXES, AUDIT_TABLES } from './tables.ts';
 
-export const AUDITED = [
-  'product',
-  'category',
-  'brand',
-  'filter',
-  'markup',
-  'settings',
-  'order',
-  'cart',
-  'user',
-  'page',
-  'slider',
-  'post',
-  'review',
-  'message',
-  'newsletter',
-  'bulk',
-  'import',
-  'projection',
-] as const;
+const DESCRIPTIONS = new Map<string, AuditDescription>(Object.entries(AUDIT_DESCRIPTIONS));
 
 /** Who did something and is worth offering as a filter; buyers are too many. */
 const OFFERED: readonly string[] = ['administrator', 'operator', 'system'];
@@ -34,34 +16,40 @@ const OFFERED: readonly string[] = ['administrator', 'operator', 'system'];
 /** Every event of the shop, but those that only keep account, as a line that says what changed, from what, to what. */
 export const auditProjection: Projection = {
   name: 'audit',
-  definition: 6,
-  categories: AUDITED,
+  definition: 7,
+  categories: Object.keys(AUDIT_DESCRIPTIONS),
   sealed: true,
   tables: AUDIT_TABLES,
   indexes: AUDIT_INDEXES,
   async project(recorded, target) {
-    const events = recorded.filter(({ type }) => !UNTOLD.includes(type));
+    const events = recorded.flatMap((event) => {
+      const description = DESCRIPTIONS.get(event.category);
+      return description && eventAudit(description, event.type) !== null ? [{ event, description }] : [];
+    });
     if (events.length === 0) return false;
+    const remembered = events.filter(({ description }) => description.remembers !== 'nothing');
     const entities = await loadDocuments<Entity>(
       target,
       'entity',
-      ofOlderStreams(events)
-        .filter(({ category }) => !UNREMEMBERED.includes(category))
-        .map(({ stream }) => stream),
+      ofOlderStreams(remembered.map(({ event }) => event)).map(({ stream }) => stream),
     );
     const after = new Map<string, Entity>();
-    const entries = events.map((event) => {
-      const told = changed(after.get(event.stream) ?? entities.get(event.stream) ?? UNKNOWN, event);
-      if (!UNREMEMBERED.includes(event.category)) after.set(event.stream, told.after);
+    const entries = events.map(({ event, description }) => {
+      const before = after.get(event.stream) ?? entities.get(event.stream) ?? UNKNOWN;
+      const told = changed(description, before, event);
+      if (description.remembers !== 'nothing') after.set(event.stream, told.after);
       return entryOf(event, told.after.title, told.changes);
     });
     if (after.size > 0) await saveDocuments(target, { table: 'entity', row: () => ({}) }, after);
     // One line for what was written as one event, also where it was split since.
-    const lines = entries.filter((_, at) => events[at]?.position !== events[at - 1]?.position);
+    const lines = entries.filter((_, at) => events[at]?.event.position !== events[at - 1]?.event.position);
     await target.query('insert into entry select * from jsonb_populate_recordset(null::entry, $1::jsonb)', [
       JSON.stringify(lines),
     ]);
-    await saveActors(target, events);
+    await saveActors(
+      target,
+      events.map(({ event }) => event),
+    );
     return true;
   },
 };

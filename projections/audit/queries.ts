@@ -1,23 +1,12 @@
+import { sql } from 'kysely';
 import type { AuditEntry, AuditQueries, AuditQuery, NamesOf } from '../../services/audit/index.ts';
 import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { anyOf, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
 import type { ReadModels } from '../generations/read-models.ts';
+import type { AuditTables } from './tables.ts';
 
-type Row = {
-  ordinal: string;
-  /** ISO 8601. */
-  at: string;
-  actor_kind: string;
-  actor_id: string;
-  actor_name: string | null;
-  entity: string;
-  entity_id: string;
-  title: string;
-  type: string;
-  changes: AuditEntry['changes'];
-  reason: string | null;
-  action: string | null;
-};
+type Row = Omit<AuditTables['entry'], 'words'>;
 
 const PAGE = 50;
 const ACTOR_KINDS: readonly string[] = ['guest', 'customer', 'administrator', 'operator', 'system'];
@@ -34,8 +23,7 @@ export function createAuditQueries({ pool, readModels, namesOf }: Deps): AuditQu
       const limit = query.limit ?? PAGE;
       const schema = readModels.schema('audit');
       const found = query.q ? await fewWith(pool, schema, query.q) : null;
-      const { text, values } = auditStatement(schema, query, limit + 1, found);
-      const { rows } = await pool.query<Row>(text, values);
+      const rows = await runStatement(pool, auditStatement(schema, query, limit + 1, found));
       const page = rows.slice(0, limit);
       const names = await namesOf([...new Set(page.flatMap(peopleOf))]);
       const last = page.at(-1);
@@ -45,8 +33,14 @@ export function createAuditQueries({ pool, readModels, namesOf }: Deps): AuditQu
       };
     },
     async actors() {
-      const { rows } = await pool.query<{ kind: string; id: string; name: string | null }>(
-        `select kind, id, name from ${readModels.schema('audit')}.actor order by kind, id limit 500`,
+      const rows = await runStatement(
+        pool,
+        statementsFor<AuditTables>(readModels.schema('audit'))
+          .selectFrom('actor')
+          .select(['kind', 'id', 'name'])
+          .orderBy('kind')
+          .orderBy('id')
+          .limit(500),
       );
       const names = await namesOf(rows.map(({ id }) => id));
       return rows.map(({ kind, id, name }) => ({ kind, id, name: name ?? names.get(id) ?? '' }));
@@ -59,21 +53,24 @@ const FEW = 20_000;
 /** The planner takes every word for a frequent one: it is told to look the words up. */
 export const BY_WORDS = 'set local enable_seqscan = off; set local enable_indexscan = off';
 
-export function wordsStatement(schema: string, q: string): { text: string; values: unknown[] } {
-  return {
-    text: `select ordinal from ${schema}.entry where words @@ to_tsquery('simple', $1) limit ${FEW + 1}`,
-    values: [prefixes(q)],
-  };
+export function wordsStatement(schema: string, q: string) {
+  return statementsFor<AuditTables>(schema)
+    .selectFrom('entry')
+    .select('ordinal')
+    .where(hasWords(q))
+    .limit(FEW + 1);
 }
 
 /** The entries with these words; null when they are many. */
 async function fewWith(pool: Pool, schema: string, q: string): Promise<readonly string[] | null> {
-  const { text, values } = wordsStatement(schema, q);
-  return inTransaction(pool, async (client) => {
-    await client.query(BY_WORDS);
-    const { rows } = await client.query<{ ordinal: string }>(text, values);
-    return rows.length > FEW ? null : rows.map(({ ordinal }) => ordinal);
-  });
+  return inTransaction(
+    pool,
+    async (client) => {
+      const rows = await runStatement(client, wordsStatement(schema, q));
+      return rows.length > FEW ? null : rows.map(({ ordinal }) => ordinal);
+    },
+    BY_WORDS,
+  );
 }
 
 /**
@@ -85,36 +82,37 @@ export function auditStatement(
   { entity, id, actor, type, from, to, q, action, cursor }: AuditQuery,
   limit: number,
   found: readonly string[] | null = null,
-): { text: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const conditions: string[] = [];
-  const add = (value: string | undefined, condition: (place: string) => string) => {
-    if (value === undefined || value === '') return;
-    values.push(value);
-    conditions.push(condition(`$${values.length}`));
-  };
-  add(entity, (place) => `entity = ${place}`);
-  add(id, (place) => `entity_id = ${place}`);
-  add(actor, (place) => `${ACTOR_KINDS.includes(actor ?? '') ? 'actor_kind' : 'actor_id'} = ${place}`);
-  add(type, (place) => `type = ${place}`);
-  add(action, (place) => `action = ${place}`);
-  add(from, (place) => `at >= ${place}`);
-  add(to, (place) => `at <= ${place}`);
-  if (found) {
-    values.push(found);
-    conditions.push(`ordinal = any($${values.length}::bigint[])`);
-  } else add(q && prefixes(q), (place) => `words @@ to_tsquery('simple', ${place})`);
+) {
   const [at, ordinal] = cursor?.split('.') ?? [];
-  if (at !== undefined && ordinal !== undefined) {
-    values.push(new Date(Number(at)), ordinal);
-    conditions.push(`(at, ordinal) < ($${values.length - 1}, $${values.length}::bigint)`);
-  }
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-  return {
-    text: `select ordinal, at, actor_kind, actor_id, actor_name, entity, entity_id, title, type, changes, reason, action
-      from ${schema}.entry ${where} order by at desc, ordinal desc limit ${limit}`,
-    values,
-  };
+  return statementsFor<AuditTables>(schema)
+    .selectFrom('entry')
+    .select(['ordinal', 'at', 'actor_kind', 'actor_id', 'actor_name', 'entity', 'entity_id'])
+    .select(['title', 'type', 'changes', 'reason', 'action'])
+    .where((where) =>
+      where.and([
+        ...(entity ? [where('entity', '=', entity)] : []),
+        ...(id ? [where('entity_id', '=', id)] : []),
+        ...(actor ? [where(ACTOR_KINDS.includes(actor) ? 'actor_kind' : 'actor_id', '=', actor)] : []),
+        ...(type ? [where('type', '=', type)] : []),
+        ...(action ? [where('action', '=', action)] : []),
+        ...(from ? [where('at', '>=', from)] : []),
+        ...(to ? [where('at', '<=', to)] : []),
+        ...(found ? [where('ordinal', '=', anyOf(found))] : []),
+        ...(q && !found ? [hasWords(q)] : []),
+        ...(at !== undefined && ordinal !== undefined ? [isBefore(Number(at), ordinal)] : []),
+      ]),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('ordinal', 'desc')
+    .limit(limit);
+}
+
+function hasWords(q: string) {
+  return sql<boolean>`words @@ to_tsquery('simple', ${prefixes(q)})`;
+}
+
+function isBefore(at: number, ordinal: string) {
+  return sql<boolean>`(at, ordinal) < (${new Date(at)}::timestamptz, ${ordinal}::bigint)`;
 }
 
 /** All words must be there, each whole or at its beginning, in either way of writing 'đ'. */

@@ -1,5 +1,7 @@
 import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
 import type { ReadModels } from '../generations/read-models.ts';
+import type { AuditTables } from './tables.ts';
 
 /** The `_id`s of what somebody has written while signed in. */
 export type SignedInWritings = {
@@ -17,11 +19,15 @@ export function createSignedInWritings({
   readonly readModels: Pick<ReadModels, 'schema'>;
 }): (userId: string) => Promise<SignedInWritings> {
   return async (userId) => {
-    const { rows } = await pool.query<{ entity: string; id: string }>(
-      `select distinct entity, entity_id as id from ${readModels.schema('audit')}.entry
-        where actor_id = $1 and actor_kind = 'customer'
-          and type in ('ReviewAdded', 'ContactMessageReceived', 'NewsletterJoined')`,
-      [userId],
+    const rows = await runStatement(
+      pool,
+      statementsFor<AuditTables>(readModels.schema('audit'))
+        .selectFrom('entry')
+        .select(['entity', 'entity_id as id'])
+        .distinct()
+        .where('actor_id', '=', userId)
+        .where('actor_kind', '=', 'customer')
+        .where('type', 'in', ['ReviewAdded', 'ContactMessageReceived', 'NewsletterJoined']),
     );
     const idsOf = (wanted: string) => rows.filter(({ entity }) => entity === wanted).map(({ id }) => id);
     return { reviews: idsOf('review'), messages: idsOf('message'), subscriptions: idsOf('newsletter') };

@@ -1,3 +1,34 @@
+import type { AuditEntry } from '../../services/audit/index.ts';
+import type { Entity } from './changes.ts';
+
+/** The tables below, as Kysely types its statements. */
+export type AuditTables = {
+  entity: {
+    id: string;
+    doc: Entity;
+  };
+  entry: {
+    ordinal: string;
+    at: string;
+    actor_kind: string;
+    actor_id: string;
+    actor_name: string | null;
+    entity: string;
+    entity_id: string;
+    title: string;
+    type: string;
+    changes: AuditEntry['changes'];
+    reason: string | null;
+    action: string | null;
+    words: string | null;
+  };
+  actor: {
+    id: string;
+    kind: string;
+    name: string | null;
+  };
+};
+
 export const AUDIT_TABLES = `
 create table entity (
   id text primary key,

@@ -1,11 +1,15 @@
-import type { BulkEvent, BulkView } from '../../services/bulk/index.ts';
+import type { BulkEvent } from '../../services/bulk/index.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { type DocumentTable, foldInMemory, loadDocuments, saveDocuments } from '../generations/documents.ts';
+import {
+  type DocumentTableOf,
+  foldInMemory,
+  loadDocuments,
+  saveDocuments,
+} from '../generations/documents.ts';
 import type { Projection } from '../generations/projection.ts';
+import { BULK_INDEXES, BULK_TABLES, type BulkDocument, type BulkTables } from './tables.ts';
 
-export type BulkDocument = Omit<BulkView, 'id'>;
-
-const ACTIONS: DocumentTable<BulkDocument> = {
+const ACTIONS: DocumentTableOf<BulkTables['actions']> = {
   table: 'actions',
   row: ({ startedAt }) => ({ started_at: startedAt }),
 };
@@ -17,14 +21,8 @@ export const bulkProjection: Projection = {
   name: 'bulk',
   definition: 1,
   categories: ['bulk'],
-  tables: `
-create table actions (
-  id text primary key,
-  started_at timestamptz not null,
-  doc jsonb not null
-);
-`,
-  indexes: 'create index actions_by_time on actions (started_at, id);',
+  tables: BULK_TABLES,
+  indexes: BULK_INDEXES,
   async project(events, target) {
     const changed = await foldInMemory<BulkDocument>(target, ACTIONS.table, events, evolve);
     const undone = new Map(

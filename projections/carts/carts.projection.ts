@@ -1,12 +1,10 @@
-import { type CartEvent, type CartState, evolveCart, initialCart } from '../../services/cart/index.ts';
+import { type CartEvent, evolveCart, initialCart } from '../../services/cart/index.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { type DocumentTable, foldDocuments } from '../generations/documents.ts';
+import { type DocumentTableOf, foldDocuments } from '../generations/documents.ts';
 import type { Projection } from '../generations/projection.ts';
-import { CART_INDEXES, CART_TABLES } from './tables.ts';
+import { CART_INDEXES, CART_TABLES, type CartDocument, type CartTables } from './tables.ts';
 
-export type CartDocument = CartState & { readonly changedAt: string };
-
-const CARTS: DocumentTable<CartDocument> = {
+const CARTS: DocumentTableOf<CartTables['carts']> = {
   table: 'carts',
   row: ({ changedAt, lines }) => ({
     changed_at: changedAt,

@@ -1,10 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { CartQueries, CartView, HeldProducts } from '../../services/cart/index.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
+import {
+  prepareStatement,
+  runStatement,
+  statementsFor,
+} from '../../services/platform/postgres/statements.ts';
 import { ReadModelBehind, type ReadModels } from '../generations/read-models.ts';
-import type { CartDocument } from './carts.projection.ts';
+import type { CartTables } from './tables.ts';
 
-type Row = { readonly id: string; readonly doc: CartDocument };
+type Row = Pick<CartTables['carts'], 'id' | 'doc'>;
 
 /** Also for taking a changed product out of the carts. */
 export type CartsReadModel = CartQueries & HeldProducts;
@@ -18,12 +24,17 @@ type Deps = {
 /** So long somebody waits for a cart that may not be shown yet. */
 const CATCH_UP_MS = 1_000;
 
+const CART = prepareStatement<CartTables, { id: string }, Row>('carts_find', (db, given) =>
+  db.selectFrom('carts').select(['id', 'doc']).where('id', '=', given('id')),
+);
+
 export function createCartsQueries({ pool, readModels, store }: Deps): CartsReadModel {
-  const table = () => `${readModels.schema('carts')}.carts`;
+  const schema = () => readModels.schema('carts');
+  const carts = () => statementsFor<CartTables>(schema()).selectFrom('carts');
 
   async function find(cartId: string): Promise<CartView | null> {
-    const { rows } = await pool.query<Row>(`select id, doc from ${table()} where id = $1`, [cartId]);
-    return rows.map(viewOf)[0] ?? null;
+    const [row] = await CART.run(pool, schema(), { id: cartId });
+    return row ? viewOf(row) : null;
   }
 
   /** Resolves once everything is shown that has happened until now. */
@@ -40,29 +51,32 @@ export function createCartsQueries({ pool, readModels, store }: Deps): CartsRead
       return find(cartId);
     },
     async carts(limit) {
-      const { rows } = await pool.query<Row>(
-        `select id, doc from ${table()} order by changed_at desc, id limit $1`,
-        [limit],
-      );
-      return rows.map(viewOf);
+      const newest = carts().select(['id', 'doc']).orderBy('changed_at', 'desc').orderBy('id').limit(limit);
+      return (await runStatement(pool, newest)).map(viewOf);
     },
     async held(productIds) {
-      const { rows } = await pool.query<{ product: string }>(
-        `select product from unnest($1::text[]) product
-         where exists (select from ${table()} where products @> array[product])`,
-        [productIds],
+      const holding = carts().where(holds(sql.ref('product')));
+      const rows = await runStatement(
+        pool,
+        sql<{ product: string }>`
+          select product from unnest(${productIds}::text[]) product where exists (${holding.select('id')})`,
       );
       return new Set(rows.map(({ product }) => product));
     },
     async cartsHolding(productId, { after, upTo, limit }) {
-      const { rows } = await pool.query<{ id: string }>(
-        `select id from ${table()} 
-         where products @> array[$1] and id > $2 and ($3::text is null or id <= $3) order by id limit $4`,
-        [productId, after, upTo ?? null, limit],
-      );
+      let holding = carts()
+        .select('id')
+        .where(holds(sql.val(productId)))
+        .where('id', '>', after);
+      if (upTo !== undefined) holding = holding.where('id', '<=', upTo);
+      const rows = await runStatement(pool, holding.orderBy('id').limit(limit));
       return rows.map(({ id }) => id);
     },
   };
+}
+
+function holds(product: RawBuilder<string>): RawBuilder<boolean> {
+  return sql`products @> array[${product}]`;
 }
 
 function viewOf({ id, doc }: Row): CartView {

@@ -1,3 +1,17 @@
+import type { CartState } from '../../services/cart/index.ts';
+
+export type CartDocument = CartState & { readonly changedAt: string };
+
+/** The tables below, as Kysely types its statements. */
+export type CartTables = {
+  carts: {
+    id: string;
+    doc: CartDocument;
+    changed_at: string;
+    products: string[] | null;
+  };
+};
+
 export const CART_TABLES = `
 create table carts (
   id text primary key,

@@ -11,15 +11,15 @@ import { foldings } from './search/folding.ts';
 import type { SortOrder } from './sort-orders.ts';
 
 /**
- * The rows of the administration's product table: filtered by its columns, newest id first unless said otherwise. What
- * was found is kept until the catalogue changes, so that paging only cuts a list.
+ * The rows of the administration's product table: filtered by its columns, by default newest id first. The
+ * result is cached until the catalogue changes, so that paging only slices a list.
  */
 export function administrationList(
   index: CatalogueIndex,
   request: AdminListRequest,
 ): { entries: readonly Entry[]; total: number } {
   const { page, ids, ...filter } = request;
-  const found = index.remembered(`administration ${JSON.stringify(filter)}`, () => wanted(index, filter));
+  const found = index.cached(`administration ${JSON.stringify(filter)}`, () => wanted(index, filter));
   const entries = ids ? found.filter(({ id }) => ids.has(id)) : found;
   return {
     entries: page ? entries.slice((page.number - 1) * page.size, page.number * page.size) : entries,
@@ -27,9 +27,9 @@ export function administrationList(
   };
 }
 
-/** Sorts by every column ahead of the first who asks. */
+/** Sorts by every column before the first request. */
 export function prepareAdministration(index: CatalogueIndex): void {
-  for (const sort of ADMIN_SORTS) index.row(sortOrderOf(sort, index.lookups()));
+  for (const sort of ADMIN_SORTS) index.inOrder(sortOrderOf(sort, index.lookups()));
 }
 
 function wanted(
@@ -44,7 +44,7 @@ function wanted(
     priceText ? hasPrice(priceText) : null,
   ].filter((condition) => condition !== null);
   return index
-    .row(sortOrderOf(sort, lookups))
+    .inOrder(sortOrderOf(sort, lookups))
     .filter((entry) => isSelected(entry, chosen) && conditions.every((isMet) => isMet(entry)));
 }
 
@@ -85,7 +85,7 @@ function shownPrice(price: number): string {
 const STATUS_ORDER = { published: 0, draft: 1, unpublished: 2 } as const;
 type Column = 'id' | 'title' | 'category' | 'price' | 'status';
 
-/** Products that a column has alike stand with the newest id first. */
+/** Products with equal values are sorted by id, newest first. */
 function sortOrderOf(sort: AdminSort, lookups: Lookups): SortOrder {
   const [column, direction] = sort.split('-') as [Column, 'asc' | 'desc'];
   const sign = direction === 'asc' ? 1 : -1;

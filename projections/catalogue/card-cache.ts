@@ -9,7 +9,7 @@ import {
 import { Lru } from '../../services/platform/kernel/lru.ts';
 import type { Entry } from './entries.ts';
 
-const REMEMBERED_PRODUCTS = 10_000;
+const CACHED_PRODUCTS = 10_000;
 
 /** A product as it is shown and sold, as of its own version and of the lookups. */
 export type CachedProduct = {
@@ -17,21 +17,21 @@ export type CachedProduct = {
   readonly card: ProductCard;
   readonly sale: ProductForSale;
 };
-type Remembered = { readonly version: string; readonly lookups: Lookups; readonly shown: CachedProduct };
+type Cached = { readonly version: string; readonly lookups: Lookups; readonly shown: CachedProduct };
 
-/** Keeps the products shown last; what is missing is loaded by one call of `load`. */
+/** Caches the products shown last; missing ones are loaded by one call of `load`. */
 export function createCardCache() {
-  const remembered = new Lru<string, Remembered>(REMEMBERED_PRODUCTS);
+  const cached = new Lru<string, Cached>(CACHED_PRODUCTS);
 
   function show(brief: ProductBrief, version: string, lookups: Lookups, keep: boolean): CachedProduct {
     const shown = { brief, card: cardAnswer(brief, lookups), sale: forSale(brief, lookups) };
-    if (keep) remembered.set(brief.id, { version, lookups, shown });
+    if (keep) cached.set(brief.id, { version, lookups, shown });
     return shown;
   }
 
-  /** A product that is remembered as it is now; its price is worked out again when only the lookups have changed. */
+  /** The cached product of this version; its prices are computed again when only the lookups have changed. */
   function known(entry: Entry, lookups: Lookups): CachedProduct | undefined {
-    const product = remembered.get(entry.id);
+    const product = cached.get(entry.id);
     if (product?.version !== entry.version) return undefined;
     return product.lookups === lookups
       ? product.shown
@@ -39,7 +39,7 @@ export function createCardCache() {
   }
 
   return {
-    /** By id; a product that was deleted in this very moment is missing. `keep` false leaves what is remembered alone. */
+    /** By id; a product that was deleted meanwhile is missing. `keep` false does not fill the cache. */
     async of(
       entries: readonly Entry[],
       lookups: Lookups,

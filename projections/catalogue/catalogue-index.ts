@@ -26,7 +26,7 @@ import { createUsage, type StatusCounts } from './usage.ts';
 /** A product as it was read: its facts, null when it is deleted. */
 export type ProductRow = { readonly id: string; readonly version: string; readonly facts: EntryFacts | null };
 
-/** All products, as of one version of the read model, ready to be chosen, ordered, counted and found. */
+/** All products of one version of the read model in memory, ready to be filtered, sorted, counted and searched. */
 export interface CatalogueIndex {
   lookups(): Lookups;
   readonly options: OptionNumbers;
@@ -34,8 +34,8 @@ export interface CatalogueIndex {
   /** By its slug, or by one it had before. */
   entryBySlug(slug: string): Entry | undefined;
   select(selection: ProductSelection, sort: Sort): readonly Entry[];
-  /** All products, of every status, in an order. */
-  row(order: SortOrder): readonly Entry[];
+  /** All products of every status, sorted. */
+  inOrder(order: SortOrder): readonly Entry[];
   /** The slots of what is found, best first. */
   search(query: string): Int32Array;
   entryAt(slot: number): Entry | undefined;
@@ -43,15 +43,15 @@ export interface CatalogueIndex {
   counted(selection: ProductSelection, sort: Sort, chosen: Chosen): Counted;
   usage(): Usage;
   byStatus(): StatusCounts;
-  /** What `make` answers, kept under `key` until anything of the catalogue changes. */
-  remembered(key: string, make: () => readonly Entry[]): readonly Entry[];
+  /** The result of `make`, cached under `key` until the catalogue changes. */
+  cached(key: string, make: () => readonly Entry[]): readonly Entry[];
   apply(rows: LookupRows, products: readonly ProductRow[]): void;
 }
 
-const REMEMBERED_LISTS = 300;
-const REMEMBERED_SEARCHES = 500;
+const CACHED_LISTS = 300;
+const CACHED_SEARCHES = 500;
 /** Each may hold the whole catalogue. */
-const REMEMBERED_TABLES = 50;
+const CACHED_TABLES = 50;
 
 export function createCatalogueIndex(): CatalogueIndex {
   let lookups = createLookups({
@@ -74,12 +74,12 @@ export function createCatalogueIndex(): CatalogueIndex {
   const words = createWordIndex();
   const isBestSeller = (slot: number) => bestSellers.has(slot);
   const titles = (slot: number) => slots[slot]?.titles ?? [];
-  const lists = new Lru<string, readonly Entry[]>(REMEMBERED_LISTS);
-  const counts = new Lru<string, Counted>(REMEMBERED_LISTS);
-  const searches = new Lru<string, Int32Array>(REMEMBERED_SEARCHES);
-  const tables = new Lru<string, readonly Entry[]>(REMEMBERED_TABLES);
+  const lists = new Lru<string, readonly Entry[]>(CACHED_LISTS);
+  const counts = new Lru<string, Counted>(CACHED_LISTS);
+  const searches = new Lru<string, Int32Array>(CACHED_SEARCHES);
+  const tables = new Lru<string, readonly Entry[]>(CACHED_TABLES);
 
-  /** Puts a product as it is now in the place of what it was; either may be missing. */
+  /** Replaces an entry in every map and count; `before` is missing for a new product, `after` for a deleted one. */
   function replace(before: Entry | undefined, after: Entry | undefined): void {
     const sameWords =
       before &&
@@ -132,7 +132,7 @@ export function createCatalogueIndex(): CatalogueIndex {
     const key = `${sort} ${JSON.stringify(selection)}`;
     const known = lists.get(key);
     if (known) return known;
-    const list = sortOrders.row(SORT_ORDERS[sort]).filter((entry) => isSelected(entry, selection));
+    const list = sortOrders.inOrder(SORT_ORDERS[sort]).filter((entry) => isSelected(entry, selection));
     lists.set(key, list);
     return list;
   }
@@ -144,7 +144,7 @@ export function createCatalogueIndex(): CatalogueIndex {
       typeof id === 'number' ? byNumber.get(id) : /^\d+$/.test(id) ? byNumber.get(Number(id)) : byId.get(id),
     entryBySlug: (slug) => bySlug.get(slug) ?? byFormerSlug.get(slug),
     select,
-    row: sortOrders.row,
+    inOrder: sortOrders.inOrder,
     entryAt: (slot) => slots[slot],
     search(query) {
       const known = searches.get(query);
@@ -163,7 +163,7 @@ export function createCatalogueIndex(): CatalogueIndex {
     },
     usage: () => usage,
     byStatus: usage.byStatus,
-    remembered(key, make) {
+    cached(key, make) {
       const known = tables.get(key);
       if (known) return known;
       const made = make();
@@ -171,7 +171,7 @@ export function createCatalogueIndex(): CatalogueIndex {
       return made;
     },
     apply(rows, products) {
-      for (const remembered of [lists, counts, searches, tables]) remembered.clear();
+      for (const cache of [lists, counts, searches, tables]) cache.clear();
       setLookups(rows);
       for (const { id, version, facts } of products) {
         const before = byId.get(id);

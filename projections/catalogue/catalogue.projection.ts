@@ -11,7 +11,7 @@ import {
   evolveTexts,
   type ProductDocument,
 } from './documents.ts';
-import { createStates } from './states.ts';
+import { createStateRecorder } from './state-recorder.ts';
 import { INDEXES, TABLES } from './tables.ts';
 
 const PRODUCTS: DocumentTable<ProductDocument> = {
@@ -37,7 +37,7 @@ export const catalogueProjection: Projection = {
       const own = events.filter((event) => event.category === category);
       return own.length > 0 && (await foldDocuments(target, documents, own, evolve)).size > 0;
     }
-    const states = createStates();
+    const states = createStateRecorder();
     const changes = [
       await fold('product', PRODUCTS, states.product(evolveProduct)),
       await fold('product', plain('product_texts'), evolveTexts),

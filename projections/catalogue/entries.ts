@@ -5,8 +5,8 @@ import { foldings, sortKey, wordsOf } from './search/folding.ts';
 
 type LivingProduct = Exclude<ProductDocument, { deleted: true }>;
 
-/** What of a product no list needs to know. */
-export const LATER_FIELDS = [
+/** Fields that choosing, sorting and counting do not need; they are loaded when a product is shown. */
+export const FIELDS_OUTSIDE_INDEX = [
   'purpose',
   'wholesalePrice',
   'productType',
@@ -23,9 +23,9 @@ export const LATER_FIELDS = [
   'available',
   'changedAt',
 ] as const satisfies readonly (keyof LivingProduct)[];
-export type EntryFacts = Omit<LivingProduct, (typeof LATER_FIELDS)[number]>;
+export type EntryFacts = Omit<LivingProduct, (typeof FIELDS_OUTSIDE_INDEX)[number]>;
 
-/** A product in memory: enough to choose, order, count and find it; what it shows is loaded when it is shown. */
+/** A product in the index: what is needed to filter, sort, count and find it. */
 export type Entry = {
   readonly id: string;
   readonly slot: number;
@@ -126,7 +126,7 @@ export function entryOf(
   };
 }
 
-/** What an entry owes to its brand and to the settings. */
+/** The values of an entry that also depend on its brand and on the settings. */
 export function derived(
   facts: Pick<Entry, 'titles' | 'price' | 'onSale' | 'salePercent' | 'inWeeklyOffer' | 'brand'>,
   lookups: Lookups,

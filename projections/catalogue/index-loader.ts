@@ -1,58 +1,29 @@
 import {
-  type Brand,
-  type Category,
   createLookups,
-  type FilterGroup,
   type LookupRows,
   type Lookups,
-  type Markup,
   type ProductBrief,
-  type ProductTexts,
   type ProductView,
 } from '../../services/catalogue/index.ts';
 import { comparePositions, type Position, START } from '../../services/platform/log/event-log.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
 import type { PriceTerms } from '../../services/pricing/index.ts';
-import { DEFAULT_SETTINGS, type SettingsFacts } from '../../services/settings/index.ts';
+import { DEFAULT_SETTINGS } from '../../services/settings/index.ts';
 import type { ReadModels } from '../generations/read-models.ts';
 import { type CatalogueIndex, createCatalogueIndex, type ProductRow } from './catalogue-index.ts';
-import { type EntryFacts, LATER_FIELDS } from './entries.ts';
-import { type Percent, percentsQuery, priceRules, priceTerms } from './price-terms.ts';
+import { priceRules } from './price-terms.ts';
+import { changesSince, lookups, plainBriefs, pricedBriefs, wholeProduct } from './statements.ts';
+import type { CatalogueTables } from './tables.ts';
 
 const NAME = 'catalogue';
 
-type LookupRow =
-  | { kind: 'category'; id: string; doc: Omit<Category, 'id'> }
-  | { kind: 'brand'; id: string; doc: Omit<Brand, 'id'> }
-  | { kind: 'filter-group'; id: string; doc: Omit<FilterGroup, 'id'> }
-  | { kind: 'markup'; id: string; doc: Omit<Markup, 'id'> }
-  | { kind: 'settings'; id: string; doc: SettingsFacts }
-  | { kind: 'percent'; id: string; doc: Percent };
-type Row = (LookupRow | { kind: 'product'; id: string; doc: EntryFacts & { deleted?: true } }) & {
-  version: Position;
-};
-
-const LATER = `'{${LATER_FIELDS.join(',')}}'::text[]`;
-
-function changesQuery(schema: string): string {
-  return `
-    select 'product' as kind, id, doc - ${LATER} as doc, changed_at::text as version from ${schema}.products where changed_at > $1::numeric
-    union all ${lookupsQuery(schema)}`;
-}
-
-function lookupsQuery(schema: string): string {
-  return `
-    select 'category' as kind, id, doc, '0' as version from ${schema}.categories
-    union all select 'brand', id, doc, '0' from ${schema}.brands
-    union all select 'filter-group', id, doc, '0' from ${schema}.filter_groups
-    union all select 'markup', id, doc, '0' from ${schema}.markups
-    union all select 'settings', id, doc, '0' from ${schema}.settings
-    union all select 'percent', id, doc, '0' from (${percentsQuery(schema)}) percents`;
-}
+type Row = Awaited<ReturnType<typeof changesSince.run>>[number];
+type LookupRow = Exclude<Row, { kind: 'product' }>;
 
 /** Everything but the products, for a process that does not need them all in its memory. */
 export async function loadLookups(pool: Pool, schema: string): Promise<Lookups> {
-  const { rows } = await pool.query<LookupRow & { version: Position }>(lookupsQuery(schema));
+  const rows = await runStatement(pool, lookups(statementsFor<CatalogueTables>(schema)));
   return createLookups(sortOut(rows).lookups);
 }
 
@@ -80,11 +51,7 @@ export function createIndexLoader({
     const [nextSchema, nextVersion] = [readModels.schema(NAME), readModels.version(NAME)];
     const isOther = nextSchema !== schema;
     const after = isOther ? '-1' : seen;
-    const { rows } = await pool.query<Row>({
-      name: `catalogue_changes_${nextSchema}`,
-      text: changesQuery(nextSchema),
-      values: [after],
-    });
+    const rows = await changesSince.run(pool, nextSchema, { after });
     const { lookups, products } = sortOut(rows);
     if (isOther) index = createCatalogueIndex();
     index.apply(lookups, products);
@@ -171,12 +138,7 @@ export async function loadBriefs(
   ids: readonly string[],
   priced = true,
 ): Promise<ProductBrief[]> {
-  const { rows } = await pool.query<BriefRow>({
-    name: `catalogue_briefs_${priced}_${schema}`,
-    text: `select p.id, p.doc - '{formerSlugs,changedAt}'::text[] as doc, ${priced ? priceTerms(schema) : 'null as "priceTerms"'}
-           from ${schema}.products p where p.id = any($1) and not p.doc ? 'deleted'`,
-    values: [ids],
-  });
+  const rows: BriefRow[] = await (priced ? pricedBriefs : plainBriefs).run(pool, schema, { ids });
   return rows.map(briefOf);
 }
 
@@ -187,15 +149,7 @@ export async function loadWhole(
   whole: string,
   ids: readonly string[] = [],
 ): Promise<{ product: ProductView | null; briefs: ProductBrief[] }> {
-  const { rows } = await pool.query<
-    BriefRow & { readonly texts: ProductTexts | null; readonly version: string }
-  >({
-    name: `catalogue_whole_${schema}`,
-    text: `select p.id, p.doc - '{formerSlugs,changedAt}'::text[] as doc, t.doc as texts, p.changed_at::text as version, ${priceTerms(schema)}
-           from ${schema}.products p left join ${schema}.product_texts t on t.id = p.id and p.id = $2
-           where p.id = any($1) and not p.doc ? 'deleted'`,
-    values: [[...ids, whole], whole],
-  });
+  const rows = await wholeProduct.run(pool, schema, { ids: [...ids, whole], whole });
   const found = rows.find(({ id }) => id === whole);
   return {
     product: found?.texts ? { ...briefOf(found), ...found.texts, version: found.version } : null,

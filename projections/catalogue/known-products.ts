@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { KnownProduct } from '../../services/imports/index.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
 import type { ReadModels } from '../generations/read-models.ts';
+import type { CatalogueTables } from './tables.ts';
 
 const PORTION = 2_000;
 
@@ -17,13 +20,25 @@ export function createKnownProducts({
 }): () => AsyncIterable<KnownProduct> {
   return async function* () {
     for (let last = -1; ; ) {
-      const { rows } = await pool.query<KnownProduct>(
-        `select id, number, doc->>'title' as title, (doc->>'brand')::int as brand,
-                (doc->>'deliverer')::int as deliverer, doc->>'localKey' as "localKey",
-                doc->>'delivererKey' as "delivererKey", doc->>'delivererBarcode' as "delivererBarcode"
-           from ${readModels.schema('catalogue')}.products where not doc ? 'deleted' and number > $1
-          order by number limit ${PORTION}`,
-        [last],
+      const rows = await runStatement(
+        pool,
+        statementsFor<CatalogueTables>(readModels.schema('catalogue'))
+          .selectFrom('products')
+          .select([
+            'id',
+            'number',
+            sql<string>`doc->>'title'`.as('title'),
+            sql<number>`(doc->>'brand')::int`.as('brand'),
+            sql<number | null>`(doc->>'deliverer')::int`.as('deliverer'),
+            sql<string>`doc->>'localKey'`.as('localKey'),
+            sql<string>`doc->>'delivererKey'`.as('delivererKey'),
+            sql<string>`doc->>'delivererBarcode'`.as('delivererBarcode'),
+          ])
+          .where(sql<boolean>`not doc ? 'deleted'`)
+          .where('number', '>', last)
+          .orderBy('number')
+          .limit(PORTION)
+          .$narrowType<{ number: number }>(),
       );
       yield* rows;
       if (rows.length < PORTION) return;

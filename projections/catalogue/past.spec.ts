@@ -16,7 +16,7 @@ import { rowThen } from '../../services/history/products-as-of.ts';
 import { recordedBy } from '../../services/platform/log/moment.ts';
 import { SETTINGS_ID, settingsDecider } from '../../services/settings/index.ts';
 import { startTestCatalogue, type TestCatalogue } from './catalogue.testing.ts';
-import { createCataloguePast, productsAtStatement } from './past.ts';
+import { createCataloguePast } from './past.ts';
 
 let shop: TestCatalogue;
 beforeAll(async () => {
@@ -175,34 +175,4 @@ describe('the catalogue as of a moment', () => {
       { numRuns: 4 },
     );
   }, 120_000);
-
-  it('asks one state of each product, by an index', async () => {
-    const schema = shop.readModels.schema('catalogue');
-    const client = await shop.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query(
-        `insert into ${schema}.products select 'p' || n, '{}', 100000 + n, n from generate_series(1, 3000) n`,
-      );
-      await client.query(
-        `insert into ${schema}.product_states
-         select 10000000 + n, now() - n * interval '1 minute', 'p' || n % 3000, 100000 + n % 3000, 'Naziv', 'naziv', 'x', 'published',
-                n, false, 0, false, 1, 1, null, true, false, '[]' from generate_series(1, 30000) n`,
-      );
-      await client.query(`analyze ${schema}.products`);
-      await client.query(`analyze ${schema}.product_states`);
-      const { text, values } = productsAtStatement(schema, {
-        at: new Date().toISOString(),
-        page: 1,
-        pageSize: 12,
-      });
-      const plan = JSON.stringify((await client.query(`explain (format json) ${text}`, values)).rows);
-
-      expect(plan).not.toContain('Seq Scan');
-      expect(plan).not.toContain('"Sort"');
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  });
 });

@@ -1,38 +1,51 @@
-import { type Brand, type Category, createLookups } from '../../services/catalogue/index.ts';
-import type { CataloguePast, ProductState, ProductsThenRequest } from '../../services/history/index.ts';
+import { type Kysely, sql } from 'kysely';
+import {
+  type Brand,
+  type Category,
+  createLookups,
+  type ProductStatus,
+} from '../../services/catalogue/index.ts';
+import type { CataloguePast, ProductsThenRequest } from '../../services/history/index.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { PriceTerms } from '../../services/pricing/index.ts';
+import { runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
 import { DEFAULT_SETTINGS, type SettingsFacts } from '../../services/settings/index.ts';
 import type { ReadModels } from '../generations/read-models.ts';
-import { type Percent, percentsQuery, priceRules, termsQuery } from './price-terms.ts';
+import { percents, priceRules } from './price-terms.ts';
+import { priceTerms } from './statements.ts';
+import type { CatalogueTables } from './tables.ts';
 
 type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema'> };
 
-/** What is read of the catalogue's past: from the states it was in, each by an index. */
+/** Queries of the catalogue's past, answered from `product_states` and `lookup_states`. */
 export function createCataloguePast({ pool, readModels }: Deps): CataloguePast {
   const schema = () => readModels.schema('catalogue');
+  const db = () => statementsFor<CatalogueTables>(schema());
   return {
     async productId(id) {
-      const [column, type] = /^\d{1,9}$/.test(id) ? ['number', 'integer'] : ['product', 'text'];
-      const { rows } = await pool.query<{ product: string }>(
-        `select product from ${schema()}.product_states where ${column} = $1::${type} limit 1`,
-        [id],
-      );
-      return rows[0]?.product ?? null;
+      const states = db().selectFrom('product_states').select('product').limit(1);
+      const own = /^\d{1,9}$/.test(id)
+        ? states.where('number', '=', Number(id))
+        : states.where('product', '=', id);
+      return (await runStatement(pool, own))[0]?.product ?? null;
     },
-    async prices(productId) {
-      const [own, percents] = await Promise.all([
-        pool.query<{ terms: PriceTerms[] | null }>(termsQuery(schema(), '$1'), [productId]),
-        pool.query<{ doc: Percent }>(percentsQuery(schema())),
+    async prices(product) {
+      const [[own], rules] = await Promise.all([
+        priceTerms.run(pool, schema(), { product }),
+        runStatement(pool, percents(db())),
       ]);
-      return { terms: own.rows[0]?.terms ?? [], rules: priceRules(percents.rows.map(({ doc }) => doc)) };
+      return { terms: own?.terms ?? [], rules: priceRules(rules.map(({ doc }) => doc)) };
     },
     async lookupsAt(at) {
-      const { rows } = await pool.query<LookupState>(
-        `select distinct on (s.kind, s.thing) s.kind, s.thing as id, s.doc from ${schema()}.lookup_states s
-         where s.at <= $1 order by s.kind, s.thing, s.id desc`,
-        [at],
-      );
+      const last = db()
+        .selectFrom('lookup_states')
+        .distinctOn(['kind', 'thing'])
+        .select(['kind', 'thing as id', 'doc'])
+        .where('at', '<=', at)
+        .orderBy('kind')
+        .orderBy('thing')
+        // Not the `id` that is selected.
+        .orderBy('lookup_states.id', 'desc');
+      const rows = await runStatement(pool, sql<LookupState>`${last}`);
       const only = <Kind extends LookupState['kind']>(kind: Kind) =>
         rows.filter((row): row is Extract<LookupState, { kind: Kind }> => row.kind === kind);
       return createLookups({
@@ -44,13 +57,20 @@ export function createCataloguePast({ pool, readModels }: Deps): CataloguePast {
       });
     },
     async productsAt(request) {
-      const { text, values } = productsAtStatement(schema(), request);
-      const { rows } = await pool.query<ProductState>(text, values);
-      const counted = await pool.query<{ total: number }>(
-        `select count(*)::int as total from (${thenStatement(schema(), request)}) s`,
-        filterValues(request),
+      const { page, pageSize } = request;
+      const states = statesAt(db(), request);
+      const items = await runStatement(
+        pool,
+        states
+          .orderBy('p.number', 'desc')
+          .limit(pageSize)
+          .offset((page - 1) * pageSize),
       );
-      return { items: rows, total: counted.rows[0]?.total ?? 0 };
+      const counted = await runStatement(
+        pool,
+        states.clearSelect().select(sql<number>`count(*)::int`.as('total')),
+      );
+      return { items, total: counted[0]?.total ?? 0 };
     },
   };
 }
@@ -60,32 +80,39 @@ type LookupState =
   | { kind: 'brand'; id: string; doc: Omit<Brand, 'id'> | null }
   | { kind: 'settings'; id: string; doc: SettingsFacts | null };
 
-/** A page of the products of a moment. */
-export function productsAtStatement(
-  schema: string,
-  request: ProductsThenRequest,
-): { text: string; values: unknown[] } {
-  const { page, pageSize } = request;
-  return {
-    text: `select product as id, number, title, slug, thumbnail, status, price, on_sale as "onSale",
-        sale_percent::float8 as "salePercent", in_weekly_offer as "inWeeklyOffer", brand, category, subcategory, available, varied, variations
-      from (${thenStatement(schema, request)}) s order by p_number desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
-    values: filterValues(request),
-  };
-}
-
 /** For every product, the last of its states that had begun by then. */
-function thenStatement(schema: string, { status, title }: ProductsThenRequest): string {
-  const conditions = [
-    "s.status <> 'deleted'",
-    ...(status ? ['s.status = $2'] : []),
-    ...(title ? [`position(lower($${status ? 3 : 2}) in lower(s.title)) > 0`] : []),
-  ];
-  return `select s.*, p.number as p_number from ${schema}.products p cross join lateral (
-      select * from ${schema}.product_states where product = p.id and at <= $1 order by id desc limit 1) s
-    where ${conditions.join(' and ')}`;
-}
-
-function filterValues({ at, status, title }: ProductsThenRequest): unknown[] {
-  return [at, ...(status ? [status] : []), ...(title ? [title] : [])];
+function statesAt(db: Kysely<CatalogueTables>, { at, status, title }: ProductsThenRequest) {
+  const states = db
+    .selectFrom('products as p')
+    .crossJoinLateral((own) =>
+      own
+        .selectFrom('product_states')
+        .selectAll('product_states')
+        .whereRef('product', '=', 'p.id')
+        .where('at', '<=', at)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('s'),
+    )
+    .select([
+      's.product as id',
+      's.number',
+      's.title',
+      's.slug',
+      's.thumbnail',
+      sql<ProductStatus>`s.status`.as('status'),
+      's.price',
+      's.on_sale as onSale',
+      sql<number>`s.sale_percent::float8`.as('salePercent'),
+      's.in_weekly_offer as inWeeklyOffer',
+      's.brand',
+      's.category',
+      's.subcategory',
+      's.available',
+      's.varied',
+      's.variations',
+    ])
+    .where('s.status', '<>', 'deleted')
+    .$if(status !== undefined, (some) => some.where('s.status', '=', status ?? ''));
+  return title ? states.where(sql<boolean>`position(lower(${title}) in lower(s.title)) > 0`) : states;
 }

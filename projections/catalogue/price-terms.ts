@@ -1,4 +1,6 @@
-import type { PercentSince, PriceRules } from '../../services/pricing/index.ts';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { PercentSince, PriceRules, PriceTerms } from '../../services/pricing/index.ts';
+import type { CatalogueTables } from './tables.ts';
 
 /** A percent that prices depend on, from a moment (milliseconds) on: of a brand, or of the weekly offer. */
 export type Percent = {
@@ -9,31 +11,39 @@ export type Percent = {
 };
 
 /** A time as milliseconds. */
-function milliseconds(column: string): string {
-  return `(extract(epoch from ${column}) * 1000)::bigint`;
-}
+const MILLISECONDS = sql<number>`(extract(epoch from at) * 1000)::bigint`;
 
-/** So many of a product's latest states are looked at where a list shows it. */
+/** How many of a product's latest states a list looks at. */
 const STATES_OF_A_LIST = 500;
 
-/** What the price of `product` (an SQL expression) was made of, the latest `limit` states, as JSON in `terms`. */
-export function termsQuery(schema: string, product: string, limit = 10_000): string {
-  return `select jsonb_agg(jsonb_build_object('at', ${milliseconds('s.at')}, 'status', s.status, 'price', s.price, 'onSale', s.on_sale,
-      'salePercent', s.sale_percent, 'inWeeklyOffer', s.in_weekly_offer, 'brand', s.brand, 'varied', s.varied,
-      'variations', s.variations) order by s.id) as terms
-    from (select * from ${schema}.product_states where product = ${product} order by id desc limit ${limit}) s`;
+/** What the price of `product` was made of, the latest `limit` states, as one JSON value. */
+export function termsOf(db: Kysely<CatalogueTables>, product: Expression<string>, limit = 10_000) {
+  const latest = db
+    .selectFrom('product_states')
+    .selectAll()
+    .where('product', '=', product)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limit));
+  return db.selectFrom(latest.as('s')).select(
+    sql<PriceTerms[] | null>`jsonb_agg(jsonb_build_object('at', ${MILLISECONDS}, 'status', status,
+      'price', price, 'onSale', on_sale, 'salePercent', sale_percent, 'inWeeklyOffer', in_weekly_offer, 'brand', brand,
+      'varied', varied, 'variations', variations) order by id)`.as('terms'),
+  );
 }
 
-/** A column of a statement over products `p`: `termsQuery` of what is on sale or offer, null of the rest. */
-export function priceTerms(schema: string): string {
-  return `case when (p.doc->>'onSale')::boolean or (p.doc->>'inWeeklyOffer')::boolean
-    then (${termsQuery(schema, 'p.id', STATES_OF_A_LIST)}) end as "priceTerms"`;
+/** `termsOf` the product `p` of a statement when it is on sale or offer; null otherwise. */
+export function listedTerms(db: Kysely<CatalogueTables>): RawBuilder<PriceTerms[] | null> {
+  return sql`case when (p.doc->>'onSale')::boolean or (p.doc->>'inWeeklyOffer')::boolean
+    then ${termsOf(db, sql.ref('p.id'), STATES_OF_A_LIST)} end`;
 }
 
-/** `Percent`s as `doc`, with the thing they belong to as `id`. */
-export function percentsQuery(schema: string): string {
-  return `select thing as id, jsonb_build_object('order', id, 'at', ${milliseconds('at')}, 'percent', percent, 'brand', doc->'number') as doc
-    from ${schema}.lookup_states where percent is not null`;
+/** Every `Percent` as `doc`, with the id of its brand, or of the settings. */
+export function percents(db: Kysely<CatalogueTables>) {
+  const doc = sql<Percent>`jsonb_build_object('order', id, 'at', ${MILLISECONDS}, 'percent', percent, 'brand', doc->'number')`;
+  return db
+    .selectFrom('lookup_states')
+    .where('percent', 'is not', null)
+    .select(['thing as id', doc.as('doc')]);
 }
 
 /** The percents in the order of the log, by whom they belong to. */

@@ -25,10 +25,10 @@ type ChosenEntries = {
   readonly facets?: FacetGroup[];
 };
 
-/** How many products a list without a page loads at a time. */
+/** Products that a list without pages loads at a time. */
 const PORTION = 1_000;
 
-/** What is read of the catalogue: chosen in memory, shown from memory as far as it reaches, else by one statement. */
+/** Queries of the catalogue: products are chosen by the index; those that are not cached are loaded by one statement. */
 export function createCatalogueQueries({ pool, readModels }: Deps): CatalogueQueries {
   const catalogue = createIndexLoader({ pool, readModels, prepare: prepareAdministration });
   const products = createCardCache();

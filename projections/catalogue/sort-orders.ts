@@ -1,29 +1,29 @@
 import type { Entry } from './entries.ts';
 
-/** A way to put products in a row. No two products may be equal to `compare`. */
+/** A sort order of products. `compare` never answers 0 for two different products. */
 export type SortOrder = {
   readonly name: string;
   readonly compare: (a: Entry, b: Entry) => number;
-  /** What else the order depends on, e.g. the names of categories; where that is another, all is sorted anew. */
+  /** What else the order depends on, e.g. the names of categories; when it changes, everything is sorted again. */
   readonly basis?: string;
 };
 
 type Kept = { row: readonly Entry[]; readonly basis: string; readonly touched: Set<number> };
 
 /**
- * All products in every order that was asked for. A row is sorted once; after that only what has changed is sorted and
- * merged into it, so that the first who asks after a change waits hardly longer than the next.
+ * All products in each sort order that was asked for. A list is sorted once; later only the changed products are sorted
+ * and merged into it, so that the first request after a change takes little longer than the next one.
  */
 export function createSortOrders(slots: readonly (Entry | undefined)[]) {
   const kept = new Map<string, Kept>();
 
   return {
-    /** Tells that something else is in a slot now, or nothing any more. */
+    /** Marks the product of a slot as changed or removed. */
     touch(slot: number): void {
       for (const { touched } of kept.values()) touched.add(slot);
     },
-    /** The products in an order. What was answered once never changes. */
-    row({ name, compare, basis = '' }: SortOrder): readonly Entry[] {
+    /** The products in a sort order. A returned array is never changed afterwards. */
+    inOrder({ name, compare, basis = '' }: SortOrder): readonly Entry[] {
       const known = kept.get(name);
       if (known?.basis !== basis) {
         const row = slots.filter(isThere).sort(compare);
@@ -46,7 +46,7 @@ function isThere(entry: Entry | undefined): entry is Entry {
   return entry !== undefined;
 }
 
-/** One row of two that are in order. */
+/** Merges two sorted lists. */
 function merged(
   others: readonly Entry[],
   changed: readonly Entry[],

@@ -1,3 +1,77 @@
+import type { ColumnType } from 'kysely';
+import type {
+  BrandFacts,
+  CategoryFacts,
+  FilterGroupFacts,
+  MarkupFacts,
+  ProductTexts,
+  Variation,
+} from '../../services/catalogue/index.ts';
+import type { SettingsFacts } from '../../services/settings/index.ts';
+import type { ProductDocument } from './documents.ts';
+
+/** The tables below, as Kysely types its statements. */
+export type CatalogueTables = {
+  products: {
+    id: string;
+    doc: ProductDocument;
+    number: number | null;
+    changed_at: string;
+  };
+  product_texts: {
+    id: string;
+    doc: ProductTexts;
+  };
+  categories: {
+    id: string;
+    doc: CategoryFacts;
+  };
+  brands: {
+    id: string;
+    doc: BrandFacts;
+  };
+  filter_groups: {
+    id: string;
+    doc: FilterGroupFacts;
+  };
+  markups: {
+    id: string;
+    doc: MarkupFacts;
+  };
+  settings: {
+    id: string;
+    doc: SettingsFacts;
+  };
+  product_states: {
+    id: string;
+    at: string;
+    product: string;
+    number: number;
+    title: string;
+    slug: string;
+    thumbnail: string;
+    status: string;
+    price: number;
+    on_sale: boolean;
+    sale_percent: ColumnType<string, number>;
+    in_weekly_offer: boolean;
+    brand: number;
+    category: number;
+    subcategory: number | null;
+    available: boolean;
+    varied: boolean;
+    variations: readonly Variation[];
+  };
+  lookup_states: {
+    id: string;
+    at: string;
+    kind: string;
+    thing: string;
+    doc: object | null;
+    percent: ColumnType<string | null, number | null>;
+  };
+};
+
 /**
  * Documents as the events left them. What follows from several of them (a selling price from product, brand and
  * settings) is computed where it is read, so that no row depends on two streams.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   evolvePage,
   evolvePost,
@@ -17,18 +18,14 @@ import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { evolveReview, type ReviewEvent, type ReviewFacts } from '../../services/reviews/index.ts';
 import { type DocumentTable, foldDocuments, personalDocuments } from '../generations/documents.ts';
 import type { Projection, Target } from '../generations/projection.ts';
+import { MESSAGES, PAGES, POSTS, REVIEWS, SLIDERS, SUBSCRIBERS } from './documents.ts';
 import {
-  MESSAGES,
+  CONTENT_INDEXES,
+  CONTENT_TABLES,
   type MessageDocument,
-  PAGES,
-  POSTS,
-  REVIEWS,
   type ReviewDocument,
-  SLIDERS,
-  SUBSCRIBERS,
   type SubscriberDocument,
-} from './documents.ts';
-import { CONTENT_INDEXES, CONTENT_TABLES } from './tables.ts';
+} from './tables.ts';
 
 /** Changes the documents of one category in the target; answers whether any did. */
 type Part = (target: Target, events: readonly Recorded[]) => Promise<boolean>;
@@ -43,7 +40,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   newsletter: part(SUBSCRIBERS, subscriberAfter),
 };
 
-const OWN_KEY = { subject: 'id', isNamed: "email_key <> ''" };
+const OWN_KEY = { subject: sql.ref<string>('id'), isNamed: sql<boolean>`email_key <> ''` };
 const NO_MESSAGE = { name: '', surname: '', email: '', company: '', message: '' };
 
 /** Banners, articles, landing pages, reviews, contact messages and the newsletter's list. */

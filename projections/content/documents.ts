@@ -1,30 +1,24 @@
-import type { PageFacts, PostFacts, SliderFacts } from '../../services/content/index.ts';
-import type { ContactMessage, MessageMarks } from '../../services/messages/index.ts';
+import type { MessageMarks } from '../../services/messages/index.ts';
 import { dateTexts, foldings, sortKey } from '../../services/platform/kernel/bosnian-text.ts';
-import type { ReviewFacts } from '../../services/reviews/index.ts';
-import type { DocumentTable } from '../generations/documents.ts';
+import type { DocumentTableOf } from '../generations/documents.ts';
+import type { ContentTables } from './tables.ts';
 
-/** Times are ISO 8601. What was erased reads as empty text. */
-export type ReviewDocument = ReviewFacts & { readonly at: string };
-export type MessageDocument = ContactMessage & MessageMarks & { readonly at: string };
-export type SubscriberDocument = { readonly email: string; readonly at: string };
-
-export const SLIDERS: DocumentTable<SliderFacts> = {
+export const SLIDERS: DocumentTableOf<ContentTables['sliders']> = {
   table: 'sliders',
   row: ({ number, position }) => ({ number, position }),
 };
 
-export const POSTS: DocumentTable<PostFacts> = {
+export const POSTS: DocumentTableOf<ContentTables['posts']> = {
   table: 'posts',
   row: ({ number }) => ({ number }),
 };
 
-export const PAGES: DocumentTable<PageFacts> = {
+export const PAGES: DocumentTableOf<ContentTables['pages']> = {
   table: 'pages',
   row: ({ number, slug }) => ({ number, slug }),
 };
 
-export const REVIEWS: DocumentTable<ReviewDocument> = {
+export const REVIEWS: DocumentTableOf<ContentTables['reviews']> = {
   table: 'reviews',
   row: ({ productId, mark, approved, comment, name, email, at }) => ({
     product_id: productId,
@@ -40,7 +34,7 @@ export const REVIEWS: DocumentTable<ReviewDocument> = {
   }),
 };
 
-export const MESSAGES: DocumentTable<MessageDocument> = {
+export const MESSAGES: DocumentTableOf<ContentTables['messages']> = {
   table: 'messages',
   row: ({ name, surname, email, company, message, at, ...marks }) => ({
     received_at: at,
@@ -53,7 +47,7 @@ export const MESSAGES: DocumentTable<MessageDocument> = {
   }),
 };
 
-export const SUBSCRIBERS: DocumentTable<SubscriberDocument> = {
+export const SUBSCRIBERS: DocumentTableOf<ContentTables['subscribers']> = {
   table: 'subscribers',
   row: ({ email, at }) => ({ joined_at: at, email_key: emailKey(email) }),
 };

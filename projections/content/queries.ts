@@ -1,7 +1,18 @@
-import type { ContentQueries, PageFacts, PostFacts, SliderFacts } from '../../services/content/index.ts';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { ContentQueries, PageFacts } from '../../services/content/index.ts';
 import type { MessageListQuery, MessageQueries } from '../../services/messages/index.ts';
 import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
+import { readDocumentPage, sortTerms } from '../../services/platform/postgres/document-page.ts';
+import { hasIdOrNumber } from '../../services/platform/postgres/id-or-number.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
+import {
+  anyOf,
+  containing,
+  prepareStatement,
+  runStatement,
+  type Statement,
+  statementsFor,
+} from '../../services/platform/postgres/statements.ts';
 import type {
   Rating,
   ReviewAdminQueries,
@@ -9,10 +20,9 @@ import type {
   ReviewQueries,
 } from '../../services/reviews/index.ts';
 import type { ReadModels } from '../generations/read-models.ts';
-import { emailKey, type MessageDocument, type ReviewDocument, type SubscriberDocument } from './documents.ts';
-import { type Condition, readPage } from './paging.ts';
+import { emailKey } from './documents.ts';
+import type { ContentTables, MessageDocument, ReviewDocument, SubscriberDocument } from './tables.ts';
 
-type Row<Doc> = { readonly id: string; readonly doc: Doc };
 type View<Doc> = Doc & { readonly id: string };
 
 /** Also for the administration's screens of messages and of the newsletter. */
@@ -32,11 +42,57 @@ export type WrittenBy = {
   readonly subscriptions: readonly string[];
 };
 
-const REVIEW_SORTS = { date: 'written_at', mark: 'mark', name: 'name_key collate "C"' };
-const MESSAGE_SORTS = { date: 'received_at', name: 'name_key collate "C"' };
-const LARGEST_INTEGER = 2_147_483_647;
+const PAGE_SIZE = 12;
+const REVIEW_SORTS = { mark: sql.ref('mark'), name: sql`name_key collate "C"` };
+const MESSAGE_SORTS = { name: sql`name_key collate "C"` };
+const BY_DATE = 'date-desc';
+const ID = { last: sql.ref('id') };
 /** Reviews that a product shows at most. */
 const SHOWN_REVIEWS = 500;
+
+const PAGE_BY_SLUG = prepareStatement<ContentTables, { slug: string }, { id: string; doc: PageFacts }>(
+  'content_page_by_slug',
+  (db, given) =>
+    db
+      .selectFrom('pages')
+      .select(['id', 'doc'])
+      .where('slug', '=', given('slug'))
+      .orderBy('number')
+      .limit(sql.lit(1)),
+);
+
+const REVIEWS_OF_PRODUCT = prepareStatement<
+  ContentTables,
+  { productId: string },
+  { id: string; doc: ReviewDocument }
+>('content_reviews_of_product', (db, given) =>
+  db
+    .selectFrom('reviews')
+    .select(['id', 'doc'])
+    .where('product_id', '=', given('productId'))
+    .where(sql.ref<boolean>('approved'))
+    .where(sql.ref<boolean>('commented'))
+    .orderBy('written_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(SHOWN_REVIEWS)),
+);
+
+const RATINGS = prepareStatement<
+  ContentTables,
+  { productIds: readonly string[] },
+  { product: string; average: number; count: number }
+>('content_ratings', (db, given) =>
+  db
+    .selectFrom('reviews')
+    .select([
+      'product_id as product',
+      sql<number>`round(avg(mark), 1)::float8`.as('average'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .where(sql.ref<boolean>('approved'))
+    .where('product_id', '=', anyOf(given('productIds')))
+    .groupBy('product_id'),
+);
 
 export function createContentQueries({
   pool,
@@ -45,122 +101,133 @@ export function createContentQueries({
   pool: Pool;
   readModels: ReadModels;
 }): ContentReadModel {
-  const table = (name: string) => `${readModels.schema('content')}.${name}`;
+  const schema = () => readModels.schema('content');
+  const content = () => statementsFor<ContentTables>(schema());
+  const sliders = () => content().selectFrom('sliders').select(['id', 'doc']);
+  const posts = () => content().selectFrom('posts').select(['id', 'doc']);
+  const pages = () => content().selectFrom('pages').select(['id', 'doc']);
+  const reviews = () => content().selectFrom('reviews').select(['id', 'doc']);
+  const messages = () => content().selectFrom('messages').select(['id', 'doc']);
+  const subscribers = () => content().selectFrom('subscribers').select(['id', 'doc']);
 
-  async function all<Doc extends object>(
-    name: string,
-    rest: string,
-    values: readonly unknown[] = [],
-  ): Promise<View<Doc>[]> {
-    const { rows } = await pool.query<Row<Doc>>(`select id, doc from ${table(name)} ${rest}`, [...values]);
-    return rows.map(({ id, doc }) => ({ ...doc, id }));
+  async function all<Doc extends object>(found: Statement<Row<Doc>>): Promise<View<Doc>[]> {
+    return (await runStatement(pool, found)).map(viewOf);
   }
 
-  async function one<Doc extends object>(name: string, id: string): Promise<View<Doc> | null> {
-    const isNumber = /^\d+$/.test(id);
-    if (isNumber && Number(id) > LARGEST_INTEGER) return null;
-    const [found] = await all<Doc>(name, `where ${isNumber ? 'number' : 'id'} = $1`, [id]);
-    return found ?? null;
+  async function one<Doc extends object>(found: Statement<Row<Doc>>): Promise<View<Doc> | null> {
+    const [row] = await runStatement(pool, found);
+    return row ? viewOf(row) : null;
   }
 
-  async function byId<Doc extends object>(name: string, id: string): Promise<View<Doc> | null> {
-    const [found] = await all<Doc>(name, 'where id = $1', [id]);
-    return found ?? null;
+  async function idsOf(found: Statement<{ id: string }>): Promise<string[]> {
+    return (await runStatement(pool, found)).map(({ id }) => id);
   }
 
-  async function idsOf(name: string, email: string): Promise<string[]> {
-    const { rows } = await pool.query<{ id: string }>(
-      `select id from ${table(name)} where email_key = $1 and email_key <> ''`,
-      [emailKey(email)],
-    );
-    return rows.map(({ id }) => id);
+  async function pageOf<Table extends keyof ContentTables, Doc extends object>(
+    rows: SelectQueryBuilder<ContentTables, Table, Row<Doc>>,
+    sort: ReturnType<typeof sortTerms>,
+    { page = 1, pageSize = PAGE_SIZE }: { page?: number | undefined; pageSize?: number | undefined },
+  ) {
+    const { items, total } = await readDocumentPage(pool, rows, { sort, page, pageSize });
+    return { items: items.map(viewOf), total, page, pageSize };
   }
 
   async function ratingsOf(productIds: readonly string[]): Promise<Map<string, Rating>> {
-    const { rows } = await pool.query<{ product: string; average: number; count: number }>(
-      `select product_id as product, round(avg(mark), 1)::float8 as average, count(*)::int as count
-         from ${table('reviews')} where approved and product_id = any($1) group by product_id`,
-      [productIds],
-    );
+    const rows = await RATINGS.run(pool, schema(), { productIds });
     return new Map(rows.map(({ product, average, count }) => [product, { average, count }]));
   }
 
   return {
-    sliders: () => all<SliderFacts>('sliders', 'order by position, number'),
-    slider: (id) => one<SliderFacts>('sliders', id),
-    posts: () => all<PostFacts>('posts', 'order by number desc'),
-    post: (id) => one<PostFacts>('posts', id),
-    pages: () => all<PageFacts>('pages', 'order by number desc'),
-    page: (id) => one<PageFacts>('pages', id),
+    sliders: () => all(sliders().orderBy('position').orderBy('number')),
+    slider: (id) => one(sliders().where(hasIdOrNumber(id))),
+    posts: () => all(posts().orderBy('number', 'desc')),
+    post: (id) => one(posts().where(hasIdOrNumber(id))),
+    pages: () => all(pages().orderBy('number', 'desc')),
+    page: (id) => one(pages().where(hasIdOrNumber(id))),
     async pageBySlug(slug) {
-      const [page] = await all<PageFacts>('pages', 'where slug = $1 order by number limit 1', [slug]);
-      return page ?? null;
+      const [page] = await PAGE_BY_SLUG.run(pool, schema(), { slug });
+      return page ? viewOf(page) : null;
     },
-    reviewsOf: (productId) =>
-      all<ReviewDocument>(
-        'reviews',
-        `where product_id = $1 and approved and commented order by written_at desc, id desc limit ${SHOWN_REVIEWS}`,
-        [productId],
-      ),
+    async reviewsOf(productId) {
+      return (await REVIEWS_OF_PRODUCT.run(pool, schema(), { productId })).map(viewOf);
+    },
     ratingsOf,
     async ratingOf(productId) {
       return (await ratingsOf([productId])).get(productId) ?? { average: 0, count: 0 };
     },
     reviewPage: (query) =>
-      readPage<ReviewDocument>(pool, table('reviews'), {
-        ...query,
-        conditions: reviewConditions(query),
-        sorts: REVIEW_SORTS,
-      }),
-    review: (id) => byId<ReviewDocument>('reviews', id),
+      pageOf(
+        reviews().where(reviewConditions(query)),
+        sortTerms(query.sort ?? BY_DATE, REVIEW_SORTS, { otherwise: sql.ref('written_at'), ...ID }),
+        query,
+      ),
+    review: (id) => one(reviews().where('id', '=', id)),
     messagePage: (query) =>
-      readPage<MessageDocument>(pool, table('messages'), {
-        ...query,
-        conditions: messageConditions(query),
-        sorts: MESSAGE_SORTS,
-      }),
-    message: (id) => byId<MessageDocument>('messages', id),
+      pageOf(
+        messages().where(messageConditions(query)),
+        sortTerms(query.sort ?? BY_DATE, MESSAGE_SORTS, { otherwise: sql.ref('received_at'), ...ID }),
+        query,
+      ),
+    message: (id) => one(messages().where('id', '=', id)),
     async writtenBy(email) {
-      const [reviews, messages, subscriptions] = await Promise.all([
-        idsOf('reviews', email),
-        idsOf('messages', email),
-        idsOf('subscribers', email),
+      const isOwn = sql<boolean>`email_key = ${emailKey(email)} and email_key <> ''`;
+      const [ofReviews, ofMessages, subscriptions] = await Promise.all([
+        idsOf(content().selectFrom('reviews').select('id').where(isOwn)),
+        idsOf(content().selectFrom('messages').select('id').where(isOwn)),
+        idsOf(content().selectFrom('subscribers').select('id').where(isOwn)),
       ]);
-      return { reviews, messages, subscriptions };
+      return { reviews: ofReviews, messages: ofMessages, subscriptions };
     },
-    messages: (limit) =>
-      all<MessageDocument>('messages', 'order by received_at desc, id desc limit $1', [limit]),
+    messages: (limit) => all(messages().orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit)),
     async draftPages() {
-      const { rows } = await pool.query<{ count: number }>(
-        `select count(*)::int as count from ${table('pages')} where doc->>'status' = 'draft'`,
+      const drafts = pages().where(sql<boolean>`doc->>'status' = 'draft'`);
+      const [counted] = await runStatement(
+        pool,
+        drafts.clearSelect().select(sql<number>`count(*)::int`.as('count')),
       );
-      return rows[0]?.count ?? 0;
+      return counted?.count ?? 0;
     },
     subscribers: (limit) =>
-      all<SubscriberDocument>('subscribers', 'order by joined_at desc, id desc limit $1', [limit]),
+      all(subscribers().orderBy('joined_at', 'desc').orderBy('id', 'desc').limit(limit)),
   };
 }
 
-function reviewConditions({ name, comment, mark, date, approved }: ReviewAdminQuery): Condition[] {
-  return [
-    [textPatterns(name), 'name_text like any(?)'],
-    [textPatterns(comment), 'comment_text like any(?)'],
-    [given(mark), 'mark::text = ?'],
-    [datePattern(date), 'date_text like ?'],
-    [given(approved), "case when approved then '1' else '0' end = ?"],
-  ];
+type Row<Doc> = { id: string; doc: Doc };
+
+function viewOf<Doc extends object>({ id, doc }: Row<Doc>): View<Doc> {
+  return { ...doc, id };
 }
 
-function messageConditions({ name, message, date, status }: MessageListQuery): Condition[] {
-  return [
-    [textPatterns(name), 'name_text like any(?)'],
-    [textPatterns(message), 'message_text like any(?)'],
-    [datePattern(date), 'date_text like ?'],
-    [given(status), 'status = ?'],
-  ];
+function reviewConditions({ name, comment, mark, date, approved }: ReviewAdminQuery) {
+  return (where: ExpressionBuilder<ContentTables, 'reviews'>) =>
+    where.and([
+      ...asked(textPatterns(name), (patterns) => where('name_text', 'like', anyOf(patterns))),
+      ...asked(textPatterns(comment), (patterns) => where('comment_text', 'like', anyOf(patterns))),
+      ...asked(trimmed(mark), (text) => where(where.cast('mark', 'text'), '=', text)),
+      ...asked(trimmed(date), (text) => where('date_text', 'like', containing(text.toLowerCase()))),
+      ...asked(trimmed(approved), (text) => sql<boolean>`case when approved then '1' else '0' end = ${text}`),
+    ]);
 }
 
-function given(text: string | undefined): string | undefined {
+function messageConditions({ name, message, date, status }: MessageListQuery) {
+  return (where: ExpressionBuilder<ContentTables, 'messages'>) =>
+    where.and([
+      ...asked(textPatterns(name), (patterns) => where('name_text', 'like', anyOf(patterns))),
+      ...asked(textPatterns(message), (patterns) => where('message_text', 'like', anyOf(patterns))),
+      ...asked(trimmed(date), (text) => where('date_text', 'like', containing(text.toLowerCase()))),
+      ...asked(trimmed(status), (text) => where('status', '=', text)),
+    ]);
+}
+
+/** The condition that a filter makes, none where nothing was asked for. */
+function asked<Value, Condition>(
+  value: Value | undefined,
+  condition: (value: Value) => Condition,
+): Condition[] {
+  return value === undefined ? [] : [condition(value)];
+}
+
+function trimmed(text: string | undefined): string | undefined {
   return text?.trim() || undefined;
 }
 
@@ -168,14 +235,4 @@ function given(text: string | undefined): string | undefined {
 function textPatterns(text: string | undefined): string[] | undefined {
   const words = foldings(text ?? '').filter((folded) => folded !== '');
   return words.length > 0 ? words.map(containing) : undefined;
-}
-
-function datePattern(date: string | undefined): string | undefined {
-  const asked = given(date);
-  return asked && containing(asked.toLowerCase());
-}
-
-/** A pattern for "contains", with the pattern's own characters taken literally. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,3 +1,64 @@
+import type { PageFacts, PostFacts, SliderFacts } from '../../services/content/index.ts';
+import type { ContactMessage, MessageMarks } from '../../services/messages/index.ts';
+import type { ReviewFacts } from '../../services/reviews/index.ts';
+
+/** Times are ISO 8601. What was erased reads as empty text. */
+export type ReviewDocument = ReviewFacts & { readonly at: string };
+export type MessageDocument = ContactMessage & MessageMarks & { readonly at: string };
+export type SubscriberDocument = { readonly email: string; readonly at: string };
+
+/** The tables below, as Kysely types its statements. */
+export type ContentTables = {
+  sliders: {
+    id: string;
+    doc: SliderFacts;
+    number: number;
+    position: number;
+  };
+  posts: {
+    id: string;
+    doc: PostFacts;
+    number: number;
+  };
+  pages: {
+    id: string;
+    doc: PageFacts;
+    number: number;
+    slug: string;
+  };
+  reviews: {
+    id: string;
+    doc: ReviewDocument;
+    product_id: string;
+    mark: number;
+    approved: boolean;
+    commented: boolean;
+    written_at: string;
+    email_key: string;
+    name_key: string;
+    name_text: string;
+    comment_text: string;
+    date_text: string;
+  };
+  messages: {
+    id: string;
+    doc: MessageDocument;
+    received_at: string;
+    status: string;
+    email_key: string;
+    name_key: string;
+    name_text: string;
+    message_text: string;
+    date_text: string;
+  };
+  subscribers: {
+    id: string;
+    doc: SubscriberDocument;
+    joined_at: string;
+    email_key: string;
+  };
+};
+
 export const CONTENT_TABLES = `
 create table sliders (
   id text primary key,

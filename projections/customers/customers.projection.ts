@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   evolveUser,
   initialUser,
@@ -7,17 +8,11 @@ import {
 } from '../../services/customers/index.ts';
 import { dateTexts, foldings, sortKey } from '../../services/platform/kernel/bosnian-text.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { type DocumentTable, foldDocuments, personalDocuments } from '../generations/documents.ts';
+import { type DocumentTableOf, foldDocuments, personalDocuments } from '../generations/documents.ts';
 import type { Projection } from '../generations/projection.ts';
-import { CUSTOMER_INDEXES, CUSTOMER_TABLES } from './tables.ts';
+import { CUSTOMER_INDEXES, CUSTOMER_TABLES, type CustomerDocument, type CustomerTables } from './tables.ts';
 
-/** An account without what only decisions need. `createdAt`: ISO 8601. */
-export type CustomerDocument = Omit<
-  UserState,
-  'status' | 'creditedOrders' | 'withdrawnOrders' | 'consumedCoupons'
-> & { readonly createdAt: string };
-
-const CUSTOMERS: DocumentTable<CustomerDocument> = {
+const CUSTOMERS: DocumentTableOf<CustomerTables['customers']> = {
   table: 'customers',
   row: ({ userId, totalPoints, createdAt, person: { name, surname, email } }) => ({
     number: userId,
@@ -38,8 +33,8 @@ export const customersProjection: Projection = {
   indexes: CUSTOMER_INDEXES,
   persons: [
     personalDocuments(CUSTOMERS, {
-      subject: 'id',
-      isNamed: "doc->'person'->>'email' <> ''",
+      subject: sql.ref('id'),
+      isNamed: sql`doc->'person'->>'email' <> ''`,
       nameless: (doc) => ({ ...doc, person: NOBODY, pendingEmail: '', confirmedEmails: [] }),
     }),
   ],

@@ -1,3 +1,4 @@
+import { type ExpressionBuilder, sql } from 'kysely';
 import {
   type CustomerQueries,
   isEmailConfirmed,
@@ -5,9 +6,18 @@ import {
   type UserRow,
 } from '../../services/customers/index.ts';
 import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
+import { readDocumentPage, sortClause, sortTerms } from '../../services/platform/postgres/document-page.ts';
+import { hasIdOrNumber } from '../../services/platform/postgres/id-or-number.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
+import {
+  anyOf,
+  containing,
+  prepareStatement,
+  runStatement,
+  statementsFor,
+} from '../../services/platform/postgres/statements.ts';
 import type { ReadModels } from '../generations/read-models.ts';
-import type { CustomerDocument } from './customers.projection.ts';
+import type { CustomerDocument, CustomerTables } from './tables.ts';
 
 /** What an upgraded shop reads until its rows are rebuilt knows administrators and no roles. */
 type KeptDocument = Omit<CustomerDocument, 'roles'> &
@@ -16,14 +26,18 @@ type KeptDocument = Omit<CustomerDocument, 'roles'> &
   };
 type Row = { readonly doc: KeptDocument };
 
-const PAGE_SIZE = 12;
-const LARGEST_INTEGER = 2_147_483_647;
+const CUSTOMER = prepareStatement<CustomerTables, { id: string }, Row>('customers_find', (db, given) =>
+  db.selectFrom('customers').select('doc').where('id', '=', given('id')),
+);
 
-const SORTS: Readonly<Record<string, string>> = {
-  id: 'number',
-  totalPoints: 'total_points',
-  name: 'name_key collate "C"',
-  date: 'created_at',
+const PAGE_SIZE = 12;
+
+const NUMBER = sql.ref('number');
+const SORTS = {
+  id: NUMBER,
+  totalPoints: sql.ref('total_points'),
+  name: sql`name_key collate "C"`,
+  date: sql.ref('created_at'),
 };
 
 /** What screens of accounts read. */
@@ -34,71 +48,53 @@ export function createCustomersQueries({
   pool: Pool;
   readModels: ReadModels;
 }): CustomerQueries {
-  const table = () => `${readModels.schema('customers')}.customers`;
+  const schema = () => readModels.schema('customers');
+  const customers = () => statementsFor<CustomerTables>(schema()).selectFrom('customers');
 
   return {
     async withoutClaim() {
-      const { rows } = await pool.query<{ id: string }>(
-        `select id from ${table()} c
-          where not exists (select from registry.claims r where r.owner = c.id and r.scope = 'email')`,
-      );
+      const hasNone = sql<boolean>`not exists (
+        select from registry.claims claim where claim.owner = customers.id and claim.scope = 'email')`;
+      const rows = await runStatement(pool, customers().select('id').where(hasNone));
       return rows.map(({ id }) => id);
     },
     async find(id) {
       const isNumber = /^\d+$/.test(id);
-      if (isNumber && Number(id) > LARGEST_INTEGER) return null;
-      const { rows } = await pool.query<Row>(
-        `select doc from ${table()} where ${isNumber ? 'number' : 'id'} = $1`,
-        [id],
-      );
-      return rows.map(userRow)[0] ?? null;
+      const [row] = isNumber
+        ? await runStatement(pool, customers().select('doc').where(hasIdOrNumber(id)))
+        : await CUSTOMER.run(pool, schema(), { id });
+      return row ? userRow(row) : null;
     },
     async list(query) {
-      const { where, values } = conditions(query);
-      const { rows } = await pool.query<Row>(`select doc from ${table()} ${where} ${order(query)}`, values);
+      const found = customers().select('doc').where(conditions(query));
+      const rows = await runStatement(pool, found.orderBy(sortClause(sortOf(query))));
       return rows.map(userRow);
     },
     async page(query) {
       const { page = 1, pageSize = PAGE_SIZE } = query;
-      const { where, values } = conditions(query);
-      const { rows } = await pool.query<Row & { total: number }>(
-        `select t.total, p.doc from (select count(*)::int as total from ${table()} ${where}) t
-           left join lateral (
-             select doc, row_number() over (${order(query)}) as place from ${table()} ${where}
-             ${order(query)} limit ${pageSize} offset ${(page - 1) * pageSize}) p on true
-          order by p.place`,
-        values,
-      );
-      const items = rows.filter(({ doc }) => doc !== null).map(userRow);
-      return { items, total: rows[0]?.total ?? 0, page, pageSize };
+      const found = customers().select(['id', 'doc']).where(conditions(query));
+      const { items, total } = await readDocumentPage(pool, found, { sort: sortOf(query), page, pageSize });
+      return { items: items.map(userRow), total, page, pageSize };
     },
   };
 }
 
-function order({ sort = 'id-desc' }: UserListQuery): string {
-  const [column = 'id', direction] = sort.split('-');
-  const way = direction === 'asc' ? 'asc' : 'desc';
-  return `order by ${SORTS[column] ?? 'number'} ${way}, number ${way}`;
+function sortOf({ sort = 'id-desc' }: UserListQuery) {
+  return sortTerms(sort, SORTS, { otherwise: NUMBER });
 }
 
-function conditions({ id, totalPoints, name, date }: UserListQuery): { where: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const parts: string[] = [];
-  const param = (value: unknown) => `$${values.push(value)}`;
-  if (isGiven(id)) parts.push(`number::text = ${param(id.trim())}`);
-  if (isGiven(totalPoints)) parts.push(`total_points::text = ${param(totalPoints.trim())}`);
-  if (isGiven(name)) parts.push(`name_text like any(${param(foldings(name).map(within))})`);
-  if (isGiven(date)) parts.push(`date_text like ${param(within(date.trim().toLowerCase()))}`);
-  return { where: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values };
+function conditions({ id, totalPoints, name, date }: UserListQuery) {
+  return (where: ExpressionBuilder<CustomerTables, 'customers'>) =>
+    where.and([
+      ...(isGiven(id) ? [where(where.cast('number', 'text'), '=', id.trim())] : []),
+      ...(isGiven(totalPoints) ? [where(where.cast('total_points', 'text'), '=', totalPoints.trim())] : []),
+      ...(isGiven(name) ? [where('name_text', 'like', anyOf(foldings(name).map(containing)))] : []),
+      ...(isGiven(date) ? [where('date_text', 'like', containing(date.trim().toLowerCase()))] : []),
+    ]);
 }
 
 function isGiven(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== '';
-}
-
-/** A pattern for "contains", with the pattern's own characters taken literally. */
-function within(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 function userRow({ doc }: Row): UserRow {

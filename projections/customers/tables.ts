@@ -1,3 +1,25 @@
+import type { UserState } from '../../services/customers/index.ts';
+
+/** An account without what only decisions need. `createdAt`: ISO 8601. */
+export type CustomerDocument = Omit<
+  UserState,
+  'status' | 'creditedOrders' | 'withdrawnOrders' | 'consumedCoupons'
+> & { readonly createdAt: string };
+
+/** The tables below, as Kysely types its statements. */
+export type CustomerTables = {
+  customers: {
+    id: string;
+    doc: CustomerDocument;
+    number: number;
+    total_points: number;
+    created_at: string;
+    name_key: string;
+    name_text: string;
+    date_text: string;
+  };
+};
+
 export const CUSTOMER_TABLES = `
 create table customers (
   id text primary key,

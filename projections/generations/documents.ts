@@ -1,14 +1,22 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { anyOf } from '../../services/platform/postgres/statements.ts';
 import type { PersonalDocuments, Target } from './projection.ts';
 
 const REMEMBERED_DOCUMENTS = 10_000;
 
 /** Documents in a table with the columns `id text primary key, doc jsonb`, and whatever `row` adds. */
-export type DocumentTable<Doc extends object> = {
+export type DocumentTable<Doc extends object, Columns extends object = object> = {
   readonly table: string;
   /** Columns beside id and doc, drawn from the document; a column that is missing becomes null. */
-  readonly row: (doc: Doc, id: string) => Readonly<Record<string, unknown>>;
+  readonly row: (doc: Doc, id: string) => Columns;
 };
+
+/** The `DocumentTable` of a table that is described in the `…Tables` of its read model. */
+export type DocumentTableOf<Row extends { readonly doc: object }> = DocumentTable<
+  Row['doc'],
+  Omit<Row, 'id' | 'doc'>
+>;
 
 /** The documents with these ids; those there are none of are missing. */
 export async function loadDocuments<Doc extends object>(
@@ -25,10 +33,7 @@ export async function loadDocuments<Doc extends object>(
     else if (!remembered.has(id)) missing.push(id);
   }
   if (missing.length > 0) {
-    const rows = await target.query<{ id: string; doc: Doc }>(
-      `select id, doc from ${table} where id = any($1)`,
-      [missing],
-    );
+    const rows = await target.run(documentsWhere<Doc>(table, sql`id = ${anyOf(missing)}`));
     for (const { id, doc } of rows) {
       remembered.set(id, doc);
       found.set(id, doc);
@@ -55,7 +60,7 @@ export async function saveDocuments<Doc extends object>(
       remembered.set(id, doc);
     }
   }
-  if (gone.length > 0) await target.query(`delete from ${table} where id = any($1)`, [gone]);
+  if (gone.length > 0) await target.run(sql`delete from ${sql.table(table)} where id = ${anyOf(gone)}`);
   if (rows.length > 0) await upsert(target, table, rows);
   if (remembered.size > REMEMBERED_DOCUMENTS) remembered.clear();
 }
@@ -63,15 +68,19 @@ export async function saveDocuments<Doc extends object>(
 /** Inserts or replaces rows by their `id`, all columns of the table taken from the row objects. */
 export async function upsert(target: Target, table: string, rows: readonly object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
+  const names = sql.join(columns.map((column) => sql.ref(column)));
   const updates = columns
     .filter((column) => column !== 'id')
-    .map((column) => `${column} = excluded.${column}`);
-  await target.query(
-    `insert into ${table} (${columns.join(', ')})
-     select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)
-     on conflict (id) do update set ${updates.join(', ')}`,
-    [JSON.stringify(rows)],
+    .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+  await target.run(
+    sql`insert into ${sql.table(table)} (${names})
+        select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+        on conflict (id) do update set ${sql.join(updates)}`,
   );
+}
+
+function documentsWhere<Doc>(table: string, condition: Expression<SqlBool>) {
+  return sql<{ id: string; doc: Doc }>`select id, doc from ${sql.table(table)} where ${condition}`;
 }
 
 /**
@@ -114,23 +123,22 @@ export async function foldInMemory<Doc extends object>(
 }
 
 /**
- * How persons leave the documents of a table. `subject` and `isNamed` are SQL on its columns: whose key their personal data
+ * How persons leave the documents of a table. `subject` and `isNamed` are expressions on its columns: whose key their personal data
  * are sealed with, and whether they still say who somebody is; `nameless` is the document as it is without the key.
  */
 export function personalDocuments<Doc extends object>(
   documents: DocumentTable<Doc>,
   how: {
-    readonly subject: string;
-    readonly isNamed: string;
+    readonly subject: Expression<string>;
+    readonly isNamed: Expression<SqlBool>;
     readonly nameless: (doc: Doc) => Doc;
   },
 ): PersonalDocuments {
   return {
     async forget(target) {
-      const rows = await target.query<{ id: string; doc: Doc }>(
-        `select id, doc from ${documents.table} where ${how.isNamed}
-            and ${how.subject} in (select subject from registry.personal_keys where key is null)`,
-      );
+      const isForgotten = sql<boolean>`${how.isNamed}
+        and ${how.subject} in (select subject from registry.personal_keys where key is null)`;
+      const rows = await target.run(documentsWhere<Doc>(documents.table, isForgotten));
       const nameless = rows.map(({ id, doc }) => [id, how.nameless(doc)] as const);
       if (nameless.length > 0) await saveDocuments(target, documents, new Map(nameless));
     },

@@ -1,13 +1,11 @@
-import { evolveImport, type ImportEvent, type ImportView } from '../../services/imports/index.ts';
+import { evolveImport, type ImportEvent } from '../../services/imports/index.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { type DocumentTable, foldDocuments, upsert } from '../generations/documents.ts';
+import { type DocumentTableOf, foldDocuments, upsert } from '../generations/documents.ts';
 import type { Projection, Target } from '../generations/projection.ts';
 import { traceProducts } from './product-traces.ts';
-import { IMPORT_INDEXES, IMPORT_TABLES } from './tables.ts';
+import { IMPORT_INDEXES, IMPORT_TABLES, type ImportDocument, type ImportTables } from './tables.ts';
 
-export type ImportDocument = Omit<ImportView, 'id'>;
-
-const IMPORTS: DocumentTable<ImportDocument> = {
+const IMPORTS: DocumentTableOf<ImportTables['imports']> = {
   table: 'imports',
   row: ({ facts, state }) => ({ number: facts.number, undone: state === 'undone' }),
 };
@@ -59,7 +57,7 @@ function timesOf({ type, recordedAt }: ImportRecorded): Partial<ImportDocument> 
 }
 
 async function addErrors(target: Target, events: readonly ImportRecorded[]): Promise<void> {
-  const rows = events.flatMap((event) => {
+  const rows = events.flatMap((event): ImportTables['import_errors'][] => {
     if (event.type !== 'ImportRowsProcessed') return [];
     const { id, data, revision } = event;
     return data.errors.map(({ row, field, error }, at) => ({

@@ -1,19 +1,12 @@
 import type { ProductEvent } from '../../services/catalogue/index.ts';
 import type { OrderEvent } from '../../services/ordering/index.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { anyOf, statementsFor } from '../../services/platform/postgres/statements.ts';
 import { loadDocuments, upsert } from '../generations/documents.ts';
 import type { Target } from '../generations/projection.ts';
+import type { ImportTables } from './tables.ts';
 
-type Trace = {
-  readonly id: string;
-  readonly import_id: string;
-  readonly product_id: string;
-  readonly command_id: string;
-  readonly added: boolean;
-  readonly undone: boolean;
-  readonly ordered: boolean;
-  readonly changed_by: readonly string[];
-};
+type Trace = ImportTables['import_products'];
 
 /** So many who changed a product are remembered: one who was not undone is enough. */
 const MOST_CHANGES = 20;
@@ -90,10 +83,12 @@ async function importsAmong(target: Target, events: readonly Recorded[]): Promis
 }
 
 async function tracesOf(target: Target, productIds: readonly string[]): Promise<Map<string, Trace[]>> {
-  const rows = await target.query<Trace>(
-    `select id, import_id, product_id, command_id, added, undone, ordered, changed_by
-       from import_products where product_id = any($1) order by id`,
-    [productIds],
+  const rows = await target.run(
+    statementsFor<ImportTables>()
+      .selectFrom('import_products')
+      .selectAll()
+      .where('product_id', '=', anyOf(productIds))
+      .orderBy('id'),
   );
   const traces = new Map<string, Trace[]>();
   for (const row of rows) traces.set(row.product_id, [...(traces.get(row.product_id) ?? []), row]);

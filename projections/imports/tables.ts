@@ -1,3 +1,35 @@
+import type { ImportView } from '../../services/imports/index.ts';
+
+export type ImportDocument = Omit<ImportView, 'id'>;
+
+/** The tables below, as Kysely types its statements. */
+export type ImportTables = {
+  imports: {
+    id: string;
+    doc: ImportDocument;
+    number: number;
+    undone: boolean;
+  };
+  import_errors: {
+    id: string;
+    import_id: string;
+    place: number;
+    error_row: number;
+    field: string;
+    error: string;
+  };
+  import_products: {
+    id: string;
+    import_id: string;
+    product_id: string;
+    command_id: string;
+    added: boolean;
+    undone: boolean;
+    ordered: boolean;
+    changed_by: readonly string[];
+  };
+};
+
 export const IMPORT_TABLES = `
 create table imports (
   id text primary key,

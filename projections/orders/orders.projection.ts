@@ -1,3 +1,4 @@
+import { expressionBuilder, sql } from 'kysely';
 import {
   evolveOrderView,
   type OrderDocument,
@@ -8,7 +9,7 @@ import { amountText, dateTexts, foldings, sortKey } from '../../services/platfor
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { statementsFor } from '../../services/platform/postgres/statements.ts';
 import {
-  type DocumentTable,
+  type DocumentTableOf,
   foldDocuments,
   loadDocuments,
   personalDocuments,
@@ -17,7 +18,7 @@ import {
 import type { Projection, Target } from '../generations/projection.ts';
 import { ORDER_INDEXES, ORDER_TABLES, type OrderTables } from './tables.ts';
 
-const ORDERS: DocumentTable<OrderDocument> = {
+const ORDERS: DocumentTableOf<OrderTables['orders']> = {
   table: 'orders',
   row({ facts, contact, viewed, placedAt, stage }) {
     const person = contact ? `${contact.name} ${contact.surname}` : '';
@@ -41,6 +42,8 @@ const ORDERS: DocumentTable<OrderDocument> = {
   },
 };
 
+const order = expressionBuilder<OrderTables, 'orders'>();
+
 /** Every order that was not deleted, with its lines and, as long as its key is there, its contact data. */
 export const ordersProjection: Projection = {
   name: 'orders',
@@ -51,8 +54,8 @@ export const ordersProjection: Projection = {
   indexes: ORDER_INDEXES,
   persons: [
     personalDocuments(ORDERS, {
-      subject: "case when doc ? 'isKept' then id else coalesce(customer_id, id) end",
-      isNamed: "email_key <> ''",
+      subject: sql`case when doc ? 'isKept' then id else coalesce(customer_id, id) end`,
+      isNamed: order('email_key', '<>', ''),
       nameless: withoutPerson,
     }),
   ],

@@ -1,12 +1,9 @@
-import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { OrderListQuery, OrderQueries, OrderRow, OrderView } from '../../services/ordering/index.ts';
 import { orderIdOf, orderRow, stageNamed } from '../../services/ordering/index.ts';
 import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
-import {
-  readDocumentPage,
-  type SortTerm,
-  sortClause,
-} from '../../services/platform/postgres/document-page.ts';
+import { readDocumentPage, sortClause, sortTerms } from '../../services/platform/postgres/document-page.ts';
+import { hasIdOrNumber } from '../../services/platform/postgres/id-or-number.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import {
   anyOf,
@@ -20,18 +17,17 @@ import type { OrderTables } from './tables.ts';
 
 /** Rows of the administrator's table (specification/administration §4). */
 const PAGE_SIZE = 12;
-const LARGEST_INTEGER = 2_147_483_647;
 
 const NUMBER = sql.ref('number');
-const SORTS: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
-  ['orderId', NUMBER],
+const SORTS = {
+  orderId: NUMBER,
   // A name begins with the sequence, so it sorts as that does.
-  ['orderName', NUMBER],
-  ['name', sql`person_key collate "C"`],
-  ['totalPrice', sql.ref('total')],
-  ['charge', sql.ref('payment')],
-  ['status', sql.ref('status')],
-]);
+  orderName: NUMBER,
+  name: sql`person_key collate "C"`,
+  totalPrice: sql.ref('total'),
+  charge: sql.ref('payment'),
+  status: sql.ref('status'),
+};
 
 export interface OrdersReadModel extends OrderQueries {
   /** For the dashboard: all orders, and those nobody has opened yet. */
@@ -49,14 +45,7 @@ export function createOrdersQueries({
   const documents = () => orders().select(['id', 'doc']);
 
   return {
-    async order(id) {
-      const isNumber = /^\d+$/.test(id);
-      if (isNumber && Number(id) > LARGEST_INTEGER) return null;
-      const found = isNumber
-        ? documents().where('public_number', '=', Number(id))
-        : documents().where('id', '=', id);
-      return one(found);
-    },
+    order: (id) => one(documents().where(hasIdOrNumber(id, 'public_number'))),
     orderOfCart: (cartId) => one(documents().where('id', '=', orderIdOf(cartId))),
     async orders({ viewed, customerId }) {
       let wanted = documents().orderBy('number', 'desc');
@@ -104,13 +93,8 @@ function viewOf({ id, doc }: Row): OrderView {
   return { id, ...doc };
 }
 
-function sortOf({ sort = 'orderId-desc' }: OrderListQuery): SortTerm[] {
-  const [column = 'orderId', way] = sort.split('-');
-  const direction = way === 'asc' ? 'asc' : 'desc';
-  return [
-    { by: SORTS.get(column) ?? NUMBER, direction },
-    { by: NUMBER, direction },
-  ];
+function sortOf({ sort = 'orderId-desc' }: OrderListQuery) {
+  return sortTerms(sort, SORTS, { otherwise: NUMBER });
 }
 
 function conditions({ orderName, name, date, totalPrice, charge, status, orderStatus }: OrderListQuery) {

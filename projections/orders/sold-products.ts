@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { SoldProduct } from '../../services/catalogue/index.ts';
 import { UNDONE } from '../../services/ordering/index.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
 import type { ReadModels } from '../generations/read-models.ts';
-
-type Row = { readonly id: string; readonly pieces: string; readonly orders: string; readonly amount: string };
+import type { OrderTables } from './tables.ts';
 
 /** What was ordered most since a moment (null: since ever) and neither cancelled nor sent back; at most `most`. */
 export function createSoldProducts({
@@ -14,17 +15,27 @@ export function createSoldProducts({
   readModels: Pick<ReadModels, 'schema'>;
 }) {
   return async (since: Date | null, most: number): Promise<SoldProduct[]> => {
-    const { rows } = await pool.query<Row>(
-      `select line->>'productId' as id, sum((line->>'quantity')::bigint) as pieces,
-              count(distinct o.id) as orders, sum((line->>'total')::bigint) as amount
-         from ${readModels.schema('orders')}.orders o
-        cross join lateral jsonb_array_elements(o.doc->'facts'->'lines') line
-        where ($1::timestamptz is null or o.placed_at >= $1::timestamptz) and o.stage <> all($3)
-        group by 1 order by pieces desc, id limit $2`,
-      [since?.toISOString() ?? null, most, UNDONE],
+    const line = sql<{ line: object }>`jsonb_array_elements(doc->'facts'->'lines')`.as('line');
+    const sold = statementsFor<OrderTables>(readModels.schema('orders'))
+      .selectFrom('orders')
+      .innerJoinLateral(line, (join) => join.onTrue())
+      .where('stage', '<>', sql<string>`all(${UNDONE})`)
+      .select([
+        sql<string>`line->>'productId'`.as('product'),
+        sql<string>`sum((line->>'quantity')::bigint)`.as('pieces'),
+        sql<string>`count(distinct orders.id)`.as('orders'),
+        sql<string>`sum((line->>'total')::bigint)`.as('amount'),
+      ])
+      .groupBy('product')
+      .orderBy('pieces', 'desc')
+      .orderBy('product')
+      .limit(most);
+    const rows = await runStatement(
+      pool,
+      since === null ? sold : sold.where('placed_at', '>=', since.toISOString()),
     );
-    return rows.map(({ id, pieces, orders, amount }) => ({
-      id,
+    return rows.map(({ product, pieces, orders, amount }) => ({
+      id: product,
       pieces: Number(pieces),
       orders: Number(orders),
       amount: Number(amount),

@@ -1,3 +1,4 @@
+import type { AuditEntity } from '../audit/index.ts';
 import type { Role } from '../platform/http/roles.ts';
 
 type Roles = readonly Role[];
@@ -147,24 +148,27 @@ export const ROUTE_ROLES = {
 export type RoledRoute = keyof typeof ROUTE_ROLES;
 
 /** Whose history may be read by whom. The whole audit trail, and things that are not named, are the auditor's. */
-const ENTITY_ROLES: ReadonlyMap<string, Roles> = new Map<string, Roles>([
-  ['product', ['catalogue']],
-  ['category', ['catalogue']],
-  ['brand', ['catalogue']],
-  ['filter', ['catalogue']],
-  ['markup', ['catalogue']],
-  ['bulk', ['catalogue']],
-  ['import', ['catalogue']],
-  ['order', ['orders']],
-  ['cart', ['orders']],
-  ['user', ['orders']],
-  ['page', ['content']],
-  ['slider', ['content']],
-  ['post', ['content']],
-  ['review', ['content']],
-  ['message', ['content', 'orders']],
-  ['newsletter', ['content']],
-]);
+const ENTITY_ROLES = {
+  product: ['catalogue'],
+  category: ['catalogue'],
+  brand: ['catalogue'],
+  filter: ['catalogue'],
+  markup: ['catalogue'],
+  bulk: ['catalogue'],
+  import: ['catalogue'],
+  order: ['orders'],
+  cart: ['orders'],
+  user: ['orders'],
+  page: ['content'],
+  slider: ['content'],
+  post: ['content'],
+  review: ['content'],
+  message: ['content', 'orders'],
+  newsletter: ['content'],
+  settings: [],
+  projection: [],
+} as const satisfies Readonly<Record<AuditEntity, Roles>>;
+const ROLES_BY_ENTITY = new Map<string, Roles>(Object.entries(ENTITY_ROLES));
 
 /** Whether somebody with these roles may call the route as an administrator. */
 export function mayCall(roles: Roles, route: RoledRoute): boolean {
@@ -173,7 +177,7 @@ export function mayCall(roles: Roles, route: RoledRoute): boolean {
 
 /** Whether somebody with these roles may read the history of such things; of all things when none is named. */
 export function mayReadHistory(roles: Roles, entity: string | undefined): boolean {
-  return admits(['auditor', ...(ENTITY_ROLES.get(entity ?? '') ?? [])], roles);
+  return admits(['auditor', ...(ROLES_BY_ENTITY.get(entity ?? '') ?? [])], roles);
 }
 
 function admits(wanted: Roles, roles: Roles): boolean {

@@ -1,4 +1,5 @@
 import { projections } from '../../projections/all.ts';
+import { AUDIT_DESCRIPTIONS } from '../../projections/audit/descriptions.ts';
 import { createSignedInWritings } from '../../projections/audit/signed-in-writings.ts';
 import { createForgottenPersons } from '../../projections/generations/forgotten-persons.ts';
 import { ReadModelBehind } from '../../projections/generations/read-models.ts';
@@ -148,7 +149,14 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     }),
     imports,
     createOperations({ projections: createOperators({ ...stores, projections }), jobs: jobOperators }),
-    createAudit(stores, { audit: queries.audit, names, productId, orderId, mayReadHistory }),
+    createAudit(stores, {
+      descriptions: AUDIT_DESCRIPTIONS,
+      audit: queries.audit,
+      names,
+      productId,
+      orderId,
+      mayReadHistory,
+    }),
   ];
 
   return {

@@ -1,11 +1,14 @@
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { AuditQueries } from './audit.ports.ts';
 import type { AuditEntry, AuditFilter, AuditItem, AuditPage, AuditQuery } from './audit.schemas.ts';
-import { eventText } from './event-texts.ts';
+import type { AuditDescription, AuditDescriptions } from './audit-description.ts';
+import { descriptionOf, eventText } from './event-sentences.ts';
 import { withPersonalChanges } from './personal-changes.ts';
 import { type NameOf, shownChanges } from './shown-changes.ts';
 
 export type AuditItemsDeps = {
+  /** What every module declares of its events. */
+  readonly descriptions: AuditDescriptions;
   readonly audit: AuditQueries;
   readonly store: StreamReader;
   /** Names of what changes refer to, as of now. */
@@ -15,12 +18,15 @@ export type AuditItemsDeps = {
 const EXPORT_PORTION = 200;
 
 /** The audit trail in sentences. */
-export function createAuditItems({ audit, store, names }: AuditItemsDeps) {
+export function createAuditItems({ descriptions, audit, store, names }: AuditItemsDeps) {
   async function list(query: AuditQuery): Promise<AuditPage<AuditItem>> {
     const { items, next } = await audit.list(query);
     const nameOf = await names();
-    const complete = await withPersonalChanges(store, items);
-    return { items: complete.map((entry) => itemOf(entry, nameOf)), next };
+    const complete = await withPersonalChanges(store, items, descriptions);
+    return {
+      items: complete.map((entry) => itemOf(entry, descriptionOf(descriptions, entry.entity), nameOf)),
+      next,
+    };
   }
 
   return {
@@ -41,10 +47,10 @@ export function createAuditItems({ audit, store, names }: AuditItemsDeps) {
   };
 }
 
-function itemOf(entry: AuditEntry, nameOf: NameOf): AuditItem {
+function itemOf(entry: AuditEntry, description: AuditDescription | undefined, nameOf: NameOf): AuditItem {
   return {
     ...entry,
-    text: eventText(entry.type),
-    changes: shownChanges(entry.changes, nameOf, entry.entity),
+    text: eventText(description, entry.type),
+    changes: description ? shownChanges(entry.changes, description, nameOf) : [],
   };
 }

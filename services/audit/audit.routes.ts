@@ -7,8 +7,8 @@ import { Rejected } from '../platform/kernel/rejection.ts';
 import { AuditFilter, AuditQuery, HistoryQuery } from './audit.schemas.ts';
 import { type AuditItemsDeps, createAuditItems } from './audit-items.ts';
 import { csvOf } from './csv.ts';
-import { entityName } from './entity-names.ts';
-import { EVENT_TEXTS } from './event-texts.ts';
+import { entityName } from './entities.ts';
+import { eventKinds } from './event-sentences.ts';
 
 export type AuditDeps = AuditItemsDeps & {
   /** The `_id` behind what stands in a path, null when there is no such thing. */
@@ -17,10 +17,6 @@ export type AuditDeps = AuditItemsDeps & {
   /** Whether these roles may read what happened to things of a kind; to all things when none is named. */
   readonly mayReadHistory: (roles: readonly Role[], entity: string | undefined) => boolean;
 };
-
-const KINDS = Object.entries(EVENT_TEXTS).flatMap(([entity, texts]) =>
-  Object.entries(texts).map(([type, text]) => ({ entity, type, text })),
-);
 
 /** Who changed what, when and why: for administrators. */
 export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: AuditDeps) {
@@ -39,7 +35,7 @@ export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: Aud
     );
 
     app.get('/audit/choices', { config, schema: { tags: ['audit'] } }, async () => ({
-      kinds: KINDS,
+      kinds: eventKinds(deps.descriptions),
       actors: await deps.audit.actors(),
     }));
 

@@ -8,7 +8,8 @@ export type {
   AuditPage,
   AuditQuery,
 } from './audit.schemas.ts';
-export { entityName } from './entity-names.ts';
-export { UNTOLD } from './event-texts.ts';
-export { FIELDS, SILENT_FIELDS } from './fields.ts';
+export type { AuditDescription, AuditDescriptions, AuditOf, Fields } from './audit-description.ts';
+export { changeOf } from './change-of.ts';
+export type { AuditEntity } from './entities.ts';
+export { eventAudit, eventKinds } from './event-sentences.ts';
 export { type NameOf, type ShownChange, shownChanges } from './shown-changes.ts';

@@ -2,22 +2,9 @@ import type { StreamName } from '../platform/log/event-log.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { portionsOf } from '../platform/log/portions.ts';
 import type { AuditChange, AuditEntry } from './audit.schemas.ts';
-
-/** Events that say something of a person: what it is, is never copied out of the sealed part of the log. */
-const PERSONAL: readonly string[] = [
-  'UserRegistered',
-  'NameChanged',
-  'EmailChanged',
-  'EmailConfirmationRequested',
-  'EmailConfirmed',
-  'PhoneChanged',
-  'AddressChanged',
-  'OrderConfirmed',
-  'OrderSent',
-  'OrderDelivered',
-  'OrderReturned',
-  'OrderCancelled',
-];
+import type { AuditDescriptions } from './audit-description.ts';
+import { changeOf } from './change-of.ts';
+import { descriptionOf, eventAudit } from './event-sentences.ts';
 
 /**
  * Adds what personal events changed, read from the log at this moment: of a person who was erased there is nothing,
@@ -26,9 +13,15 @@ const PERSONAL: readonly string[] = [
 export async function withPersonalChanges(
   store: StreamReader,
   entries: readonly AuditEntry[],
+  descriptions: AuditDescriptions,
 ): Promise<AuditEntry[]> {
-  const personal = entries.filter(({ type }) => PERSONAL.includes(type));
-  const streams = new Set(personal.map(({ entity, id }) => `${entity}-${id}` as const));
+  const personal = new Set(
+    entries.filter(({ entity, type }) => {
+      const description = descriptionOf(descriptions, entity);
+      return description && eventAudit(description, type)?.personal;
+    }),
+  );
+  const streams = new Set([...personal].map(({ entity, id }) => `${entity}-${id}` as const));
   const changes = new Map<string, AuditChange[]>();
   await Promise.all([...streams].map(noteChanges));
 
@@ -39,16 +32,14 @@ export async function withPersonalChanges(
         const said = event.personal ?? {};
         changes.set(
           event.position,
-          Object.entries(said).flatMap(([field, value]) =>
-            (known[field] ?? null) === value ? [] : [{ field, old: known[field] ?? null, new: value }],
-          ),
+          Object.entries(said).flatMap(([field, value]) => changeOf(field, known[field], value)),
         );
         known = { ...known, ...said };
       }
     }
   }
   return entries.map((entry) =>
-    PERSONAL.includes(entry.type)
+    personal.has(entry)
       ? { ...entry, changes: [...(changes.get(entry.position) ?? []), ...entry.changes] }
       : entry,
   );

@@ -1,7 +1,7 @@
-import type { Role } from '../platform/http/roles.ts';
 import { amountText, countText } from '../platform/kernel/bosnian-text.ts';
 import type { AuditChange } from './audit.schemas.ts';
-import { FIELDS, type FieldKind } from './fields.ts';
+import type { AuditDescription, Kind } from './audit-description.ts';
+import type { AuditEntity } from './entities.ts';
 
 /** A change as it is read: the field's Bosnian name, and both values as texts. */
 export type ShownChange = AuditChange & {
@@ -10,31 +10,8 @@ export type ShownChange = AuditChange & {
   readonly newText: string;
 };
 
-/** Today's name of what a field refers to; null when there is none (any more). */
-export type NameOf = (field: string, value: unknown) => string | null;
-
-const STATUSES = new Map<unknown, string>([
-  ['published', 'Objavljeno'],
-  ['draft', 'U pripremi'],
-  ['unpublished', 'Neobjavljeno'],
-  ['skip', 'Preskaču se'],
-  ['update', 'Ažuriraju se'],
-  ['own', 'Prijavljen'],
-  ['reset', 'Putem emaila'],
-  ['customer', 'Kupac'],
-  ['unavailable', 'Proizvod nije dostupan'],
-  ['deleted', 'Proizvod izbrisan'],
-  ['discount-changed', 'Popust promijenjen'],
-]);
-
-const ROLE_NAMES: Readonly<Record<Role, string>> = {
-  owner: 'Vlasnik',
-  catalogue: 'Katalog',
-  orders: 'Narudžbe',
-  content: 'Sadržaj',
-  auditor: 'Revizor',
-};
-const ROLES = new Map<unknown, string>(Object.entries(ROLE_NAMES));
+/** Today's name of a thing that a field refers to; null when there is none (any more). */
+export type NameOf = (entity: AuditEntity, value: unknown) => string | null;
 
 const LONGEST = 90;
 const NOTHING = '—';
@@ -42,77 +19,62 @@ const NOTHING = '—';
 /** The changes of an event as they are read; fields that say nothing to an administrator are left out. */
 export function shownChanges(
   changes: readonly AuditChange[],
+  { fields }: Pick<AuditDescription, 'fields'>,
   nameOf: NameOf = () => null,
-  entity = '',
 ): ShownChange[] {
   return changes.flatMap((change) => {
-    const name = [`${entity}.${change.field}`, change.field].find((one) => Object.hasOwn(FIELDS, one));
-    const field = name === undefined ? undefined : FIELDS[name];
+    const field = Object.hasOwn(fields, change.field) ? fields[change.field] : undefined;
     if (!field) return [];
-    const [label, kind = 'text'] = field;
-    const text = (value: unknown) =>
-      kind === 'reference' ? referenceText(change.field, value, nameOf) : valueText(value, kind);
+    const [label, kind] = typeof field === 'string' ? [field] : field;
+    const text = (value: unknown) => valueText(value, kind, nameOf);
     return [{ ...change, label, oldText: text(change.old), newText: text(change.new) }];
   });
 }
 
-function referenceText(field: string, value: unknown, nameOf: NameOf): string {
-  const one = (part: unknown) => nameOf(field, part) ?? (isObject(part) ? '' : String(part));
-  if (!Array.isArray(value)) return isNothing(value) ? NOTHING : one(value);
-  return (
-    value
-      .map(one)
-      .filter((name) => name !== '')
-      .join(', ') || (value.length > 0 ? `Broj stavki: ${value.length}` : NOTHING)
-  );
-}
-
-function valueText(value: unknown, kind: FieldKind): string {
+function valueText(value: unknown, kind: Kind | undefined, nameOf: NameOf): string {
   if (isNothing(value)) return NOTHING;
-  if (typeof value === 'boolean') return value ? 'Da' : 'Ne';
-  if (typeof value === 'number') {
-    if (kind === 'money') return `${amountText(value)} KM`;
-    if (kind === 'count') return countText(value);
-    const number = String(value).replace('.', ',');
-    return kind === 'percent' ? `${number}%` : number;
-  }
+  if (typeof kind === 'object' && 'names' in kind) return referenceText(value, kind.names, nameOf);
   if (Array.isArray(value)) return listText(value, kind);
-  if (isObject(value)) return objectText(value, kind);
-  return STATUSES.get(value) ?? shortened(String(value));
+  if (typeof value === 'number') return numberText(value, kind);
+  return partText(value, kind);
 }
 
-function listText(values: readonly unknown[], kind: FieldKind): string {
+function referenceText(value: unknown, entity: AuditEntity, nameOf: NameOf): string {
+  const one = (part: unknown) => nameOf(entity, part) ?? (isObject(part) ? '' : String(part));
+  if (!Array.isArray(value)) return one(value);
+  if (value.length === 0) return NOTHING;
+  const names = value.map(one).filter((name) => name !== '');
+  return names.join(', ') || `Broj stavki: ${value.length}`;
+}
+
+function numberText(value: number, kind: Kind | undefined): string {
+  if (kind === 'money') return `${amountText(value)} KM`;
+  if (kind === 'count') return countText(value);
+  const number = String(value).replace('.', ',');
+  return kind === 'percent' ? `${number}%` : number;
+}
+
+function listText(values: readonly unknown[], kind: Kind | undefined): string {
   if (kind === 'pictures') {
     const count = values.filter((value) => !isNothing(value)).length;
     return count === 0 ? NOTHING : `Broj slika: ${count}`;
   }
   if (values.length === 0) return NOTHING;
   if (kind === 'count') return countText(values.length);
-  if (kind === 'roles') return values.map((role) => ROLES.get(role) ?? String(role)).join(', ');
-  const texts = values.map((value) => (isObject(value) ? objectText(value, kind) : ''));
-  return texts.every((text) => text !== '') ? texts.join('; ') : `Broj stavki: ${values.length}`;
+  if (typeof kind !== 'object' && kind !== 'named') return `Broj stavki: ${values.length}`;
+  return values.map((value) => partText(value, kind)).join(isObject(values[0]) ? '; ' : ', ');
 }
 
-function objectText(value: object, kind: FieldKind): string {
-  const text = (name: string) => {
-    const found: unknown = Reflect.get(value, name);
-    return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
-  };
-  const money = (name: string) => `${amountText(Number(text(name)))} KM`;
-  switch (kind) {
-    case 'variations':
-      return `${text('name')} ${money('price')}`;
-    case 'named':
-      return text('name') || text('title');
-    case 'lines':
-      return `${text('quantity')} × ${text('title')} (${money('unitPrice')})`;
-    case 'coupon':
-      return `${text('code')}: ${money('value')}`;
-    case 'delivery':
-      return `${text('method') === 'pickup' ? 'Preuzimanje' : 'Dostava na kućnu adresu'}, ${money('price')}`;
-    default:
-      return '…';
+/** A value that is no list, or a part of one. */
+function partText(value: unknown, kind: Kind | undefined): string {
+  if (typeof value === 'boolean') return value ? 'Da' : 'Ne';
+  if (!isObject(value)) {
+    const codes = typeof kind === 'object' && 'codes' in kind ? kind.codes : {};
+    const code = String(value);
+    return (Object.hasOwn(codes, code) ? codes[code] : undefined) ?? shortened(code);
   }
+  if (kind === 'named') return String(Reflect.get(value, 'name') ?? Reflect.get(value, 'title') ?? '…');
+  return typeof kind === 'object' && 'text' in kind ? kind.text(value) : '…';
 }
 
 function isNothing(value: unknown): boolean {

@@ -1,3 +1,4 @@
+export { bulkAudit } from './bulk.audit.ts';
 export type { BulkEvent } from './bulk.events.ts';
 export { createBulk } from './bulk.module.ts';
 export type { BulkQueries, BulkView } from './bulk.ports.ts';

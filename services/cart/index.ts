@@ -1,3 +1,4 @@
+export { cartAudit } from './cart.audit.ts';
 export { cartDecider } from './cart.decider.ts';
 export type { CartEvent, WithdrawalReason } from './cart.events.ts';
 export { createCart } from './cart.module.ts';

@@ -3,6 +3,7 @@ import { idFrom } from '../platform/kernel/ids.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { EventMetadata, Position } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
+import { WITHDRAWAL_REASONS } from './cart.audit.ts';
 import { cartDecider } from './cart.decider.ts';
 import type { CartEvent, WithdrawalReason } from './cart.events.ts';
 
@@ -21,16 +22,6 @@ const ACTOR = { kind: 'system', id: 'carts', name: 'Korpe' } as const;
 const ATTEMPTS = 50;
 const LONGEST_PAUSE_MS = 200;
 
-/** For the audit trail. */
-const REASONS: Readonly<Record<WithdrawalReason, string>> = {
-  deleted: 'Proizvod je izbrisan',
-  unpublished: 'Proizvod više nije objavljen',
-  'sale-started': 'Proizvod je stavljen na akciju',
-  'sale-ended': 'Proizvod je skinut s akcije',
-  'offer-started': 'Proizvod je stavljen u ponudu sedmice',
-  'offer-ended': 'Proizvod je skinut iz ponude sedmice',
-};
-
 /**
  * Takes the changed product out of one cart: the lines that stood there when it changed, exactly once. Decided on the
  * cart as it is in the log and appended with the revision that was seen; when a customer was faster, it is decided
@@ -47,7 +38,7 @@ export async function withdraw(
     correlationId,
     causationId: eventId,
     actor: ACTOR,
-    reason: REASONS[reason],
+    reason: WITHDRAWAL_REASONS[reason],
   };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const events = await store.readStream<CartEvent>(`cart-${cartId}`);

@@ -1,4 +1,5 @@
 export { DEFAULT_BRAND_ID, DEFAULT_CATEGORY_ID, ensureBasics } from './basics.ts';
+export { brandAudit } from './brand.audit.ts';
 export { type BrandCommand, type BrandState, brandDecider, DEFAULT_BRAND } from './brand.decider.ts';
 export type { BrandEvent, BrandFacts } from './brand.events.ts';
 export type { CatalogueDeps } from './catalogue.deps.ts';
@@ -21,6 +22,7 @@ export {
 } from './catalogue.ports.ts';
 export { DELIVERY_TIMES, ProductListQuery, STATUSES, Status } from './catalogue.schemas.ts';
 export { brandAnswer, categoryAnswer, filterGroupAnswer, markupAnswer } from './catalogue.wire.ts';
+export { categoryAudit } from './category.audit.ts';
 export {
   type CategoryCommand,
   type CategoryState,
@@ -28,6 +30,7 @@ export {
   DEFAULT_CATEGORY,
 } from './category.decider.ts';
 export type { CategoryEvent, CategoryFacts } from './category.events.ts';
+export { filterGroupAudit } from './filter-group.audit.ts';
 export {
   type FilterGroupCommand,
   type FilterGroupState,
@@ -54,8 +57,10 @@ export {
   type Markup,
   subcategoriesOf,
 } from './lookups.ts';
+export { markupAudit } from './markup.audit.ts';
 export { type MarkupCommand, type MarkupState, markupDecider } from './markup.decider.ts';
 export type { MarkupEvent, MarkupFacts } from './markup.events.ts';
+export { productAudit } from './product.audit.ts';
 export { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';
 export type { ProductEvent } from './product.events.ts';
 export {

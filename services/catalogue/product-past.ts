@@ -2,6 +2,7 @@ import { type NameOf, type ShownChange, shownChanges } from '../audit/index.ts';
 import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import { portionsOf } from '../platform/log/portions.ts';
 import type { ProductView } from './catalogue.ports.ts';
+import { productAudit } from './product.audit.ts';
 import { productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import type { ProductFacts } from './product.facts.ts';
@@ -51,7 +52,7 @@ export function productDifferences(
   );
   return shownChanges(
     different.map((field) => ({ field, old: old.get(field) ?? null, new: now.get(field) ?? null })),
+    productAudit,
     nameOf,
-    productDecider.category,
   );
 }

@@ -18,7 +18,7 @@ import type { Lookups } from './lookups.ts';
 import { NO_PICTURE, type ProductFacts, type ProductStatus } from './product.facts.ts';
 import { forSale } from './product.pricing.ts';
 
-const STATUS_NAMES = {
+export const STATUS_NAMES = {
   published: 'Objavljeno',
   draft: 'U pripremi',
   unpublished: 'Neobjavljeno',

@@ -18,7 +18,7 @@ import type { PageFacts, PageStatus } from './page.events.ts';
 import type { PostFacts } from './post.events.ts';
 import type { SliderFacts } from './slider.events.ts';
 
-const STATUS_NAMES = {
+export const STATUS_NAMES = {
   published: 'Objavljeno',
   draft: 'U pripremi',
   unpublished: 'Neobjavljeno',

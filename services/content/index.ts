@@ -1,9 +1,12 @@
 export { createContent } from './content.module.ts';
 export type { ContentQueries, PageView, PostView, SliderView } from './content.ports.ts';
 export { pageAnswer, postAnswer, sliderAnswer } from './content.wire.ts';
+export { pageAudit } from './page.audit.ts';
 export { evolvePage, type PageCommand, type PageState, pageDecider } from './page.decider.ts';
 export type { PageEvent, PageFacts, PageStatus } from './page.events.ts';
+export { postAudit } from './post.audit.ts';
 export { evolvePost, type PostCommand, type PostState, postDecider } from './post.decider.ts';
 export type { PostEvent, PostFacts } from './post.events.ts';
+export { sliderAudit } from './slider.audit.ts';
 export { evolveSlider, type SliderCommand, type SliderState, sliderDecider } from './slider.decider.ts';
 export type { SliderEvent, SliderFacts } from './slider.events.ts';

@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../platform/postgres/statements.ts';
 import type { Accounts } from './accounts.ts';
+import type { AccountTables } from './customers-schema.ts';
 import { hashPassword } from './passwords.ts';
 import { userDecider } from './user.decider.ts';
 import type { Person } from './user.events.ts';
+
+const db = statementsFor<AccountTables>();
 
 /** A password whose order never came is thrown away after this long. */
 const KEPT_DAYS = 7;
@@ -35,28 +40,29 @@ export type AccountFromOrderDeps = {
 
 export function createAccountFromOrder({ pool, handler, accounts }: AccountFromOrderDeps): AccountFromOrder {
   async function discard(orderId: string): Promise<void> {
-    await pool.query('delete from registry.pending_accounts where order_id = $1', [orderId]);
+    await runStatement(pool, db.deleteFrom('registry.pending_accounts').where('order_id', '=', orderId));
   }
 
   return {
     discard,
     async prepare(orderId, password, asker) {
       const hash = await hashPassword(password, asker);
-      await pool.query(
-        'delete from registry.pending_accounts where prepared_at < now() - make_interval(days => $1)',
-        [KEPT_DAYS],
-      );
-      await pool.query(
-        'insert into registry.pending_accounts (order_id, hash) values ($1, $2) on conflict do nothing',
-        [orderId, hash],
+      const expired = sql<string>`now() - make_interval(days => ${KEPT_DAYS})`;
+      await runStatement(pool, db.deleteFrom('registry.pending_accounts').where('prepared_at', '<', expired));
+      await runStatement(
+        pool,
+        db
+          .insertInto('registry.pending_accounts')
+          .values({ order_id: orderId, hash })
+          .onConflict((conflict) => conflict.doNothing()),
       );
     },
     async create({ orderId, person }, context) {
-      const { rows } = await pool.query<{ hash: string }>(
-        'select hash from registry.pending_accounts where order_id = $1',
-        [orderId],
-      );
-      const hash = rows[0]?.hash;
+      const pending = db
+        .selectFrom('registry.pending_accounts')
+        .select('hash')
+        .where('order_id', '=', orderId);
+      const [{ hash } = {}] = await runStatement(pool, pending);
       const id = idFrom('user-of-order', orderId);
       if (hash === undefined)
         return (await handler.load(userDecider, id)).state.status === 'active' ? id : null;

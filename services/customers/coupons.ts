@@ -5,6 +5,7 @@ import type { Pool } from '../platform/postgres/pool.ts';
 import { couponValue } from '../pricing/index.ts';
 import type { UserHandled } from './accounts.ts';
 import type { SettleOrder } from './customers.ports.ts';
+import { databaseTime } from './database-clock.ts';
 import { userDecider } from './user.decider.ts';
 import type { UserState } from './user.state.ts';
 
@@ -44,12 +45,7 @@ export type SharedClock = () => Promise<number>;
 
 /** The clock of the database. */
 export function createSharedClock(pool: Pool): SharedClock {
-  return async () => {
-    const { rows } = await pool.query<{ ms: number }>(
-      'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
-    );
-    return rows[0]?.ms ?? Date.now();
-  };
+  return () => databaseTime(pool);
 }
 
 export function createCoupons({

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Role } from '../platform/http/roles.ts';
 import { ok, Rejected, type Rejection, type Result, unwrap } from '../platform/kernel/rejection.ts';
 import { type Client, inTransaction, type Pool } from '../platform/postgres/pool.ts';
-import { CREDENTIALS_CHANNEL } from './customers-schema.ts';
+import { type Given, prepareFixed, runStatement, statementsFor } from '../platform/postgres/statements.ts';
+import { type AccountTables, CREDENTIALS_CHANNEL } from './customers-schema.ts';
 import { createTurns } from './turns.ts';
 
 /** What the write side keeps of an account beside the log: enough to let somebody in, and to throw them out. */
@@ -45,9 +47,19 @@ export const LAST_OWNER: Rejection = {
 
 type Recorded = { readonly state: { readonly roles: readonly Role[] } };
 
+const db = statementsFor<AccountTables>();
+
 /** Rows of the release that had no roles: its administrators are owners. */
-const ROLES = "coalesce(roles, case when administrator then array['owner'] else array[]::text[] end)";
-const COLUMNS = `user_id as "userId", hash, ${ROLES} as roles, version`;
+const ROLES = sql<
+  Role[]
+>`coalesce(roles, case when administrator then array['owner'] else array[]::text[] end)`;
+const IS_OWNER = sql<boolean>`'owner' = any(${ROLES})`;
+const IS_ADMINISTRATOR = sql<boolean>`administrator`;
+const COLUMNS = ['user_id as userId', 'hash', ROLES.as('roles'), 'version'] as const;
+
+const FIND = prepareFixed('credentials_find', (given: Given<{ userId: string }>) =>
+  db.selectFrom('registry.credentials').select(COLUMNS).where('user_id', '=', given('userId')),
+);
 
 /** What goes with an account. */
 const OF_ONE_USER = [
@@ -68,30 +80,35 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
 
   return {
     async find(userId) {
-      const { rows } = await pool.query<Credentials>({
-        name: 'credentials_find',
-        text: `select ${COLUMNS} from registry.credentials where user_id = $1`,
-        values: [userId],
-      });
-      return rows[0] ?? null;
+      const [found] = await FIND.run(pool, { userId });
+      return found ?? null;
     },
     async add(userId, hash, roles) {
-      await pool.query(
-        `insert into registry.credentials (user_id, hash, administrator, roles) values ($1, $2, $3, $4)
-         on conflict do nothing`,
-        [userId, hash, roles.length > 0, roles],
+      await runStatement(
+        pool,
+        db
+          .insertInto('registry.credentials')
+          .values({ user_id: userId, hash, administrator: roles.length > 0, roles })
+          .onConflict((conflict) => conflict.doNothing()),
       );
     },
     async changePassword(userId, hash) {
-      const { rows } = await pool.query<Credentials>(
-        `with changed as (
-           update registry.credentials set hash = $2, version = version + 1 where user_id = $1 returning *),
-         links as (delete from registry.password_resets where user_id = $1),
-         browsers as (delete from registry.known_browsers where user_id = $1)
-         select ${COLUMNS}, pg_notify('${CREDENTIALS_CHANNEL}', $1) from changed`,
-        [userId, hash],
+      const [changed] = await runStatement(
+        pool,
+        db
+          .with('changed', (own) =>
+            own
+              .updateTable('registry.credentials')
+              .set({ hash, version: sql`version + 1` })
+              .where('user_id', '=', userId)
+              .returningAll(),
+          )
+          .with('links', (own) => own.deleteFrom('registry.password_resets').where('user_id', '=', userId))
+          .with('browsers', (own) => own.deleteFrom('registry.known_browsers').where('user_id', '=', userId))
+          .selectFrom('changed')
+          .select([...COLUMNS, sql`pg_notify(${CREDENTIALS_CHANNEL}, ${userId})`.as('told')]),
       );
-      return rows[0] ?? null;
+      return changed ?? null;
     },
     async changeRoles(userId, roles, record) {
       try {
@@ -99,11 +116,12 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
           await oneByOne(async (client) => {
             if (!roles.includes('owner') && (await isLastOwner(client, userId)))
               throw new Rejected(LAST_OWNER);
-            const { rowCount } = await client.query(
-              'select 1 from registry.credentials where user_id = $1 for update',
-              [userId],
-            );
-            if (rowCount === 0) throw new Rejected(NOT_FOUND);
+            const locked = db
+              .selectFrom('registry.credentials')
+              .select('user_id')
+              .where('user_id', '=', userId);
+            const found = await runStatement(client, locked.forUpdate());
+            if (found.length === 0) throw new Rejected(NOT_FOUND);
             const recorded = unwrap(await record());
             await setRoles(client, userId, recorded.state.roles);
             return recorded;
@@ -115,17 +133,22 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
       }
     },
     async hasOwner() {
-      const { rows } = await pool.query<{ has: boolean }>(
-        `select exists (select 1 from registry.credentials where administrator and 'owner' = any(${ROLES})) as has`,
-      );
-      return rows[0]?.has ?? false;
+      const owners = db
+        .selectFrom('registry.credentials')
+        .select('user_id')
+        .where(IS_ADMINISTRATOR)
+        .where(IS_OWNER);
+      return (await runStatement(pool, owners.limit(1))).length > 0;
     },
     remove: (userId) =>
       oneByOne(async (client) => {
         if (await isLastOwner(client, userId)) return false;
         for (const table of OF_ONE_USER)
-          await client.query(`delete from registry.${table} where user_id = $1`, [userId]);
-        await client.query('select pg_notify($1, $2)', [CREDENTIALS_CHANNEL, userId]);
+          await runStatement(
+            client,
+            sql`delete from ${sql.table(`registry.${table}`)} where user_id = ${userId}`,
+          );
+        await runStatement(client, sql`select pg_notify(${CREDENTIALS_CHANNEL}, ${userId})`);
         return true;
       }),
   };
@@ -133,21 +156,32 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
 
 /** Locks all administrators: of two owners who remove each other the second one finds itself the last. */
 async function isLastOwner(client: Client, userId: string): Promise<boolean> {
-  const { rows } = await client.query<{ userId: string; owner: boolean }>(
-    `select user_id as "userId", 'owner' = any(${ROLES}) as owner
-       from registry.credentials where administrator order by user_id for update`,
+  const rows = await runStatement(
+    client,
+    db
+      .selectFrom('registry.credentials')
+      .select(['user_id as userId', IS_OWNER.as('owner')])
+      .where(IS_ADMINISTRATOR)
+      .orderBy('user_id')
+      .forUpdate(),
   );
   const owners = rows.filter(({ owner }) => owner);
   return owners.length === 1 && owners[0]?.userId === userId;
 }
 
 async function setRoles(client: Client, userId: string, roles: readonly Role[]): Promise<void> {
-  await client.query(
-    `with changed as (
-       update registry.credentials
-          set roles = $2, administrator = $3, version = version + (administrator <> $3)::integer
-        where user_id = $1 returning 1)
-     select pg_notify('${CREDENTIALS_CHANNEL}', $1) from changed`,
-    [userId, roles, roles.length > 0],
+  const administrator = roles.length > 0;
+  await runStatement(
+    client,
+    db
+      .with('changed', (own) =>
+        own
+          .updateTable('registry.credentials')
+          .set({ roles, administrator, version: sql`version + (administrator <> ${administrator})::integer` })
+          .where('user_id', '=', userId)
+          .returning('user_id'),
+      )
+      .selectFrom('changed')
+      .select(sql`pg_notify(${CREDENTIALS_CHANNEL}, user_id)`.as('told')),
   );
 }

@@ -1,3 +1,5 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Role } from '../platform/http/roles.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { skipExisting } from '../platform/postgres/skip-existing.ts';
 
@@ -8,6 +10,64 @@ export const SESSIONS_CHANNEL = 'session_ended';
 
 /** Tells every process that there are other secrets for tokens. */
 export const TOKEN_SECRETS_CHANNEL = 'token_secrets_changed';
+
+/** The tables below, as Kysely types its statements. */
+export type AccountTables = {
+  'registry.credentials': {
+    user_id: string;
+    hash: string;
+    administrator: Generated<boolean>;
+    version: Generated<number>;
+    roles: ColumnType<string[] | null, readonly Role[], readonly Role[]>;
+  };
+  'registry.password_resets': {
+    token_hash: string;
+    user_id: string;
+    expires_at: string;
+  };
+  'registry.sessions': {
+    id: string;
+    user_id: string;
+    version: number;
+    description: string;
+    created_at: string;
+    last_used_at: string;
+    expires_at: string;
+    ended_at: string | null;
+  };
+  'registry.token_secrets': {
+    id: string;
+    secret: string;
+    signs_from: string;
+    counts_until: string | null;
+  };
+  'registry.second_factors': {
+    user_id: string;
+    sealed: unknown;
+    confirmed_at: string | null;
+    last_step: ColumnType<string, number | undefined, number>;
+  };
+  'registry.recovery_codes': {
+    user_id: string;
+    code_hash: string;
+  };
+  'registry.email_confirmations': {
+    token_hash: string;
+    user_id: string;
+    email_hash: string;
+    expires_at: string;
+  };
+  'registry.known_browsers': {
+    secret_hash: string;
+    user_id: string;
+    expires_at: string;
+  };
+  'registry.pending_accounts': {
+    order_id: string;
+    hash: string;
+    prepared_at: Generated<string>;
+  };
+};
 
 /** In one transaction under a lock: processes that start together must not create the same table together. */
 const SCHEMA = `

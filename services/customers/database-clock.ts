@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Pool } from '../platform/postgres/pool.ts';
+import { runStatement } from '../platform/postgres/statements.ts';
 
 /** The time of the database, which is the same for every process. */
 export type DatabaseClock = {
@@ -28,10 +30,15 @@ export async function openDatabaseClock(pool: Pool): Promise<DatabaseClock> {
 }
 
 async function aheadOfUptime(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ ms: number }>(
-    'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
+  return (await databaseTime(pool)) - performance.now();
+}
+
+/** Milliseconds, by the clock of the database. */
+export async function databaseTime(pool: Pool): Promise<number> {
+  const [row] = await runStatement(
+    pool,
+    sql<{ ms: number }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
   );
-  const [row] = rows;
   if (!row) throw new Error('The database did not tell the time');
-  return row.ms - performance.now();
+  return row.ms;
 }

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { newSecret } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../platform/postgres/statements.ts';
+import type { AccountTables } from './customers-schema.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
 import { userDecider } from './user.decider.ts';
 import { emailToConfirm, LINK_SPENT } from './user.email.ts';
 
+const db = statementsFor<AccountTables>();
+
 /** For how long a link counts. */
 const LINK_S = 24 * 60 * 60;
+const NOW = sql<string>`now()`;
 
 /** What the mail with the link says, and where it goes. */
 export type ConfirmationLink = {
@@ -45,22 +51,29 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps): EmailCon
       const email = state.status === 'active' ? emailToConfirm(state) : null;
       if (email === null) return null;
       const token = newSecret();
-      await pool.query('delete from registry.email_confirmations where expires_at < now()');
-      await pool.query(
-        `insert into registry.email_confirmations (token_hash, user_id, email_hash, expires_at)
-         values ($1, $2, $3, now() + make_interval(secs => $4))`,
-        [hashed(token), userId, hashed(normalEmail(email)), LINK_S],
+      const expired = db.deleteFrom('registry.email_confirmations').where('expires_at', '<', NOW);
+      await runStatement(pool, expired);
+      await runStatement(
+        pool,
+        db.insertInto('registry.email_confirmations').values({
+          token_hash: hashed(token),
+          user_id: userId,
+          email_hash: hashed(normalEmail(email)),
+          expires_at: sql`now() + make_interval(secs => ${LINK_S})`,
+        }),
       );
       return { email, token, name: state.person.name, isChange: state.pendingEmail !== '' };
     },
 
     async confirm(token, context) {
-      const { rows } = await pool.query<{ userId: string; emailHash: string }>(
-        `select user_id as "userId", email_hash as "emailHash" from registry.email_confirmations
-          where token_hash = $1 and expires_at > now()`,
-        [hashed(token)],
+      const [link] = await runStatement(
+        pool,
+        db
+          .selectFrom('registry.email_confirmations')
+          .select(['user_id as userId', 'email_hash as emailHash'])
+          .where('token_hash', '=', hashed(token))
+          .where('expires_at', '>', NOW),
       );
-      const link = rows[0];
       if (!link) return spent();
       const { userId, emailHash } = link;
       const { state } = await handler.load(userDecider, userId);
@@ -72,10 +85,17 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps): EmailCon
       const result = await emails.handle({ id: userId, email, command, context });
       if (!result.ok) return result;
       // Last, so that who was broken off before can use the link again. Links to the former address no longer count.
-      await pool.query(
-        `with links as (delete from registry.email_confirmations where user_id = $1 and email_hash = $2)
-         delete from registry.password_resets where user_id = $1`,
-        [userId, emailHash],
+      await runStatement(
+        pool,
+        db
+          .with('links', (own) =>
+            own
+              .deleteFrom('registry.email_confirmations')
+              .where('user_id', '=', userId)
+              .where('email_hash', '=', emailHash),
+          )
+          .deleteFrom('registry.password_resets')
+          .where('user_id', '=', userId),
       );
       return ok(result.value.position);
     },

@@ -10,6 +10,7 @@ export { NewPassword, type UserListQuery, type UserRow } from './customers.schem
 export { createCustomersSchema } from './customers-schema.ts';
 export { checkNewPassword } from './new-password.ts';
 export { hashPassword } from './passwords.ts';
+export { userAudit } from './user.audit.ts';
 export { userDecider } from './user.decider.ts';
 export type { Person, UserEvent } from './user.events.ts';
 export { evolveUser, initialUser, isEmailConfirmed, NOBODY, type UserState } from './user.state.ts';

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { newSecret } from '../platform/kernel/ids.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
+import { type Given, prepareFixed, statementsFor } from '../platform/postgres/statements.ts';
+import type { AccountTables } from './customers-schema.ts';
 
 /** For how long a browser is known after its last sign-in. */
 export const KNOWN_BROWSER_S = 365 * 24 * 60 * 60;
@@ -18,14 +21,33 @@ export interface KnownBrowsers {
   remember(secret: string | undefined, userId: string): Promise<string>;
 }
 
+const db = statementsFor<AccountTables>();
+
+const FIND = prepareFixed('known_browsers_find', (given: Given<{ secretHash: string }>) =>
+  db
+    .selectFrom('registry.known_browsers')
+    .select('user_id as userId')
+    .where('secret_hash', '=', given('secretHash'))
+    .where('expires_at', '>', sql<string>`now()`),
+);
+
+const REMEMBER = prepareFixed(
+  'known_browsers_remember',
+  (given: Given<{ secretHash: string; userId: string }>) => sql<unknown>`
+    with gone as (
+      delete from registry.known_browsers where user_id = ${given('userId')} and secret_hash in (
+        select secret_hash from registry.known_browsers
+         where user_id = ${given('userId')} and secret_hash <> ${given('secretHash')}
+         order by expires_at desc offset ${sql.lit(MOST_OF_ONE - 1)}))
+    insert into registry.known_browsers (secret_hash, user_id, expires_at)
+    values (${given('secretHash')}, ${given('userId')}, now() + make_interval(secs => ${sql.lit(KNOWN_BROWSER_S)}))
+    on conflict (secret_hash, user_id) do update set expires_at = excluded.expires_at`,
+);
+
 export function createKnownBrowsers(pool: Pool): KnownBrowsers {
   async function accountsOf(secret: string | undefined): Promise<readonly string[]> {
     if (!secret) return [];
-    const { rows } = await pool.query<{ userId: string }>({
-      name: 'known_browsers_find',
-      text: 'select user_id as "userId" from registry.known_browsers where secret_hash = $1 and expires_at > now()',
-      values: [hashed(secret)],
-    });
+    const rows = await FIND.run(pool, { secretHash: hashed(secret) });
     return rows.map(({ userId }) => userId);
   }
 
@@ -36,17 +58,7 @@ export function createKnownBrowsers(pool: Pool): KnownBrowsers {
     },
     async remember(given, userId) {
       const secret = given && (await accountsOf(given)).length > 0 ? given : newSecret();
-      await pool.query({
-        name: 'known_browsers_remember',
-        text: `with gone as (
-                 delete from registry.known_browsers where user_id = $2 and secret_hash in (
-                   select secret_hash from registry.known_browsers where user_id = $2 and secret_hash <> $1
-                    order by expires_at desc offset $4))
-               insert into registry.known_browsers (secret_hash, user_id, expires_at)
-               values ($1, $2, now() + make_interval(secs => $3))
-               on conflict (secret_hash, user_id) do update set expires_at = excluded.expires_at`,
-        values: [hashed(secret), userId, KNOWN_BROWSER_S, MOST_OF_ONE - 1],
-      });
+      await REMEMBER.run(pool, { secretHash: hashed(secret), userId });
       return secret;
     },
   };

@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { PASSWORD_LINKS_BY_EMAIL, WRONG_BY_EMAIL, WRONG_BY_OWNER } from '../limits/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { newSecret } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../platform/postgres/statements.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import { tooMany } from '../platform/registry/too-many.ts';
 import type { CredentialsStore } from './credentials.ts';
 import type { SendMail } from './customers.ports.ts';
+import type { AccountTables } from './customers-schema.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { type SecondFactor, wrongCode } from './second-factor.ts';
 import type { SignIn } from './sign-in.ts';
 import { userDecider } from './user.decider.ts';
+
+const db = statementsFor<AccountTables>();
+const NOW = sql<string>`now()`;
 
 const LINK_S = 60 * 60;
 const TOO_MANY_WRONG = {
@@ -65,11 +71,9 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
   const { handler, pool, credentials, emails, attempts, signIn, secondFactor, sendMail, resetUrl } = deps;
 
   async function tokenHolder(token: string): Promise<string | null> {
-    const { rows } = await pool.query<{ userId: string }>(
-      'select user_id as "userId" from registry.password_resets where token_hash = $1 and expires_at > now()',
-      [hashed(token)],
-    );
-    return rows[0]?.userId ?? null;
+    const resets = db.selectFrom('registry.password_resets').select('user_id').where('expires_at', '>', NOW);
+    const [reset] = await runStatement(pool, resets.where('token_hash', '=', hashed(token)));
+    return reset?.user_id ?? null;
   }
 
   /**
@@ -96,10 +100,14 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       const { state } = await handler.load(userDecider, userId);
       if (state.status !== 'active') return;
       const token = newSecret();
-      await pool.query('delete from registry.password_resets where expires_at < now()');
-      await pool.query(
-        'insert into registry.password_resets (token_hash, user_id, expires_at) values ($1, $2, now() + make_interval(secs => $3))',
-        [hashed(token), userId, LINK_S],
+      await runStatement(pool, db.deleteFrom('registry.password_resets').where('expires_at', '<', NOW));
+      await runStatement(
+        pool,
+        db.insertInto('registry.password_resets').values({
+          token_hash: hashed(token),
+          user_id: userId,
+          expires_at: sql`now() + make_interval(secs => ${LINK_S})`,
+        }),
       );
       await sendMail({
         userId,
@@ -115,11 +123,15 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       const checked = await checkNewPassword(password);
       if (asker !== null && !checked.ok) return checked;
       const hash = asker === null ? null : await hashPassword(password, asker);
-      const { rows } = await pool.query<{ userId: string }>(
-        'delete from registry.password_resets where token_hash = $1 and expires_at > now() returning user_id as "userId"',
-        [hashed(token)],
+      const [spent] = await runStatement(
+        pool,
+        db
+          .deleteFrom('registry.password_resets')
+          .where('token_hash', '=', hashed(token))
+          .where('expires_at', '>', NOW)
+          .returning('user_id'),
       );
-      const userId = rows[0]?.userId;
+      const userId = spent?.user_id;
       if (userId === undefined || hash === null || (await credentials.changePassword(userId, hash)) === null)
         return reject(
           'rule',

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { type KeyRing, seal, unseal } from '../platform/log/personal-data.ts';
 import { inTransaction, type Pool } from '../platform/postgres/pool.ts';
+import { countChanged, runStatement, statementsFor } from '../platform/postgres/statements.ts';
+import type { AccountTables } from './customers-schema.ts';
 
 export type StoredFactor = { readonly secret: string; readonly confirmed: boolean };
 
@@ -21,6 +24,8 @@ export interface SecondFactorStore {
   remove(userId: string): Promise<boolean>;
 }
 
+const db = statementsFor<AccountTables>();
+
 const Sealed = Type.Object({
   subject: Type.String(),
   iv: Type.String(),
@@ -29,22 +34,24 @@ const Sealed = Type.Object({
 });
 const Secret = Type.Object({ secret: Type.String() });
 
+const IS_CONFIRMED = sql<boolean>`confirmed_at is not null`;
+
 export function createSecondFactorStore(pool: Pool, keys: KeyRing): SecondFactorStore {
   async function countRecoveryCodes(userId: string): Promise<number> {
-    const { rows } = await pool.query<{ count: number }>(
-      'select count(*)::int as count from registry.recovery_codes where user_id = $1',
-      [userId],
-    );
-    return rows[0]?.count ?? 0;
+    const codes = db.selectFrom('registry.recovery_codes').where('user_id', '=', userId);
+    const [row] = await runStatement(pool, codes.select(sql<number>`count(*)::int`.as('count')));
+    return row?.count ?? 0;
   }
 
   return {
     async find(userId) {
-      const { rows } = await pool.query<{ sealed: unknown; confirmed: boolean }>(
-        'select sealed, confirmed_at is not null as confirmed from registry.second_factors where user_id = $1',
-        [userId],
+      const [row] = await runStatement(
+        pool,
+        db
+          .selectFrom('registry.second_factors')
+          .select(['sealed', IS_CONFIRMED.as('confirmed')])
+          .where('user_id', '=', userId),
       );
-      const [row] = rows;
       if (!row) return null;
       const key = (await keys.find([userId])).get(userId);
       if (!key) throw new Error('The personal key of a second factor is missing');
@@ -53,49 +60,54 @@ export function createSecondFactorStore(pool: Pool, keys: KeyRing): SecondFactor
     },
     async begin(userId, secret) {
       const sealed = seal(userId, await keys.ensure(userId), { secret });
-      const { rowCount } = await pool.query(
-        `insert into registry.second_factors as f (user_id, sealed) values ($1, $2)
-         on conflict (user_id) do update set sealed = excluded.sealed where f.confirmed_at is null`,
-        [userId, JSON.stringify(sealed)],
+      const begun = await countChanged(
+        pool,
+        sql`insert into registry.second_factors as f (user_id, sealed) values (${userId}, ${JSON.stringify(sealed)})
+            on conflict (user_id) do update set sealed = excluded.sealed where f.confirmed_at is null`,
       );
-      return rowCount === 1;
+      return begun === 1;
     },
     confirm: (userId, step, codeHashes) =>
       inTransaction(pool, async (client) => {
-        const { rowCount } = await client.query(
-          `update registry.second_factors set confirmed_at = now(), last_step = $2
-            where user_id = $1 and confirmed_at is null`,
-          [userId, step],
+        const confirmed = await countChanged(
+          client,
+          db
+            .updateTable('registry.second_factors')
+            .set({ confirmed_at: sql`now()`, last_step: step })
+            .where('user_id', '=', userId)
+            .where('confirmed_at', 'is', null),
         );
-        if (rowCount !== 1) return false;
-        await client.query(
-          'insert into registry.recovery_codes (user_id, code_hash) select $1, unnest($2::text[])',
-          [userId, codeHashes],
+        if (confirmed !== 1) return false;
+        await runStatement(
+          client,
+          sql`insert into registry.recovery_codes (user_id, code_hash)
+              select ${userId}, unnest(${codeHashes}::text[])`,
         );
         return true;
       }),
     async spendStep(userId, step) {
-      const { rowCount } = await pool.query(
-        'update registry.second_factors set last_step = $2 where user_id = $1 and last_step < $2',
-        [userId, step],
-      );
-      return rowCount === 1;
+      const spent = db
+        .updateTable('registry.second_factors')
+        .set({ last_step: step })
+        .where('user_id', '=', userId);
+      return (await countChanged(pool, spent.where(sql<boolean>`last_step < ${step}`))) === 1;
     },
     async spendRecoveryCode(userId, codeHash) {
-      const { rowCount } = await pool.query(
-        'delete from registry.recovery_codes where user_id = $1 and code_hash = $2',
-        [userId, codeHash],
-      );
-      return rowCount === 1 ? countRecoveryCodes(userId) : null;
+      const spent = db.deleteFrom('registry.recovery_codes').where('user_id', '=', userId);
+      const count = await countChanged(pool, spent.where('code_hash', '=', codeHash));
+      return count === 1 ? countRecoveryCodes(userId) : null;
     },
     countRecoveryCodes,
     async remove(userId) {
-      const { rows } = await pool.query<{ confirmed: boolean }>(
-        `with codes as (delete from registry.recovery_codes where user_id = $1)
-         delete from registry.second_factors where user_id = $1 returning confirmed_at is not null as confirmed`,
-        [userId],
+      const [removed] = await runStatement(
+        pool,
+        db
+          .with('codes', (own) => own.deleteFrom('registry.recovery_codes').where('user_id', '=', userId))
+          .deleteFrom('registry.second_factors')
+          .where('user_id', '=', userId)
+          .returning(IS_CONFIRMED.as('confirmed')),
       );
-      return rows[0]?.confirmed ?? false;
+      return removed?.confirmed ?? false;
     },
   };
 }

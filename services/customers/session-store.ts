@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
-import { SESSIONS_CHANNEL } from './customers-schema.ts';
+import { type Given, prepareFixed, runStatement, statementsFor } from '../platform/postgres/statements.ts';
+import { type AccountTables, SESSIONS_CHANNEL } from './customers-schema.ts';
 
 export type NewSession = {
   readonly userId: string;
@@ -45,10 +47,23 @@ export interface SessionStore {
 
 const TIDY_MS = 60_000;
 
-/** Whether a session holds at $2 for the owner $1, with an idle limit of $3 seconds. */
-const HOLDS = `s.user_id = $1 and s.ended_at is null and s.expires_at > $2
-  and s.last_used_at > $2::timestamptz - make_interval(secs => $3)
-  and exists (select from registry.credentials c where c.user_id = s.user_id and c.version = s.version)`;
+const db = statementsFor<AccountTables>();
+
+const FIND = prepareFixed('sessions_find', (given: Given<{ id: string; at: string }>) =>
+  db
+    .selectFrom('registry.sessions')
+    .select(['user_id as userId', 'last_used_at as lastUsedAt'])
+    .where('id', '=', given('id'))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', given('at')),
+);
+
+/** Whether a session holds at a moment for its owner. */
+function holds({ userId, idle }: Owner, at: string) {
+  return sql<boolean>`user_id = ${userId} and ended_at is null and expires_at > ${at}
+    and last_used_at > ${at}::timestamptz - make_interval(secs => ${idle})
+    and exists (select from registry.credentials c where c.user_id = sessions.user_id and c.version = sessions.version)`;
+}
 
 /** `now` in milliseconds. */
 export function createSessionStore(pool: Pool, now: () => number = Date.now): SessionStore {
@@ -57,27 +72,31 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now): Se
   async function tidy(): Promise<void> {
     if (Date.now() - tidied < TIDY_MS) return;
     tidied = Date.now();
-    await pool.query('delete from registry.sessions where expires_at < $1', [at()]);
+    await runStatement(pool, db.deleteFrom('registry.sessions').where('expires_at', '<', at()));
   }
-  const at = () => new Date(now());
+  const at = () => new Date(now()).toISOString();
 
   async function find(id: string): Promise<SessionUse | null> {
-    const { rows } = await pool.query<{ userId: string; lastUsedAt: string }>({
-      name: 'sessions_find',
-      text: `select user_id as "userId", last_used_at as "lastUsedAt" from registry.sessions
-              where id = $1 and ended_at is null and expires_at > $2`,
-      values: [id, at()],
-    });
-    const [row] = rows;
+    const [row] = await FIND.run(pool, { id, at: at() });
     return row ? { userId: row.userId, lastUsedAt: new Date(row.lastUsedAt) } : null;
   }
 
-  /** Ends the sessions of an owner for which `more` is true, and tells every process. */
-  async function endWhere({ userId, idle }: Owner, more: string, id: string): Promise<readonly string[]> {
-    const { rows } = await pool.query<{ id: string }>(
-      `with ended as (update registry.sessions s set ended_at = $2 where ${HOLDS} and ${more} returning id)
-       select id, pg_notify('${SESSIONS_CHANNEL}', id) from ended`,
-      [userId, at(), idle, id],
+  /** Ends the sessions of an owner with this id, or with any other, and tells every process. */
+  async function endWhere(owner: Owner, is: '=' | '<>', id: string): Promise<readonly string[]> {
+    const endedAt = at();
+    const rows = await runStatement(
+      pool,
+      db
+        .with('ended', (own) =>
+          own
+            .updateTable('registry.sessions')
+            .set({ ended_at: endedAt })
+            .where(holds(owner, endedAt))
+            .where('id', is, id)
+            .returning('id'),
+        )
+        .selectFrom('ended')
+        .select(['id', sql`pg_notify(${SESSIONS_CHANNEL}, id)`.as('told')]),
     );
     return rows.map(({ id: ended }) => ended);
   }
@@ -85,43 +104,64 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now): Se
   return {
     async start({ userId, version, description, lifetime }) {
       await tidy();
-      const id = newId();
-      await pool.query(
-        `insert into registry.sessions (id, user_id, version, description, created_at, last_used_at, expires_at)
-         values ($1, $2, $3, $4, $5, $5, $5::timestamptz + make_interval(secs => $6))`,
-        [id, userId, version, description, at(), lifetime],
+      const [id, begun] = [newId(), at()];
+      await runStatement(
+        pool,
+        db.insertInto('registry.sessions').values({
+          id,
+          user_id: userId,
+          version,
+          description,
+          created_at: begun,
+          last_used_at: begun,
+          expires_at: sql`${begun}::timestamptz + make_interval(secs => ${lifetime})`,
+        }),
       );
       return id;
     },
     find,
     async adopt({ id, userId, version, iat, exp }) {
       // A row that is there stays as it is, so that a token that was signed out cannot come back.
-      await pool.query(
-        `insert into registry.sessions (id, user_id, version, description, created_at, last_used_at, expires_at)
-         values ($1, $2, $3, 'Ranija prijava', to_timestamp($4), $5, to_timestamp($6)) on conflict do nothing`,
-        [id, userId, version, iat, at(), exp],
+      await runStatement(
+        pool,
+        db
+          .insertInto('registry.sessions')
+          .values({
+            id,
+            user_id: userId,
+            version,
+            description: 'Ranija prijava',
+            created_at: sql`to_timestamp(${iat})`,
+            last_used_at: at(),
+            expires_at: sql`to_timestamp(${exp})`,
+          })
+          .onConflict((conflict) => conflict.doNothing()),
       );
       return find(id);
     },
     async noteUse(id) {
-      await pool.query('update registry.sessions set last_used_at = $2 where id = $1 and last_used_at < $2', [
-        id,
-        at(),
-      ]);
+      const usedAt = at();
+      const used = db.updateTable('registry.sessions').set({ last_used_at: usedAt }).where('id', '=', id);
+      await runStatement(pool, used.where('last_used_at', '<', usedAt));
     },
-    async list({ userId, idle }) {
-      const { rows } = await pool.query<SessionRow>(
-        `select id, description, created_at as "createdAt", last_used_at as "lastUsedAt" from registry.sessions s
-          where ${HOLDS} order by last_used_at desc, id`,
-        [userId, at(), idle],
-      );
-      return rows;
-    },
-    end: (owner, id) => endWhere(owner, 's.id = $4', id),
-    endOthers: (owner, keptId) => endWhere(owner, 's.id <> $4', keptId),
+    list: (owner) =>
+      runStatement(
+        pool,
+        db
+          .selectFrom('registry.sessions')
+          .select(['id', 'description', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+          .where(holds(owner, at()))
+          .orderBy('last_used_at', 'desc')
+          .orderBy('id'),
+      ),
+    end: (owner, id) => endWhere(owner, '=', id),
+    endOthers: (owner, keptId) => endWhere(owner, '<>', keptId),
     async endAll() {
-      await pool.query('update registry.sessions set ended_at = $1 where ended_at is null', [at()]);
-      await pool.query('select pg_notify($1, $2)', [SESSIONS_CHANNEL, '']);
+      await runStatement(
+        pool,
+        db.updateTable('registry.sessions').set({ ended_at: at() }).where('ended_at', 'is', null),
+      );
+      await runStatement(pool, sql`select pg_notify(${SESSIONS_CHANNEL}, '')`);
     },
   };
 }

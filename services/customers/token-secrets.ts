@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { newId, newSecret } from '../platform/kernel/ids.ts';
 import type { Listener } from '../platform/postgres/listener.ts';
 import { inTransaction, type Pool } from '../platform/postgres/pool.ts';
-import { TOKEN_SECRETS_CHANNEL } from './customers-schema.ts';
+import { runStatement, statementsFor } from '../platform/postgres/statements.ts';
+import type { RegistryTables } from '../platform/registry/schema.ts';
+import { type AccountTables, TOKEN_SECRETS_CHANNEL } from './customers-schema.ts';
 import { LONGEST_TOKEN_S } from './session-limits.ts';
 
 /** The secrets that tokens are signed with, as this process knows them now. */
@@ -32,6 +35,8 @@ export type TokenSecretsDeps = {
 
 type Secret = { readonly secret: string; readonly from: number; readonly until: number };
 
+const db = statementsFor<AccountTables & RegistryTables>();
+
 const SIGNS_AFTER_MS = 60_000;
 /** Half of that, should a notification get lost. */
 const REREAD_MS = 30_000;
@@ -42,10 +47,10 @@ export async function openTokenSecrets({
   first,
   now = Date.now,
 }: TokenSecretsDeps): Promise<RotatingSecrets> {
-  await pool.query(
-    `insert into registry.token_secrets (id, secret, signs_from) select 'first', $1, to_timestamp(0)
-      where not exists (select from registry.token_secrets) on conflict do nothing`,
-    [first],
+  await runStatement(
+    pool,
+    sql`insert into registry.token_secrets (id, secret, signs_from) select 'first', ${first}, to_timestamp(0)
+         where not exists (select from registry.token_secrets) on conflict do nothing`,
   );
   let known = await read(pool);
   // What is known goes on counting while the database is away.
@@ -67,21 +72,30 @@ export async function openTokenSecrets({
     },
     verifying: () => known.filter(({ until }) => until > now()).map(({ secret }) => secret),
     async rotate({ immediately }) {
-      const from = new Date(now() + (immediately ? 0 : SIGNS_AFTER_MS));
-      const until = immediately ? new Date(now()) : new Date(from.getTime() + LONGEST_TOKEN_S * 1000);
+      const from = now() + (immediately ? 0 : SIGNS_AFTER_MS);
+      const until = immediately ? now() : from + LONGEST_TOKEN_S * 1000;
       const secret = newSecret() + newSecret();
       await inTransaction(pool, async (client) => {
-        await client.query('update registry.token_secrets set counts_until = least(counts_until, $1)', [
-          until,
-        ]);
-        await client.query('delete from registry.token_secrets where counts_until <= $1', [new Date(now())]);
-        await client.query(
-          'insert into registry.token_secrets (id, secret, signs_from) values ($1, $2, $3)',
-          [newId(), secret, from],
+        await runStatement(
+          client,
+          db
+            .updateTable('registry.token_secrets')
+            .set({ counts_until: sql`least(counts_until, ${isoTime(until)})` }),
+        );
+        await runStatement(
+          client,
+          db.deleteFrom('registry.token_secrets').where('counts_until', '<=', isoTime(now())),
+        );
+        await runStatement(
+          client,
+          db.insertInto('registry.token_secrets').values({ id: newId(), secret, signs_from: isoTime(from) }),
         );
         // For the release before, should it be started again.
-        await client.query("update registry.secrets set secret = $1 where name = 'token'", [secret]);
-        await client.query('select pg_notify($1, $2)', [TOKEN_SECRETS_CHANNEL, '']);
+        await runStatement(
+          client,
+          db.updateTable('registry.secrets').set({ secret }).where('name', '=', 'token'),
+        );
+        await runStatement(client, sql`select pg_notify(${TOKEN_SECRETS_CHANNEL}, '')`);
       });
       known = await read(pool);
     },
@@ -93,13 +107,21 @@ export async function openTokenSecrets({
 }
 
 async function read(pool: Pool): Promise<readonly Secret[]> {
-  const { rows } = await pool.query<{ secret: string; from: string; until: string | null }>(
-    `select secret, signs_from as "from", counts_until as "until" from registry.token_secrets
-      order by signs_from desc, id desc`,
+  const rows = await runStatement(
+    pool,
+    db
+      .selectFrom('registry.token_secrets')
+      .select(['secret', 'signs_from as from', 'counts_until as until'])
+      .orderBy('signs_from', 'desc')
+      .orderBy('id', 'desc'),
   );
   return rows.map(({ secret, from, until }) => ({
     secret,
     from: Date.parse(from),
     until: until === null ? Number.POSITIVE_INFINITY : Date.parse(until),
   }));
+}
+
+function isoTime(ms: number): string {
+  return new Date(ms).toISOString();
 }

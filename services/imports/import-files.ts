@@ -1,6 +1,28 @@
+import { type ColumnType, type Generated, sql } from 'kysely';
 import { type Client, inTransaction, type Pool } from '../platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../platform/postgres/statements.ts';
 import type { TableFacts, TablePart, TableRow } from './file/table.ts';
 import type { ImportPreview } from './imports.schemas.ts';
+
+/** The tables below, as Kysely types its statements. */
+export type ImportFileTables = {
+  'imports.files': {
+    import_id: string;
+    name: string;
+    content: Buffer;
+    preview: ColumnType<ImportPreview | null, string | undefined, string>;
+    received_at: Generated<string>;
+  };
+  'imports.tables': {
+    import_id: string;
+    facts: ColumnType<TableFacts, string>;
+  };
+  'imports.rows': {
+    import_id: string;
+    first: number;
+    rows: ColumnType<readonly TableRow[], string>;
+  };
+};
 
 /** In one transaction under a lock: processes that start together must not create the same table together. */
 const SCHEMA = `
@@ -25,8 +47,10 @@ create table if not exists imports.rows (
 );
 `;
 
-/** A preview that nobody starts is kept so long. */
-const KEPT_PREVIEW = '7 days';
+const db = statementsFor<ImportFileTables>();
+
+/** A preview that nobody starts is kept so many days. */
+const KEPT_PREVIEW_DAYS = 7;
 
 /** Creates the tables of the files under way where they are missing. */
 export async function createImportsSchema(pool: Pool): Promise<void> {
@@ -65,12 +89,18 @@ export function createImportFiles(pool: Pool): ImportFiles {
     keep: async (importId, { name, content }, parts) => {
       const begun = await begin(parts);
       return inTransaction(pool, async (client) => {
-        await client.query(
-          `with old as (delete from imports.files
-                         where preview is not null and received_at < now() - interval '${KEPT_PREVIEW}')
-           insert into imports.files (import_id, name, content) values ($1, $2, $3)
-           on conflict (import_id) do nothing`,
-          [importId, name, content],
+        await runStatement(
+          client,
+          db
+            .with('old', (kept) =>
+              kept
+                .deleteFrom('imports.files')
+                .where('preview', 'is not', null)
+                .where('received_at', '<', sql<string>`now() - make_interval(days => ${KEPT_PREVIEW_DAYS})`),
+            )
+            .insertInto('imports.files')
+            .values({ import_id: importId, name, content })
+            .onConflict((conflict) => conflict.column('import_id').doNothing()),
         );
         return writeTable(client, importId, begun);
       });
@@ -80,52 +110,47 @@ export function createImportFiles(pool: Pool): ImportFiles {
       return inTransaction(pool, (client) => writeTable(client, importId, begun));
     },
     async keepPreview(importId, preview) {
-      await pool.query('update imports.files set preview = $2 where import_id = $1', [
-        importId,
-        JSON.stringify(preview),
-      ]);
+      const kept = { preview: JSON.stringify(preview) };
+      await runStatement(pool, db.updateTable('imports.files').set(kept).where('import_id', '=', importId));
     },
     async has(importId) {
-      const { rowCount } = await pool.query('select 1 from imports.files where import_id = $1', [importId]);
-      return rowCount === 1;
+      return (await runStatement(pool, files(importId).select('import_id'))).length === 1;
     },
     async find(importId) {
-      const { rows } = await pool.query<KeptFile>(
-        'select name, content from imports.files where import_id = $1',
-        [importId],
-      );
-      return rows[0] ?? null;
+      const [file] = await runStatement(pool, files(importId).select(['name', 'content']));
+      return file ?? null;
     },
     async facts(importId) {
-      const { rows } = await pool.query<{ facts: TableFacts }>(
-        'select facts from imports.tables where import_id = $1',
-        [importId],
-      );
-      return rows[0]?.facts ?? null;
+      const tables = db.selectFrom('imports.tables').select('facts').where('import_id', '=', importId);
+      const [table] = await runStatement(pool, tables);
+      return table?.facts ?? null;
     },
     async *portions(importId) {
+      const portions = db
+        .selectFrom('imports.rows')
+        .select(['first', 'rows'])
+        .where('import_id', '=', importId)
+        .orderBy('first')
+        .limit(1);
       for (let next = 0; ; ) {
-        const { rows } = await pool.query<Portion>(
-          'select first, rows from imports.rows where import_id = $1 and first >= $2 order by first limit 1',
-          [importId, next],
-        );
-        const [portion] = rows;
+        const [portion] = await runStatement(pool, portions.where('first', '>=', next));
         if (!portion) return;
         yield portion;
         next = portion.first + portion.rows.length;
       }
     },
     async preview(importId) {
-      const { rows } = await pool.query<{ preview: ImportPreview | null }>(
-        'select preview from imports.files where import_id = $1',
-        [importId],
-      );
-      return rows[0]?.preview ?? null;
+      const [file] = await runStatement(pool, files(importId).select('preview'));
+      return file?.preview ?? null;
     },
     async drop(importId) {
-      await pool.query('delete from imports.files where import_id = $1', [importId]);
+      await runStatement(pool, db.deleteFrom('imports.files').where('import_id', '=', importId));
     },
   };
+}
+
+function files(importId: string) {
+  return db.selectFrom('imports.files').where('import_id', '=', importId);
 }
 
 /** Waits for the first part: no transaction is open until the file's turn has come, nor for a file that is refused. */
@@ -148,15 +173,23 @@ async function writeTable(client: Client, importId: string, parts: Parts): Promi
   let first = 0;
   for await (const part of parts) {
     if (part.kind === 'end') {
-      await client.query(
-        'insert into imports.tables (import_id, facts) values ($1, $2) on conflict do nothing',
-        [importId, JSON.stringify(part.facts)],
+      const table = { import_id: importId, facts: JSON.stringify(part.facts) };
+      await runStatement(
+        client,
+        db
+          .insertInto('imports.tables')
+          .values(table)
+          .onConflict((conflict) => conflict.doNothing()),
       );
       return part.facts;
     }
-    await client.query(
-      'insert into imports.rows (import_id, first, rows) values ($1, $2, $3) on conflict do nothing',
-      [importId, first, JSON.stringify(part.rows)],
+    const portion = { import_id: importId, first, rows: JSON.stringify(part.rows) };
+    await runStatement(
+      client,
+      db
+        .insertInto('imports.rows')
+        .values(portion)
+        .onConflict((conflict) => conflict.doNothing()),
     );
     first += part.rows.length;
   }

@@ -1,4 +1,5 @@
 export type { TableReader } from './file/separate-reader.ts';
+export { importAudit } from './import.audit.ts';
 export { evolveImport, type ImportProgress } from './import.decider.ts';
 export type { Duplicates, ImportEvent, RowError } from './import.events.ts';
 export { createImportsSchema } from './import-files.ts';

@@ -1,2 +1,3 @@
+export { FAILURE_TEXTS } from './failure-texts.ts';
 export { createOperations } from './operations.module.ts';
 export type { JobOperators } from './operations.ports.ts';

@@ -1,3 +1,4 @@
+export { orderAudit } from './order.audit.ts';
 export { orderDecider } from './order.decider.ts';
 export type { Delivery, OrderContact, OrderEvent, OrderedLine, OrderFacts } from './order.events.ts';
 export { stageOf } from './order.state.ts';

@@ -1,3 +1,4 @@
+export { reviewAudit } from './review.audit.ts';
 export { evolveReview, type ReviewFacts, reviewDecider } from './review.decider.ts';
 export type { ReviewEvent } from './review.events.ts';
 export { createReviews } from './reviews.module.ts';

@@ -1,3 +1,4 @@
+export { settingsAudit } from './settings.audit.ts';
 export { SETTINGS_ID, settingsDecider } from './settings.decider.ts';
 export {
   DEFAULT_SETTINGS,

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fp from 'fastify-plugin';
+import { sql } from 'kysely';
 import type { LogWatch } from '../../../projections/consumer/log-watch.ts';
 import type { Definition } from '../../../projections/generations/projection.ts';
 import type { ReadModels } from '../../../projections/generations/read-models.ts';
 import { stalledReaders } from '../../../projections/operators/stalled-readers.ts';
 import { comparePositions, type EventLog, type Position } from '../../platform/log/event-log.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
+import { runStatement } from '../../platform/postgres/statements.ts';
 
 export type HealthDeps = {
   readonly pool: Pool;
@@ -50,7 +52,7 @@ export const healthPlugin = fp<HealthDeps>(
 
     app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
       const [database, head, queue] = await Promise.all([
-        answered(pool.query('select 1')),
+        answered(runStatement(pool, sql`select 1`)),
         answered(log.head()),
         jobs ? answered(jobs()) : null,
       ]);

@@ -9,6 +9,24 @@ export function sortClause(sort: readonly SortTerm[]): RawBuilder<unknown> {
   return sql.join(sort.map(({ by, direction }) => sql`${by} ${sql.raw(direction)}`));
 }
 
+/**
+ * How an administrator's table is sorted that was asked for as `<column>-asc` or `<column>-desc`: by what the column of
+ * that name is sorted by, by `otherwise` where there is none, and rows that are equal in it by `last`.
+ */
+export function sortTerms(
+  sort: string,
+  columns: Readonly<Record<string, RawBuilder<unknown>>>,
+  { otherwise, last = otherwise }: { otherwise: RawBuilder<unknown>; last?: RawBuilder<unknown> },
+): SortTerm[] {
+  const [column = '', way] = sort.split('-');
+  const direction = way === 'asc' ? 'asc' : 'desc';
+  const by = Object.hasOwn(columns, column) ? columns[column] : undefined;
+  return [
+    { by: by ?? otherwise, direction },
+    { by: last, direction },
+  ];
+}
+
 type DocumentRow<Doc> = { id: string; doc: Doc };
 
 /**

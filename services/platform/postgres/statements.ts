@@ -72,40 +72,69 @@ class Placeholder {
   }
 }
 
+type Built = { readonly text: string; readonly places: readonly unknown[] };
+
+function build<Row>(statement: Statement<Row>): Built {
+  const { sql: text, parameters } = compile(statement);
+  return { text, places: parameters };
+}
+
+async function runBuilt<Row>(
+  on: Connection,
+  name: string,
+  { text, places }: Built,
+  values: object,
+): Promise<Row[]> {
+  const given = new Map<string, unknown>(Object.entries(values));
+  const { rows } = await on.query<Row & pg.QueryResultRow>({
+    name,
+    text,
+    values: places.map((place) => (place instanceof Placeholder ? given.get(place.name) : place)),
+  });
+  return rows;
+}
+
+const place = (name: string): RawBuilder<never> => sql`${new Placeholder(name)}`;
+
 /**
  * A hot statement: built once for each schema, and run by its name, so that PostgreSQL parses and plans it once a connection.
  * `name` is unique in the program.
  */
 export function prepareStatement<Tables, Values extends object, Row>(
   name: string,
-  build: (db: Kysely<Tables>, given: Given<Values>) => Statement<Row>,
+  statement: (db: Kysely<Tables>, given: Given<Values>) => Statement<Row>,
 ): Prepared<Values, Row> {
-  const given: Given<Values> = (value) => sql`${new Placeholder(value)}`;
-  const built = new Map<string, { readonly text: string; readonly places: readonly unknown[] }>();
+  const known = new Map<string, Built>();
 
-  function builtFor(schema: string) {
-    const known = built.get(schema);
-    if (known) return known;
+  function builtFor(schema: string): Built {
+    const before = known.get(schema);
+    if (before) return before;
     // Schemas of past generations are not asked for again.
-    if (built.size > 2) built.clear();
-    const { sql: text, parameters } = compile(build(statementsFor<Tables>(schema), given));
-    const made = { text, places: parameters };
-    built.set(schema, made);
-    return made;
+    if (known.size > 2) known.clear();
+    const built = build(statement(statementsFor<Tables>(schema), place));
+    known.set(schema, built);
+    return built;
   }
 
   return {
-    async run(on, schema, values) {
-      const { text, places } = builtFor(schema);
-      const parameters = new Map<string, unknown>(Object.entries(values));
-      const { rows } = await on.query<Row & pg.QueryResultRow>({
-        name: `${name}_${schema}`,
-        text,
-        values: places.map((place) => (place instanceof Placeholder ? parameters.get(place.name) : place)),
-      });
-      return rows;
-    },
+    run: (on, schema, values) => runBuilt(on, `${name}_${schema}`, builtFor(schema), values),
     text: (schema) => builtFor(schema).text,
+  };
+}
+
+/** `prepareStatement` for tables that are named with their schema. */
+export function prepareFixed<Values extends object, Row>(
+  name: string,
+  statement: (given: Given<Values>) => Statement<Row>,
+): { run(on: Connection, values: Values): Promise<Row[]>; text(): string } {
+  let known: Built | undefined;
+  const built = () => {
+    known ??= build(statement(place));
+    return known;
+  };
+  return {
+    run: (on, values) => runBuilt(on, name, built(), values),
+    text: () => built().text,
   };
 }
 

@@ -1,7 +1,9 @@
 import { hostname } from 'node:os';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../kernel/logger.ts';
 import { KEEP_ALIVE } from './pool.ts';
+import { runStatement } from './statements.ts';
 
 export type Turn = {
   /** Rejects when the turn was lost; somebody else may have it by then. */
@@ -65,8 +67,7 @@ export async function takeTurn(options: TurnOptions): Promise<Turn> {
   function beat(): void {
     if (isAsking) return;
     isAsking = true;
-    client
-      .query('select 1')
+    runStatement(client, sql`select 1`)
       .catch(() => undefined)
       .finally(() => {
         isAsking = false;
@@ -77,7 +78,7 @@ export async function takeTurn(options: TurnOptions): Promise<Turn> {
     let told: number | undefined;
     for (;;) {
       try {
-        await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+        await runStatement(client, sql`select pg_advisory_lock(hashtext(${name}))`);
         return;
       } catch (error) {
         if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_TIMEOUT) throw error;
@@ -94,12 +95,13 @@ type Holder = { readonly session: number; readonly process: string; readonly sin
 
 /** Anybody but us: a lock that is granted as its timeout strikes is ours already, and taken once more at the next attempt. */
 async function holderOf(client: pg.Client, name: string): Promise<Holder | null> {
-  const { rows } = await client.query<Holder>(
-    `select a.pid as session, a.application_name as process, a.backend_start::text as since
+  const [holder] = await runStatement(
+    client,
+    sql<Holder>`select a.pid as session, a.application_name as process, a.backend_start::text as since
        from pg_locks l join pg_stat_activity a on a.pid = l.pid
       where l.locktype = 'advisory' and l.granted and l.objsubid = 1 and l.database = a.datid
-        and a.datname = current_database() and a.pid <> pg_backend_pid() and (l.classid::bigint << 32 | l.objid::bigint) = hashtext($1)::bigint`,
-    [name],
+        and a.datname = current_database() and a.pid <> pg_backend_pid()
+        and (l.classid::bigint << 32 | l.objid::bigint) = hashtext(${name})::bigint`,
   );
-  return rows[0] ?? null;
+  return holder ?? null;
 }

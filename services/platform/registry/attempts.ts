@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from '../postgres/pool.ts';
 import { skipExisting } from '../postgres/skip-existing.ts';
+import { type Given, prepareFixed, runStatement, statementsFor } from '../postgres/statements.ts';
 
 /** At most `most` attempts of one key within `seconds`. */
 export type Limit = { readonly scope: string; readonly most: number; readonly seconds: number };
@@ -32,6 +34,16 @@ export const NO_LIMITS: Attempts = {
   clear: async () => undefined,
 };
 
+/** The table below, as Kysely types its statements. */
+export type AttemptTables = {
+  'registry.attempts': {
+    scope: string;
+    key: string;
+    times: string[];
+    expires_at: string;
+  };
+};
+
 /** In one transaction under a lock: processes that start together must not create the same table together. */
 const SCHEMA = `
 select pg_advisory_xact_lock(hashtext('create attempts schema'));
@@ -45,11 +57,50 @@ create table if not exists registry.attempts (
 create index if not exists attempts_by_expiry on registry.attempts (expires_at);
 `;
 
+const db = statementsFor<AttemptTables>();
+type Key = { readonly scope: string; readonly key: string; readonly seconds: number };
+type Wanted = {
+  readonly scopes: readonly string[];
+  readonly keys: readonly string[];
+  readonly seconds: readonly number[];
+  readonly most: readonly number[];
+};
+
 /** The attempts of a row within the last so many seconds, oldest first. */
-const recent = (seconds: string) =>
-  `array(select t from unnest(a.times) t where t > clock_timestamp() - make_interval(secs => ${seconds}))`;
-/** The element for this row's scope: `on conflict` sees the existing row and the parameters only. */
-const ofScope = (parameter: string) => `(${parameter}::integer[])[array_position($1::text[], a.scope)]`;
+const recent = (seconds: RawBuilder<number>) =>
+  sql`array(select t from unnest(a.times) t where t > clock_timestamp() - make_interval(secs => ${seconds}))`;
+
+const TAKE = prepareFixed('attempts_take', (given: Given<Wanted>) => {
+  /** The element for this row's scope: `on conflict` sees the existing row and the parameters only. */
+  const ofScope = (column: 'seconds' | 'most') =>
+    sql<number>`(${given(column)}::integer[])[array_position(${given('scopes')}::text[], a.scope)]`;
+  return sql<{ scope: string }>`
+    insert into registry.attempts as a (scope, key, times, expires_at)
+    select scope, key, array[clock_timestamp()], clock_timestamp() + make_interval(secs => seconds)
+      from unnest(${given('scopes')}::text[], ${given('keys')}::text[], ${given('seconds')}::integer[])
+             as wanted (scope, key, seconds)
+    on conflict (scope, key) do update
+      set times = ${recent(ofScope('seconds'))} || clock_timestamp(), expires_at = excluded.expires_at
+    where cardinality(${recent(ofScope('seconds'))}) < ${ofScope('most')}
+    returning scope`;
+});
+
+const COUNT = prepareFixed(
+  'attempts_count',
+  (given: Given<Key>) => sql<{ count: number }>`
+    select cardinality(${recent(given('seconds'))}) as count from registry.attempts a
+     where scope = ${given('scope')} and key = ${given('key')}`,
+);
+
+const WAIT = prepareFixed(
+  'attempts_wait',
+  (given: Given<Key & { readonly most: number }>) => sql<{ wait: number | null }>`
+    select ceil(extract(epoch from times[cardinality(times) - ${given('most')} + 1]
+                                     + make_interval(secs => ${given('seconds')}) - clock_timestamp()))::integer as wait
+      from (select ${recent(given('seconds'))} as times from registry.attempts a
+             where scope = ${given('scope')} and key = ${given('key')}) kept`,
+);
+
 const TIDY_MS = 60_000;
 
 /** Creates the table where it is missing; after `createRegistrySchema`. */
@@ -63,28 +114,21 @@ export function createAttempts(pool: Pool): Attempts {
   async function tidy(): Promise<void> {
     if (Date.now() - tidied < TIDY_MS) return;
     tidied = Date.now();
-    await pool.query('delete from registry.attempts where expires_at < clock_timestamp()');
+    const expired = db
+      .deleteFrom('registry.attempts')
+      .where('expires_at', '<', sql<string>`clock_timestamp()`);
+    await runStatement(pool, expired);
   }
 
   async function takeAll(attempts: readonly Attempt[]): Promise<Attempt | null> {
     await tidy();
     // Always in the same order, so that two writers never wait for each other in a ring.
     const sorted = [...attempts].sort((a, b) => (a.limit.scope < b.limit.scope ? -1 : 1));
-    const { rows } = await pool.query<{ scope: string }>({
-      name: 'attempts_take',
-      text: `insert into registry.attempts as a (scope, key, times, expires_at)
-             select scope, key, array[clock_timestamp()], clock_timestamp() + make_interval(secs => seconds)
-               from unnest($1::text[], $2::text[], $3::integer[]) as wanted (scope, key, seconds)
-             on conflict (scope, key) do update
-               set times = ${recent(ofScope('$3'))} || clock_timestamp(), expires_at = excluded.expires_at
-             where cardinality(${recent(ofScope('$3'))}) < ${ofScope('$4')}
-             returning scope`,
-      values: [
-        sorted.map(({ limit }) => limit.scope),
-        sorted.map(({ key }) => hashed(key)),
-        sorted.map(({ limit }) => limit.seconds),
-        sorted.map(({ limit }) => limit.most),
-      ],
+    const rows = await TAKE.run(pool, {
+      scopes: sorted.map(({ limit }) => limit.scope),
+      keys: sorted.map(({ key }) => hashed(key)),
+      seconds: sorted.map(({ limit }) => limit.seconds),
+      most: sorted.map(({ limit }) => limit.most),
     });
     const isTaken = ({ limit }: Attempt) => rows.some(({ scope }) => scope === limit.scope);
     const refused = sorted.find((attempt) => !isTaken(attempt));
@@ -95,10 +139,11 @@ export function createAttempts(pool: Pool): Attempts {
 
   async function giveBack(attempts: readonly Attempt[]): Promise<void> {
     if (attempts.length === 0) return;
-    await pool.query(
-      `update registry.attempts set times = times[:cardinality(times) - 1]
-        where (scope, key) in (select * from unnest($1::text[], $2::text[]))`,
-      [attempts.map(({ limit }) => limit.scope), attempts.map(({ key }) => hashed(key))],
+    const [scopes, keys] = [attempts.map(({ limit }) => limit.scope), attempts.map(({ key }) => hashed(key))];
+    await runStatement(
+      pool,
+      sql`update registry.attempts set times = times[:cardinality(times) - 1]
+           where (scope, key) in (select * from unnest(${scopes}::text[], ${keys}::text[]))`,
     );
   }
 
@@ -107,25 +152,19 @@ export function createAttempts(pool: Pool): Attempts {
     giveBack,
     take: async (limit, key) => (await takeAll([{ limit, key }])) === null,
     async isFree({ scope, most, seconds }, key) {
-      const { rows } = await pool.query<{ count: number }>({
-        name: 'attempts_count',
-        text: `select cardinality(${recent('$3')}) as count from registry.attempts a where scope = $1 and key = $2`,
-        values: [scope, hashed(key), seconds],
-      });
-      return (rows[0]?.count ?? 0) < most;
+      const [row] = await COUNT.run(pool, { scope, key: hashed(key), seconds });
+      return (row?.count ?? 0) < most;
     },
     async secondsUntilFree({ scope, most, seconds }, key) {
-      const { rows } = await pool.query<{ wait: number | null }>({
-        name: 'attempts_wait',
-        text: `select ceil(extract(epoch from times[cardinality(times) - $4 + 1] + make_interval(secs => $3)
-                                              - clock_timestamp()))::integer as wait
-                 from (select ${recent('$3')} as times from registry.attempts a where scope = $1 and key = $2) kept`,
-        values: [scope, hashed(key), seconds, most],
-      });
-      return Math.max(rows[0]?.wait ?? 1, 1);
+      const [row] = await WAIT.run(pool, { scope, key: hashed(key), seconds, most });
+      return Math.max(row?.wait ?? 1, 1);
     },
     async clear({ scope }, key) {
-      await pool.query('delete from registry.attempts where scope = $1 and key = $2', [scope, hashed(key)]);
+      const own = db
+        .deleteFrom('registry.attempts')
+        .where('scope', '=', scope)
+        .where('key', '=', hashed(key));
+      await runStatement(pool, own);
     },
   };
 }

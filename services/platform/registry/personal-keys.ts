@@ -1,15 +1,38 @@
+import { sql } from 'kysely';
 import { createBatcher } from '../kernel/batcher.ts';
 import { Lru } from '../kernel/lru.ts';
 import { takeRandomBytes } from '../kernel/random-bytes.ts';
 import { type KeyRing, personForgotten } from '../log/personal-data.ts';
 import type { Listener } from '../postgres/listener.ts';
 import type { Pool } from '../postgres/pool.ts';
+import { anyOf, type Given, prepareFixed, runStatement, statementsFor } from '../postgres/statements.ts';
 import { createKeySeal, type KeySeal } from './key-seal.ts';
+import type { RegistryTables } from './schema.ts';
 
 const CHANNEL = 'personal_key_forgotten';
 
 type Row = { readonly subject: string; readonly key: Buffer; readonly sealedWith: string | null };
-const ROW = 'subject, key, sealed_with as "sealedWith"';
+
+const db = statementsFor<RegistryTables>();
+
+type NewKeys = { subjects: readonly string[]; keys: readonly Buffer[]; sealedWith: string | null };
+const MAKE = prepareFixed(
+  'personal_keys_make',
+  (given: Given<NewKeys>) => sql<Row>`
+    insert into registry.personal_keys (subject, key, sealed_with)
+    select n.subject, n.key, ${given('sealedWith')}
+      from unnest(${given('subjects')}::text[], ${given('keys')}::bytea[]) as n (subject, key)
+    on conflict do nothing returning subject, key, sealed_with as "sealedWith"`,
+);
+
+const LOAD = prepareFixed('personal_keys_load', (given: Given<{ subjects: readonly string[] }>) =>
+  db
+    .selectFrom('registry.personal_keys')
+    .select(['subject', 'key', 'sealed_with as sealedWith'])
+    .where('subject', '=', anyOf(given('subjects')))
+    .where('key', 'is not', null)
+    .$narrowType<{ key: Buffer }>(),
+);
 
 type KeyRingDeps = {
   readonly pool: Pool;
@@ -42,14 +65,12 @@ export function createPostgresKeyRing({
     // Always in the same order, so that two writers never wait for each other in a ring.
     const names = [...new Set(subjects)].sort();
     const before = forgettings;
-    const made = await hurried.query<Row>({
-      name: 'personal_keys_make',
-      text: `insert into registry.personal_keys (subject, key, sealed_with)
-             select n.subject, n.key, $3 from unnest($1::text[], $2::bytea[]) as n (subject, key)
-             on conflict do nothing returning ${ROW}`,
-      values: [names, names.map((subject) => seal.seal(subject, takeRandomBytes(32))), seal.name],
+    const made = await MAKE.run(hurried, {
+      subjects: names,
+      keys: names.map((subject) => seal.seal(subject, takeRandomBytes(32))),
+      sealedWith: seal.name,
     });
-    const keys = remember(made.rows, before);
+    const keys = remember(made, before);
     const others = names.filter((name) => !keys.has(name));
     if (others.length > 0) for (const [subject, key] of await load(others)) keys.set(subject, key);
     return subjects.map((subject) => keys.get(subject));
@@ -66,12 +87,7 @@ export function createPostgresKeyRing({
 
   async function load(subjects: readonly string[]): Promise<Map<string, Buffer>> {
     const before = forgettings;
-    const { rows } = await pool.query<Row>({
-      name: 'personal_keys_load',
-      text: `select ${ROW} from registry.personal_keys where subject = any($1) and key is not null`,
-      values: [subjects],
-    });
-    return remember(rows, before);
+    return remember(await LOAD.run(pool, { subjects }), before);
   }
 
   return {
@@ -92,11 +108,12 @@ export function createPostgresKeyRing({
       return found;
     },
     async forget(subject) {
-      await pool.query(
-        `with gone as (
-           insert into registry.personal_keys (subject, key) values ($1, null) on conflict (subject) do update set key = null, sealed_with = null
-         ) select pg_notify('${CHANNEL}', $1)`,
-        [subject],
+      await runStatement(
+        pool,
+        sql`with gone as (
+              insert into registry.personal_keys (subject, key) values (${subject}, null)
+              on conflict (subject) do update set key = null, sealed_with = null)
+            select pg_notify(${CHANNEL}, ${subject})`,
       );
       drop(subject);
     },

@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { createBatcher } from '../kernel/batcher.ts';
 import type { Pool } from '../postgres/pool.ts';
 import { skipExisting } from '../postgres/skip-existing.ts';
-import { REGISTRY_SCHEMA } from './schema.ts';
+import {
+  countChanged,
+  type Given,
+  prepareFixed,
+  runStatement,
+  statementsFor,
+} from '../postgres/statements.ts';
+import { REGISTRY_SCHEMA, type RegistryTables } from './schema.ts';
 
 export type Claim = { readonly scope: string; readonly value: string; readonly owner: string };
 /** A claim as it was read: the token is null for one of an earlier release. */
@@ -46,17 +54,77 @@ export async function createRegistrySchema(pool: Pool): Promise<void> {
   await pool.query(skipExisting(REGISTRY_SCHEMA));
 }
 
+const db = statementsFor<RegistryTables>();
+
+type Counts = { readonly names: readonly string[]; readonly counts: readonly number[] };
+type ClaimColumns = {
+  readonly scopes: readonly string[];
+  readonly values: readonly string[];
+  readonly owners: readonly string[];
+};
+type LastNumber = { readonly name: string; readonly last: string };
+
+const takingNumbers = (given: Given<Counts>) => sql<LastNumber>`
+  insert into registry.numbers as n (name, last) select * from unnest(${given('names')}::text[], ${given('counts')}::bigint[])
+  on conflict (name) do update set last = n.last + excluded.last returning name, last`;
+
+const wanted = (given: Given<ClaimColumns>) =>
+  sql`select * from unnest(${given('scopes')}::text[], ${given('values')}::text[], ${given('owners')}::text[])`;
+
+const TAKE_NUMBERS = prepareFixed('registry_take_numbers', (given: Given<Counts>) => takingNumbers(given));
+
+const CLAIM = prepareFixed(
+  'registry_claim',
+  (given: Given<ClaimColumns>) => sql<Claim>`
+    insert into registry.claims as c (scope, value, owner) ${wanted(given)}
+    on conflict (scope, value) do update set token = gen_random_uuid(), claimed_at = clock_timestamp()
+     where c.owner = excluded.owner
+    returning scope, value, owner`,
+);
+
+const TAKE_NUMBERS_AND_CLAIM = prepareFixed(
+  'registry_take_numbers_and_claim',
+  (given: Given<Counts & ClaimColumns>) => sql<LastNumber & Claim & { isNumber: boolean }>`
+    with numbers as (${takingNumbers(given)}),
+         claims as (insert into registry.claims (scope, value, owner) ${wanted(given)}
+                    on conflict do nothing returning scope, value, owner)
+    select true as "isNumber", name, last, null as scope, null as value, null as owner from numbers
+    union all select false, null, null, scope, value, owner from claims`,
+);
+
+const CLAIMED = prepareFixed('registry_claimed', (given: Given<Omit<ClaimColumns, 'owners'>>) =>
+  db
+    .selectFrom('registry.claims')
+    .select(['scope', 'value', 'owner'])
+    .where(
+      sql<boolean>`(scope, value) in (select * from unnest(${given('scopes')}::text[], ${given('values')}::text[]))`,
+    ),
+);
+
+const AGE = sql<number>`extract(epoch from clock_timestamp() - claimed_at)::float8`;
+
+const HOLDER = prepareFixed('registry_holder', (given: Given<Pick<Claim, 'scope' | 'value'>>) =>
+  db
+    .selectFrom('registry.claims')
+    .select(['owner', 'token', AGE.as('ageSeconds')])
+    .where('scope', '=', given('scope'))
+    .where('value', '=', given('value')),
+);
+
+const HELD = prepareFixed('registry_held', (given: Given<Pick<Claim, 'scope' | 'owner'>>) =>
+  db
+    .selectFrom('registry.claims')
+    .select(['scope', 'value', 'owner', 'token'])
+    .where('scope', '=', given('scope'))
+    .where('owner', '=', given('owner')),
+);
+
 /** `hurried`: where numbers and claims are taken, if not in `pool` (see `openHurriedPool`). */
 export function createRegistry(pool: Pool, hurried = pool): Registry {
   /** Many wait for a number at once (orders): one statement takes a run of them. */
   const takeNumber = createBatcher(async (names: readonly string[]) => {
     const asked = countsOf(names);
-    const { rows } = await hurried.query<LastNumber>({
-      name: 'registry_take_numbers',
-      text: `${TAKE_NUMBERS} returning name, last`,
-      values: [...columnsOfCounts(asked)],
-    });
-    return numbered(names, asked, rows);
+    return numbered(names, asked, await TAKE_NUMBERS.run(hurried, columnsOfCounts(asked)));
   });
 
   const takeClaim = createBatcher(async (claims: readonly Claim[]) => {
@@ -71,32 +139,17 @@ export function createRegistry(pool: Pool, hurried = pool): Registry {
   });
 
   /** Those that are their owners' now. No value may be named twice. */
-  async function claimAll(claims: readonly Claim[]): Promise<readonly Claim[]> {
-    const { rows } = await hurried.query<Claim>({
-      name: 'registry_claim',
-      text: `insert into registry.claims as c (scope, value, owner)
-             select * from unnest($1::text[], $2::text[], $3::text[])
-             on conflict (scope, value) do update set token = gen_random_uuid(), claimed_at = clock_timestamp()
-              where c.owner = excluded.owner
-             returning scope, value, owner`,
-      values: columnsOfClaims(inOrder(claims)),
-    });
-    return rows;
+  function claimAll(claims: readonly Claim[]): Promise<readonly Claim[]> {
+    return CLAIM.run(hurried, columnsOfClaims(inOrder(claims)));
   }
 
   const takeBoth = createBatcher(async (wishes: readonly { name: string; claim: Claim }[]) => {
     const names = wishes.map(({ name }) => name);
     const asked = countsOf(names);
     const claims = wishes.map(({ claim }) => claim);
-    const { rows } = await hurried.query<LastNumber & Claim & { isNumber: boolean }>({
-      name: 'registry_take_numbers_and_claim',
-      text: `with numbers as (${TAKE_NUMBERS} returning name, last),
-                  claims as (insert into registry.claims (scope, value, owner)
-                             select * from unnest($3::text[], $4::text[], $5::text[])
-                             on conflict do nothing returning scope, value, owner)
-             select true as "isNumber", name, last, null as scope, null as value, null as owner from numbers
-             union all select false, null, null, scope, value, owner from claims`,
-      values: [...columnsOfCounts(asked), ...columnsOfClaims(inOrder(claims))],
+    const rows = await TAKE_NUMBERS_AND_CLAIM.run(hurried, {
+      ...columnsOfCounts(asked),
+      ...columnsOfClaims(inOrder(claims)),
     });
     const numbers = numbered(
       names,
@@ -114,93 +167,77 @@ export function createRegistry(pool: Pool, hurried = pool): Registry {
   async function areClaimed(claims: readonly Claim[], taken: readonly Claim[]): Promise<boolean[]> {
     const owners = new Map(taken.map((row) => [keyOf(row), row.owner]));
     const others = claims.filter((claim) => !owners.has(keyOf(claim)));
-    if (others.length > 0) for (const row of await ownersOf(others)) owners.set(keyOf(row), row.owner);
+    if (others.length > 0)
+      for (const row of await CLAIMED.run(pool, columnsOfClaims(others))) owners.set(keyOf(row), row.owner);
     return claims.map((claim) => owners.get(keyOf(claim)) === claim.owner);
-  }
-
-  async function ownersOf(claims: readonly Claim[]): Promise<readonly Claim[]> {
-    const { rows } = await pool.query<Claim>({
-      name: 'registry_claimed',
-      text: `select scope, value, owner from registry.claims
-              where (scope, value) in (select * from unnest($1::text[], $2::text[]))`,
-      values: [claims.map((c) => c.scope), claims.map((c) => c.value)],
-    });
-    return rows;
   }
 
   return {
     nextNumber: takeNumber,
     nextNumberAndClaim: (name, claim) => takeBoth({ name, claim }),
     async raiseNumber(name, value) {
-      await pool.query(
-        `insert into registry.numbers as n (name, last) values ($1, $2)
-         on conflict (name) do update set last = greatest(n.last, excluded.last)`,
-        [name, value],
+      await runStatement(
+        pool,
+        sql`insert into registry.numbers as n (name, last) values (${name}, ${value})
+            on conflict (name) do update set last = greatest(n.last, excluded.last)`,
       );
     },
     claim: takeClaim,
     async holder(scope, value) {
-      const { rows } = await pool.query<Holder>(
-        `select owner, token, extract(epoch from clock_timestamp() - claimed_at)::float8 as "ageSeconds"
-           from registry.claims where scope = $1 and value = $2`,
-        [scope, value],
-      );
-      return rows[0] ?? null;
+      const [holder] = await HOLDER.run(pool, { scope, value });
+      return holder ?? null;
     },
-    async heldBy(scope, owner) {
-      const { rows } = await pool.query<HeldClaim>(
-        'select scope, value, owner, token from registry.claims where scope = $1 and owner = $2',
-        [scope, owner],
-      );
-      return rows;
-    },
+    heldBy: (scope, owner) => HELD.run(pool, { scope, owner }),
     async takeOver({ scope, value, owner, token }, next) {
-      const { rowCount } = await pool.query(
-        `update registry.claims set owner = $5, token = gen_random_uuid(), claimed_at = clock_timestamp()
-          where scope = $1 and value = $2 and owner = $3 and token is not distinct from $4`,
-        [scope, value, owner, token, next],
-      );
-      return rowCount === 1;
+      const taken = db
+        .updateTable('registry.claims')
+        .set({ owner: next, token: sql`gen_random_uuid()`, claimed_at: sql`clock_timestamp()` })
+        .where('scope', '=', scope)
+        .where('value', '=', value)
+        .where('owner', '=', owner)
+        .where('token', 'is not distinct from', token);
+      return (await countChanged(pool, taken)) === 1;
     },
     async free(held) {
       if (held.length === 0) return;
-      await pool.query(
-        `delete from registry.claims c using unnest($1::text[], $2::text[], $3::text[], $4::uuid[])
-                                               as h (scope, value, owner, token)
-          where c.scope = h.scope and c.value = h.value and c.owner = h.owner and c.token is not distinct from h.token`,
-        [...columnsOfClaims(held), held.map(({ token }) => token)],
+      const { scopes, values, owners } = columnsOfClaims(held);
+      const tokens = held.map(({ token }) => token);
+      await runStatement(
+        pool,
+        sql`delete from registry.claims c
+             using unnest(${scopes}::text[], ${values}::text[], ${owners}::text[], ${tokens}::uuid[])
+                     as h (scope, value, owner, token)
+             where c.scope = h.scope and c.value = h.value and c.owner = h.owner and c.token is not distinct from h.token`,
       );
     },
     async release({ scope, value, owner }) {
-      await pool.query('delete from registry.claims where scope = $1 and value = $2 and owner = $3', [
-        scope,
-        value,
-        owner,
-      ]);
+      const held = db.deleteFrom('registry.claims').where('scope', '=', scope).where('value', '=', value);
+      await runStatement(pool, held.where('owner', '=', owner));
     },
     async releaseAll(scope, owner) {
-      await pool.query('delete from registry.claims where scope = $1 and owner = $2', [scope, owner]);
+      await runStatement(
+        pool,
+        db.deleteFrom('registry.claims').where('scope', '=', scope).where('owner', '=', owner),
+      );
     },
     async secret(name) {
-      await pool.query('insert into registry.secrets (name, secret) values ($1, $2) on conflict do nothing', [
-        name,
-        randomBytes(48).toString('base64url'),
-      ]);
-      const { rows } = await pool.query<{ secret: string }>(
-        'select secret from registry.secrets where name = $1',
-        [name],
+      const made = { name, secret: randomBytes(48).toString('base64url') };
+      await runStatement(
+        pool,
+        db
+          .insertInto('registry.secrets')
+          .values(made)
+          .onConflict((conflict) => conflict.doNothing()),
       );
-      const row = rows[0];
+      const [row] = await runStatement(
+        pool,
+        db.selectFrom('registry.secrets').select('secret').where('name', '=', name),
+      );
       if (!row) throw new Error(`The secret ${name} is missing`);
       return row.secret;
     },
   };
 }
-
-const TAKE_NUMBERS = `insert into registry.numbers as n (name, last) select * from unnest($1::text[], $2::bigint[])
-  on conflict (name) do update set last = n.last + excluded.last`;
-
-type LastNumber = { readonly name: string; readonly last: string };
 
 /** How many of each sequence are asked for; always in the same order, so that two writers never wait in a ring. */
 function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
@@ -209,8 +246,8 @@ function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-function columnsOfCounts(counts: ReadonlyMap<string, number>): [string[], number[]] {
-  return [[...counts.keys()], [...counts.values()]];
+function columnsOfCounts(counts: ReadonlyMap<string, number>): Counts {
+  return { names: [...counts.keys()], counts: [...counts.values()] };
 }
 
 /** Gives the numbers out in the order of asking. */
@@ -231,8 +268,12 @@ function inOrder(claims: readonly Claim[]): Claim[] {
   return [...claims].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-function columnsOfClaims(claims: readonly Claim[]): [string[], string[], string[]] {
-  return [claims.map((c) => c.scope), claims.map((c) => c.value), claims.map((c) => c.owner)];
+function columnsOfClaims(claims: readonly Claim[]): ClaimColumns {
+  return {
+    scopes: claims.map(({ scope }) => scope),
+    values: claims.map(({ value }) => value),
+    owners: claims.map(({ owner }) => owner),
+  };
 }
 
 function keyOf({ scope, value }: Pick<Claim, 'scope' | 'value'>): string {

@@ -1,14 +1,23 @@
+import { sql } from 'kysely';
 import type { Pool } from '../postgres/pool.ts';
+import { countChanged, runStatement, statementsFor } from '../postgres/statements.ts';
 import { type KeySeal, KeysSealedOtherwise } from './key-seal.ts';
+import type { RegistryTables } from './schema.ts';
 
 const PAGE = 1_000;
 
-type Row = { readonly subject: string; readonly key: Buffer; readonly sealedWith: string | null };
+const db = statementsFor<RegistryTables>();
 
 /** Rejects with `KeysSealedOtherwise` when there are personal keys that this process could not open. */
 export async function assertKeysOpen(pool: Pool, seal: KeySeal): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    'select distinct sealed_with as name from registry.personal_keys where sealed_with is not null',
+  const rows = await runStatement(
+    pool,
+    db
+      .selectFrom('registry.personal_keys')
+      .select('sealed_with as name')
+      .distinct()
+      .where('sealed_with', 'is not', null)
+      .$narrowType<{ name: string }>(),
   );
   if (!rows.every(({ name }) => seal.canOpen(name))) throw new KeysSealedOtherwise();
 }
@@ -20,10 +29,17 @@ export async function assertKeysOpen(pool: Pool, seal: KeySeal): Promise<void> {
 export async function resealPersonalKeys(pool: Pool, seal: KeySeal): Promise<number> {
   let count = 0;
   for (let after = ''; ; ) {
-    const { rows } = await pool.query<Row>(
-      `select subject, key, sealed_with as "sealedWith" from registry.personal_keys
-        where subject > $1 and key is not null and sealed_with is distinct from $2 order by subject limit ${PAGE}`,
-      [after, seal.name],
+    const rows = await runStatement(
+      pool,
+      db
+        .selectFrom('registry.personal_keys')
+        .select(['subject', 'key', 'sealed_with as sealedWith'])
+        .where('subject', '>', after)
+        .where('key', 'is not', null)
+        .where('sealed_with', 'is distinct from', seal.name)
+        .orderBy('subject')
+        .limit(PAGE)
+        .$narrowType<{ key: Buffer }>(),
     );
     const last = rows.at(-1);
     if (!last) return count;
@@ -31,13 +47,13 @@ export async function resealPersonalKeys(pool: Pool, seal: KeySeal): Promise<num
       seal.seal(subject, seal.open(subject, key, sealedWith)),
     );
     // A key that was forgotten meanwhile is another than it was, and stays forgotten.
-    const { rowCount } = await pool.query(
-      `update registry.personal_keys k set key = n.sealed, sealed_with = $4
-         from unnest($1::text[], $2::bytea[], $3::bytea[]) as n (subject, before, sealed)
-        where k.subject = n.subject and k.key = n.before`,
-      [rows.map(({ subject }) => subject), rows.map(({ key }) => key), sealed, seal.name],
+    count += await countChanged(
+      pool,
+      sql`update registry.personal_keys k set key = n.sealed, sealed_with = ${seal.name}
+            from unnest(${rows.map(({ subject }) => subject)}::text[], ${rows.map(({ key }) => key)}::bytea[],
+                        ${sealed}::bytea[]) as n (subject, before, sealed)
+           where k.subject = n.subject and k.key = n.before`,
     );
-    count += rowCount ?? 0;
     after = last.subject;
   }
 }

@@ -1,3 +1,29 @@
+import type { Generated } from 'kysely';
+
+/** The tables below, as Kysely types its statements. */
+export type RegistryTables = {
+  'registry.personal_keys': {
+    subject: string;
+    key: Buffer | null;
+    sealed_with: string | null;
+  };
+  'registry.numbers': {
+    name: string;
+    last: string;
+  };
+  'registry.claims': {
+    scope: string;
+    value: string;
+    owner: string;
+    claimed_at: Generated<string>;
+    token: Generated<string | null>;
+  };
+  'registry.secrets': {
+    name: string;
+    secret: string;
+  };
+};
+
 /** What the write side keeps beside the log: never part of it, and never built from it alone. */
 export const REGISTRY_SCHEMA = `
 create schema if not exists registry;

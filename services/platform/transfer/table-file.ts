@@ -3,7 +3,9 @@ import { rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
 import { inTransaction, type Pool } from '../postgres/pool.ts';
+import { runStatement } from '../postgres/statements.ts';
 import { BrokenFile } from './event-line.ts';
 
 const PAGE = 1_000;
@@ -21,22 +23,26 @@ export async function exportTables(
   let count = 0;
   const unfinished = `${path}.part`;
   await inTransaction(pool, async (client) => {
-    await client.query('set transaction isolation level repeatable read read only');
+    await runStatement(client, sql`set transaction isolation level repeatable read read only`);
     async function* lines(): AsyncGenerator<string> {
       yield `${JSON.stringify({ format: 'shop-tables', version: 1 })}\n`;
       for (const table of tables) {
-        const there = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
-          table,
-        ]);
-        if (!there.rows[0]?.there) continue;
-        await client.query(`declare rows no scroll cursor for select to_jsonb(t) as row from ${table} t`);
+        const [found] = await runStatement(
+          client,
+          sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`,
+        );
+        if (!found?.there) continue;
+        await runStatement(
+          client,
+          sql`declare rows no scroll cursor for select to_jsonb(t) as row from ${sql.table(table)} t`,
+        );
         for (let page = PAGE; page === PAGE; ) {
-          const { rows } = await client.query<{ row: object }>(`fetch ${PAGE} from rows`);
+          const rows = await runStatement(client, sql<{ row: object }>`fetch ${sql.lit(PAGE)} from rows`);
           for (const { row } of rows) yield `${JSON.stringify({ table, row: written(row) })}\n`;
           page = rows.length;
           count += rows.length;
         }
-        await client.query('close rows');
+        await runStatement(client, sql`close rows`);
       }
       yield `${JSON.stringify({ end: true, count })}\n`;
     }
@@ -65,9 +71,11 @@ export async function importTables(pool: Pool, tables: readonly string[], path: 
       for (const [table, rows] of waiting) {
         if (rows.length < least) continue;
         waiting.delete(table);
-        await client.query(
-          `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb) on conflict do nothing`,
-          [JSON.stringify(rows)],
+        const into = sql.table(table);
+        await runStatement(
+          client,
+          sql`insert into ${into} select * from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)
+              on conflict do nothing`,
         );
       }
     }

@@ -16,6 +16,16 @@ import { importTables } from '../../platform/transfer/table-file.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 
+/** Labels of the audit trail that were not those of the product's form at that time. */
+const LABELS_SINCE: Readonly<Record<string, string>> = {
+  'Vrsta proizvoda': 'Tip proizvoda',
+  'Šifra dobavljača': 'Šifra proizvoda kod dobavljača',
+  'Lokalna šifra': 'Lokalna šifra proizvoda',
+  'Vrijeme dostave': 'Vrijeme isporuke',
+  'Dostupno odmah': 'Odmah dostupno',
+  'Best seler': 'Best Seller',
+};
+
 /**
  * A small shop of an earlier release: its export of events, state and keys, and what it answered to its administrator,
  * without what tells of the program itself or of the hour.
@@ -34,7 +44,9 @@ async function unpacked(name: string): Promise<string> {
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-earlier-'));
   for (const name of ['events', 'state', 'keys']) await writeFile(join(folder, name), await unpacked(name));
-  answers = JSON.parse(await unpacked('answers.json'));
+  answers = JSON.parse(await unpacked('answers.json'), (key, value) =>
+    key === 'label' ? (LABELS_SINCE[value] ?? value) : value,
+  );
   // Its answers name positions, which a log of another kind would count in its own way.
   const database = await createTestDatabase();
   const stores = await openStores(database.url, null, pino({ level: 'silent' }));

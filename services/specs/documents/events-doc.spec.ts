@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { AUDIT_DESCRIPTIONS } from '../../../projections/audit/descriptions.ts';
 import { currentVersion, UPCASTERS } from '../../platform/log/upcasting.ts';
 import { type EventType, readEventTypes } from './event-types.testing.ts';
 
@@ -28,17 +29,15 @@ and sometimes \`reason\` and \`traceparent\` (the span that appended it, where t
 \`StreamFenced\` can be in any stream. It says nothing of the business: it has a command that is under way decide again
 ([ADR 7](adr/0007-unique-values.md)), and only readers of whole streams see it.`;
 
-/** The streams that a module's events are written to. */
-function categoryOf(path: string): string {
-  if (path.endsWith('operator-events.ts')) return 'projection';
-  const decider = readFileSync(join(ROOT, path.replace('.events.ts', '.decider.ts')), 'utf8');
-  const category = /category: '([a-z-]+)'/.exec(decider)?.[1];
-  if (category === undefined) throw new Error(`${path} has no decider with a category`);
-  return category;
-}
+/** The streams that each event is written to. */
+const categories = new Map(
+  Object.values(AUDIT_DESCRIPTIONS).flatMap(({ entity, events }) =>
+    Object.keys(events).map((type) => [type, entity] as const),
+  ),
+);
 
 function chapter([path, events]: readonly [string, readonly EventType[]]): string {
-  return [`## ${categoryOf(path)}`, `\`${path}\``, ...events.map(section)].join('\n\n');
+  return [`## ${categories.get(events[0]?.type ?? '')}`, `\`${path}\``, ...events.map(section)].join('\n\n');
 }
 
 function section({ type, text, fields }: EventType): string {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { AuditItem } from '../../../../services/audit/audit.schemas.ts';
+import { entityName } from '../../../../services/audit/entities.ts';
 import { formatDateTime } from '../../../shared/format/dates.ts';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { ChangeList } from '../../shared/history/change-list.tsx';
-import { entityName } from '../../shared/history/entities.ts';
 import { actionPath, thingPath } from '../../shared/history/history-path.ts';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { AuditChoices } from '../../../../services/audit/audit.schemas.ts';
+import { ENTITIES, entityName } from '../../../../services/audit/entities.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
 import { actorName } from '../../shared/history/actor-name.ts';
-import { ENTITIES, entityName } from '../../shared/history/entities.ts';
 import { type AuditState, NO_FILTER, withAuditFilter } from './audit-query.ts';
 
 type Props = {

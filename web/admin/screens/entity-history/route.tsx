@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import { entityName } from '../../../../services/audit/entities.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { type Tab, Tabs } from '../../../shared/ui/tabs.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
-import { entityName } from '../../shared/history/entities.ts';
 import { thingPath } from '../../shared/history/history-path.ts';
 import { Timeline } from '../../shared/history/timeline.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { entityName } from '../../../../services/audit/entities.ts';
 import { actorName } from './actor-name.ts';
-import { entityName } from './entities.ts';
 
 describe('who did it', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { FAILURE_TEXTS } from '../../../../services/operations/failure-texts.ts';
 import type { ReaderAnswer, TaskAnswer } from '../../../../services/operations/operations.schemas.ts';
 
 /** Whole numbers with their thousands apart; not every browser knows how that is done in Bosnian. */
@@ -49,16 +50,10 @@ export function isUnderWay(task: TaskAnswer | null): task is TaskAnswer {
   return task !== null && ['waiting', 'running', 'blocked'].includes(task.state);
 }
 
-const FAILURES: Readonly<Record<string, string>> = {
-  transient: 'skladište nije dostupno',
-  unreadable: 'događaj se ne može pročitati',
-  data: 'baza odbija podatke',
-  rule: 'pravilo odbija naredbu',
-  code: 'greška u programu',
-};
+const FAILURES: ReadonlyMap<string, string> = new Map(Object.entries(FAILURE_TEXTS));
 
 export function failureText(failure: string | null): string {
-  return failure === null ? 'čeka iza ranijeg događaja' : (FAILURES[failure] ?? failure);
+  return failure === null ? 'čeka iza ranijeg događaja' : (FAILURES.get(failure) ?? failure);
 }
 
 /** `reaction order-mails` is a reaction called order-mails. */

@@ -1,12 +1,14 @@
+import { type Insertable, sql } from 'kysely';
 import { ordinalOf } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import type { Target } from '../generations/projection.ts';
 import type { ProductDocument } from './documents.ts';
+import type { CatalogueTables } from './tables.ts';
 
 type LivingProduct = Exclude<ProductDocument, { deleted: true }>;
 
-/** What of a product its past is asked for: a row is written when one of these changes. */
-const KEPT = [
+/** A state is written when one of these changes: what lists and prices of the past show of a product. */
+const FIELDS_OF_A_STATE = [
   'title',
   'slug',
   'thumbnail',
@@ -23,22 +25,22 @@ const KEPT = [
   'variations',
 ] as const satisfies readonly (keyof LivingProduct)[];
 
-/** Gathers, while documents are folded, the rows that tell what they were from when on. */
-export function createStates() {
-  const products: object[] = [];
-  const lookups: object[] = [];
+/** Collects a row for each new state of a product or lookup while the events of a batch are folded. */
+export function createStateRecorder() {
+  const products: Insertable<CatalogueTables['product_states']>[] = [];
+  const lookups: Insertable<CatalogueTables['lookup_states']>[] = [];
   return {
-    /** `evolve` of products, noting what it changes. */
+    /** Wraps `evolve` of products: each change of `FIELDS_OF_A_STATE` becomes a row. */
     product(
       evolve: (doc: ProductDocument | undefined, event: Recorded) => ProductDocument | undefined,
     ): typeof evolve {
       return (doc, event) => {
         const next = evolve(doc, event);
-        if (next && next !== doc && isNews(doc, next)) products.push(productRow(event, doc, next));
+        if (next && next !== doc && isNewState(doc, next)) products.push(productRow(event, doc, next));
         return next;
       };
     },
-    /** `evolve` of something small, noting what it changes; `percent` is what prices depend on. */
+    /** Wraps `evolve` of a lookup: each change becomes a row, with the `percent` that prices depend on when that changed. */
     lookup<Doc extends object>(
       kind: string,
       evolve: (doc: Doc | undefined, event: Recorded) => Doc | null | undefined,
@@ -49,11 +51,18 @@ export function createStates() {
         if (next !== undefined && next !== doc) {
           const set = next && percent ? percent(next) : null;
           const isSet = set !== null && (!doc || percent?.(doc) !== set);
-          lookups.push({ ...place(event), kind, thing: event.id, doc: next, percent: isSet ? set : null });
+          lookups.push({
+            ...idAndTime(event),
+            kind,
+            thing: event.id,
+            doc: next,
+            percent: isSet ? set : null,
+          });
         }
         return next;
       };
     },
+    /** Inserts the collected rows. */
     async write(target: Target): Promise<void> {
       await insert(target, 'product_states', products);
       await insert(target, 'lookup_states', lookups);
@@ -61,20 +70,24 @@ export function createStates() {
   };
 }
 
-function place({ position, recordedAt }: Recorded) {
+function idAndTime({ position, recordedAt }: Recorded) {
   return { id: ordinalOf(position), at: recordedAt };
 }
 
-function isNews(before: ProductDocument | undefined, after: ProductDocument): boolean {
+function isNewState(before: ProductDocument | undefined, after: ProductDocument): boolean {
   if (!before || before.deleted || after.deleted) return true;
-  return KEPT.some((key) => before[key] !== after[key]);
+  return FIELDS_OF_A_STATE.some((key) => before[key] !== after[key]);
 }
 
-function productRow(event: Recorded, before: ProductDocument | undefined, after: ProductDocument): object {
+function productRow(
+  event: Recorded,
+  before: ProductDocument | undefined,
+  after: ProductDocument,
+): Insertable<CatalogueTables['product_states']> {
   const facts = after.deleted ? before : after;
   if (!facts || facts.deleted) throw new Error(`${event.stream} was deleted before it was added`);
   return {
-    ...place(event),
+    ...idAndTime(event),
     product: event.id,
     number: facts.number,
     title: facts.title,
@@ -94,10 +107,14 @@ function productRow(event: Recorded, before: ProductDocument | undefined, after:
   };
 }
 
-async function insert(target: Target, table: string, rows: readonly object[]): Promise<void> {
+async function insert<Table extends 'product_states' | 'lookup_states'>(
+  target: Target,
+  name: Table,
+  rows: readonly Insertable<CatalogueTables[Table]>[],
+): Promise<void> {
   if (rows.length === 0) return;
-  await target.query(
-    `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-    [JSON.stringify(rows)],
+  const table = sql.table(name);
+  await target.run(
+    sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`,
   );
 }

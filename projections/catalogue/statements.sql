@@ -1,0 +1,299 @@
+-- What has changed since the index was read
+(
+  select 'product' as kind,
+    id,
+    doc - '{purpose,wholesalePrice,productType,varied,variations,image,thumbnail,gallery,socialImage,delivererBarcode,delivererKey,localKey,deliveryTime,available,changedAt}'::text[] as doc,
+    changed_at::text as version
+  from products
+  where changed_at > $1
+)
+union all (
+  select 'category' as kind,
+    id,
+    doc,
+    null as version
+  from categories
+)
+union all (
+  select 'brand' as kind,
+    id,
+    doc,
+    null as version
+  from brands
+)
+union all (
+  select 'filter-group' as kind,
+    id,
+    doc,
+    null as version
+  from filter_groups
+)
+union all (
+  select 'markup' as kind,
+    id,
+    doc,
+    null as version
+  from markups
+)
+union all (
+  select 'settings' as kind,
+    id,
+    doc,
+    null as version
+  from settings
+)
+union all (
+  select 'percent' as kind,
+    id,
+    doc,
+    null as version
+  from (
+    select thing as id,
+      jsonb_build_object('order', id, 'at', (extract(epoch from at) * 1000)::bigint, 'percent', percent, 'brand', doc->'number') as doc
+    from lookup_states
+    where percent is not null
+  ) as p
+);
+--   Append
+--     ->  Index Scan using products_changed_at on products
+--     ->  Seq Scan on categories
+--     ->  Seq Scan on brands
+--     ->  Seq Scan on filter_groups
+--     ->  Seq Scan on markups
+--     ->  Seq Scan on settings
+--     ->  Seq Scan on lookup_states
+
+-- The lookups alone
+(
+  select 'category' as kind,
+    id,
+    doc,
+    null as version
+  from categories
+)
+union all (
+  select 'brand' as kind,
+    id,
+    doc,
+    null as version
+  from brands
+)
+union all (
+  select 'filter-group' as kind,
+    id,
+    doc,
+    null as version
+  from filter_groups
+)
+union all (
+  select 'markup' as kind,
+    id,
+    doc,
+    null as version
+  from markups
+)
+union all (
+  select 'settings' as kind,
+    id,
+    doc,
+    null as version
+  from settings
+)
+union all (
+  select 'percent' as kind,
+    id,
+    doc,
+    null as version
+  from (
+    select thing as id,
+      jsonb_build_object('order', id, 'at', (extract(epoch from at) * 1000)::bigint, 'percent', percent, 'brand', doc->'number') as doc
+    from lookup_states
+    where percent is not null
+  ) as p
+);
+--   Append
+--     ->  Seq Scan on categories
+--     ->  Seq Scan on brands
+--     ->  Seq Scan on filter_groups
+--     ->  Seq Scan on markups
+--     ->  Seq Scan on settings
+--     ->  Seq Scan on lookup_states
+
+-- Products of a list
+select p.id,
+  p.doc - '{formerSlugs,changedAt}'::text[] as doc,
+  case when (p.doc->>'onSale')::boolean or (p.doc->>'inWeeklyOffer')::boolean then (
+  select jsonb_agg(jsonb_build_object('at', (extract(epoch from at) * 1000)::bigint, 'status', status, 'price', price, 'onSale', on_sale, 'salePercent', sale_percent, 'inWeeklyOffer', in_weekly_offer, 'brand', brand, 'varied', varied, 'variations', variations) order by id) as terms
+  from (
+    select *
+    from product_states
+    where product = p.id
+    order by id desc
+    limit 500
+  ) as s
+) end as priceTerms
+from products as p
+where not p.doc ? 'deleted' and p.id = any($1);
+--   Index Scan using products_pkey on products p
+--     SubPlan 1
+--       ->  Aggregate
+--             ->  Sort
+--                   ->  Subquery Scan on s
+--                         ->  Limit
+--                               ->  Index Scan Backward using product_states_of_product on product_states
+
+-- Products of a list, without their prices of the past
+select p.id,
+  p.doc - '{formerSlugs,changedAt}'::text[] as doc,
+  null as priceTerms
+from products as p
+where not p.doc ? 'deleted' and p.id = any($1);
+--   Index Scan using products_pkey on products p
+
+-- A whole product, and companions
+select p.id,
+  p.doc - '{formerSlugs,changedAt}'::text[] as doc,
+  t.doc as texts,
+  p.changed_at as version,
+  case when (p.doc->>'onSale')::boolean or (p.doc->>'inWeeklyOffer')::boolean then (
+  select jsonb_agg(jsonb_build_object('at', (extract(epoch from at) * 1000)::bigint, 'status', status, 'price', price, 'onSale', on_sale, 'salePercent', sale_percent, 'inWeeklyOffer', in_weekly_offer, 'brand', brand, 'varied', varied, 'variations', variations) order by id) as terms
+  from (
+    select *
+    from product_states
+    where product = p.id
+    order by id desc
+    limit 500
+  ) as s
+) end as priceTerms
+from products as p
+left join product_texts as t on t.id = p.id and p.id = $1
+where not p.doc ? 'deleted' and p.id = any($2);
+--   Nested Loop Left Join
+--     ->  Index Scan using products_pkey on products p
+--     ->  Index Scan using product_texts_pkey on product_texts t
+--     SubPlan 1
+--       ->  Aggregate
+--             ->  Sort
+--                   ->  Subquery Scan on s
+--                         ->  Limit
+--                               ->  Index Scan Backward using product_states_of_product on product_states
+
+-- A portion of all products, for an import
+select id,
+  number,
+  doc->>'title' as title,
+  (doc->>'brand')::int as brand,
+  (doc->>'deliverer')::int as deliverer,
+  doc->>'localKey' as localKey,
+  doc->>'delivererKey' as delivererKey,
+  doc->>'delivererBarcode' as delivererBarcode
+from products
+where not doc ? 'deleted' and number > $1
+order by number
+limit $2;
+--   Limit
+--     ->  Index Scan using products_number on products
+
+-- The product with a number, deleted or not
+select product
+from product_states
+where number = $1
+limit $2;
+--   Limit
+--     ->  Index Scan using product_states_first on product_states
+
+-- The product with an id, deleted or not
+select product
+from product_states
+where product = $1
+limit $2;
+--   Limit
+--     ->  Index Only Scan using product_states_of_product on product_states
+
+-- What a price was made of
+select jsonb_agg(jsonb_build_object('at', (extract(epoch from at) * 1000)::bigint, 'status', status, 'price', price, 'onSale', on_sale, 'salePercent', sale_percent, 'inWeeklyOffer', in_weekly_offer, 'brand', brand, 'varied', varied, 'variations', variations) order by id) as terms
+from (
+  select *
+  from product_states
+  where product = $1
+  order by id desc
+  limit 10000
+) as s;
+--   Aggregate
+--     ->  Sort
+--           ->  Subquery Scan on s
+--                 ->  Limit
+--                       ->  Index Scan Backward using product_states_of_product on product_states
+
+-- What a price was made of (2)
+select thing as id,
+  jsonb_build_object('order', id, 'at', (extract(epoch from at) * 1000)::bigint, 'percent', percent, 'brand', doc->'number') as doc
+from lookup_states
+where percent is not null;
+--   Seq Scan on lookup_states
+
+-- The lookups of a moment
+(
+  select distinct on (kind, thing) kind,
+    thing as id,
+    doc
+  from lookup_states
+  where at <= $1
+  order by kind, thing, lookup_states.id desc
+);
+--   Unique
+--     ->  Sort
+--           ->  Seq Scan on lookup_states
+
+-- The products of a moment
+select s.product as id,
+  s.number,
+  s.title,
+  s.slug,
+  s.thumbnail,
+  s.status as status,
+  s.price,
+  s.on_sale as onSale,
+  s.sale_percent::float8 as salePercent,
+  s.in_weekly_offer as inWeeklyOffer,
+  s.brand,
+  s.category,
+  s.subcategory,
+  s.available,
+  s.varied,
+  s.variations
+from products as p
+cross join lateral (
+  select product_states.*
+  from product_states
+  where product = p.id and at <= $1
+  order by id desc
+  limit $2
+) as s
+where s.status <> $3 and s.status = $4 and position(lower($5) in lower(s.title)) > 0
+order by p.number desc
+limit $6 offset $7;
+--   Limit
+--     ->  Nested Loop
+--           ->  Index Scan Backward using products_number on products p
+--           ->  Subquery Scan on s
+--                 ->  Limit
+--                       ->  Index Scan Backward using product_states_of_product on product_states
+
+-- The products of a moment (2)
+select count(*)::int as total
+from products as p
+cross join lateral (
+  select product_states.*
+  from product_states
+  where product = p.id and at <= $1
+  order by id desc
+  limit $2
+) as s
+where s.status <> $3 and s.status = $4 and position(lower($5) in lower(s.title)) > 0;
+--   Aggregate
+--     ->  Nested Loop
+--           ->  Seq Scan on products p
+--           ->  Subquery Scan on s
+--                 ->  Limit
+--                       ->  Index Scan Backward using product_states_of_product on product_states

@@ -1,0 +1,89 @@
+import type { QueryConfig } from 'pg';
+import type { Pool } from '../../services/platform/postgres/pool.ts';
+
+type Asked = { readonly title: string; readonly text: string; readonly plan: readonly string[] };
+
+/**
+ * Notes the statements that queries of a read model run, with their plans. A spec compares the report with a file beside
+ * the queries, so that a reviewer sees what a change does to the database. `schema` is that of the read model's tables.
+ */
+export function createStatementReport(pool: Pool, schema: string) {
+  const asked: Asked[] = [];
+  let title = '';
+  let count = 0;
+
+  async function query(statement: string | QueryConfig, parameters: unknown[] = []): Promise<unknown> {
+    const { text, values } =
+      typeof statement === 'string' ? { text: statement, values: parameters } : statement;
+    const plan = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values);
+    count += 1;
+    asked.push({
+      title: count === 1 ? title : `${title} (${count})`,
+      text,
+      plan: plan.rows.map((row) => row['QUERY PLAN']).filter(isNode),
+    });
+    return pool.query(text, values);
+  }
+
+  return {
+    /** Runs what is given as `pool`, and notes each statement. */
+    pool: new Proxy(pool, {
+      get: (target, key) => (key === 'query' ? query : Reflect.get(target, key, target)),
+    }),
+    /** Notes the statements of `run` under a title; a second one as `title (2)`. */
+    async note(what: string, run: () => Promise<unknown>): Promise<void> {
+      title = what;
+      count = 0;
+      await run();
+    },
+    /** The titles of the statements whose plan has such a node. */
+    having: (node: RegExp): string[] =>
+      asked.filter(({ plan }) => plan.some((line) => node.test(line))).map((one) => one.title),
+    /** Every statement with its plan: node types, tables and indexes. */
+    text: () =>
+      asked
+        .map((one) =>
+          [
+            `-- ${one.title}`,
+            `${readable(one.text, schema)};`,
+            ...one.plan.map((node) => `--   ${node}`),
+          ].join('\n'),
+        )
+        .join('\n\n')
+        .concat('\n'),
+  };
+}
+
+/** Of a plan only its nodes are kept: conditions hold values. */
+function isNode(line: string): boolean {
+  return /^\S|^\s*(->|SubPlan|InitPlan)/.test(line);
+}
+
+const BREAKS =
+  /\(|\)|, |\b(?:select|from|where|order by|limit|union all|(?:left|inner|cross) join|on conflict)\b/g;
+
+/** One clause and one selected column a line, indented by how deep a statement lies in others; no quotes around plain names. */
+function readable(text: string, schema: string): string {
+  const plain = text
+    .replaceAll(`"${schema}".`, '')
+    .replace(/"(\w+)"/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+  // The clause that each open bracket is in: null where the bracket holds no statement.
+  const open: (string | null)[] = [''];
+  const newLine = (deeper = 0) =>
+    `\n${'  '.repeat(open.filter((clause) => clause !== null).length - 1 + deeper)}`;
+  return plain
+    .replace(BREAKS, (found, at: number) => {
+      if (found === '(') open.push(plain.startsWith('select ', at + 1) ? '' : null);
+      if (found === '(') return found;
+      if (found === ')') return open.pop() === null ? found : `${newLine()})`;
+      const clause = open.at(-1);
+      if (found === ', ') return clause === 'select' ? `,${newLine(1)}` : found;
+      if (clause === null) return found;
+      open.splice(-1, 1, found);
+      return `${newLine()}${found}`;
+    })
+    .replace(/ +$/gm, '')
+    .trim();
+}
