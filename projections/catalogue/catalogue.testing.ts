@@ -20,7 +20,7 @@ export async function startTestCatalogue() {
   const database = await createTestDatabase();
   const logger = createLogger('silent');
   const stores = await openStores(database.url, null, logger);
-  const runner = startProjections({ ...stores, url: database.url, logger }, [catalogueProjection]);
+  const consumer = startProjections({ ...stores, url: database.url, logger }, [catalogueProjection]);
   await ensureBasics(stores);
   const queries = createCatalogueQueries(stores);
   const statements: string[] = [];
@@ -87,7 +87,7 @@ export async function startTestCatalogue() {
       return [...statements];
     },
     async stop(): Promise<void> {
-      await runner.stop();
+      await consumer.stop();
       await stores.close();
       await database.drop();
     },

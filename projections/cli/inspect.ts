@@ -1,7 +1,7 @@
 import { parsePosition } from '../../services/platform/log/event-log.ts';
 import { listGenerations, tablesOf } from '../generations/generations.ts';
 import { type Projection, schemaOf } from '../generations/projection.ts';
-import type { Until } from '../rebuild/tasks.ts';
+import type { Until } from '../rebuild/loader.ts';
 import { type CommandDeps, say, sayWhy, workHere } from './rebuild.ts';
 import { table } from './status.ts';
 

@@ -1,8 +1,8 @@
 import { type Move, moveReaction, previewMove } from '../operators/move-reaction.ts';
-import type { Until } from '../rebuild/tasks.ts';
+import type { Until } from '../rebuild/loader.ts';
 import { type CommandDeps, say } from './rebuild.ts';
 
-/** Says what would follow if a reaction went on elsewhere, and has it do so with `accept`. */
+/** Prints what moving a reaction's checkpoint would do, and moves it with `accept`. */
 export async function moveCommand(
   deps: CommandDeps,
   name: string,
@@ -20,8 +20,11 @@ export async function moveCommand(
 /** The preview, line by line. */
 export function linesOf({ name, from, to, isBack, events, types, effects }: Move): string[] {
   if (from === to) return [`${name} stands at position ${from} already.`];
-  const told = isBack ? 'would be reacted to again' : 'would never be reacted to';
-  const lines = [`${name}: from position ${from} to ${to}; ${events} events ${told}`, ...listed(types)];
+  const consequence = isBack ? 'would be reacted to again' : 'would never be reacted to';
+  const lines = [
+    `${name}: from position ${from} to ${to}; ${events} events ${consequence}`,
+    ...listed(types),
+  ];
   if (effects === null) return [...lines, 'What it would do about them this program cannot tell.'];
   if (effects.size === 0) return [...lines, 'It would do nothing about them.'];
   const heading = isBack

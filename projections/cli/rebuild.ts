@@ -12,7 +12,7 @@ export type CommandDeps = TaskDeps & { readonly operators: Operators; readonly b
 
 const TURN_MS = 500;
 
-/** Rebuilds read models in this very process, telling how far each is; several in the order in which they end soonest. */
+/** Rebuilds read models in this process and prints their progress; the largest first, so that all end soonest. */
 export async function rebuildCommand(
   deps: CommandDeps,
   projections: readonly Projection[],

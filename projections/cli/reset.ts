@@ -4,7 +4,7 @@ import type { Pool } from '../../services/platform/postgres/pool.ts';
 import type { LogWatch } from '../consumer/log-watch.ts';
 import { agreedPosition } from '../consumer/same-log.ts';
 import { switchLog } from '../operators/log-switch.ts';
-import { createReactionsSchema, listCheckpoints } from '../reactions/checkpoints.ts';
+import { listCheckpoints } from '../reactions/checkpoints.ts';
 import { say } from './rebuild.ts';
 
 export type ResetDeps = {
@@ -18,7 +18,6 @@ export type ResetDeps = {
  * reactions go on from where log and shop agree. Rejects with `OtherLog` where the log is another one.
  */
 export async function resetToLog({ pool, log, logWatch }: ResetDeps): Promise<void> {
-  await createReactionsSchema(pool);
   const agreed = await agreedPosition(pool, logWatch.kind, log);
   const reactions = (await listCheckpoints(pool)).map(({ name, position }) => ({
     ...{ name, position: earlierOf(position, agreed), paused: false },

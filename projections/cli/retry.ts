@@ -6,7 +6,7 @@ import { startProjections } from '../start-projections.ts';
 import { type CommandDeps, say } from './rebuild.ts';
 
 const TURN_MS = 250;
-/** So long a running shop gets to do it; then this process takes over what nobody leads. */
+/** A running shop has so long to do it; then this process does it if no other leads. */
 const PATIENCE_MS = 3_000;
 
 export type RetryDeps = CommandDeps & {
@@ -15,7 +15,7 @@ export type RetryDeps = CommandDeps & {
   readonly logger: Logger;
 };
 
-/** Has parked events tried again by whoever leads the reader, or here when the shop is not running. */
+/** Has the reader's leader try parked events again, or does it here when the shop is not running. */
 export async function retryCommand(
   deps: RetryDeps,
   projections: readonly Projection[],
@@ -26,17 +26,17 @@ export async function retryCommand(
   say(`${name}: ${count} events are tried again`);
   const began = Date.now();
   const own = projections.filter((projection) => projection.name === name);
-  let runner: ReturnType<typeof startProjections> | null = null;
+  let consumer: ReturnType<typeof startProjections> | null = null;
   try {
     while ((await listParked(deps.pool, { reader: name, retrying: true })).length > 0) {
-      if (!runner && Date.now() - began > PATIENCE_MS) {
+      if (!consumer && Date.now() - began > PATIENCE_MS) {
         if (own.length === 0) return say('They are tried as soon as the shop runs.');
-        runner = startProjections(deps, own);
+        consumer = startProjections(deps, own);
       }
       await new Promise((resolve) => setTimeout(resolve, TURN_MS));
     }
   } finally {
-    await runner?.stop();
+    await consumer?.stop();
   }
   const left = (await listParked(deps.pool, { reader: name })).filter(
     (event) => stream === undefined || event.stream === stream,
@@ -46,7 +46,7 @@ export async function retryCommand(
   say(`${name}: ${left.length} are still parked: ${left.find(({ error }) => error)?.error ?? ''}`);
 }
 
-/** Gives up the first parked event of a stream; whoever leads the reader applies the later ones. */
+/** Gives up the first parked event of a stream; the reader's leader applies the later ones. */
 export async function discardCommand(
   { operators, by }: CommandDeps,
   name: string,

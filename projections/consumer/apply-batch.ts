@@ -6,13 +6,9 @@ import { runStatement } from '../../services/platform/postgres/statements.ts';
 import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
 import type { Generation } from '../generations/generations.ts';
 import { type Projection, schemaOf, type Target } from '../generations/projection.ts';
+import { type Alongside, CheckpointMoved } from './log-reader.ts';
 
-/** Somebody else moved this generation, or it is no longer the one to write: stop, and look anew. */
-export class LostGeneration extends Error {
-  override readonly name = 'LostGeneration';
-}
-
-/** What a writer of one generation carries from batch to batch. */
+/** The state of a writer of one generation from batch to batch. */
 export type Writer = {
   readonly projection: Projection;
   readonly generation: number;
@@ -21,7 +17,7 @@ export type Writer = {
   readonly remembered: Target['remembered'];
 };
 
-/** The writer of a generation, from where that one stands. */
+/** The writer of a generation, from the generation's checkpoint on. */
 export function writerOf(
   projection: Projection,
   { generation, position }: Pick<Generation, 'generation' | 'position'>,
@@ -32,21 +28,19 @@ export function writerOf(
 
 /**
  * Applies one page in one transaction: rows and checkpoint together, the checkpoint only if it still stands
- * where this writer left it. So every event is applied exactly once, whoever is killed when and however many
- * believe to be the leader. `alongside` is written in the same transaction.
+ * where this writer left it. So every event is applied exactly once, whichever process is killed, and however many
+ * believe to lead. `alongside` is written in the same transaction. Rejects with `CheckpointMoved`.
  */
 export async function applyBatch(
   pool: Pool,
   writer: Writer,
   page: EventPage,
-  alongside?: (client: Client) => Promise<void>,
-): Promise<boolean> {
+  alongside?: Alongside,
+): Promise<void> {
   try {
-    const inBatch = page.events.length > 0 || alongside !== undefined;
-    const changed = inBatch && (await projectAndMove(pool, writer, page, alongside));
-    if (!inBatch) await moveCheckpoint(pool, writer, page, false);
+    if (page.events.length > 0 || alongside) await projectAndMove(pool, writer, page, alongside);
+    else await moveCheckpoint(pool, writer, page, false);
     writer.position = page.position;
-    return changed;
   } catch (error) {
     writer.remembered.clear();
     throw error;
@@ -57,8 +51,8 @@ function projectAndMove(
   pool: Pool,
   writer: Writer,
   page: EventPage,
-  alongside?: (client: Client) => Promise<void>,
-): Promise<boolean> {
+  alongside: Alongside | undefined,
+): Promise<void> {
   return inTransaction(
     pool,
     async (client) => {
@@ -67,18 +61,17 @@ function projectAndMove(
         page.events.length > 0 && (await projection.project(page.events, targetOf(client, writer)));
       await alongside?.(client);
       await moveCheckpoint(client, writer, page, changed);
-      return changed;
     },
     settingsFor(writer),
   );
 }
 
 /**
- * How a transaction begins that writes rows of a generation: in its tables, and nobody waits for the disk, nor for a
- * process that stops in the middle.
+ * The settings of a transaction that writes rows of a generation: its tables, no wait for the disk, and an end when its
+ * process stops in the middle.
  */
 export function settingsFor({ projection, generation }: Writer): string {
-  // What is lost in a crash of the database is read from the log again.
+  // Rows that are lost in a crash of the database are made from the log again.
   return `set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '${IDLE_S}s'; set local search_path to ${schemaOf(projection.name, generation)}, public`;
 }
 
@@ -116,7 +109,7 @@ select name, pg_notify('${PROJECTIONS_CHANNEL}',
          json_build_object('name', name, 'generation', generation, 'position', position, 'changed', changed)::text)
   from moved`;
 
-/** Answers which of them still stood where their writers had left them, and moved. */
+/** Answers for each whether it still stood where its writer had left it, and moved. */
 async function moveAll(on: Pool | Client, moves: readonly Move[]): Promise<boolean[]> {
   const { rows } = await on.query<{ name: string }>({
     name: 'projections_move',
@@ -145,11 +138,11 @@ async function moveCheckpoint(
   if (!moved) throw lost(writer);
 }
 
-function lost({ projection, generation }: Writer): LostGeneration {
-  return new LostGeneration(`${projection.name} ${generation} was moved by another writer`);
+function lost({ projection, generation }: Writer): CheckpointMoved {
+  return new CheckpointMoved(`${projection.name} ${generation} was moved by another writer`);
 }
 
-/** Moves checkpoints past events that concern nobody; of several read models at the same moment in one statement. */
+/** Moves checkpoints past events that concern no row; those of several read models at the same moment in one statement. */
 export function createCheckpoints(pool: Pool): (writer: Writer, position: Position) => Promise<void> {
   const move = createBatcher((moves: readonly Move[]) => moveAll(pool, moves));
   return async (writer, position) => {

@@ -5,9 +5,10 @@ import { createPostgresEventLog } from '../../services/platform/log/postgres/pos
 import { createListener } from '../../services/platform/postgres/listener.ts';
 import { createPool } from '../../services/platform/postgres/pool.ts';
 import { type CuttablePort, openCuttablePort } from '../../services/testing/cuttable-port.ts';
-import { type Runner, startProjections } from '../start-projections.ts';
+import { startProjections } from '../start-projections.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { tally } from '../testing/tally.ts';
+import type { Consumers } from './consumer.ts';
 import { leaders } from './leadership.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
@@ -16,35 +17,35 @@ const logger = pino({ level: 'silent' });
 
 let shop: Harness;
 let way: CuttablePort;
-const runners: Runner[] = [];
+const consumers: Consumers[] = [];
 const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   shop = await createHarness();
   way = await openCuttablePort(Number(new URL(shop.url).port));
 });
 afterAll(async () => {
-  for (const runner of runners) await runner.stop();
+  for (const consumer of consumers) await consumer.stop();
   for (const close of closing) await close();
   await way.close();
   await shop.close();
 });
 
-/** A process with a log and a runner of its own, which finds the database there. */
-function startProcess(url: string): Runner {
+/** A process with a log and a consumer of its own, which finds the database there. */
+function startProcess(url: string): Consumers {
   const pool = createPool(url);
   const listener = createListener(url);
   const log = createPostgresEventLog({ pool, listener });
-  const runner = startProjections(
+  const consumer = startProjections(
     { url, store: createEventStore(log, shop.keys), listener, logger, ...TIMES },
     [tally],
   );
-  runners.push(runner);
+  consumers.push(consumer);
   closing.push(async () => {
     await log.close();
     await listener.close();
     await pool.end();
   });
-  return runner;
+  return consumer;
 }
 
 const append = (amount: number) => shop.append('box', [{ amount }], ['one']);

@@ -4,15 +4,17 @@ import { newId } from '../../services/platform/kernel/ids.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import { liveGeneration } from '../generations/generations.ts';
 import { listCheckpoints } from '../reactions/checkpoints.ts';
-import { type Reaction, type Reactions, startReactions } from '../reactions/reactions.ts';
+import type { Reaction } from '../reactions/reaction.ts';
+import { startReactions } from '../reactions/reactions.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { tally } from '../testing/tally.ts';
+import type { Consumers } from './consumer.ts';
 import { listParked, requestRetry } from './parked.ts';
 
 let shop: Harness;
 /** The log as the next version of the program sees it, which writes another version of the event. */
 let newer: EventStore;
-const running: Reactions[] = [];
+const running: Consumers[] = [];
 
 beforeEach(async () => {
   shop = await createHarness();

@@ -15,14 +15,14 @@ import { isUnavailable } from '../../services/platform/postgres/pool.ts';
  */
 export type FailureKind = 'transient' | 'unreadable' | 'data' | 'rule' | 'code';
 
-/** A reader met an event that it cannot apply and was told to stop at it. */
+/** A reader met an event that it cannot apply, and stops at it. */
 export class EventFailure extends Error {
   override readonly name = 'EventFailure';
 }
 
-const AWAY = /^(MaxRetriesPerRequestError|AbortError|TimeoutError|LostGeneration|LostLead|ReadModelBehind)$/;
+const AWAY = /^(MaxRetriesPerRequestError|AbortError|TimeoutError|CheckpointMoved|ReadModelBehind)$/;
 
-/** What a Redis says that is away, full, cannot write to its disk, still loads, or has become a replica. */
+/** Answers of a Redis that is away, full, cannot write to its disk, still loads, or has become a replica. */
 const REDIS_AWAY = /Connection is closed|^(OOM|MISCONF|LOADING|READONLY) /;
 
 export function failureKind(error: unknown): FailureKind {
@@ -42,8 +42,8 @@ const MOST_TEXT = 500;
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return 'Error';
   const code = codeOf(error);
-  const told = code === '' ? harmlessMessage(error) : `${code} ${harmlessMessage(error)}`;
-  return `${error.name}: ${told}`.slice(0, MOST_TEXT);
+  const message = code === '' ? harmlessMessage(error) : `${code} ${harmlessMessage(error)}`;
+  return `${error.name}: ${message}`.slice(0, MOST_TEXT);
 }
 
 function codeOf(error: Error): string {

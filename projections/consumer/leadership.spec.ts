@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
 import { openCuttableWay } from '../../services/testing/cuttable-port.ts';
 import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
-import { createProjectionsSchema } from '../generations/generations.ts';
+import { createProjectionsSchema } from '../schema.ts';
 import { createLeadership, type Lead, type Leadership, leaders } from './leadership.ts';
 
 const LEASE = { leaseMs: 2_000 };

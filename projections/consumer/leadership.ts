@@ -21,7 +21,7 @@ export type LeadershipOptions = {
   readonly leaseMs?: number;
 };
 
-/** Who leads what. A lead is free when its time is over, or when the session that took it is gone. */
+/** Which process leads which reader. A lead is free when its lease is over, or when the session that took it is gone. */
 export const LEADS_SCHEMA = `
 create table if not exists projections.leads (
   name text primary key,
@@ -38,10 +38,10 @@ on conflict (name) do update set leader = excluded.leader, session = excluded.se
  where l.session = excluded.session or l.until < clock_timestamp() or pg_try_advisory_xact_lock_shared(hashtext($5), l.session)
 returning name`;
 
-/** The lock that a session holds for as long as it lives has its number and this name. */
+/** Each session holds an advisory lock of this name and its own number for as long as it lives. */
 const SESSIONS = 'leading sessions';
 const LEASE_MS = 10_000;
-/** Who waits for a lead asks so often, for all names in one statement. */
+/** How often free leads are asked for during a lease, all in one statement. */
 const TICKS_A_LEASE = 10;
 const RENEWALS_A_LEASE = 3;
 const OWN_NAME = `${hostname().slice(0, 30)}:${process.pid}`;
@@ -57,7 +57,7 @@ type Session = {
 
 /**
  * One leader a name among all processes, by a lease in the database and by the database's clock. A leader that dies is
- * followed at once, as its session goes with it; one that hangs, is paused or cannot be reached, when its lease is over.
+ * replaced at once, as its session goes with it; one that hangs, is paused or cannot be reached, when its lease is over.
  * Exactly-once does not depend on it (see `applyBatch`); it only spares two processes the same work.
  */
 export function createLeadership({ url, logger, leaseMs = LEASE_MS }: LeadershipOptions): Leadership {
@@ -66,7 +66,7 @@ export function createLeadership({ url, logger, leaseMs = LEASE_MS }: Leadership
   const wanted = new Map<string, Waiting>();
   const held = new Map<string, AbortController>();
   let session: Session | null = null;
-  /** Until when what is held is certainly ours; milliseconds of `performance.now`. */
+  /** Until when the held leads are certainly ours; milliseconds of `performance.now`. */
   let certainUntil = 0;
   let renewAt = 0;
   let news = new AbortController();
@@ -108,7 +108,7 @@ export function createLeadership({ url, logger, leaseMs = LEASE_MS }: Leadership
     await gone?.client.end().catch(() => undefined);
   }
 
-  /** Renews what is held, takes what is free of what is wanted, in one statement. */
+  /** Renews the held leads and takes those wanted that are free, in one statement. */
   async function take(): Promise<void> {
     const now = performance.now();
     const renewing = now >= renewAt;
@@ -143,7 +143,7 @@ export function createLeadership({ url, logger, leaseMs = LEASE_MS }: Leadership
 
   async function release(name: string, lost: AbortController, number: number): Promise<void> {
     if (held.get(name) === lost) held.delete(name);
-    // One that is not deleted runs out.
+    // A lead that is not deleted expires.
     await session?.client
       .query('delete from projections.leads where name = $1 and session = $2', [name, number])
       .catch(() => undefined);
@@ -158,7 +158,7 @@ export function createLeadership({ url, logger, leaseMs = LEASE_MS }: Leadership
         faults.worked();
       } catch (error) {
         if (!closing.signal.aborted) faults.failed(error);
-        // What the database has refused may go well the next time; a connection that does not answer will not.
+        // A statement that the database refused may succeed the next time; a connection that does not answer will not.
         const isOver = performance.now() > certainUntil;
         if (isOver || !(error instanceof pg.DatabaseError)) await dropSession();
         news = new AbortController();
@@ -189,7 +189,7 @@ class LeadershipClosed extends Error {
   override readonly name = 'LeadershipClosed';
 }
 
-/** Who leads what now, as `host:process`, by name. Nobody who is gone is in it. */
+/** The leaders now, as `host:process`, by name; without those that are gone. */
 export async function leaders(pool: Pool): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ name: string; leader: string }>(
     `select name, leader from projections.leads

@@ -3,16 +3,16 @@ import { comparePositions, type EventLog, LogUnavailable } from '../../services/
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { assertSameLog, holds, keepMark, type LogKind, type LogMark, logLost, OtherLog } from './same-log.ts';
 
-/** Looks again and again whether the log is still the one that this shop follows. */
+/** Checks every few seconds that the log is still the one that this shop follows. */
 export type LogWatch = {
-  /** The log; while there is a problem nothing is appended to it (503) and nobody who follows it is told anything. */
+  /** The log; while there is a problem, appends are refused (503) and subscriptions deliver nothing. */
   readonly log: EventLog;
   readonly kind: LogKind;
   /** Why the log must not be used, in words for the operator; null when all is well. */
   problem(): string | null;
   /** Rejects with `OtherLog`. The problem is the one found by the last call. */
   check(): Promise<void>;
-  /** Checks at once and then every few seconds. Rejects with `OtherLog`; a log that is away is looked at again. */
+  /** Checks at once and then every few seconds. Rejects with `OtherLog`; a log that is away is checked again. */
   start(): Promise<void>;
   stop(): void;
 };
@@ -24,7 +24,7 @@ export function watchLog(
   kind: LogKind,
 ): LogWatch {
   let problem: string | null = null;
-  /** The last event that this process has written or was told of. */
+  /** The last event that this process has written or read. */
   let latest: LogMark | null = null;
   let kept: LogMark | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -37,7 +37,7 @@ export function watchLog(
     if (problem !== null) throw new LogUnavailable(problem);
   }
 
-  /** In a fail-over of PostgreSQL log and checkpoints go back together, and everybody goes on from there. */
+  /** In a fail-over of PostgreSQL log and checkpoints go back together, and all readers go on from there. */
   function lost(): void {
     if (kind === 'eventstoredb') throw logLost();
     latest = null;
@@ -62,7 +62,7 @@ export function watchLog(
   }
 
   async function checkAgain(): Promise<void> {
-    // A store that is away is told of by those who need it; a problem is kept in mind.
+    // Callers that need the store report that it is away; `check` keeps a problem.
     await check().catch(() => undefined);
     if (timer !== undefined) timer = setTimeout(() => void checkAgain(), EVERY_MS).unref();
   }

@@ -3,7 +3,7 @@ import type { Actor } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { FailureKind } from './failures.ts';
 
-/** Who does something to a read model, and how it hangs together with a request. */
+/** Who does something to a read model, and the request that it belongs to. */
 export type Operator = {
   readonly actor: Actor;
   readonly correlationId: string;
@@ -58,7 +58,7 @@ export type OperatorEvent =
 
 type Named = { readonly name: string };
 
-/** The runner itself, where the code has moved on and nobody was asked. */
+/** The program itself, which rebuilds a read model after its definition was raised. */
 export const UPGRADER: Operator['actor'] = { kind: 'system', id: 'projections', name: 'Projekcije' };
 
 /** Records what an operator does in the log (stream `projection-<name>`). */

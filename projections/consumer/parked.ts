@@ -4,7 +4,7 @@ import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
 import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
 import { type FailureKind, failureKind, failureText } from './failures.ts';
 
-/** Who could not apply an event: a generation of a read model, or a reaction (`reaction <name>`, generation 0). */
+/** Reads the log and parks events: a generation of a read model, or a reaction (`reaction <name>`, generation 0). */
 export type Reader = { readonly name: string; readonly generation: number };
 
 /** An event that waits for a repair, or behind one of the same stream that does. */
@@ -45,10 +45,10 @@ create table if not exists projections.parked (
 const COLUMNS = `reader, generation, stream, revision, position, event_id as "eventId", type, failure, error, attempts,
   retrying, parked_at as "parkedAt"`;
 
-/** So many events may be parked for one reader; then it stands still: something else is wrong than an event. */
+/** Most events parked for one reader; then it stops: something else is wrong than single events. */
 export const MOST_PARKED = 1_000;
 
-/** Sets an event aside. Without a cause it waits behind an earlier event of its stream. */
+/** Parks an event. Without a cause it waits behind an earlier event of its stream. */
 export async function park(
   on: Pool | Client,
   { name, generation }: Reader,
@@ -88,7 +88,7 @@ export async function listParked(
   return rows;
 }
 
-/** The streams of which something is parked: what comes later of them has to wait, too. */
+/** The streams with parked events: their later events have to wait, too. */
 export async function parkedStreams(pool: Pool, { name, generation }: Reader): Promise<Set<string>> {
   const { rows } = await pool.query<{ stream: string }>(
     'select distinct stream from projections.parked where reader = $1 and generation = $2',
@@ -105,7 +105,7 @@ export async function countParked(on: Pool | Client, { name, generation }: Reade
   return rows[0]?.count ?? 0;
 }
 
-/** Asks whoever leads the reader to try its parked events again, of one stream or all. Answers how many there are. */
+/** Asks the reader's leader to try its parked events again, of one stream or all. Answers how many there are. */
 export async function requestRetry(
   pool: Pool,
   { name, generation }: Reader,
@@ -120,7 +120,7 @@ export async function requestRetry(
   return rowCount ?? 0;
 }
 
-/** Says why a retry failed; the whole stream stays parked until it is asked for again. */
+/** Keeps why a retry failed; the whole stream stays parked until the next request. */
 export async function noteRetryFailure(pool: Pool, event: ParkedEvent, error: unknown): Promise<void> {
   const { reader, generation, stream, revision } = event;
   await pool.query(
@@ -134,7 +134,7 @@ export async function noteRetryFailure(pool: Pool, event: ParkedEvent, error: un
   );
 }
 
-/** Takes an event out of the parked ones; false when somebody else has done so. */
+/** Takes an event out of the parked ones; false when another process has done so. */
 export async function unpark(on: Pool | Client, event: ParkedEvent): Promise<boolean> {
   const { rowCount } = await on.query(
     'delete from projections.parked where reader = $1 and generation = $2 and stream = $3 and revision = $4',

@@ -29,7 +29,7 @@ async function expectEachOnce(streams: number, each: number): Promise<void> {
 const ids = Array.from({ length: 10 }, (_, at) => `b${at}`);
 const ones = ids.map(() => ({ amount: 1 }));
 
-describe('the runner', () => {
+describe('the consumer of a read model', () => {
   it('shows a new event to a reader who waits for its position', async () => {
     shop.start(tally);
     await shop.append('box', ones, ids);
@@ -55,7 +55,7 @@ describe('the runner', () => {
     expect(await shop.readModels.waitFor(`${Number(head) + 1}` as typeof head, ['tally'], 50)).toBe(false);
   });
 
-  it('applies each event exactly once while runners come and go', async () => {
+  it('applies each event exactly once while consumers come and go', async () => {
     const first = shop.start(tally);
     const second = shop.start(tally);
     for (let round = 0; round < 20; round += 1) {

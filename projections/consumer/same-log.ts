@@ -7,10 +7,10 @@ import {
 } from '../../services/platform/log/event-log.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 
-/** In which log the positions are that checkpoints and cookies hold: another log counts in its own way. */
+/** The kind of log that checkpoints and cookies hold positions of. Positions of one kind mean nothing in another. */
 export type LogKind = 'postgresql' | 'eventstoredb';
 
-/** An event by which a log is known again: one that a checkpoint may lie behind. */
+/** An event by which a log is recognised: checkpoints may lie behind it. */
 export type LogMark = Pick<RecordedLogEvent, 'stream' | 'revision' | 'eventId' | 'position'>;
 
 export const SAME_LOG_SCHEMA = `
@@ -38,7 +38,7 @@ type FollowedLog = {
   readonly mark: LogMark | null;
 };
 
-/** What the checkpoints of this database belong to; a shop that has followed no log yet takes this one. */
+/** The log that the checkpoints of this database belong to; a shop that has followed no log yet takes this one. */
 async function followedLog(pool: Pool, kind: LogKind, log: Pick<EventLog, 'identity'>): Promise<FollowedLog> {
   const { rows } = await pool.query<FollowedLog>('select kind, identity, mark from projections.log');
   const before = rows[0];
@@ -62,7 +62,7 @@ export async function assertSameLog(
   log: Pick<EventLog, 'identity' | 'reaches' | 'readStream'>,
 ): Promise<void> {
   const { mark } = await followedHere(pool, kind, log);
-  // The checkpoints are asked for first: the log may only have grown since.
+  // The checkpoints are read first: the log may only have grown since.
   const furthest = await furthestCheckpoint(pool);
   if (!(await holds(log, mark)) || !(await log.reaches(furthest))) throw logLost();
 }
@@ -101,14 +101,14 @@ export function logLost(): OtherLog {
   );
 }
 
-/** Whether an event is in the log, where it was. */
+/** Whether the marked event is still in the log at its place. */
 export async function holds(log: Pick<EventLog, 'readStream'>, mark: LogMark | null): Promise<boolean> {
   if (mark === null) return true;
   const [event] = await log.readStream(mark.stream, mark.revision, 1);
   return event?.eventId === mark.eventId && event.position === mark.position;
 }
 
-/** Keeps an event by which the log is known again. */
+/** Keeps an event by which the log is recognised. */
 export async function keepMark(pool: Pool, { stream, revision, eventId, position }: LogMark): Promise<void> {
   await pool.query('update projections.log set mark = $1 where identity is not null', [
     JSON.stringify({ stream, revision, eventId, position }),
@@ -117,14 +117,10 @@ export async function keepMark(pool: Pool, { stream, revision, eventId, position
 
 /** Of all read models and reactions. */
 async function furthestCheckpoint(pool: Pool): Promise<Position> {
-  const { rows } = await pool.query<{ there: boolean }>(
-    "select to_regclass('projections.reactions') is not null as there",
+  const { rows } = await pool.query<{ position: Position }>(
+    'select position from projections.generations union select position from projections.reactions',
   );
-  const reactions = rows[0]?.there ? 'union select position from projections.reactions' : '';
-  const { rows: found } = await pool.query<{ position: Position }>(
-    `select position from projections.generations ${reactions}`,
-  );
-  return found.reduce((furthest, { position }) => laterOf(furthest, position), START);
+  return rows.reduce((furthest, { position }) => laterOf(furthest, position), START);
 }
 
 function laterOf(one: Position, other: Position): Position {

@@ -2,16 +2,18 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pause } from '../../services/platform/kernel/pause.ts';
 import type { Projection } from '../generations/projection.ts';
-import { type Reaction, type Reactions, startReactions } from '../reactions/reactions.ts';
-import { type Runner, startProjections } from '../start-projections.ts';
+import type { Reaction } from '../reactions/reaction.ts';
+import { startReactions } from '../reactions/reactions.ts';
+import { startProjections } from '../start-projections.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { tally } from '../testing/tally.ts';
+import type { Consumers } from './consumer.ts';
 
 const PATIENCE = { timeout: 15_000 };
 const logger = pino({ level: 'silent' });
 
 let shop: Harness;
-let running: (Runner | Reactions)[];
+let running: (Consumers | Consumers)[];
 beforeEach(async () => {
   shop = await createHarness();
   running = [];
@@ -121,8 +123,8 @@ describe('a reader that hangs gives up its lead', () => {
 
   it('but not while there is nothing to read', async () => {
     shop.start(tally);
-    const runner = startProjections({ ...shop, logger, stalledMs: 200 }, [{ ...tally, name: 'quiet' }]);
-    running.push(runner);
+    const consumer = startProjections({ ...shop, logger, stalledMs: 200 }, [{ ...tally, name: 'quiet' }]);
+    running.push(consumer);
     await shop.append('box', [{ amount: 1 }]);
     await shop.settled('quiet');
     const lead = async () =>

@@ -1,10 +1,10 @@
-/** Never so long that somebody who waits for his own change minds. */
-const REST = { times: 3, leastMs: 15, mostMs: 150 };
+/** Never so long that a visitor who waits for an own change notices. */
+const DELAY = { times: 3, leastMs: 15, mostMs: 150 };
 
 /**
- * How long to rest after work of `spent` milliseconds: three times as long. Who asks and orders comes first, and under
- * load batches grow and share the price of a transaction.
+ * How many milliseconds to wait after a batch that took `spent`: three times as long. Requests come first, and under load
+ * batches grow and share the price of a transaction.
  */
 export function throttleDelay(spent: number): number {
-  return Math.min(Math.max(REST.times * spent, REST.leastMs), REST.mostMs);
+  return Math.min(Math.max(DELAY.times * spent, DELAY.leastMs), DELAY.mostMs);
 }

@@ -1,32 +1,30 @@
 import { comparePositions, type Position } from '../../services/platform/log/event-log.ts';
 
-/** A reader has not moved for a long time although there was something to read, or nobody could tell whether there was. */
+/** A reader has not moved for a long time although there was something to read, or the end of the log was unknown. */
 export class Stalled extends Error {
   override readonly name = 'Stalled';
 }
 
 type Watched = {
   readonly head: () => Promise<Position>;
-  readonly standsAt: () => Position;
+  readonly position: () => Position;
   readonly stalledMs?: number | undefined;
 };
 
 export type Watch = {
-  /** Rejects with `Stalled` when the reader stands still; never resolves. */
+  /** Rejects with `Stalled` when the reader does not move; never resolves. */
   readonly stalled: Promise<never>;
-  /** For progress that the position does not show. */
+  /** Reports progress that the position does not show. */
   moved(): void;
   stop(): void;
 };
 
 const STALLED_MS = 60_000;
-const LOOKS = 4;
+const CHECKS = 4;
 
-/**
- * Watches a reader that leads, whatever it hangs in: a stand-by can take over only from one that gives up its lead.
- */
-export function watchProgress({ head, standsAt, stalledMs = STALLED_MS }: Watched): Watch {
-  let stoodAt = standsAt();
+/** Watches a reader that leads: a stand-by takes over only from one that gives up its lead, whatever it hangs in. */
+export function watchProgress({ head, position, stalledMs = STALLED_MS }: Watched): Watch {
+  let lastPosition = position();
   let movedAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
 
@@ -36,16 +34,16 @@ export function watchProgress({ head, standsAt, stalledMs = STALLED_MS }: Watche
 
   const stalled = new Promise<never>((_, reject) => {
     timer = setInterval(() => {
-      if (standsAt() !== stoodAt) moved();
-      stoodAt = standsAt();
+      if (position() !== lastPosition) moved();
+      lastPosition = position();
       if (performance.now() - movedAt > stalledMs) reject(new Stalled('The reader does not move'));
-      const at = stoodAt;
-      // One that cannot be told where the log ends is as good as stalled.
+      const at = lastPosition;
+      // As long as the end of the log is unknown, the reader counts as not moving.
       head().then(
         (end) => comparePositions(end, at) <= 0 && moved(),
         () => undefined,
       );
-    }, stalledMs / LOOKS);
+    }, stalledMs / CHECKS);
     timer.unref();
   });
   stalled.catch(() => undefined);

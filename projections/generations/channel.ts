@@ -1,2 +1,2 @@
-/** Where the runner tells every process that a read model has moved, was flipped, or has new orders to follow. */
+/** Notifies every process that a read model has moved, was flipped, or that an operator gave a command. */
 export const PROJECTIONS_CHANNEL = 'projections';

@@ -18,7 +18,7 @@ export type DocumentTableOf<Row extends { readonly doc: object }> = DocumentTabl
   Omit<Row, 'id' | 'doc'>
 >;
 
-/** The documents with these ids; those there are none of are missing. */
+/** The documents with these ids, as far as they exist. */
 export async function loadDocuments<Doc extends object>(
   target: Target,
   table: string,
@@ -123,8 +123,8 @@ export async function foldInMemory<Doc extends object>(
 }
 
 /**
- * How persons leave the documents of a table. `subject` and `isNamed` are expressions on its columns: whose key their personal data
- * are sealed with, and whether they still say who somebody is; `nameless` is the document as it is without the key.
+ * Removes forgotten persons from the documents of a table. `subject` and `isNamed` are SQL on its columns: whose key seals
+ * the personal data, and whether the document still has any; `nameless` is the document as it is without the key.
  */
 export function personalDocuments<Doc extends object>(
   documents: DocumentTable<Doc>,
@@ -145,7 +145,7 @@ export function personalDocuments<Doc extends object>(
   };
 }
 
-/** The events of streams that began before these: of no other stream can anything be kept yet. */
+/** The events of streams that began before these: other streams have no document yet. */
 export function ofOlderStreams(events: readonly Recorded[]): readonly Recorded[] {
   const begun = new Set(events.filter(({ revision }) => revision === 0).map(({ stream }) => stream));
   return events.filter(({ stream }) => !begun.has(stream));

@@ -1,12 +1,6 @@
 import type { Position } from '../../services/platform/log/event-log.ts';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
-import { skipExisting } from '../../services/platform/postgres/skip-existing.ts';
-import { LEADS_SCHEMA } from '../consumer/leadership.ts';
-import { PARKED_SCHEMA } from '../consumer/parked.ts';
-import { SAME_LOG_SCHEMA } from '../consumer/same-log.ts';
-import { TASKS_SCHEMA } from '../rebuild/tasks.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
-import { PAUSES_SCHEMA } from './pauses.ts';
 import { type Definition, type Projection, schemaOf } from './projection.ts';
 
 /** One built or growing copy of a read model. `changed` is the last position at which a row changed. */
@@ -30,8 +24,7 @@ export type Generation = {
   readonly rate: number;
 };
 
-const SCHEMA = `
-create schema if not exists projections;
+export const GENERATIONS_SCHEMA = `
 create table if not exists projections.generations (
   name text not null,
   generation integer not null,
@@ -62,13 +55,6 @@ end $$;
 `;
 
 const COLUMNS = `name, generation, definition, state, position, changed, events::float8 as events, updated_at as "updatedAt", error, indexed, rate::float8 as rate`;
-
-/** Creates the runner's own tables where they are missing. */
-export async function createProjectionsSchema(pool: Pool): Promise<void> {
-  await pool.query(
-    skipExisting(SCHEMA + PAUSES_SCHEMA + PARKED_SCHEMA + TASKS_SCHEMA + SAME_LOG_SCHEMA + LEADS_SCHEMA),
-  );
-}
 
 export async function listGenerations(pool: Pool | Client, name?: string): Promise<Generation[]> {
   const { rows } = await pool.query<Generation>(
@@ -124,7 +110,7 @@ export async function dropGeneration(pool: Pool, name: string, generation: numbe
   });
 }
 
-/** Drops what belongs to a generation that is no longer listed. */
+/** Drops the rows and parked events of a generation that is no longer listed. */
 export async function dropRows(client: Client, name: string, generation: number): Promise<void> {
   await client.query('delete from projections.parked where reader = $1 and generation = $2', [
     name,
@@ -156,7 +142,7 @@ export async function makeLive(
   ]);
 }
 
-/** Makes what a bulk load has done without. May be repeated. */
+/** Makes the indexes that a bulk load did without. May be repeated. */
 export async function makeIndexes(pool: Pool, projection: Projection, generation: number): Promise<void> {
   await inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
@@ -165,7 +151,7 @@ export async function makeIndexes(pool: Pool, projection: Projection, generation
     );
     if (rowCount !== 1) return;
     await client.query(`set local search_path to ${schemaOf(projection.name, generation)}, public`);
-    // The shop has the other cores.
+    // The other cores are left to requests.
     await client.query('set local max_parallel_maintenance_workers = 0');
     await client.query(projection.indexes);
     for (const table of tablesOf(projection)) await client.query(`analyze ${table}`);

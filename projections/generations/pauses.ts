@@ -1,7 +1,7 @@
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
 
-/** What operators have told the runner, by the name of the read model or reaction. No row: nothing. */
+/** The paused readers of the log, by the name of the read model or reaction. */
 export const PAUSES_SCHEMA = `
 create table if not exists projections.controls (
   name text primary key,
@@ -9,13 +9,13 @@ create table if not exists projections.controls (
 );
 `;
 
-/** The names that somebody has paused. */
+/** The names that are paused. */
 export async function pausedNames(on: Pool | Client): Promise<Set<string>> {
   const { rows } = await on.query<{ name: string }>('select name from projections.controls');
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Pauses or resumes; true when that changed something. The runner hears of it at once, in every process. */
+/** Pauses or resumes a reader, and notifies every process; true when that changed something. */
 export async function setPaused(pool: Pool, name: string, paused: boolean): Promise<boolean> {
   const { rowCount } = await pool.query(
     paused
@@ -27,7 +27,7 @@ export async function setPaused(pool: Pool, name: string, paused: boolean): Prom
   return rowCount === 1;
 }
 
-/** Has every process look at what operators want of `name`. */
+/** Notifies every process that an operator gave a command for `name`. */
 export async function notifyReader(pool: Pool, name: string): Promise<void> {
   await pool.query('select pg_notify($1, $2)', [PROJECTIONS_CHANNEL, JSON.stringify({ control: name })]);
 }

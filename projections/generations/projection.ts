@@ -14,9 +14,9 @@ export type Target = {
   readonly remembered: Map<string, Map<string, unknown>>;
 };
 
-/** Documents that say who somebody is, in generations that follow no log. */
+/** Documents with personal data, in generations that follow no log. */
 export type PersonalDocuments = {
-  /** Takes everybody out whose key is forgotten: the rows are then as a replay makes them without the key. */
+  /** Takes out persons whose key is forgotten: the rows are then as a replay makes them without the key. */
   forget(target: Target): Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export type Projection = {
   readonly definition: number;
   /** The stream categories it reads. */
   readonly categories: readonly string[];
-  /** What says who somebody is; absent where nothing does. */
+  /** Its documents with personal data; absent where there are none. */
   readonly persons?: readonly PersonalDocuments[];
   /** It never looks at personal data: a rebuild, which is faster so, leaves them sealed. */
   readonly sealed?: true;

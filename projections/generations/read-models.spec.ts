@@ -3,7 +3,7 @@ import type { Position } from '../../services/platform/log/event-log.ts';
 import { createListener } from '../../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
 import { createTestDatabase } from '../../services/testing/database.ts';
-import { createProjectionsSchema } from './generations.ts';
+import { createProjectionsSchema } from '../schema.ts';
 import { setPaused } from './pauses.ts';
 import { createReadModels } from './read-models.ts';
 

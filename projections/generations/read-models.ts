@@ -23,12 +23,12 @@ type Waiter = {
 export interface ReadModels {
   /** The schema of the live generation, to prefix table names with. Throws `ReadModelBehind` before it is built. */
   schema(name: string): string;
-  /** Another text whenever rows of one of these read models may have changed. */
+  /** Changes whenever rows of one of these read models may have changed. */
   version(...names: readonly string[]): string;
   position(name: string): Position;
   /**
-   * Resolves with true once all of them show `position`, with false when that takes longer than `ms`. Nobody waits for
-   * one that an operator has paused: while it does not show `position` the answer is false at once.
+   * Resolves with true once all of them show `position`, with false when that takes longer than `ms`. A paused
+   * read model is not waited for: while it does not show `position` the answer is false at once.
    */
   waitFor(position: Position, names: readonly string[], ms?: number): Promise<boolean>;
   /** Whether an operator has paused it. */
@@ -41,7 +41,7 @@ export interface ReadModels {
   close(): void;
 }
 
-/** The read model does not show yet what has happened, and what it lacks may be there. */
+/** The read model is behind: what it does not show may exist. */
 export class ReadModelBehind extends Error {
   override readonly name = 'ReadModelBehind';
   readonly statusCode = 503;
@@ -81,7 +81,7 @@ export async function createReadModels({
     if (isBehind && !anew) return;
     live.set(name, { generation: next.generation, position: next.position, changed: next.changed });
     if (known?.generation !== next.generation || known.changed !== next.changed)
-      for (const tell of changeListeners) tell(name);
+      for (const notify of changeListeners) notify(name);
     for (const waiter of waiters) if (isThere(waiter.position, waiter.names)) waiter.done(true);
   }
 
@@ -112,13 +112,13 @@ export async function createReadModels({
   });
   const refresh = () => refreshInTurn({ anew: false });
 
-  function heard(payload: string): void {
+  function onNotification(payload: string): void {
     // The connection was lost, perhaps in a fail-over that took the last checkpoints with it: what is there now counts.
     if (payload === '') return void refreshInTurn({ anew: true }).then(faults.worked, faults.failed);
-    const told: { name?: string; generation?: number; position?: Position; changed?: Position } =
+    const moved: { name?: string; generation?: number; position?: Position; changed?: Position } =
       JSON.parse(payload);
-    const { name, generation, position, changed } = told;
-    // A generation that is being built tells its progress, too; only the live one is looked at here.
+    const { name, generation, position, changed } = moved;
+    // Generations that are being built notify as well; only the live one counts here.
     if (name && generation !== undefined && position && changed && live.get(name)?.generation === generation)
       observe(name, { generation, position, changed });
     else if (name === undefined || generation === undefined || !live.has(name)) refreshQuietly();
@@ -127,7 +127,7 @@ export async function createReadModels({
   const faults = createFaultLog(logger, 'Looking at the read models');
   // The next poll tries again.
   const refreshQuietly = () => void refresh().then(faults.worked, faults.failed);
-  const forget = listener.on(PROJECTIONS_CHANNEL, heard);
+  const forget = listener.on(PROJECTIONS_CHANNEL, onNotification);
   const timer = setInterval(refreshQuietly, POLL_MS);
   timer.unref();
   await refresh();
@@ -158,9 +158,9 @@ export async function createReadModels({
     isPaused: (name) => paused.has(name),
     names: () => [...live.keys()],
     refresh,
-    onChange(changed) {
-      changeListeners.add(changed);
-      return () => changeListeners.delete(changed);
+    onChange(notify) {
+      changeListeners.add(notify);
+      return () => changeListeners.delete(notify);
     },
     close() {
       clearInterval(timer);

@@ -2,13 +2,13 @@ import { stageOf } from '../../services/ordering/index.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { accountMailsOf } from '../reactions/account-mails.ts';
 import { withdrawalOf } from '../reactions/cart-withdrawals.ts';
-import { WANTED } from '../reactions/import-followups.ts';
-import { isTold } from '../reactions/order-followups.ts';
+import { STARTS_JOB } from '../reactions/import-followups.ts';
+import { isNews } from '../reactions/order-followups.ts';
 
-/** What each reaction does about an event, in words for an operator, as far as the event alone tells. */
+/** The effects of an event in each reaction, described for an operator, as far as the event alone shows. */
 const EFFECTS: Readonly<Record<string, (event: Recorded, now: number) => readonly string[]>> = {
   'order-mails': (event) => {
-    if (!isTold(event)) return [];
+    if (!isNews(event)) return [];
     if (event.type === 'OrderPlaced') return ['mails about a placed order'];
     const stage = stageOf(event.type);
     return stage ? [`mails that an order is ${stage}`] : [];
@@ -24,7 +24,7 @@ const EFFECTS: Readonly<Record<string, (event: Recorded, now: number) => readonl
   'cart-withdrawals': (event) =>
     withdrawalOf(event) ? ['products taken out of the carts that hold them'] : [],
   'bulk-changes': ({ type }) => (type === 'BulkChangeStarted' ? ['jobs of bulk changes'] : []),
-  imports: ({ type }) => (WANTED.includes(type) ? ['jobs of imports'] : []),
+  imports: ({ type }) => (STARTS_JOB.includes(type) ? ['jobs of imports'] : []),
   erasures: ({ type }) => {
     if (type === 'UserErasureRequested') return ['users erased'];
     return type === 'OrderPersonForgotten' ? ['orders whose person is forgotten'] : [];

@@ -2,10 +2,11 @@ import { type Client, inTransaction, type Pool } from '../../services/platform/p
 import type { MovedFollower } from '../../services/platform/transfer/import-events.ts';
 import type { LogKind } from '../consumer/same-log.ts';
 import { schemaOf } from '../generations/projection.ts';
+import { readerName } from '../reactions/checkpoints.ts';
 
 /**
- * After a log was brought in: read models are forgotten, to be built anew at the next start, and each reaction goes on
- * where it was, by the new log's positions, with the same events parked.
+ * After a log was imported: drops all read models, which are built anew at the next start, and has each reaction go on
+ * where it was, by the positions of the new log, with the same events parked.
  */
 export async function switchLog(
   pool: Pool,
@@ -22,7 +23,7 @@ export async function switchLog(
     await client.query(
       "update projections.tasks set state = 'cancelled', finished_at = now() where state in ('waiting', 'running', 'blocked')",
     );
-    for (const reaction of reactions) await takeUp(client, reaction);
+    for (const reaction of reactions) await restoreReaction(client, reaction);
     await client.query(
       `insert into projections.log (kind) values ($1)
        on conflict (one) do update set kind = excluded.kind, identity = null, mark = null`,
@@ -31,13 +32,16 @@ export async function switchLog(
   });
 }
 
-async function takeUp(client: Client, { name, position, paused, parked }: MovedFollower): Promise<void> {
+async function restoreReaction(
+  client: Client,
+  { name, position, paused, parked }: MovedFollower,
+): Promise<void> {
   await client.query(
     `insert into projections.reactions (name, position) values ($1, $2)
      on conflict (name) do update set position = excluded.position, error = null`,
     [name, position],
   );
-  const reader = `reaction ${name}`;
+  const reader = readerName(name);
   if (paused)
     await client.query('insert into projections.controls (name) values ($1) on conflict do nothing', [
       reader,

@@ -3,14 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { type Position, START } from '../../services/platform/log/event-log.ts';
 import { linesOf } from '../cli/move.ts';
+import type { Consumers } from '../consumer/consumer.ts';
 import { listCheckpoints } from '../reactions/checkpoints.ts';
-import { type Reaction, type Reactions, startReactions } from '../reactions/reactions.ts';
+import type { Reaction } from '../reactions/reaction.ts';
+import { startReactions } from '../reactions/reactions.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { moveReaction, previewMove } from './move-reaction.ts';
 import { createOperators } from './operators.ts';
 
 let shop: Harness;
-let running: Reactions[];
+let running: Consumers[];
 let noted: number[];
 beforeEach(async () => {
   shop = await createHarness();
@@ -26,7 +28,7 @@ const NAME = 'reaction noting';
 const by = { actor: { kind: 'operator', id: 'spec', name: 'spec' }, correlationId: newId() } as const;
 const operators = () => createOperators({ ...shop, projections: [] });
 
-function start(name = 'noting'): Reactions {
+function start(name = 'noting'): Consumers {
   const reaction: Reaction = {
     ...{ name, begins: 'beginning', categories: ['box'] },
     react: async (events) =>

@@ -3,15 +3,14 @@ import type { EventStore, Recorded } from '../../services/platform/log/event-sto
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { type Operator, recordOperation } from '../consumer/operator-events.ts';
 import { notifyReader } from '../generations/pauses.ts';
-import { readerOf } from '../reactions/react-or-park.ts';
-import type { Until } from '../rebuild/tasks.ts';
+import { listCheckpoints, readerName } from '../reactions/checkpoints.ts';
+import type { Until } from '../rebuild/loader.ts';
 import { effectsOf } from './effects.ts';
 import { OperatorRefused } from './operator-refusals.ts';
-import { listReactions } from './status.ts';
 
 export type MoveDeps = { readonly pool: Pool; readonly store: EventStore; readonly now?: () => number };
 
-/** What it means to have a reaction go on elsewhere. */
+/** The consequences of moving the checkpoint of a reaction. */
 export type Move = {
   /** As in `status`: `reaction <name>`. */
   readonly name: string;
@@ -30,7 +29,8 @@ export type Move = {
 const PAGE = 500;
 
 /**
- * What would follow if a reaction went on behind everything recorded up to a time, or up to a position. Changes nothing.
+ * What would happen if the checkpoint of a reaction were moved behind everything recorded up to a time, or up to a position.
+ * Changes nothing.
  * Rejects with `OperatorRefused`.
  */
 export async function previewMove(
@@ -38,7 +38,7 @@ export async function previewMove(
   name: string,
   until: Until,
 ): Promise<Move> {
-  const reaction = (await listReactions(pool)).find((one) => readerOf(one).name === name);
+  const reaction = (await listCheckpoints(pool)).find((one) => readerName(one.name) === name);
   if (!reaction) throw new OperatorRefused('unknown_reaction');
   if ('position' in until && comparePositions(until.position, await store.head()) > 0)
     throw new OperatorRefused('position_ahead');
@@ -68,14 +68,14 @@ export async function previewMove(
   };
 }
 
-/** Has a reaction go on elsewhere, on record in the log. Whoever leads it hears of it at once. */
+/** Moves the checkpoint of a reaction, on record in the log, and notifies its leader. */
 export async function moveReaction(
   { pool, store }: MoveDeps,
   { name, from, to, events }: Move,
   by: Operator,
 ): Promise<void> {
   await recordOperation(store, { type: 'ReactionMoved', data: { name, from, to, events } }, by);
-  // Whoever leads it writes its checkpoint only where it has left it, and looks anew where it stands elsewhere.
+  // The leader moves the checkpoint only from where it left it, and opens the reaction anew where it was moved.
   await pool.query(
     `update projections.reactions set position = $2, updated_at = now(), error = null where 'reaction ' || name = $1`,
     [name, to],
@@ -83,7 +83,7 @@ export async function moveReaction(
   await notifyReader(pool, name);
 }
 
-/** The last event up to there: a checkpoint is only ever the place of a real one. */
+/** The place of the last event up to there: a checkpoint is only ever the place of a real event. */
 async function placeOf(store: EventStore, categories: readonly string[], until: Until): Promise<Position> {
   let place = START;
   for await (const { position, recordedAt } of eventsAfter(store, categories, START)) {

@@ -1,6 +1,6 @@
 import { Rejected, type Rejection } from '../../services/platform/kernel/rejection.ts';
 
-/** What an operator is told: in Bosnian on the screen, in English on the command line. */
+/** Why a command is refused: in Bosnian on the screen, in English on the command line. */
 const REFUSALS = {
   unknown_projection: [
     'missing',
@@ -46,13 +46,13 @@ const REFUSALS = {
   ],
 } as const satisfies Readonly<Record<string, readonly [Rejection['kind'], string, string]>>;
 
-/** An order of an operator that cannot be followed. */
+/** A command of an operator that is refused. */
 export class OperatorRefused extends Rejected {
   /** The same for the command line, in English. */
-  readonly told: string;
+  readonly english: string;
   constructor(code: keyof typeof REFUSALS) {
-    const [kind, message, told] = REFUSALS[code];
+    const [kind, message, english] = REFUSALS[code];
     super({ kind, code, message });
-    this.told = told;
+    this.english = english;
   }
 }

@@ -74,10 +74,10 @@ describe('a rebuild that an operator asks for', () => {
   });
 
   it('is done once, however many processes want to do it, until all know of it', async () => {
-    const runner = shop.start(sums);
+    const consumer = shop.start(sums);
     await add(1, 2, 3);
     await shop.settled('sums');
-    await runner.stop();
+    await consumer.stop();
     for (let turn = 2; turn <= 6; turn += 1) {
       const task = await operators().rebuild('sums', {}, by);
       const turns = [0, 1, 2].map(async () => {
@@ -92,10 +92,10 @@ describe('a rebuild that an operator asks for', () => {
   });
 
   it('does not flip to rows that are a surprise, until it is told to', async () => {
-    const runner = shop.start(sums);
+    const consumer = shop.start(sums);
     await add(1, 2, 3);
     await shop.settled('sums');
-    await runner.stop();
+    await consumer.stop();
     factor = 10;
     const blocked = await workTask(shop, sums, await operators().rebuild('sums', {}, by));
     expect(blocked).toMatchObject({
@@ -117,10 +117,10 @@ describe('a rebuild that an operator asks for', () => {
   });
 
   it('flips without a question when the definition was raised: rows are meant to differ', async () => {
-    const runner = shop.start(sums);
+    const consumer = shop.start(sums);
     await add(1, 2, 3);
     await shop.settled('sums');
-    await runner.stop();
+    await consumer.stop();
     factor = 10;
     shop.start({ ...sums, definition: 2 });
     await expect.poll(() => liveNow(2), { timeout: 20_000 }).toBe(2);
@@ -135,11 +135,11 @@ describe('a rebuild that an operator asks for', () => {
   });
 
   it('refuses a rollback while it is under way, as an operator’s task or as a command’s', async () => {
-    const runner = shop.start(sums);
+    const consumer = shop.start(sums);
     await add(1, 2, 3);
     await shop.settled('sums');
     await rebuild(shop, sums);
-    await runner.stop();
+    await consumer.stop();
     const refused = { rejection: { code: 'task_under_way' } };
     let tried: unknown;
     const duringBuild: Projection = {
@@ -175,10 +175,10 @@ describe('a rebuild that an operator asks for', () => {
   });
 
   it('goes on where a process that is gone has left off', async () => {
-    const runner = shop.start(sums);
+    const consumer = shop.start(sums);
     await add(...Array.from({ length: 300 }, () => 1));
     await shop.settled('sums');
-    await runner.stop();
+    await consumer.stop();
     const task = await operators().rebuild('sums', {}, by);
     const dying = new AbortController();
     let seen = 0;
@@ -227,10 +227,10 @@ describe('a replay', () => {
   });
 
   it('goes by what was recorded up to a time, wherever it lies in the log', async () => {
-    const runner = shop.start(sums);
+    const consumer = shop.start(sums);
     await add(1, 2, 3);
     await shop.settled('sums');
-    await runner.stop();
+    await consumer.stop();
     await shop.pool.query(
       "update event_log.events set recorded_at = '2020-01-01' where category = 'box' and position in (1, 3)",
     );

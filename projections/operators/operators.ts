@@ -13,15 +13,9 @@ import {
 import { notifyReader, pausedNames, setPaused } from '../generations/pauses.ts';
 import type { Projection } from '../generations/projection.ts';
 import { compareGenerations, type TableComparison } from '../rebuild/compare.ts';
+import type { Until } from '../rebuild/loader.ts';
 import { keptGeneration, RebuildUnderWay, rollback } from '../rebuild/rebuild.ts';
-import {
-  addTask,
-  type Task,
-  type TaskOptions,
-  taskUnderWay,
-  type Until,
-  updateTask,
-} from '../rebuild/tasks.ts';
+import { addTask, type Task, type TaskOptions, taskUnderWay, updateTask } from '../rebuild/tasks.ts';
 import { OperatorRefused } from './operator-refusals.ts';
 import { type ReaderStatus, readStatus } from './status.ts';
 
@@ -71,7 +65,7 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
   return {
     status: (): Promise<ReaderStatus[]> => readStatus({ pool, store, projections }),
 
-    /** Asks for a rebuild beside the live generation; whoever runs projections does it. */
+    /** Asks for a rebuild beside the live generation; a process that runs projections does it. */
     rebuild: (name: string, options: Omit<TaskOptions, 'until'>, by: Operator): Promise<Task> =>
       startTask(name, 'rebuild', options, by, (task) => ({
         type: 'ProjectionRebuildRequested',
@@ -83,10 +77,10 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       known(name);
       if ('position' in until && comparePositions(until.position, await store.head()) > 0)
         throw new OperatorRefused('position_ahead');
-      const told = 'time' in until ? until.time : until.position;
+      const moment = 'time' in until ? until.time : until.position;
       return startTask(name, 'replay', { until }, by, (task) => ({
         type: 'ProjectionReplayRequested',
-        data: { name, task, until: told },
+        data: { name, task, until: moment },
       }));
     },
 
@@ -103,7 +97,7 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       await updateTask(pool, task.id, { state: 'cancelled' });
     },
 
-    /** Has a blocked rebuild flip all the same: the new rows are the right ones. */
+    /** Flips to a blocked rebuild: the new rows are the right ones. */
     async accept(name: string, by: Operator): Promise<Task> {
       const task = await taskUnderWay(pool, known(name));
       if (task?.state !== 'blocked') throw new OperatorRefused('not_blocked');
@@ -176,14 +170,14 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       await dropGeneration(pool, name, generation);
     },
 
-    /** What is set aside, of one reader or of all, in the order in which it has to be applied. */
+    /** The parked events of one reader or of all, in the order in which they have to be applied. */
     async parked(name?: string): Promise<ParkedEvent[]> {
       if (name === undefined) return listParked(pool);
       await reader(name);
       return listParked(pool, { reader: name });
     },
 
-    /** Has parked events tried again, of one stream or all, in order. Answers how many. */
+    /** Has the reader try parked events again, of one stream or all, in order. Answers how many. */
     async retry(name: string, stream: string | undefined, by: Operator): Promise<number> {
       const { generation } = await reader(name);
       const waiting = (await listParked(pool, { reader: name, generation: generation ?? 0 })).filter(
@@ -214,7 +208,7 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       const { revision, type: event } = first;
       const data = { name, stream, revision, event };
       await record({ type: 'ProjectionEventDiscarded', data }, { ...by, reason });
-      // Somebody may have had it applied meanwhile.
+      // It may have been applied meanwhile.
       if (!(await unpark(pool, first))) throw new OperatorRefused('nothing_parked');
       await requestRetry(pool, { name, generation }, stream);
       return first;

@@ -3,11 +3,11 @@ import { leaders } from '../consumer/leadership.ts';
 import { listGenerations } from '../generations/generations.ts';
 import { pausedNames } from '../generations/pauses.ts';
 import { type Definition, definitionName } from '../generations/projection.ts';
-import { listReactions } from './status.ts';
+import { listCheckpoints, readerName } from '../reactions/checkpoints.ts';
 
 /**
- * Of these readers of the log (`orders`, `reaction order-mails`) those that nobody leads, or that stumble over something
- * now. Who is paused is meant to stand.
+ * Of these readers of the log (`orders`, `reaction order-mails`) those that no process leads, or that fail with something
+ * now. Paused ones are left out.
  */
 export async function stalledReaders(
   pool: Pool,
@@ -18,19 +18,19 @@ export async function stalledReaders(
     leaders(pool),
     pausedNames(pool),
     listGenerations(pool),
-    listReactions(pool),
+    listCheckpoints(pool),
   ]);
   const live = generations.filter(({ state }) => state === 'live');
   const readers = [
     ...live.map((one) => ({ lead: definitionName(one), error: one.error })),
-    ...checkpoints.map(({ name, error }) => ({ lead: `reaction ${name}`, error })),
+    ...checkpoints.map(({ name, error }) => ({ lead: readerName(name), error })),
   ];
-  const stumbling = new Set(readers.flatMap(({ lead, error }) => (error === null ? [] : [lead])));
+  const failing = new Set(readers.flatMap(({ lead, error }) => (error === null ? [] : [lead])));
   const asked = [
     ...projections.map((one) => ({ name: one.name, lead: definitionName(one) })),
     ...reactions.map((name) => ({ name, lead: name })),
   ];
   return asked
-    .filter(({ name, lead }) => !paused.has(name) && (!leading.has(lead) || stumbling.has(lead)))
+    .filter(({ name, lead }) => !paused.has(name) && (!leading.has(lead) || failing.has(lead)))
     .map(({ name }) => name);
 }

@@ -6,9 +6,10 @@ import { leaders } from '../consumer/leadership.ts';
 import { type Generation, listGenerations } from '../generations/generations.ts';
 import { pausedNames } from '../generations/pauses.ts';
 import { definitionName, type Projection } from '../generations/projection.ts';
+import { listCheckpoints, readerName } from '../reactions/checkpoints.ts';
 import { latestTasks, type Task } from '../rebuild/tasks.ts';
 
-/** How a read model or a reaction stands. */
+/** The state of a read model or a reaction. */
 export type ReaderStatus = {
   readonly kind: 'projection' | 'reaction';
   /** A reaction is called `reaction <name>`. */
@@ -36,14 +37,6 @@ export type ReaderStatus = {
   readonly task: Task | null;
 };
 
-type ReactionRow = {
-  name: string;
-  categories: string[];
-  position: Position;
-  updatedAt: string;
-  error: string | null;
-};
-
 /** The state of everything that follows the log, read models first. */
 export async function readStatus({
   pool,
@@ -61,7 +54,7 @@ export async function readStatus({
     pausedNames(pool),
     leaders(pool),
     parkedCounts(pool),
-    listReactions(pool),
+    listCheckpoints(pool),
   ]);
   const shared = (name: string, led = name) => ({
     name,
@@ -91,7 +84,7 @@ export async function readStatus({
     };
   });
   const followers = reactions.map(async (row): Promise<ReaderStatus> => {
-    const name = `reaction ${row.name}`;
+    const name = readerName(row.name);
     return {
       kind: 'reaction',
       ...shared(name),
@@ -117,16 +110,4 @@ async function parkedCounts(pool: Pool): Promise<Map<string, number>> {
     `select reader || ' ' || generation as reader, count(*)::int as count from projections.parked group by 1`,
   );
   return new Map(rows.map(({ reader, count }) => [reader, count]));
-}
-
-/** None where no reaction has ever run. */
-export async function listReactions(pool: Pool): Promise<ReactionRow[]> {
-  const { rows: tables } = await pool.query<{ there: boolean }>(
-    "select to_regclass('projections.reactions') is not null as there",
-  );
-  if (!tables[0]?.there) return [];
-  const { rows } = await pool.query<ReactionRow>(
-    'select name, categories, position, updated_at as "updatedAt", error from projections.reactions order by name',
-  );
-  return rows;
 }

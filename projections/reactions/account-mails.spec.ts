@@ -12,8 +12,9 @@ import type { CommandContext } from '../../services/platform/kernel/handle-comma
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { NO_LIMITS } from '../../services/platform/registry/attempts.ts';
 import { openTestStores, type TestStores } from '../../services/testing/stores.ts';
+import type { Consumers } from '../consumer/consumer.ts';
 import { accountMails } from './account-mails.ts';
-import { type Reactions, startReactions } from './reactions.ts';
+import { startReactions } from './reactions.ts';
 
 const PATIENCE = { timeout: 15_000 };
 const logger = pino({ level: 'silent' });
@@ -24,7 +25,7 @@ const LONG_AGO = '2020-05-01T10:00:00.000Z';
 let opened: TestStores;
 let customers: Customers;
 let jobs: Jobs;
-let reactions: Reactions;
+let reactions: Consumers;
 const sent: Mail[] = [];
 /** So many mails are not taken at first. */
 let refusals = 0;

@@ -1,11 +1,13 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Consumers } from '../consumer/consumer.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { beginReactions } from './checkpoints.ts';
-import { type Reaction, type Reactions, startReactions } from './reactions.ts';
+import type { Reaction } from './reaction.ts';
+import { startReactions } from './reactions.ts';
 
 let shop: Harness;
-let running: Reactions[];
+let running: Consumers[];
 beforeEach(async () => {
   shop = await createHarness();
   running = [];
@@ -15,7 +17,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-function start(...reactions: readonly Reaction[]): Reactions {
+function start(...reactions: readonly Reaction[]): Consumers {
   const started = startReactions({ ...shop, logger: pino({ level: 'silent' }) }, reactions);
   running.push(started);
   return started;

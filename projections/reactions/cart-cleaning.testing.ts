@@ -41,7 +41,7 @@ export async function startCleaning(
   const stores = await openStores(databaseUrl, null, logger);
   const { readModels } = stores;
   const carts = createCartsQueries(stores);
-  const runner = startProjections({ ...stores, url: databaseUrl, logger }, [
+  const consumer = startProjections({ ...stores, url: databaseUrl, logger }, [
     cartsProjection,
     ordersProjection,
   ]);
@@ -59,7 +59,7 @@ export async function startCleaning(
     async stop() {
       await reactions.stop();
       await jobs.close();
-      await runner.stop();
+      await consumer.stop();
       await stores.close();
     },
   };

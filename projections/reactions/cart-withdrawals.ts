@@ -3,7 +3,7 @@ import type { ProductEvent } from '../../services/catalogue/index.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { ReadModelBehind } from '../generations/read-models.ts';
-import type { Reaction } from './reactions.ts';
+import type { Reaction } from './reaction.ts';
 
 export type CartWithdrawalsDeps = {
   readonly withdrawals: Withdrawals;
@@ -12,7 +12,7 @@ export type CartWithdrawalsDeps = {
   readonly shown: (position: Position) => Promise<boolean>;
 };
 
-/** What takes a product out of the carts: it went, or it is sold at other conditions (specification/cart §4). */
+/** The events that take a product out of the carts: it is gone, or its conditions changed (specification/cart §4). */
 const REASONS: Partial<Record<ProductEvent['type'], WithdrawalReason>> = {
   ProductDeleted: 'deleted',
   ProductUnpublished: 'unpublished',
@@ -24,9 +24,9 @@ const REASONS: Partial<Record<ProductEvent['type'], WithdrawalReason>> = {
 };
 
 /**
- * Has changed products taken out of every cart that holds them, by jobs (specification/cart §4). Products
- * that no cart holds make no jobs: the read model is looked at once it shows the change, and a line that is added
- * later is at the new conditions.
+ * Takes changed products out of every cart that holds them, by jobs (specification/cart §4). Products that no cart holds
+ * make no jobs: the read model is queried once it shows the change, and lines that are added later have the new
+ * conditions.
  */
 export function cartWithdrawals({ withdrawals, carts, shown }: CartWithdrawalsDeps): Reaction {
   return {

@@ -1,9 +1,9 @@
 import { type Position, START } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
-import type { Reaction } from './reactions.ts';
+import type { Reaction } from './reaction.ts';
 
-/** How far a reaction is. `error` is what it stumbles over now, null when all is well. */
+/** How far a reaction is. `error` is what it fails with now, null when all is well. */
 export type Checkpoint = {
   readonly name: string;
   readonly categories: readonly string[];
@@ -12,8 +12,12 @@ export type Checkpoint = {
   readonly error: string | null;
 };
 
-const SCHEMA = `
-create schema if not exists projections;
+/** The name of a reaction among all readers of the log, as operators call it. */
+export function readerName(reaction: string): string {
+  return `reaction ${reaction}`;
+}
+
+export const REACTIONS_SCHEMA = `
 create table if not exists projections.reactions (
   name text primary key,
   position text not null default '0',
@@ -29,11 +33,6 @@ do $$ begin
 end $$;
 `;
 
-/** Creates the table of checkpoints where it is missing, whoever else does so at the same moment. */
-export async function createReactionsSchema(pool: Pool): Promise<void> {
-  await pool.query(`begin; select pg_advisory_xact_lock(hashtext('create reactions')); ${SCHEMA} commit`);
-}
-
 export async function listCheckpoints(on: Pool | Client): Promise<Checkpoint[]> {
   const { rows } = await on.query<Checkpoint>(
     'select name, categories, position, updated_at as "updatedAt", error from projections.reactions order by name',
@@ -43,14 +42,13 @@ export async function listCheckpoints(on: Pool | Client): Promise<Checkpoint[]> 
 
 /**
  * Makes the checkpoints that are missing: at the end of the log for reactions that begin now, else at its start. In a shop
- * where no reaction has ever run all begin at the start, so that a new shop loses nothing. To be called before a process
- * appends events that a new reaction is for.
+ * where no reaction has ever run all begin at the start, so that a new shop loses nothing. Call it before a process appends
+ * events that a new reaction is for.
  */
 export async function beginReactions(
   { pool, store }: { readonly pool: Pool; readonly store: Pick<EventStore, 'head'> },
   reactions: readonly Pick<Reaction, 'name' | 'categories' | 'begins'>[],
 ): Promise<void> {
-  await createReactionsSchema(pool);
   const known = new Set((await listCheckpoints(pool)).map(({ name }) => name));
   const missing = reactions.filter(({ name }) => !known.has(name));
   const isNewShop = known.size === 0;
@@ -59,7 +57,7 @@ export async function beginReactions(
   const begun = missing.map(({ name, categories, begins }) => ({
     ...{ name, categories, position: begins === 'now' ? head : START },
   }));
-  // In one statement: whoever sees one checkpoint of a new shop sees them all.
+  // In one statement, so that a process sees either all checkpoints of a new shop or none.
   await pool.query(
     `insert into projections.reactions (name, categories, position)
      select r.name, r.categories, r.position
@@ -69,7 +67,7 @@ export async function beginReactions(
   );
 }
 
-/** Where a reaction that has begun goes on; keeps what it reads now. */
+/** The checkpoint of a reaction that has begun; stores the categories that it reads now. */
 export async function readCheckpoint(
   pool: Pool,
   name: string,
@@ -87,7 +85,7 @@ export async function readCheckpoint(
   return rows[0].position;
 }
 
-/** Moves a checkpoint; false when another process has moved it meanwhile, which then leads. */
+/** Moves a checkpoint; false when another process has moved it meanwhile. */
 export async function moveCheckpoint(
   pool: Pool,
   name: string,
@@ -101,7 +99,7 @@ export async function moveCheckpoint(
   return rowCount === 1;
 }
 
-/** What it stumbles over now; null when that is over. */
-export async function noteError(pool: Pool, name: string, error: string | null): Promise<void> {
+/** Keeps what a reaction fails with now, until its checkpoint moves. */
+export async function noteError(pool: Pool, name: string, error: string): Promise<void> {
   await pool.query('update projections.reactions set error = $2 where name = $1', [name, error]);
 }

@@ -1,17 +1,17 @@
 import type { CommandContext } from '../../services/platform/kernel/handle-command.ts';
 import { causeOf, type Recorded } from '../../services/platform/log/event-store.ts';
-import type { Reaction } from './reactions.ts';
+import type { Reaction } from './reaction.ts';
 
 export type ErasuresDeps = {
   /** Takes every step of erasing a person, and those again that a crash has left. */
   readonly eraseUser: (userId: string, context: CommandContext) => Promise<void>;
   /** Forgets the key of an order's own, and the mails about the order. */
   readonly forgetOrder: (orderId: string) => Promise<void>;
-  /** Takes whoever was forgotten out of the generations of read models that follow no log. */
+  /** Takes forgotten persons out of the generations of read models that follow no log. */
   readonly forgetInKept: () => Promise<void>;
 };
 
-/** After these somebody's key may be gone, or a generation may hold whose key is gone. */
+/** After events of these a person's key may be gone, or a generation may hold a person whose key is gone. */
 const SWEPT: readonly string[] = ['order', 'review', 'message', 'newsletter', 'projection'];
 const FORGETTING: readonly string[] = [
   'OrderPersonForgotten',
@@ -23,7 +23,7 @@ const FORGETTING: readonly string[] = [
 ];
 
 /**
- * Finishes what makes the shop forget somebody, whatever dies in between: the erasure of a user, that of an order's person
+ * Finishes what makes the shop forget a person, whatever dies in between: the erasure of a user, that of an order's person
  * once the order has ended, and the traces in generations that are retired, blocked or to be looked at.
  */
 export function erasures({ eraseUser, forgetOrder, forgetInKept }: ErasuresDeps): Reaction {

@@ -1,9 +1,9 @@
 import type { ImportJobs } from '../../services/imports/index.ts';
 import { causeOf } from '../../services/platform/log/event-store.ts';
-import type { Reaction } from './reactions.ts';
+import type { Reaction } from './reaction.ts';
 
-/** What makes a job. */
-export const WANTED: readonly string[] = ['ImportQueued', 'ImportUndoRequested'];
+/** The events that start a job. */
+export const STARTS_JOB: readonly string[] = ['ImportQueued', 'ImportUndoRequested'];
 
 /** An import that was started, or is to be undone, becomes a job. */
 export function importFollowups({ imports }: { imports: ImportJobs }): Reaction {
@@ -13,7 +13,7 @@ export function importFollowups({ imports }: { imports: ImportJobs }): Reaction 
     categories: ['import'],
     async react(events) {
       for (const event of events)
-        if (WANTED.includes(event.type)) await imports.wanted(event.id, causeOf(event));
+        if (STARTS_JOB.includes(event.type)) await imports.wanted(event.id, causeOf(event));
     },
   };
 }

@@ -25,7 +25,8 @@ import { catalogueOf } from '../../services/testing/products-for-sale.ts';
 import { openTestStores, type TestStores } from '../../services/testing/stores.ts';
 import { listCheckpoints } from './checkpoints.ts';
 import { type OrderFollowupsDeps, orderFollowups, orderMails } from './order-followups.ts';
-import { type Reaction, startReactions } from './reactions.ts';
+import type { Reaction } from './reaction.ts';
+import { startReactions } from './reactions.ts';
 
 const context: CommandContext = { correlationId: 'spec', actor: { kind: 'guest', id: 'guest' } };
 const logger = pino({ level: 'silent' });

@@ -8,7 +8,7 @@ import {
 import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
 import { idFrom } from '../../services/platform/kernel/ids.ts';
 import { type Cause, causeOf, type Recorded } from '../../services/platform/log/event-store.ts';
-import type { Reaction } from './reactions.ts';
+import type { Reaction } from './reaction.ts';
 
 type Placed = Recorded<Extract<OrderEvent, { type: 'OrderPlaced' }>>;
 type Undone = Recorded<Extract<OrderEvent, { type: 'OrderCancelled' | 'OrderReturned' }>>;
@@ -17,16 +17,16 @@ type Followed = Placed | Undone;
 export type OrderFollowupsDeps = { readonly carts: CartServices; readonly customers: OrderFollowups };
 
 const NAME = 'order-followups';
-/** So many customers' orders are followed up at a time; their events then share statements. */
+/** Customers whose orders are followed up at a time; their events then share statements. */
 const AT_ONCE = 64;
 /** Orders whose mails are put into the queue in a second. */
-const MAILED_PER_SECOND = { atMost: 20, inRush: 10 };
+const MAILED_PER_SECOND = { atMost: 20, underLoad: 10 };
 const ORDERS = { kind: 'system', id: 'orders' } as const;
 
 /**
  * What follows from a placed order (specification/orders §6): its cart is emptied, its points are credited, its coupon is
  * consumed, its account is made. From one that was cancelled or came back: its points are taken away, its coupon is
- * given back. Exactly once each, whatever dies in between: every step knows what it has done.
+ * given back. Exactly once each, whatever dies in between: every step recognises a repetition.
  */
 export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reaction {
   async function followUp(event: Placed): Promise<void> {
@@ -69,16 +69,16 @@ export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reacti
 
 export type OrderMailsDeps = {
   readonly mails: {
-    /** Has these orders' mails sent, once each however often they are told. */
+    /** Sends these orders' mails, once each however often it is called. */
     orderPlaced(orders: readonly { readonly orderId: string; readonly cause: Cause }[]): Promise<void>;
-    /** Has the customers told where their orders got to, once a stage. */
+    /** Sends the mails about these stages, once a stage. */
     orderMoved(
       moves: readonly { readonly orderId: string; readonly stage: LaterStage; readonly cause: Cause }[],
     ): Promise<void>;
   };
 };
 
-/** The mails of an order: its confirmation, and one for every step of its life. Apart from what else follows, so that mails never stand in its way. */
+/** The mails of an order: its confirmation, and one a stage. A reaction of its own, so that mails never delay the follow-ups. */
 export function orderMails({ mails }: OrderMailsDeps): Reaction {
   return {
     name: 'order-mails',
@@ -86,12 +86,12 @@ export function orderMails({ mails }: OrderMailsDeps): Reaction {
     categories: ['order'],
     perSecond: MAILED_PER_SECOND,
     async react(events) {
-      const told = events.filter(isTold);
+      const news = events.filter(isNews);
       await mails.orderPlaced(
-        told.filter(isPlaced).map((event) => ({ orderId: event.id, cause: causeOf(event) })),
+        news.filter(isPlaced).map((event) => ({ orderId: event.id, cause: causeOf(event) })),
       );
       await mails.orderMoved(
-        told.flatMap((event) => {
+        news.flatMap((event) => {
           const stage = stageOf(event.type);
           return stage ? [{ orderId: event.id, stage, cause: causeOf(event) }] : [];
         }),
@@ -100,12 +100,12 @@ export function orderMails({ mails }: OrderMailsDeps): Reaction {
   };
 }
 
-/** What was brought in with a past of its own (demo data, an import) is news to nobody. */
-export function isTold({ metadata: { actor } }: Recorded): boolean {
+/** History that was brought in (demo data, an import) sends no mails. */
+export function isNews({ metadata: { actor } }: Recorded): boolean {
   return actor.kind !== 'system' && actor.kind !== 'operator';
 }
 
-/** One customer's orders change the same account, so they come one after the other. */
+/** The orders by customer: those of one customer change the same account, one after the other. */
 function byCustomer(events: readonly Recorded[]): Map<string, Followed[]> {
   const queues = new Map<string, Followed[]>();
   for (const event of events.filter(isFollowed)) {

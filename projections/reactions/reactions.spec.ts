@@ -1,14 +1,17 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../services/platform/kernel/ids.ts';
+import { START } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
+import type { Consumers } from '../consumer/consumer.ts';
 import { createOperators } from '../operators/operators.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { listCheckpoints } from './checkpoints.ts';
-import { type Reaction, type Reactions, startReactions } from './reactions.ts';
+import type { Reaction } from './reaction.ts';
+import { startReactions } from './reactions.ts';
 
 let shop: Harness;
-let running: Reactions[];
+let running: Consumers[];
 beforeEach(async () => {
   shop = await createHarness();
   running = [];
@@ -18,7 +21,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-function start(...reactions: readonly Reaction[]): Reactions {
+function start(...reactions: readonly Reaction[]): Consumers {
   const started = startReactions({ ...shop, logger: pino({ level: 'silent' }) }, reactions);
   running.push(started);
   return started;
@@ -76,6 +79,21 @@ describe('a reaction', () => {
     const second = noting();
     start(second.reaction);
     await expect.poll(() => second.noted).toEqual([3]);
+  });
+
+  it('moves its checkpoint while events of others keep coming', async () => {
+    const { reaction } = noting();
+    start(reaction);
+    await expect.poll(async () => (await listCheckpoints(shop.pool)).length).toBe(1);
+    await expect
+      .poll(
+        async () => {
+          await shop.append('other', [{}]);
+          return (await listCheckpoints(shop.pool))[0]?.position;
+        },
+        { interval: 20, timeout: 10_000 },
+      )
+      .not.toBe(START);
   });
 
   it('is told again of what it has not finished, and of nothing behind it before', async () => {

@@ -2,13 +2,13 @@ import { type Client, inTransaction, type Pool } from '../../services/platform/p
 import { tablesOf } from '../generations/generations.ts';
 import { type Projection, schemaOf } from '../generations/projection.ts';
 
-/** What one table of two generations does not have in common. All numbers 0 and no examples: they are equal. */
+/** How the rows of one table differ in two generations. All numbers 0 and no examples: they are equal. */
 export type TableComparison = {
   readonly table: string;
   /** Rows of the first generation that the second does not have, or not as often. */
   readonly onlyInA: number;
   readonly onlyInB: number;
-  /** A few of them, to look into. */
+  /** A few of them. */
   readonly examples: readonly { readonly generation: number; readonly row: object }[];
 };
 
@@ -38,7 +38,7 @@ export async function compareInSnapshot(
   a: number,
   b: number,
 ): Promise<TableComparison[]> {
-  // The shop has the other cores.
+  // The other cores are left to requests.
   await client.query('set local max_parallel_workers_per_gather = 0');
   const comparisons: TableComparison[] = [];
   for (const table of tablesOf(projection)) {
@@ -60,7 +60,7 @@ export async function compareInSnapshot(
   return comparisons;
 }
 
-/** The same for the same rows in any order: one pass without sorting, since rows mostly are the same. */
+/** Equal for equal rows in any order: one pass without sorting, since rows mostly are equal. */
 async function fingerprint(client: Client, rows: string): Promise<string> {
   const found = await client.query<{ fingerprint: string }>(
     `select count(*) || ' ' || coalesce(sum(jsonb_hash_extended(row, 0)), 0) as fingerprint from (${rows}) r`,

@@ -6,18 +6,18 @@ import { compareInSnapshot, type TableComparison } from './compare.ts';
 import type { Loader } from './loader.ts';
 
 /** How many rows of a table two generations do not have in common. */
-export type Surprise = Pick<TableComparison, 'table' | 'onlyInA' | 'onlyInB'>;
+export type RowDifference = Pick<TableComparison, 'table' | 'onlyInA' | 'onlyInB'>;
 
-/** A rebuild has other rows than the live generation at the same place in the log: somebody has to say which is right. */
+/** A rebuild has other rows than the live generation at the same place in the log: an operator has to decide. */
 export class FlipBlocked extends Error {
   override readonly name = 'FlipBlocked';
   readonly generation: number;
-  readonly surprises: readonly Surprise[];
-  constructor(name: string, generation: number, surprises: readonly Surprise[]) {
-    const tables = surprises.map(({ table, onlyInA, onlyInB }) => `${table} −${onlyInA} +${onlyInB}`);
+  readonly differences: readonly RowDifference[];
+  constructor(name: string, generation: number, differences: readonly RowDifference[]) {
+    const tables = differences.map(({ table, onlyInA, onlyInB }) => `${table} −${onlyInA} +${onlyInB}`);
     super(`Generation ${generation} of ${name} differs from the live one: ${tables.join(', ')}`);
     this.generation = generation;
-    this.surprises = surprises;
+    this.differences = differences;
   }
 }
 
@@ -25,15 +25,15 @@ const WAIT_MS = 100;
 const WAITS = 50;
 
 /**
- * Brings the new generation to where the live one stands, holds both still for as long as a snapshot takes, and
- * compares in it: the live one goes on meanwhile. Null when their rows are the same.
+ * Brings the new generation to the position of the live one, locks both while a snapshot is taken, and compares in the
+ * snapshot: the live one goes on meanwhile. Null when their rows are the same.
  */
 export async function alignAndCompare(
   pool: Pool,
   loader: Loader,
   writer: Writer,
   signal?: AbortSignal,
-): Promise<readonly Surprise[] | null> {
+): Promise<readonly RowDifference[] | null> {
   const { projection, generation } = writer;
   const snapshot = await pool.connect();
   let broken: Error | undefined;
@@ -48,10 +48,10 @@ export async function alignAndCompare(
     }
     const compared = await compareInSnapshot(snapshot, projection, live, generation);
     await snapshot.query('commit');
-    const surprises = compared
+    const differences = compared
       .filter(({ onlyInA, onlyInB }) => onlyInA + onlyInB > 0)
       .map(({ table, onlyInA, onlyInB }) => ({ table, onlyInA, onlyInB }));
-    return surprises.length > 0 ? surprises : null;
+    return differences.length > 0 ? differences : null;
   } catch (error) {
     await snapshot.query('rollback').catch((fault: Error) => {
       broken = fault;

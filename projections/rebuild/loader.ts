@@ -3,17 +3,17 @@ import { comparePositions, ordinalOf, type Position } from '../../services/platf
 import type { EventPage, EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { applyBatch, type Writer } from '../consumer/apply-batch.ts';
-import { applyOrPark, assertReadable } from '../consumer/apply-or-park.ts';
 import { EventFailure, failureKind } from '../consumer/failures.ts';
 import { parkedStreams } from '../consumer/parked.ts';
-import type { Until } from './tasks.ts';
+import { assertReadable, handleOrPark } from '../consumer/parking.ts';
+import { EVENT_RETRY_MS, projectionHandler } from '../consumer/projection-handler.ts';
 
 const BULK_BATCH = 4000;
-/** Beside visitors in the same process: batches so small that nobody waits for one, and a rest after each. */
-const GENTLE = { batch: 250, restShare: 0.5 };
+/** Beside visitors in the same process: batches too small to be noticed, and a pause after each. */
+const GENTLE = { batch: 250, pauseShare: 0.5 };
 /** So close to the end, the last events are applied while the live generation is held still for the flip. */
 const CLOSE_ENOUGH = 500;
-const TELL_MS = 500;
+const REPORT_MS = 500;
 
 export type Progress = {
   readonly name: string;
@@ -21,12 +21,15 @@ export type Progress = {
   readonly position: Position;
   readonly head: Position;
   readonly events: number;
-  /** Events a second since the last time it was told. */
+  /** Events a second since the last report. */
   readonly rate: number;
   /** From 0 to 1. */
   readonly share: number;
   readonly secondsLeft: number | null;
 };
+
+/** Up to where a replay goes: the events recorded up to a time (ISO 8601), or up to a position. */
+export type Until = { readonly time: string } | { readonly position: Position };
 
 export type LoadOptions = {
   readonly onProgress?: (progress: Progress) => void;
@@ -53,19 +56,20 @@ export async function createLoader(
   eventsBefore: number,
   options: LoadOptions,
 ): Promise<Loader> {
-  const { projection, generation } = writer;
   const stopping = options.signal ?? new AbortController().signal;
-  const parked = await parkedStreams(pool, { name: projection.name, generation });
+  const handler = projectionHandler(pool, writer);
+  const parked = await parkedStreams(pool, handler.reader);
+  const parking = { pool, handler, parked, stopping, retryMs: EVENT_RETRY_MS };
   const limitSize = options.gentle ? GENTLE.batch : BULK_BATCH;
-  const tell = createTelling(writer, eventsBefore, () => store.head(), options.onProgress);
+  const report = createReporter(writer, eventsBefore, () => store.head(), options.onProgress);
 
-  const { categories, sealed = false } = projection;
+  const { categories, sealed = false } = writer.projection;
   const read = (after: Position) => store.readAll({ after, categories, limit: limitSize, sealed });
 
   async function apply(page: EventPage): Promise<void> {
     if (comparePositions(page.position, writer.position) <= 0) return;
     if (options.park) {
-      await applyOrPark({ pool, parked, stopping }, writer, page);
+      if (!(await handleOrPark(parking, page))) stopping.throwIfAborted();
       return;
     }
     try {
@@ -74,8 +78,8 @@ export async function createLoader(
     } catch (error) {
       if (failureKind(error) === 'transient') throw error;
       const [first, last] = [page.events[0]?.position, page.events.at(-1)?.position];
-      const told = error instanceof Error ? error.message : String(error);
-      throw new EventFailure(`${told} (between ${first} and ${last})`, { cause: error });
+      const message = error instanceof Error ? error.message : String(error);
+      throw new EventFailure(`${message} (between ${first} and ${last})`, { cause: error });
     }
   }
 
@@ -94,9 +98,9 @@ export async function createLoader(
         next.catch(() => undefined);
       }
       await apply(wanted);
-      await tell(wanted.events.length, isLast);
+      await report(wanted.events.length, isLast);
       if (isLast) return;
-      if (options.gentle) await pause((performance.now() - began) * GENTLE.restShare, stopping);
+      if (options.gentle) await pause((performance.now() - began) * GENTLE.pauseShare, stopping);
     }
   };
   return { load, head: () => store.head() };
@@ -120,18 +124,18 @@ function onlyUntil(page: EventPage, until: Until | undefined): EventPage {
   return { ...page, events: page.events.filter(({ recordedAt }) => recordedAt <= time) };
 }
 
-function createTelling(
+function createReporter(
   writer: Writer,
   before: number,
   headOf: () => Promise<Position>,
   onProgress?: (progress: Progress) => void,
 ) {
   const [began, from] = [performance.now(), Number(ordinalOf(writer.position))];
-  let [told, toldEvents, events] = [began, before, before];
+  let [reportedAt, reportedEvents, events] = [began, before, before];
   return async (applied: number, now: boolean): Promise<void> => {
     events += applied;
-    const since = performance.now() - told;
-    if (!onProgress || (!now && since < TELL_MS)) return;
+    const since = performance.now() - reportedAt;
+    if (!onProgress || (!now && since < REPORT_MS)) return;
     const head = await headOf();
     const [at, end] = [Number(ordinalOf(writer.position)), Number(ordinalOf(head))];
     const pace = (at - from) / (performance.now() - began);
@@ -141,10 +145,10 @@ function createTelling(
       position: writer.position,
       head,
       events,
-      rate: Math.round(((events - toldEvents) * 1000) / Math.max(since, 1)),
+      rate: Math.round(((events - reportedEvents) * 1000) / Math.max(since, 1)),
       share: end === 0 ? 1 : Math.min(at / end, 1),
       secondsLeft: pace > 0 ? Math.max(end - at, 0) / pace / 1000 : null,
     });
-    [told, toldEvents] = [performance.now(), events];
+    [reportedAt, reportedEvents] = [performance.now(), events];
   };
 }

@@ -12,14 +12,14 @@ import {
   makeLive,
 } from '../generations/generations.ts';
 import type { Definition, Projection } from '../generations/projection.ts';
-import { buildLock, dropUnused, unfollowedOfOthers } from '../generations/unused-generations.ts';
 import { alignAndCompare, FlipBlocked } from './flip-check.ts';
 import { createLoader, type LoadOptions } from './loader.ts';
+import { buildLock, dropUnused, unfollowedOfOthers } from './unused-generations.ts';
 
 export type { Progress } from './loader.ts';
 
 export type RebuildOptions = Omit<LoadOptions, 'until'> & {
-  /** Go on with what a process that is gone has begun, where there is such a thing. */
+  /** Resume the build that a lost process has begun, if there is one. */
   readonly resume?: boolean;
   /**
    * Flip although rows differ from the live ones. Without it a rebuild of the same definition rejects with
@@ -35,10 +35,10 @@ export class RebuildUnderWay extends Error {
 
 /**
  * Builds the next generation beside the live ones, from the first event on, and flips readers of its definition to it. The
- * live ones serve meanwhile. Afterwards the newest of those that nobody follows any more is kept for the way back, and the
+ * live ones serve meanwhile. Afterwards the newest of those that are not followed any more is kept for a rollback, and the
  * others are dropped.
- * Rejects, with the live generation untouched, when an event cannot be applied, `signal` is aborted, or the rows are
- * a surprise.
+ * Rejects, with the live generation untouched, when an event cannot be applied, `signal` is aborted, or rows
+ * differ unexpectedly.
  */
 export async function rebuild(
   deps: { readonly pool: Pool; readonly store: EventStore },
@@ -48,7 +48,7 @@ export async function rebuild(
   return underLock(deps.pool, projection, () => rebuildAlone(deps, projection, options));
 }
 
-/** A rebuild by whoever holds the lock already (`underLock`). */
+/** A rebuild for the holder of the lock (`underLock`). */
 export async function rebuildAlone(
   deps: { readonly pool: Pool; readonly store: EventStore },
   projection: Projection,
@@ -69,8 +69,8 @@ export async function rebuildAlone(
   await makeIndexes(pool, projection, writer.generation);
   await loader.load({ limit });
   if (mustBeEqual) {
-    const surprises = await alignAndCompare(pool, loader, writer, options.signal);
-    if (surprises) throw new FlipBlocked(projection.name, writer.generation, surprises);
+    const differences = await alignAndCompare(pool, loader, writer, options.signal);
+    if (differences) throw new FlipBlocked(projection.name, writer.generation, differences);
   }
   await flip(pool, loader.load, writer);
   await dropOld(pool, projection);
@@ -79,7 +79,7 @@ export async function rebuildAlone(
   return live;
 }
 
-/** Runs `work` while nobody else, in any process, builds a generation of this definition; rejects when somebody does. */
+/** Runs `work` as the only builder of a generation of this definition; rejects when another process is building. */
 export async function underLock<T>(pool: Pool, definition: Definition, work: () => Promise<T>): Promise<T> {
   const lock = await pool.connect();
   let broken: Error | undefined;
@@ -105,7 +105,7 @@ async function flip(pool: Pool, load: () => Promise<void>, writer: Writer): Prom
       [name, definition],
     );
     const live = rows[0]?.position;
-    // The row is locked, so the live generation stands still: what it has shown, the new one must show.
+    // The row is locked, so the live generation cannot move: what it has shown, the new one must show.
     do await load();
     while (live && comparePositions(writer.position, live) < 0);
     await makeLive(client, writer.projection, writer.generation);
@@ -145,7 +145,7 @@ async function dropUnfinished(pool: Pool, projection: Projection): Promise<void>
     await dropGeneration(pool, name, generation);
 }
 
-/** One generation that nobody follows any more is kept, the newest: of this definition, or of the program before. */
+/** Keeps one generation that is not followed any more, the newest: of this definition, or of the program before. */
 async function dropOld(pool: Pool, definition: Definition): Promise<void> {
   const own = await ownGenerations(pool, definition, 'retired');
   const others = (await unfollowedOfOthers(pool, definition)).filter(({ state }) => state !== 'scratch');

@@ -9,12 +9,12 @@ import {
   makeIndexes,
 } from '../generations/generations.ts';
 import type { Projection } from '../generations/projection.ts';
+import type { Until } from './loader.ts';
 import { createLoader, type LoadOptions } from './loader.ts';
-import type { Until } from './tasks.ts';
 
 /**
  * Builds a scratch generation as the read model stood at a position, or of what was recorded up to a time. Readers
- * never see it; it is looked at and dropped. For who holds the lock of the read model (`underLock`).
+ * never see it; it is inspected and dropped. For the holder of the lock of the read model (`underLock`).
  */
 export async function replayUntil(
   deps: { readonly pool: Pool; readonly store: EventStore },

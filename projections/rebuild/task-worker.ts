@@ -19,8 +19,8 @@ type TaskWorkerDeps = {
 const POLL_MS = 2_000;
 
 /**
- * Works off what operators have asked for, one task after the other, also what a process that died has left: a
- * task is done by whoever holds the rebuild's lock, and that goes with its process.
+ * Does the tasks of operators one after the other, also those that a dead process has left: a task belongs to the holder of
+ * the rebuild's lock, and the lock goes with its process.
  */
 export async function workTasks(
   { pool, store, listener, logger }: TaskWorkerDeps,

@@ -4,10 +4,8 @@ import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
 import type { FailureKind } from '../consumer/failures.ts';
 import { notifyReader } from '../generations/pauses.ts';
 import type { Definition } from '../generations/projection.ts';
-import type { Surprise } from './flip-check.ts';
-
-/** Up to where a replay goes: the events recorded up to a time (ISO 8601), or up to a position. */
-export type Until = { readonly time: string } | { readonly position: Position };
+import type { RowDifference } from './flip-check.ts';
+import type { Until } from './loader.ts';
 
 export type TaskOptions = {
   /** Flip although the rows differ from the live ones. */
@@ -17,14 +15,14 @@ export type TaskOptions = {
   readonly until?: Until;
 };
 
-/** `blocked`: everything is built, but rows differ from the live ones, and somebody has to say what to do. */
+/** `blocked`: everything is built, but rows differ from the live ones, and an operator has to decide. */
 export type TaskState = 'waiting' | 'running' | 'blocked' | 'done' | 'cancelled' | 'failed';
 
-/** A rebuild or replay that somebody asked for, and how far it is. Survives the process that works on it. */
+/** A rebuild or replay, and how far it is. Survives the process that works on it. */
 export type Task = {
   readonly id: string;
   readonly name: string;
-  /** Whose program does it; null in those of a release that shared them among all programs. */
+  /** The definition of the program that does it; null in those of a release that shared them among all programs. */
   readonly definition: number | null;
   readonly kind: 'rebuild' | 'replay';
   readonly state: TaskState;
@@ -43,7 +41,7 @@ export type Task = {
   readonly owner: string | null;
   readonly failure: FailureKind | null;
   readonly error: string | null;
-  readonly differences: readonly Surprise[] | null;
+  readonly differences: readonly RowDifference[] | null;
   readonly requestedAt: string;
   readonly finishedAt: string | null;
 };
@@ -82,10 +80,10 @@ const COLUMNS = `id, name, definition, kind, state, options, actor, generation, 
   rate::float8 as rate, share::float8 as share, seconds_left::float8 as "secondsLeft", cancelling, owner, failure, error,
   differences, requested_at as "requestedAt", finished_at as "finishedAt"`;
 
-/** Those of a read model that programs of this definition see. */
+/** The tasks of a read model that programs of this definition see. */
 const OWN = 'name = $1 and (definition is null or definition = $2)';
 
-/** Puts a task down for whoever runs projections of this definition; null when one is under way. */
+/** Adds a task for the processes that run projections of this definition; null when one is under way. */
 export async function addTask(
   pool: Pool,
   task: Definition & Pick<Task, 'kind' | 'options' | 'actor'> & { readonly id?: string },
@@ -123,7 +121,7 @@ export async function readTask(on: Pool | Client, id: string): Promise<Task | nu
   return rows[0] ?? null;
 }
 
-/** What waits for somebody to work on it, or was left by a process that is gone. */
+/** The tasks that wait, or were left by a process that is gone. */
 export async function openTasks(pool: Pool): Promise<Task[]> {
   const { rows } = await pool.query<Task>(
     `select ${COLUMNS} from projections.tasks where state in ('waiting', 'running') order by requested_at, id`,
@@ -158,7 +156,7 @@ const SETTABLE = {
 } as const;
 type Settable = { readonly [Field in keyof typeof SETTABLE]?: Task[Field] };
 
-/** Changes a task and answers it as it now is. An end state gets its time. */
+/** Changes a task and answers it as it now is. An end state sets the time of its end. */
 export async function updateTask(pool: Pool, id: string, changes: Settable): Promise<Task | null> {
   const values: unknown[] = [id];
   const sets = Object.entries(SETTABLE).flatMap(([field, column]) => {

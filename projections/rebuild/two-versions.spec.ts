@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createForgottenPersons } from '../generations/forgotten-persons.ts';
-import { createProjectionsSchema, type Generation, listGenerations } from '../generations/generations.ts';
+import { type Generation, listGenerations } from '../generations/generations.ts';
 import type { Projection } from '../generations/projection.ts';
 import type { ReadModels } from '../generations/read-models.ts';
+import { createProjectionsSchema } from '../schema.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { tally } from '../testing/tally.ts';
+import { createForgottenPersons } from './forgotten-persons.ts';
 import { rebuild } from './rebuild.ts';
 import { latestTasks } from './tasks.ts';
 

@@ -17,12 +17,12 @@ const TURN_MS = 500;
 const AT_ONCE = 4;
 
 /**
- * Builds read models that have changed, several at the same time. What a process that is gone has begun is gone on with; who
- * asked for it does not matter.
+ * Builds read models that have changed, several at the same time. A task that a lost process has begun is resumed, whoever
+ * asked for it.
  */
 export function createUpgrades(deps: TaskDeps, stopping: AbortSignal): Upgrades {
   const { pool } = deps;
-  /** Who builds now; the next one takes the place of the first that ends. */
+  /** The builds under way; the next one takes the place of the first that ends. */
   const building = new Set<Promise<unknown>>();
 
   async function upgradeNow(projection: Projection): Promise<Generation> {
@@ -39,12 +39,12 @@ export function createUpgrades(deps: TaskDeps, stopping: AbortSignal): Upgrades 
     }
   }
 
-  /** A rebuild that somebody else has asked for will do; a replay comes first. */
+  /** A rebuild that an operator asked for will do; a replay comes first. */
   async function taskFor({ name, definition }: Definition): Promise<Task | null> {
     const open = await taskUnderWay(pool, { name, definition });
     if (open?.state !== 'blocked')
       return open ?? addTask(pool, { name, definition, kind: 'rebuild', options: {}, actor: UPGRADER });
-    // It was blocked for differing from a definition that nobody wants any more.
+    // It was blocked for differing from a definition that is out of use.
     return updateTask(pool, open.id, { state: 'waiting', options: { ...open.options, accept: true } });
   }
 

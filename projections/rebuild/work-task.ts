@@ -15,7 +15,7 @@ export type TaskDeps = { readonly pool: Pool; readonly store: EventStore };
 
 export type WorkOptions = {
   readonly gentle?: boolean;
-  /** Ends the work; the task stays open and somebody else goes on with it. */
+  /** Ends the work; the task stays open for another process. */
   readonly stopping?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
 };
@@ -28,9 +28,9 @@ class Cancelled extends Error {
 }
 
 /**
- * Does a task, or goes on with it where another process has left off, and answers what has become of it: done,
- * blocked, cancelled, failed, or still open because of a fault that goes by or a stop. Null when another process is
- * working on it. What another one has brought to its end meanwhile is not done again.
+ * Does a task, or resumes it where another process has left off, and answers its state: done, blocked, cancelled, failed,
+ * or still open because of a transient fault or a stop. Null when another process is working on it. A task that has ended
+ * meanwhile is not done again.
  */
 export async function workTask(
   deps: TaskDeps,
@@ -39,7 +39,7 @@ export async function workTask(
   options: WorkOptions = {},
 ): Promise<Task | null> {
   try {
-    // Until the task has its new state: whoever gets the lock next must see that it is done.
+    // The lock is held until the task has its new state: its next holder must see that it is done.
     return await underLock(deps.pool, projection, async () => {
       const task = await readTask(deps.pool, id);
       const isOpen = task?.state === 'waiting' || task?.state === 'running';
@@ -62,18 +62,18 @@ async function workAlone(
   const stopping = options.stopping ?? new AbortController().signal;
   const signal = AbortSignal.any([cancelling.signal, stopping]);
   const began = performance.now();
-  let telling: Promise<unknown> = Promise.resolve();
+  let reporting: Promise<unknown> = Promise.resolve();
   let generation = task.generation;
 
   function onProgress(progress: Progress): void {
     options.onProgress?.(progress);
     const { position, head, events, rate, share, secondsLeft } = progress;
-    telling = telling.then(async () => {
+    reporting = reporting.then(async () => {
       const now = await updateTask(pool, task.id, { position, head, events, rate, share, secondsLeft });
       if (now?.cancelling) cancelling.abort(new Cancelled());
     });
     // The load itself meets the fault next.
-    telling = telling.catch(() => undefined);
+    reporting = reporting.catch(() => undefined);
   }
 
   async function onCreated(made: Generation): Promise<void> {
@@ -82,7 +82,7 @@ async function workAlone(
   }
 
   async function end(changes: Parameters<typeof updateTask>[2], event: OperatorEvent): Promise<Task | null> {
-    await telling;
+    await reporting;
     await recordOperation(store, event, { actor: task.actor, correlationId: task.id });
     return updateTask(pool, task.id, { owner: null, ...changes });
   }
@@ -94,7 +94,7 @@ async function workAlone(
   try {
     if (task.cancelling) throw new Cancelled();
     if (task.kind === 'replay') {
-      // What a process that is gone has left half-done is not to be looked at.
+      // What a lost process has left half-done is no use.
       if (generation !== null) await dropGeneration(pool, name, generation);
       const until = task.options.until ?? { time: new Date().toISOString() };
       const made = await replayUntil(deps, projection, until, { ...shared, park });
@@ -116,9 +116,12 @@ async function workAlone(
       return end({ state: 'cancelled' }, { type: 'ProjectionTaskCancelled', data: { name, task: task.id } });
     }
     if (error instanceof FlipBlocked) {
-      const rows = error.surprises.reduce((sum, { onlyInA, onlyInB }) => sum + onlyInA + onlyInB, 0);
+      const rows = error.differences.reduce((sum, { onlyInA, onlyInB }) => sum + onlyInA + onlyInB, 0);
       const data = { name, generation: error.generation, rows };
-      return end({ state: 'blocked', differences: error.surprises }, { type: 'ProjectionFlipBlocked', data });
+      return end(
+        { state: 'blocked', differences: error.differences },
+        { type: 'ProjectionFlipBlocked', data },
+      );
     }
     const failure = failureKind(error);
     if (stopping.aborted || failure === 'transient') return readTask(pool, task.id);
@@ -128,6 +131,6 @@ async function workAlone(
       { type: 'ProjectionTaskFailed', data },
     );
   } finally {
-    await telling;
+    await reporting;
   }
 }

@@ -10,10 +10,11 @@ import type { Upcasters } from '../../services/platform/log/upcasting.ts';
 import { createListener, type Listener } from '../../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
 import { createTestDatabase } from '../../services/testing/database.ts';
-import { createProjectionsSchema } from '../generations/generations.ts';
+import type { Consumers } from '../consumer/consumer.ts';
 import type { Projection } from '../generations/projection.ts';
 import { createReadModels, type ReadModels } from '../generations/read-models.ts';
-import { type Runner, startProjections } from '../start-projections.ts';
+import { createProjectionsSchema } from '../schema.ts';
+import { startProjections } from '../start-projections.ts';
 
 export type Harness = {
   readonly pool: Pool;
@@ -26,9 +27,9 @@ export type Harness = {
   readModelsOf(...projections: readonly Projection[]): Promise<ReadModels>;
   /** Appends events of one type to a new stream of `category` each, or to the streams named. */
   append(category: string, datas: readonly object[], ids?: readonly string[]): Promise<void>;
-  start(...projections: readonly Projection[]): Runner;
+  start(...projections: readonly Projection[]): Consumers;
   /** As `start`, by a program that sees the log so. */
-  startOn(store: EventStore, ...projections: readonly Projection[]): Runner;
+  startOn(store: EventStore, ...projections: readonly Projection[]): Consumers;
   /** The log as a program with these upcasters sees it. */
   storeOf(upcasters: Upcasters): EventStore;
   /** Waits until the read models show the end of the log. */
@@ -36,7 +37,7 @@ export type Harness = {
   close(): Promise<void>;
 };
 
-/** A database with a log and the runner's tables, for specs of the runner and of single projections. */
+/** A database with a log and the tables of projections, for specs of the consumer and of single projections. */
 export async function createHarness(): Promise<Harness> {
   const database = await createTestDatabase();
   const pool = createPool(database.url, { max: 20 });
@@ -47,13 +48,13 @@ export async function createHarness(): Promise<Harness> {
   const keys = createMemoryKeyRing();
   const store = createEventStore(log, keys);
   const readModels = await createReadModels({ pool, listener });
-  const runners: Runner[] = [];
+  const consumers: Consumers[] = [];
   const seen: ReadModels[] = [readModels];
-  function startOn(on: EventStore, ...projections: readonly Projection[]): Runner {
+  function startOn(on: EventStore, ...projections: readonly Projection[]): Consumers {
     const logger = pino({ level: 'silent' });
-    const runner = startProjections({ url: database.url, store: on, listener, logger }, projections);
-    runners.push(runner);
-    return runner;
+    const consumer = startProjections({ url: database.url, store: on, listener, logger }, projections);
+    consumers.push(consumer);
+    return consumer;
   }
   return {
     pool,
@@ -94,7 +95,7 @@ export async function createHarness(): Promise<Harness> {
       }
     },
     async close() {
-      await Promise.all(runners.map((runner) => runner.stop()));
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
       for (const models of seen) models.close();
       await log.close();
       await listener.close();

@@ -8,7 +8,7 @@ import type { Projection } from '../generations/projection.ts';
 import { startProjections } from '../start-projections.ts';
 import { STOPPING, tally } from './tally.ts';
 
-/** A runner in a process of its own, to be killed or stopped: the database is the first argument. */
+/** A consumer in a process of its own, to be killed or stopped: the database is the first argument. */
 const url = process.argv[2] ?? '';
 const [pool, listener] = [createPool(url), createListener(url)];
 const store = createEventStore(createPostgresEventLog({ pool, listener }), createMemoryKeyRing());

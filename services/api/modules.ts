@@ -1,10 +1,10 @@
 import { projections } from '../../projections/all.ts';
 import { AUDIT_DESCRIPTIONS } from '../../projections/audit/descriptions.ts';
 import { createSignedInWritings } from '../../projections/audit/signed-in-writings.ts';
-import { createForgottenPersons } from '../../projections/generations/forgotten-persons.ts';
 import { ReadModelBehind } from '../../projections/generations/read-models.ts';
 import { createOperators } from '../../projections/operators/operators.ts';
 import { createOrdersOfPerson } from '../../projections/orders/orders-of-person.ts';
+import { createForgottenPersons } from '../../projections/rebuild/forgotten-persons.ts';
 import { mayReadHistory } from '../access/index.ts';
 import { createAudit } from '../audit/index.ts';
 import { createBulk } from '../bulk/index.ts';

@@ -1,7 +1,7 @@
 import { projections } from '../../projections/all.ts';
 import { type LogWatch, watchLog } from '../../projections/consumer/log-watch.ts';
-import { createProjectionsSchema } from '../../projections/generations/generations.ts';
 import { createReadModels, type ReadModels } from '../../projections/generations/read-models.ts';
+import { createProjectionsSchema } from '../../projections/schema.ts';
 import { type CommandHandler, createCommandHandler } from '../platform/kernel/handle-command.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import type { EventLog } from '../platform/log/event-log.ts';

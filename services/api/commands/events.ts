@@ -1,6 +1,5 @@
 import type { LogKind } from '../../../projections/consumer/same-log.ts';
 import { switchLog } from '../../../projections/operators/log-switch.ts';
-import { createReactionsSchema } from '../../../projections/reactions/checkpoints.ts';
 import { listFollowers } from '../../../projections/reactions/followers.ts';
 import { createCustomersSchema } from '../../customers/index.ts';
 import { createImportsSchema } from '../../imports/index.ts';
@@ -94,7 +93,6 @@ export function run(args: readonly string[]): Promise<void> {
 
 async function exportAll({ stores }: CommandTools, file: string, { state, keys }: Beside): Promise<void> {
   const { pool, log } = stores;
-  await createReactionsSchema(pool);
   // Of a log that was emptied, or is another's, nothing is taken for this shop's.
   await stores.logWatch.check();
   // Asked before the events: who is told of an event twice does no harm, who is never told does.
@@ -118,7 +116,6 @@ async function importAll(
 ): Promise<void> {
   const { pool, log } = stores;
   const kind: LogKind = config.eventstoreUrl ? 'eventstoredb' : 'postgresql';
-  await createReactionsSchema(pool);
   await createCustomersSchema(pool);
   await createImportsSchema(pool);
   const progress = createCounter('imported');

@@ -181,7 +181,7 @@ async function explained(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (error instanceof OperatorRefused) throw new Error(`Not done: ${error.told}`);
+    if (error instanceof OperatorRefused) throw new Error(`Not done: ${error.english}`);
     throw error;
   }
 }

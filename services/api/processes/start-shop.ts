@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { projections } from '../../../projections/all.ts';
 import { createOperators } from '../../../projections/operators/operators.ts';
-import { beginReactions } from '../../../projections/reactions/checkpoints.ts';
-import { readerOf } from '../../../projections/reactions/react-or-park.ts';
+import { beginReactions, readerName } from '../../../projections/reactions/checkpoints.ts';
 import { startReactions } from '../../../projections/reactions/reactions.ts';
 import { startProjections } from '../../../projections/start-projections.ts';
 import {
@@ -141,7 +140,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
     if (answering) return { url, port: null, roles: config.roles, administrator, stop };
 
     const health = {
-      reactions: reactions.map((reaction) => readerOf(reaction).name),
+      reactions: reactions.map((reaction) => readerName(reaction.name)),
       ...(shopHasWorker ? { jobs: () => jobs.queue<object>(MAILS_QUEUE).counts() } : {}),
     };
     const assetsDir = join(config.dataDir, 'assets');

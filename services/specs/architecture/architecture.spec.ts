@@ -82,6 +82,11 @@ const isModule = (path: string) =>
 /** What a module's routes answer, whose values stay in the module. */
 const isWireType = (to: string, typeOnly: boolean) => typeOnly && to.endsWith('.schemas.ts');
 
+/** What a projection or a reaction sees of the services: the platform, and the index and wire types of modules. */
+const isSharedWithProjections = (to: string, typeOnly: boolean) =>
+  to.startsWith('services/platform/') ||
+  (isModule(to) && (to === `${room(to)}/index.ts` || isWireType(to, typeOnly)));
+
 /** Rules that server and browser both need. */
 const PURE_RULES = [
   'services/pricing/money.ts',
@@ -92,13 +97,10 @@ const PURE_RULES = [
   'services/operations/failure-texts.ts',
 ];
 
-/** What follows the log and keeps read models, whatever they are about. */
-const ENGINE = [
-  'projections/generations',
-  'projections/consumer',
-  'projections/rebuild',
-  'projections/operators',
-];
+/** What follows the log and keeps read models, whatever they are about. Each sees only those before it. */
+const ENGINE = ['generations', 'consumer', 'reactions', 'rebuild', 'operators'].map(
+  (folder) => `projections/${folder}`,
+);
 
 /** Who hands SQL text to the database instead of a statement that Kysely has built or tagged. */
 const SQL_TEXT: Readonly<Record<string, string>> = {
@@ -191,15 +193,25 @@ describe('the architecture', () => {
 
   it('lets a read model see events and the platform, and neither rules nor other read models', () => {
     const isReadModel = (path: string) =>
-      /^projections\/.*\//.test(path) && !['projections/cli', 'projections/operators'].includes(room(path));
+      /^projections\/.*\//.test(path) && ![...ENGINE, 'projections/cli'].includes(room(path));
     expect(
       offenders(({ from, to, names, typeOnly }) => {
         if (!isReadModel(from)) return false;
         const allowed =
           room(to) === room(from) ||
-          ENGINE.includes(room(to)) ||
-          to.startsWith('services/platform/') ||
-          (isModule(to) && (to === `${room(to)}/index.ts` || isWireType(to, typeOnly)));
+          room(to) === 'projections/generations' ||
+          isSharedWithProjections(to, typeOnly);
+        return !allowed || /[dD]ecider\b/.test(names);
+      }),
+    ).toEqual([]);
+  });
+
+  it('lets what follows the log see no read model, and no folder above its own', () => {
+    expect(
+      offenders(({ from, to, names, typeOnly }) => {
+        const [own, other] = [from, to].map((path) => ENGINE.indexOf(room(path)));
+        if (own === undefined || other === undefined || own < 0) return false;
+        const allowed = (other >= 0 && other <= own) || isSharedWithProjections(to, typeOnly);
         return !allowed || /[dD]ecider\b/.test(names);
       }),
     ).toEqual([]);

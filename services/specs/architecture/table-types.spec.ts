@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../../projections/all.ts';
-import { createReactionsSchema } from '../../../projections/reactions/checkpoints.ts';
 import { createCustomersSchema } from '../../customers/customers-schema.ts';
 import { createImportsSchema } from '../../imports/import-files.ts';
 import { createAttemptsSchema } from '../../platform/registry/attempts.ts';
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await createCustomersSchema(test.stores.pool);
   await createAttemptsSchema(test.stores.pool);
   await createImportsSchema(test.stores.pool);
-  await createReactionsSchema(test.stores.pool);
   for (const { name, tables } of projections)
     await test.stores.pool.query(
       `create schema typed_${name}; set search_path to typed_${name}, public; ${tables}`,
@@ -56,7 +54,6 @@ const UNDESCRIBED: readonly RegExp[] = [
   /^event_log\./,
   // Where read models and reactions stand.
   /^projections\./,
-  /^typed_catalogue\./,
 ];
 
 describe('the tables of the database', () => {

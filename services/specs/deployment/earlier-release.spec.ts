@@ -6,7 +6,6 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../../projections/all.ts';
 import { switchLog } from '../../../projections/operators/log-switch.ts';
-import { createReactionsSchema } from '../../../projections/reactions/checkpoints.ts';
 import { rebuild } from '../../../projections/rebuild/rebuild.ts';
 import { openStores } from '../../api/stores.ts';
 import { createCustomersSchema } from '../../customers/index.ts';
@@ -53,7 +52,6 @@ beforeAll(async () => {
   const { pool, log } = stores;
   await createCustomersSchema(pool);
   await createImportsSchema(pool);
-  await createReactionsSchema(pool);
   const { followers } = await importEvents(log, join(folder, 'events'), {});
   await importTables(pool, STATE_TABLES, join(folder, 'state'));
   await importTables(pool, ['registry.personal_keys'], join(folder, 'keys'));

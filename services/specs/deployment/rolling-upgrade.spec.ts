@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cartsProjection } from '../../../projections/carts/carts.projection.ts';
-import { buildLock } from '../../../projections/generations/unused-generations.ts';
+import { buildLock } from '../../../projections/rebuild/unused-generations.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createPrograms, type Program } from '../../testing/programs.ts';
 import { makeNextVersion, type NextVersion, raisedCarts as next } from './next-version.testing.ts';

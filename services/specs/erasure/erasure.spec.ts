@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projections } from '../../../projections/all.ts';
+import type { Consumers } from '../../../projections/consumer/consumer.ts';
 import { createTurnover } from '../../../projections/orders/turnover.ts';
 import { accountMails } from '../../../projections/reactions/account-mails.ts';
 import { orderMails } from '../../../projections/reactions/order-followups.ts';
-import { type Reactions, startReactions } from '../../../projections/reactions/reactions.ts';
+import { startReactions } from '../../../projections/reactions/reactions.ts';
 import { rebuild } from '../../../projections/rebuild/rebuild.ts';
 import {
   createAccountMails,
@@ -67,7 +68,7 @@ const VALUES = [
 
 let shop: TestShop;
 let jobs: Jobs;
-let mailing: Reactions;
+let mailing: Consumers;
 let ask: ReturnType<typeof asking>;
 let person: { id: string; headers: { authorization: string } };
 let product: string;

@@ -7,7 +7,6 @@ import { projections } from '../../../projections/all.ts';
 import { assertSameLog } from '../../../projections/consumer/same-log.ts';
 import { tablesOf } from '../../../projections/generations/generations.ts';
 import { switchLog } from '../../../projections/operators/log-switch.ts';
-import { createReactionsSchema } from '../../../projections/reactions/checkpoints.ts';
 import { rebuild } from '../../../projections/rebuild/rebuild.ts';
 import { startProjections } from '../../../projections/start-projections.ts';
 import { openStores, type Stores } from '../../api/stores.ts';
@@ -59,7 +58,6 @@ async function emptyShop(eventStoreUrl: string | null): Promise<Stores> {
   const stores = await openStores(database.url, eventStoreUrl, logger);
   closing.push(() => stores.close());
   await createCustomersSchema(stores.pool);
-  await createReactionsSchema(stores.pool);
   return stores;
 }
 

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Consumers } from '../../../projections/consumer/consumer.ts';
 import { pausedNames, setPaused } from '../../../projections/generations/pauses.ts';
 import { switchLog } from '../../../projections/operators/log-switch.ts';
 import { createOperators } from '../../../projections/operators/operators.ts';
-import { createReactionsSchema } from '../../../projections/reactions/checkpoints.ts';
 import { listFollowers } from '../../../projections/reactions/followers.ts';
-import { type Reaction, type Reactions, startReactions } from '../../../projections/reactions/reactions.ts';
+import type { Reaction } from '../../../projections/reactions/reaction.ts';
+import { startReactions } from '../../../projections/reactions/reactions.ts';
 import { openStores, type Stores } from '../../api/stores.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { exportEvents } from '../../platform/transfer/export-events.ts';
@@ -62,7 +63,6 @@ async function open(eventStoreUrl: string | null, databaseUrl?: string): Promise
   if (database) closing.push(() => database.drop());
   const stores = await openStores(databaseUrl ?? database?.url ?? '', eventStoreUrl, logger);
   closing.push(() => stores.close());
-  await createReactionsSchema(stores.pool);
   return stores;
 }
 
@@ -78,7 +78,7 @@ function react(stores: Stores, { broken }: { broken: boolean }) {
       for (const { data } of events) told.push((data as { number: number }).number);
     },
   };
-  const running: Reactions = startReactions({ ...stores, url: stores.databaseUrl, logger }, [reaction]);
+  const running: Consumers = startReactions({ ...stores, url: stores.databaseUrl, logger }, [reaction]);
   closing.push(() => running.stop());
   return { told, stop: () => running.stop() };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resetToLog } from '../../../projections/cli/reset.ts';
 import { assertSameLog } from '../../../projections/consumer/same-log.ts';
 import { liveGeneration } from '../../../projections/generations/generations.ts';
-import { createReactionsSchema, listCheckpoints } from '../../../projections/reactions/checkpoints.ts';
+import { listCheckpoints } from '../../../projections/reactions/checkpoints.ts';
 import { startReactions } from '../../../projections/reactions/reactions.ts';
 import { startProjections } from '../../../projections/start-projections.ts';
 import { healthPlugin } from '../../api/plugins/health.ts';
@@ -34,7 +34,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
   server = await startStandIn();
   shop = await open(server.connectionString);
-  await createReactionsSchema(shop.pool);
 });
 afterAll(async () => {
   for (const close of closing.reverse()) await close();

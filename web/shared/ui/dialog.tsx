@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { useDialog } from './use-dialog.ts';
 
 type Props = {
   open: boolean;
@@ -15,33 +16,11 @@ type Props = {
 
 /** A modal question or picture on the browser's own dialog: focus is kept inside, Escape and the backdrop close it. */
 export function Dialog({ open, onClose, title, hideTitle = false, wide = false, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useDialog(open, onClose);
   const titleId = useId();
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
-  }, [open]);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || !open) return;
-    const onPress = (event: MouseEvent) => {
-      if (event.target === element) onClose();
-    };
-    element.addEventListener('click', onPress);
-    return () => element.removeEventListener('click', onPress);
-  }, [open, onClose]);
-
   return (
-    <dialog
-      ref={dialog}
-      className={classNames('dialog', wide && 'dialog-wide')}
-      aria-labelledby={titleId}
-      onClose={onClose}
-    >
+    <dialog {...dialog} className={classNames('dialog', wide && 'dialog-wide')} aria-labelledby={titleId}>
       {open ? (
         <div className="relative p-6 sm:p-8">
           <h2 id={titleId} className={hideTitle ? 'sr-only' : 'pr-10 text-xl'}>

@@ -11,7 +11,7 @@ import {
   previewBulk,
   runBulk,
   type Selection,
-} from '../../shared/api/bulk.ts';
+} from '../../shared/api/bulk-edit.ts';
 import type { Errors } from '../../shared/form/checks.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { BULK_CHANGES } from '../../shared/layout/menu.ts';

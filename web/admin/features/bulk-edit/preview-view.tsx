@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { PRODUCTS, plural } from '../../../shared/format/plural.ts';
 import { formatCount, formatPrice } from '../../../shared/format/price.ts';
-import type { BulkPreview } from '../../shared/api/bulk.ts';
+import type { BulkPreview } from '../../shared/api/bulk-edit.ts';
 import { RefusalList } from './refusal-list.tsx';
 
 const FIELDS = {

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../shared/format/price.ts';
-import type { BulkAnswer } from '../../shared/api/bulk.ts';
+import type { BulkAnswer } from '../../shared/api/bulk-edit.ts';
 
 type Props = {
   refusals: BulkAnswer['refusals'];

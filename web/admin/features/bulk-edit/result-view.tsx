@@ -1,7 +1,7 @@
 import { PRODUCTS, plural } from '../../../shared/format/plural.ts';
 import { formatCount } from '../../../shared/format/price.ts';
 import { Progress } from '../../../shared/ui/progress.tsx';
-import type { BulkAnswer } from '../../shared/api/bulk.ts';
+import type { BulkAnswer } from '../../shared/api/bulk-edit.ts';
 import { RefusalList } from './refusal-list.tsx';
 
 /** How far an action is; then what came of it. */

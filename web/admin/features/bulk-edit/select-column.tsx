@@ -1,4 +1,4 @@
-import type { ProductRow } from '../../shared/api/get-products-page.ts';
+import type { ProductRow } from '../../shared/api/products.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import type { RowSelection } from './use-selection.ts';
 

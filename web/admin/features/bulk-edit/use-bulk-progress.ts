@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { type BulkAnswer, getBulk } from '../../shared/api/bulk.ts';
+import { type BulkAnswer, getBulk } from '../../shared/api/bulk-edit.ts';
 
 const ASK_MS = 700;
 

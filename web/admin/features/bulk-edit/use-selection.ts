@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Selection } from '../../shared/api/bulk.ts';
+import type { Selection } from '../../shared/api/bulk-edit.ts';
 
 type Row = { _id: string };
 

@@ -7,7 +7,7 @@ import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
-import { cancelImport, type Duplicates, sendImport, startImport } from '../../shared/api/import.ts';
+import { cancelImport, type Duplicates, sendImport, startImport } from '../../shared/api/imports.ts';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { ImportPreviewPanel } from './import-preview.tsx';
 import { ImportFinished, ImportProgress } from './import-progress.tsx';

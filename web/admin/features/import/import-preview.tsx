@@ -3,7 +3,7 @@ import type { ImportPreview } from '../../../../services/imports/imports.schemas
 import { formatCount, formatPrice } from '../../../shared/format/price.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RadioCards } from '../../../shared/ui/radio-cards.tsx';
-import type { Duplicates } from '../../shared/api/import.ts';
+import type { Duplicates } from '../../shared/api/imports.ts';
 import { ErrorTable, Rest } from './error-table.tsx';
 
 type Props = {

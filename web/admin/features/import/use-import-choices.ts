@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import type { SelectOption } from '../../../shared/ui/select.tsx';
-import { getBrands } from '../../shared/api/get-brands.ts';
-import { getMarkups } from '../../shared/api/markup.ts';
+import { brandCalls, markupCalls } from '../../shared/entry/entry-calls.ts';
 
 export type ImportChoices = { deliverers: readonly SelectOption[]; brands: readonly SelectOption[] };
 
@@ -14,7 +13,7 @@ export function useImportChoices(): ImportChoices {
 
   useEffect(() => {
     let isOver = false;
-    Promise.all([getMarkups(api), getBrands(api)]).then(
+    Promise.all([markupCalls.list(api), brandCalls.list(api)]).then(
       ([markups, brands]) => {
         if (isOver) return;
         setChoices({

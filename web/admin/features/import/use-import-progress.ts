@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportRecord } from '../../../../services/imports/imports.schemas.ts';
 import { ApiError } from '../../../shared/api/client.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
-import { getImportProgress } from '../../shared/api/import.ts';
+import { getImportProgress } from '../../shared/api/imports.ts';
 import { FINISHED_TIME, finishedText, isUnderWay } from './import-texts.ts';
 
 const LOOK_MS = 700;

@@ -1,10 +1,10 @@
-import { Eye, Trash2 } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
 import { formatDate } from '../../../shared/format/dates.ts';
 import { formatPrice } from '../../../shared/format/price.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { OrderStage } from '../../../shared/ui/order-stage.tsx';
+import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
@@ -70,14 +70,7 @@ function OrderOptions({ order, onDelete }: { order: OrderRow; onDelete: (order: 
         <Eye size={19} aria-hidden="true" />
       </Link>
       <May call="GET /orders/delete-order/:id">
-        <IconButton
-          label={`Izbriši narudžbu ${order.orderName}`}
-          title="Izbriši"
-          className="icon-btn-danger"
-          onClick={() => onDelete(order)}
-        >
-          <Trash2 size={19} aria-hidden="true" />
-        </IconButton>
+        <DeleteButton label={`Izbriši narudžbu ${order.orderName}`} onClick={() => onDelete(order)} />
       </May>
     </div>
   );

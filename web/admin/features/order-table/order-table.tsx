@@ -23,10 +23,9 @@ export function OrderTable({ caption, spec, page, empty }: Props) {
         caption={caption}
         columns={orderColumns(ask)}
         page={page}
-        rowKey={({ _id }) => _id}
         empty={empty}
         counted={ORDERS}
-        table={table}
+        spec={spec}
       />
       {dialog}
     </>

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { deleteOrder } from '../../shared/api/delete-order.ts';
+import { deleteOrder } from '../../shared/api/orders.ts';
 import { useDeletion } from '../../shared/layout/use-deletion.tsx';
 
 type Order = Pick<OrderAnswer, '_id' | 'orderName'>;

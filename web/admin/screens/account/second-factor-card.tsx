@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FactorAnswer, FactorBegunAnswer } from '../../../../services/customers/customers.schemas.ts';
 import { messageOf } from '../../../shared/api/client.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
+import { useApi } from '../../../shared/stores/stores.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
 import { beginSecondFactor, getSecondFactor } from '../../shared/api/second-factor.ts';
 import { ConfirmFactor } from './confirm-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -23,9 +24,9 @@ const stepOf = ({ enabled, recoveryCodes }: FactorAnswer): Step =>
 
 /** The second factor of the own account: set up, and removed. */
 export function SecondFactorCard() {
-  const { api, notices } = useStores();
+  const api = useApi();
   const [step, setStep] = useState<Step>({ at: 'loading' });
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction('Potvrda u dva koraka nije uključena');
 
   useEffect(() => {
     let wanted = true;
@@ -38,16 +39,7 @@ export function SecondFactorCard() {
     };
   }, [api]);
 
-  const begin = async () => {
-    setBusy(true);
-    try {
-      setStep({ at: 'begun', begun: await beginSecondFactor(api) });
-    } catch (error) {
-      notices.danger(`Potvrda u dva koraka nije uključena: ${messageOf(error)}`);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const begin = () => run(async () => setStep({ at: 'begun', begun: await beginSecondFactor(api) }));
 
   return (
     <section className="card form-sheet" aria-labelledby="dva-koraka">
@@ -73,7 +65,7 @@ export function SecondFactorCard() {
               Authenticator, Microsoft Authenticator, Aegis). Ko sazna lozinku, bez telefona se ne može
               prijaviti.
             </p>
-            <Button className="justify-self-start" busy={busy} onClick={() => void begin()}>
+            <Button className="justify-self-start" busy={busy} onClick={begin}>
               Uključi
             </Button>
           </>

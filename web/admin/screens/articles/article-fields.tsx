@@ -1,25 +1,18 @@
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
+import { PUBLISHED_CHOICES } from '../../shared/entry/published.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
 import { RichTextEditor } from '../../shared/form/rich-text/rich-text-editor.tsx';
 import type { Form } from '../../shared/form/use-form.ts';
-import { PUBLISHED_CHOICES } from '../sliders/slider-fields.tsx';
 import type { ArticleValues } from './article-form.ts';
 import { ArticlePreview } from './article-preview.tsx';
 
 /** The fields of an article, for adding and for editing (specification/content §3). */
 export function ArticleFields({ form }: { form: Form<ArticleValues> }) {
-  const { values, errors, set, hold } = form;
   return (
     <>
       <Field label="Naslov" required maxLength={250} {...form.text('title')} />
-      <RichTextEditor
-        label="Kratki opis"
-        value={values.description}
-        error={errors.description}
-        onChange={(description) => set({ description })}
-        short
-      />
+      <RichTextEditor label="Kratki opis" {...form.value('description')} short />
       <Field
         label="Link"
         required
@@ -32,16 +25,8 @@ export function ArticleFields({ form }: { form: Form<ArticleValues> }) {
         {...form.text('link')}
       />
       <Select label="Objavljeno" options={PUBLISHED_CHOICES} {...form.text('published')} />
-      <PictureField
-        label="Slika"
-        file={values.image}
-        hold={hold}
-        error={errors.image}
-        hint="Omjer 640 × 425."
-        onChange={({ image }) => set({ image })}
-        flat
-      />
-      <ArticlePreview article={values} />
+      <PictureField label="Slika" hint="Omjer 640 × 425." {...form.picture('image')} flat />
+      <ArticlePreview article={form.values} />
     </>
   );
 }

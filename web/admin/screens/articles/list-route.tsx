@@ -1,41 +1,85 @@
+import { ExternalLink } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
-import type { PostAnswer } from '../../../../services/content/content.schemas.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { deletePost, getPosts } from '../../shared/api/post.ts';
-import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
-import { useDeletion } from '../../shared/layout/use-deletion.tsx';
-import { RowList } from '../../shared/list/row-list.tsx';
-import { May } from '../../shared/session/access.tsx';
-import { AddArticleForm } from './add-article-form.tsx';
-import { articleColumns } from './article-columns.tsx';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import { AddForm } from '../../shared/entry/add-form.tsx';
+import { postCalls } from '../../shared/entry/entry-calls.ts';
+import { ListScreen } from '../../shared/entry/list-screen.tsx';
+import { PublishedBadge } from '../../shared/entry/published.tsx';
+import { RowOptions } from '../../shared/list/row-options.tsx';
+import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { ArticleFields } from './article-fields.tsx';
+import { articleBody, articleErrors, EMPTY_ARTICLE } from './article-form.ts';
 
-export const loader = pageLoader(({ api }) => getPosts(api));
+export const loader = pageLoader(({ api }) => postCalls.list(api));
 
 export function Component() {
-  const articles = useLoaderData<typeof loader>();
-  const { ask, dialog } = useDeletion<PostAnswer>({
-    question: ({ title }) => `Jesi li siguran da želiš izbrisati članak "${title}"?`,
-    remove: (api, { _id }) => deletePost(api, _id),
-    success: () => 'Uspješno ste izbrisali članak',
-    failure: (error) => `Došlo je do problema prilikom brisanja posta: ${error}`,
-  });
   return (
-    <AdminScreen title="Članci" crumbs={[]}>
-      <div className="form-beside">
-        <May>
-          <AddArticleForm />
-        </May>
-        <RowList
-          caption="Članci"
-          columns={articleColumns(ask)}
-          rows={articles}
-          rowKey={({ _id }) => _id}
-          textOf={({ title }) => title}
-          empty="Nema pronađenih članaka."
-          counted={['članak', 'članka', 'članaka']}
+    <ListScreen
+      title="Članci"
+      rows={useLoaderData<typeof loader>()}
+      columns={[
+        { key: 'id', header: 'ID', cell: ({ post_id }) => post_id },
+        {
+          key: 'title',
+          header: 'Naslov',
+          place: 'heading',
+          cell: ({ title, link, image }) => (
+            <div className="flex items-center gap-3">
+              <Picture
+                file={image}
+                alt=""
+                width={72}
+                height={48}
+                className="h-12 w-18 flex-none rounded-sm object-cover"
+              />
+              <div className="min-w-0">
+                <p className="leading-snug font-semibold">{title}</p>
+                <a
+                  href={link}
+                  target="_blank"
+                  rel="noopener"
+                  className="text-xs text-ink-soft hover:underline [overflow-wrap:anywhere]"
+                >
+                  {link}
+                  <ExternalLink size={13} aria-label="(otvara se u novom prozoru)" className="ml-1 inline" />
+                </a>
+              </div>
+            </div>
+          ),
+        },
+        {
+          key: 'published',
+          header: 'Objavljeno',
+          cell: ({ published }) => <PublishedBadge published={published} />,
+        },
+      ]}
+      options={({ title, post_id }, onDelete) => (
+        <RowOptions
+          what={`članak ${title}`}
+          editHref={`${ADMIN_PATH}/uredjivanje-clanka/${post_id}`}
+          onDelete={onDelete}
         />
-      </div>
-      {dialog}
-    </AdminScreen>
+      )}
+      textOf={({ title }) => title}
+      empty="Nema pronađenih članaka."
+      counted={['članak', 'članka', 'članaka']}
+      question={({ title }) => `Jesi li siguran da želiš izbrisati članak "${title}"?`}
+      remove={(api, { _id }) => postCalls.remove(api, _id)}
+      success={() => 'Uspješno ste izbrisali članak'}
+      failure={(error) => `Došlo je do problema prilikom brisanja posta: ${error}`}
+      add={
+        <AddForm
+          heading="Novi članak"
+          initial={EMPTY_ARTICLE}
+          check={articleErrors}
+          save={(api, values) => postCalls.add(api, articleBody(values))}
+          success={() => 'Uspješno ste dodali članak'}
+          failure={() => 'Došlo je do problema prilikom dodavanja članka.'}
+          fields={(form) => <ArticleFields form={form} />}
+          submit="Dodaj članak"
+        />
+      }
+    />
   );
 }

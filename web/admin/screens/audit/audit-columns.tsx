@@ -4,7 +4,7 @@ import { entityName } from '../../../../services/audit/entities.ts';
 import { formatDateTime } from '../../../shared/format/dates.ts';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { ChangeList } from '../../shared/history/change-list.tsx';
-import { actionPath, thingPath } from '../../shared/history/history-path.ts';
+import { actionPath, historyPath } from '../../shared/history/history-path.ts';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 
@@ -27,12 +27,12 @@ export const AUDIT_COLUMNS: readonly DataColumn<AuditItem>[] = [
   { key: 'at', header: 'Kada', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
 ];
 
-/** The thing, and the way to all that happened to it. */
+/** The entity, and the way to all that happened to it. */
 function Subject({ item: { entity, id, title } }: { item: AuditItem }) {
   return (
     <>
       <span className="block text-xs text-ink-soft">{entityName(entity)}</span>
-      <Link to={thingPath(entity, id)} className="link">
+      <Link to={historyPath(entity, id)} className="link">
         {title || entityName(entity)}
       </Link>
     </>

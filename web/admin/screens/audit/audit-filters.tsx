@@ -21,7 +21,7 @@ const KINDS_OF_PEOPLE: readonly SelectOption[] = [
   { value: 'system', label: 'Sistem' },
 ];
 
-/** Which things, whose doing, what happened, which words, which days. */
+/** Which entities, whose doing, what happened, which words, which days. */
 export function AuditFilters({ state, choices, onChange }: Props) {
   const change = (part: Partial<AuditState>) => onChange(withAuditFilter(state, part));
   const some = Object.keys(NO_FILTER).some((name) => state[name as keyof typeof NO_FILTER] !== '');

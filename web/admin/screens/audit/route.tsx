@@ -2,7 +2,7 @@ import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-ro
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
-import { getAudit, getAuditChoices } from '../../shared/api/get-audit.ts';
+import { getAudit, getAuditChoices } from '../../shared/api/audit.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { RowCards } from '../../shared/table/row-cards.tsx';
 import { useWide } from '../../shared/table/use-wide.ts';

@@ -2,7 +2,7 @@ import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { PRODUCTS } from '../../../shared/format/plural.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Select } from '../../../shared/ui/select.tsx';
-import { getBestSellers } from '../../shared/api/get-best-sellers.ts';
+import { getBestSellers } from '../../shared/api/products.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { RowList } from '../../shared/list/row-list.tsx';
 import { BEST_SELLER_COLUMNS } from './best-seller-columns.tsx';
@@ -37,7 +37,6 @@ export function Component() {
         caption={TITLE}
         columns={BEST_SELLER_COLUMNS}
         rows={products}
-        rowKey={({ _id }) => _id}
         textOf={({ title, brandData }) => `${title} ${brandData.name}`}
         empty="Nema pronađenih proizvoda."
         counted={PRODUCTS}

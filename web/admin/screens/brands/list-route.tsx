@@ -1,42 +1,74 @@
 import { useLoaderData } from 'react-router-dom';
-import type { BrandAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { deleteBrand } from '../../shared/api/brand.ts';
-import { getBrands } from '../../shared/api/get-brands.ts';
-import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
-import { useDeletion } from '../../shared/layout/use-deletion.tsx';
-import { RowList } from '../../shared/list/row-list.tsx';
-import { May } from '../../shared/session/access.tsx';
-import { AddBrandForm } from './add-brand-form.tsx';
-import { brandColumns } from './brand-columns.tsx';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import { AddForm } from '../../shared/entry/add-form.tsx';
+import { brandCalls } from '../../shared/entry/entry-calls.ts';
+import { ListScreen } from '../../shared/entry/list-screen.tsx';
+import { numberText } from '../../shared/form/amounts.ts';
+import { RowOptions } from '../../shared/list/row-options.tsx';
+import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { BrandFields } from './brand-fields.tsx';
+import { brandBody, brandErrors, EMPTY_BRAND } from './brand-form.ts';
 
-export const loader = pageLoader(({ api }) => getBrands(api));
+export const loader = pageLoader(({ api }) => brandCalls.list(api));
 
 export function Component() {
-  const brands = useLoaderData<typeof loader>();
-  const { ask, dialog } = useDeletion<BrandAnswer>({
-    question: ({ name }) => `Jesi li siguran da želiš izbrisati brend "${name}"?`,
-    remove: (api, { _id }) => deleteBrand(api, _id),
-    success: () => 'Uspješno ste izbrisali brand',
-    failure: (error) => `Došlo je do problema prilikom brisanja brenda: ${error}`,
-  });
   return (
-    <AdminScreen title="Brendovi" crumbs={[]}>
-      <div className="form-beside">
-        <May>
-          <AddBrandForm />
-        </May>
-        <RowList
-          caption="Brendovi"
-          columns={brandColumns(ask)}
-          rows={brands}
-          rowKey={({ _id }) => _id}
-          textOf={({ name }) => name}
-          empty="Nema pronađenih brendova."
-          counted={['brend', 'brenda', 'brendova']}
+    <ListScreen
+      title="Brendovi"
+      rows={useLoaderData<typeof loader>()}
+      columns={[
+        { key: 'id', header: 'ID', cell: ({ brand_id }) => brand_id },
+        {
+          key: 'name',
+          header: 'Naziv',
+          place: 'heading',
+          cell: ({ name, image }) => (
+            <div className="flex items-center gap-3 font-semibold">
+              <Picture
+                file={image}
+                alt=""
+                width={56}
+                height={36}
+                className="h-9 w-14 flex-none rounded-sm bg-white object-contain"
+              />
+              {name}
+            </div>
+          ),
+        },
+        {
+          key: 'discount',
+          header: 'Popust',
+          numeric: true,
+          cell: ({ discount }) => `${numberText(discount)} %`,
+        },
+      ]}
+      options={({ name, slug }, onDelete) => (
+        <RowOptions
+          what={`brend ${name}`}
+          editHref={`${ADMIN_PATH}/uredjivanje-brenda/${slug}`}
+          onDelete={onDelete}
         />
-      </div>
-      {dialog}
-    </AdminScreen>
+      )}
+      textOf={({ name }) => name}
+      empty="Nema pronađenih brendova."
+      counted={['brend', 'brenda', 'brendova']}
+      question={({ name }) => `Jesi li siguran da želiš izbrisati brend "${name}"?`}
+      remove={(api, { _id }) => brandCalls.remove(api, _id)}
+      success={() => 'Uspješno ste izbrisali brand'}
+      failure={(error) => `Došlo je do problema prilikom brisanja brenda: ${error}`}
+      add={
+        <AddForm
+          heading="Novi brend"
+          initial={EMPTY_BRAND}
+          check={brandErrors}
+          save={(api, values) => brandCalls.add(api, brandBody(values))}
+          success={({ name }) => `Uspješno ste dodali brand "${name}"`}
+          failure={() => 'Došlo je do problema prilikom dodavanja brenda.'}
+          fields={(form) => <BrandFields form={form} />}
+          submit="Dodaj brend"
+        />
+      }
+    />
   );
 }

@@ -6,9 +6,9 @@ import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Progress } from '../../../shared/ui/progress.tsx';
 import { RefusalList } from '../../features/bulk-edit/refusal-list.tsx';
-import type { BulkAnswer } from '../../shared/api/bulk.ts';
+import type { BulkAnswer } from '../../shared/api/bulk-edit.ts';
 import { actorName } from '../../shared/history/actor-name.ts';
-import { thingPath } from '../../shared/history/history-path.ts';
+import { historyPath } from '../../shared/history/history-path.ts';
 import { May } from '../../shared/session/access.tsx';
 import type { DataColumn } from '../../shared/table/columns.ts';
 
@@ -20,7 +20,10 @@ export function bulkColumns(onUndo: (action: BulkAnswer) => void): DataColumn<Bu
       header: 'Izmjena',
       place: 'heading',
       cell: ({ _id, title }) => (
-        <Link to={thingPath('bulk', _id)} className="link inline-block font-semibold first-letter:uppercase">
+        <Link
+          to={historyPath('bulk', _id)}
+          className="link inline-block font-semibold first-letter:uppercase"
+        >
           {title}
         </Link>
       ),

@@ -1,18 +1,17 @@
 import { Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import { messageOf } from '../../../shared/api/client.ts';
 import type { Forms } from '../../../shared/format/plural.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { useBulkProgress } from '../../features/bulk-edit/use-bulk-progress.ts';
-import { type BulkAnswer, getBulkPage, undoBulk } from '../../shared/api/bulk.ts';
+import { useAction } from '../../shared/action/use-action.ts';
+import { type BulkAnswer, getBulkPage, undoBulk } from '../../shared/api/bulk-edit.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import type { TableSpec } from '../../shared/table/table-query.ts';
-import { useTable } from '../../shared/table/use-table.ts';
 import { bulkColumns } from './bulk-columns.tsx';
 
 const TITLE = 'Grupne izmjene';
@@ -30,31 +29,27 @@ export const loader = pageLoader(({ api, url }) =>
 /** Past and running changes of many products, with the way back. */
 export function Component() {
   const page = useLoaderData<typeof loader>();
-  const table = useTable(TABLE);
   const { revalidate } = useRevalidator();
-  const { api, notices } = useStores();
+  const { notices } = useStores();
   const [asked, setAsked] = useState<BulkAnswer | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction('Došlo je do problema prilikom poništavanja grupne izmjene');
   const reload = useCallback(() => void revalidate(), [revalidate]);
   const running = useBulkProgress(page.items.find(({ state }) => state === 'running') ?? null, reload);
 
-  const undo = async (action: BulkAnswer) => {
-    setBusy(true);
-    try {
-      const { state, changed, refused } = await undoBulk(api, action._id);
-      notices.success(
-        state === 'running'
-          ? 'Poništavanje je pokrenuto.'
-          : `Grupna izmjena je poništena. Vraćeno: ${changed}. Ostalo kako jeste: ${refused}.`,
-      );
-    } catch (error) {
-      notices.danger(`Došlo je do problema prilikom poništavanja grupne izmjene: ${messageOf(error)}`);
-    } finally {
-      setBusy(false);
-      setAsked(null);
-      reload();
-    }
-  };
+  const undo = ({ _id }: BulkAnswer) =>
+    run(async (api) => {
+      try {
+        const { state, changed, refused } = await undoBulk(api, _id);
+        notices.success(
+          state === 'running'
+            ? 'Poništavanje je pokrenuto.'
+            : `Grupna izmjena je poništena. Vraćeno: ${changed}. Ostalo kako jeste: ${refused}.`,
+        );
+      } finally {
+        setAsked(null);
+        reload();
+      }
+    });
 
   return (
     <AdminScreen title={TITLE} crumbs={[]}>
@@ -65,16 +60,15 @@ export function Component() {
           ...page,
           items: page.items.map((item) => (item._id === running?._id ? running : item)),
         }}
-        rowKey={({ _id }) => _id}
         empty="Nema grupnih izmjena."
         counted={CHANGES}
-        table={table}
+        spec={TABLE}
       />
       <ConfirmDialog
         open={asked !== null}
         question={`Jesi li siguran da želiš poništiti izmjenu "${asked?.title ?? ''}"?`}
         busy={busy}
-        onConfirm={() => (asked === null ? undefined : void undo(asked))}
+        onConfirm={() => (asked === null ? undefined : undo(asked))}
         onDecline={() => setAsked(null)}
       />
       <p className="flex items-center gap-2 text-sm text-ink-soft">

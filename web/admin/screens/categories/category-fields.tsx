@@ -2,47 +2,32 @@ import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.sc
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
-import type { FilterGroupRow } from '../../shared/api/filter-group.ts';
+import type { FilterGroupRow } from '../../shared/api/filter-groups.ts';
 import { ChoiceList } from '../../shared/form/choice-list.tsx';
+import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
-import type { AutoSlug } from '../../shared/form/use-auto-slug.ts';
 import type { Form } from '../../shared/form/use-form.ts';
 import { CATEGORY_COLORS } from './category-colors.ts';
 import { type CategoryValues, MAIN } from './category-form.ts';
 
 type Props = {
   form: Form<CategoryValues>;
-  autoSlug: AutoSlug;
   /** Those that can be the parent. */
   parents: readonly CategoryAnswer[];
   groups: readonly FilterGroupRow[];
 };
 
 /** The fields of a category, for adding and for editing (specification/catalogue §2). */
-export function CategoryFields({ form, autoSlug, parents, groups }: Props) {
+export function CategoryFields({ form, parents, groups }: Props) {
   const { values, set, errors } = form;
   return (
     <>
-      <Field
+      <NameAndSlug
         label="Naziv"
-        required
         maxLength={120}
-        {...form.text('name')}
-        onChange={({ target: { value } }) =>
-          set({ name: value, slug: autoSlug.follow(value) ?? values.slug })
-        }
-      />
-      <Field
-        label="Slug"
-        required
-        maxLength={200}
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.text('slug')}
-        onChange={({ target: { value } }) => {
-          autoSlug.touch(value);
-          set({ slug: value });
-        }}
+        name={form.text('name')}
+        slug={form.text('slug')}
+        onRename={(name, slug) => set({ name, slug })}
       />
       <Select
         label="Glavna kategorija"
@@ -69,14 +54,7 @@ export function CategoryFields({ form, autoSlug, parents, groups }: Props) {
           error={errors.filtersCategories}
         />
       ) : null}
-      <PictureField
-        label="Slika"
-        file={values.image}
-        hold={form.hold}
-        error={errors.image}
-        onChange={({ image }) => set({ image })}
-        flat
-      />
+      <PictureField label="Slika" {...form.picture('image')} flat />
     </>
   );
 }

@@ -4,9 +4,9 @@ import { productPath } from '../../../shared/format/links.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
-import type { ProductRow } from '../../shared/api/get-products-page.ts';
+import type { ProductRow } from '../../shared/api/products.ts';
 import { editPath } from '../../shared/catalogue/product-path.ts';
-import { ProductStatus } from '../../shared/catalogue/product-status.tsx';
+import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';
 import { useMayOpen } from '../../shared/session/access.tsx';
 
 /** The product that was added last, with the ways to see and to edit it. */
@@ -39,7 +39,7 @@ export function LastProduct({ product }: { product: ProductRow | null }) {
             </h2>
             <p className="text-lg leading-snug font-semibold">{product.title}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-              <ProductStatus status={product.status} />
+              <PublicationStatus status={product.status} />
               <span>{product.categoryData.name}</span>
               <time dateTime={product.productCreatedAt}>{formatDate(product.productCreatedAt)}</time>
             </p>

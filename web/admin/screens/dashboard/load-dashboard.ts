@@ -4,13 +4,11 @@ import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { NEW_ORDER } from '../../features/order-table/order-status.tsx';
 import { NEW_ORDER_TABLE } from '../../features/order-table/order-tables.ts';
-import { getBrands } from '../../shared/api/get-brands.ts';
-import { getCategories } from '../../shared/api/get-categories.ts';
-import { getDashboard } from '../../shared/api/get-dashboard.ts';
-import { getOrdersPage } from '../../shared/api/get-orders-page.ts';
-import { getProductCount } from '../../shared/api/get-product-count.ts';
-import { getProductsPage, type ProductRow } from '../../shared/api/get-products-page.ts';
+import { getDashboard } from '../../shared/api/dashboard.ts';
+import { getOrdersPage } from '../../shared/api/orders.ts';
 import type { PageOf } from '../../shared/api/page-of.ts';
+import { getProductCount, getProductsPage, type ProductRow } from '../../shared/api/products.ts';
+import { brandCalls, categoryCalls } from '../../shared/entry/entry-calls.ts';
 import { ownRoles } from '../../shared/session/own-roles.ts';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { mayOpen } from '../../shared/session/screen-access.ts';
@@ -50,8 +48,8 @@ async function catalogueOf(api: ApiClient): Promise<Dashboard['catalogue']> {
   const [products, published, categories, brands] = await Promise.all([
     getProductsPage(api, 'all', LAST_ADDED),
     getProductCount(api, 'published'),
-    getCategories(api),
-    getBrands(api),
+    categoryCalls.list(api),
+    brandCalls.list(api),
   ]);
   return {
     lastProduct: products.items[0] ?? null,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { getDashboard } from '../../shared/api/get-dashboard.ts';
+import { getDashboard } from '../../shared/api/dashboard.ts';
 
 const EVERY_MS = 4_000;
 

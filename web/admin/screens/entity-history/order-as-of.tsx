@@ -25,7 +25,7 @@ const FIELDS: readonly [string, (order: Order) => string][] = [
 ];
 
 /** The order as it stood at a moment, beside what it is now. */
-export function OrderThen({ at, asOf: { past, now }, onChoose }: Props) {
+export function OrderAsOfView({ at, asOf: { past, now }, onChoose }: Props) {
   return (
     <div className="grid gap-5">
       <MomentForm key={at} at={at} onChoose={onChoose} />

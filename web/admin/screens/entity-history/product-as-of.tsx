@@ -23,20 +23,20 @@ const COLUMNS: readonly Column<Difference>[] = [
 ];
 
 /** The product as it stood at a moment, beside what it is now, and the way back. */
-export function ProductThen({ productId, at, asOf, onChoose, onRestored }: Props) {
+export function ProductAsOfView({ productId, at, asOf, onChoose, onRestored }: Props) {
   return (
     <div className="grid gap-5">
       <MomentForm key={at} at={at} onChoose={onChoose} />
       {at === null ? (
         <p className="text-ink-soft">Odaberite trenutak: vidjet ćete proizvod i cijenu kakvi su tada bili.</p>
       ) : (
-        <Then asOf={asOf} at={at} productId={productId} onRestored={onRestored} />
+        <Differences asOf={asOf} at={at} productId={productId} onRestored={onRestored} />
       )}
     </div>
   );
 }
 
-function Then({
+function Differences({
   asOf: { past, now, differences },
   at,
   productId,

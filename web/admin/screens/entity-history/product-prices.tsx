@@ -6,7 +6,7 @@ import { Pager } from '../../../shared/ui/pager.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import { StepChart } from '../../shared/chart/step-chart.tsx';
-import type { ProductPriceHistory } from './load-entity.ts';
+import type { ProductPriceHistory } from './load-entity-history.ts';
 
 type Props = {
   prices: ProductPriceHistory;

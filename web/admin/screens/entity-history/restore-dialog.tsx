@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { RestorePreview } from '../../../../services/catalogue/product-restore.routes.ts';
-import { messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
 import { previewRestore, type RestoreWish, restoreProduct } from '../../shared/api/history.ts';
 import { useMay } from '../../shared/session/access.tsx';
 
@@ -17,31 +17,21 @@ type Props = {
 
 /** Asks what would change, lets the administrator choose the fields, and restores them. Only for who may do so. */
 export function RestoreButton({ productId, wish, label, onRestored }: Props) {
-  const { api, notices } = useStores();
+  const { notices } = useStores();
   const [preview, setPreview] = useState<RestorePreview | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction('Proizvod nije moguće vratiti');
   const mayRestore = useMay('POST /products/:id/restore');
 
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      notices.danger(`Proizvod nije moguće vratiti: ${messageOf(error)}`);
-    } finally {
-      setBusy(false);
-    }
-  };
   const ask = () =>
-    attempt(async () => {
+    run(async (api) => {
       const answer = await previewRestore(api, productId, wish);
       const refused = new Set(answer.refusals.map(({ field }) => field));
       setPreview(answer);
       setChosen(answer.changes.map(({ field }) => field).filter((field) => !refused.has(field)));
     });
   const restore = () =>
-    attempt(async () => {
+    run(async (api) => {
       await restoreProduct(api, productId, { ...wish, fields: chosen });
       setPreview(null);
       notices.success('Proizvod je vraćen na odabrano stanje.');
@@ -51,7 +41,7 @@ export function RestoreButton({ productId, wish, label, onRestored }: Props) {
   if (!mayRestore) return null;
   return (
     <>
-      <Button variant="secondary" size="sm" busy={busy && preview === null} onClick={() => void ask()}>
+      <Button variant="secondary" size="sm" busy={busy && preview === null} onClick={ask}>
         {label}
       </Button>
       <Dialog open={preview !== null} onClose={() => setPreview(null)} title="Vraćanje na ranije stanje" wide>
@@ -89,7 +79,7 @@ export function RestoreButton({ productId, wish, label, onRestored }: Props) {
                   })}
                 </ul>
                 <div className="flex flex-wrap gap-2">
-                  <Button busy={busy} disabled={chosen.length === 0} onClick={() => void restore()}>
+                  <Button busy={busy} disabled={chosen.length === 0} onClick={restore}>
                     Vrati odabrano
                   </Button>
                   <Button variant="quiet" onClick={() => setPreview(null)}>

@@ -5,7 +5,7 @@ import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { type Tab, Tabs } from '../../../shared/ui/tabs.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
-import { thingPath } from '../../shared/history/history-path.ts';
+import { historyPath } from '../../shared/history/history-path.ts';
 import { Timeline } from '../../shared/history/timeline.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { BULK_CHANGES } from '../../shared/layout/menu.ts';
@@ -13,16 +13,16 @@ import { useMayOpen } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { BulkResult } from './bulk-result.tsx';
 import { ExplanationView } from './explanation-view.tsx';
-import { loadThing, type OrderedCart, type Thing } from './load-entity.ts';
-import { OrderThen } from './order-as-of.tsx';
-import { ProductThen } from './product-as-of.tsx';
+import { type EntityHistory, loadEntityHistory, type OrderedCart } from './load-entity-history.ts';
+import { OrderAsOfView } from './order-as-of.tsx';
+import { ProductAsOfView } from './product-as-of.tsx';
 import { ProductPrices } from './product-prices.tsx';
 import { RestoreButton } from './restore-dialog.tsx';
 
 const AUDIT_PATH = `${ADMIN_PATH}/dnevnik`;
 
 export const loader = pageLoader(({ api, params, url }) =>
-  loadThing(api, {
+  loadEntityHistory(api, {
     entity: params.entity ?? '',
     id: params.id ?? '',
     at: url.searchParams.get('at'),
@@ -32,33 +32,33 @@ export const loader = pageLoader(({ api, params, url }) =>
   }),
 );
 
-/** Everything that happened to one thing: its changes, its prices, how it stood, and the way back. */
+/** Everything that happened to one entity: its changes, its prices, how it stood, and the way back. */
 export function Component() {
-  const thing = useLoaderData<typeof loader>();
-  return <ThingScreen key={`${thing.entity} ${thing.id}`} thing={thing} />;
+  const subject = useLoaderData<typeof loader>();
+  return <EntityScreen key={`${subject.entity} ${subject.id}`} subject={subject} />;
 }
 
 /** What the address asks for: a moment, a page of prices, or the changes. */
-function firstTab({ at, product }: Thing): string {
+function firstTab({ at, product }: EntityHistory): string {
   if (at !== null) return 'stanje';
   return product && (product.prices.variation !== '' || product.prices.table.page > 1)
     ? 'cijene'
     : 'promjene';
 }
 
-function ThingScreen({ thing }: { thing: Thing }) {
+function EntityScreen({ subject }: { subject: EntityHistory }) {
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
   const { revalidate } = useRevalidator();
-  const { entity, id, history, at, product, order, cart, bulk } = thing;
-  const [selected, setSelected] = useState(firstTab(thing));
+  const { entity, id, history, at, product, order, cart, bulk } = subject;
+  const [selected, setSelected] = useState(firstTab(subject));
   const kind = entityName(entity);
   const title = product?.asOf.now?.title || history.items[0]?.title || kind;
   const choose = (moment: string) =>
     void navigate(`?${new URLSearchParams({ at: moment })}`, { preventScrollReset: true });
   const restored = () => void revalidate();
 
-  const tabs: Tab[] = [{ key: 'promjene', title: 'Promjene', content: <Changes thing={thing} /> }];
+  const tabs: Tab[] = [{ key: 'promjene', title: 'Promjene', content: <Changes subject={subject} /> }];
   if (product) {
     const { prices, asOf } = product;
     const variations = asOf.now?.productVariations.map(({ name }) => name) ?? [];
@@ -66,12 +66,14 @@ function ThingScreen({ thing }: { thing: Thing }) {
       {
         key: 'cijene',
         title: 'Cijene',
-        content: <ProductPrices prices={prices} variations={variations} until={thing.readAt} />,
+        content: <ProductPrices prices={prices} variations={variations} until={subject.readAt} />,
       },
       {
         key: 'stanje',
         title: 'Stanje u trenutku',
-        content: <ProductThen productId={id} at={at} asOf={asOf} onChoose={choose} onRestored={restored} />,
+        content: (
+          <ProductAsOfView productId={id} at={at} asOf={asOf} onChoose={choose} onRestored={restored} />
+        ),
       },
     );
   }
@@ -86,7 +88,7 @@ function ThingScreen({ thing }: { thing: Thing }) {
       {
         key: 'stanje',
         title: 'Stanje u trenutku',
-        content: <OrderThen at={at} asOf={order.asOf} onChoose={choose} />,
+        content: <OrderAsOfView at={at} asOf={order.asOf} onChoose={choose} />,
       },
     );
   }
@@ -103,7 +105,7 @@ function ThingScreen({ thing }: { thing: Thing }) {
       title={`Historija: ${title}`}
       step={title}
       crumbs={mayOpen(AUDIT_PATH) ? [{ name: 'Dnevnik', href: AUDIT_PATH }] : []}
-      actions={<ThingLink thing={thing} />}
+      actions={<EntityLink subject={subject} />}
     >
       <Tabs label={`Historija: ${title}`} tabs={tabs} selected={selected} onSelect={setSelected} />
     </AdminScreen>
@@ -115,7 +117,7 @@ function CartSteps({ cart: { id, steps } }: { cart: OrderedCart }) {
   return (
     <div className="grid gap-4">
       {steps.next === null ? null : (
-        <Link to={thingPath('cart', id)} className="link">
+        <Link to={historyPath('cart', id)} className="link">
           Raniji koraci su u historiji korpe
         </Link>
       )}
@@ -124,7 +126,7 @@ function CartSteps({ cart: { id, steps } }: { cart: OrderedCart }) {
   );
 }
 
-function Changes({ thing: { entity, id, history, product } }: { thing: Thing }) {
+function Changes({ subject: { entity, id, history, product } }: { subject: EntityHistory }) {
   const { revalidate } = useRevalidator();
   const mayOpen = useMayOpen();
   const canRestore = product?.asOf.now != null;
@@ -163,8 +165,8 @@ function Changes({ thing: { entity, id, history, product } }: { thing: Thing }) 
   );
 }
 
-/** The way to the thing itself, where it has a screen that is found by what is known here. */
-function ThingLink({ thing: { entity, id, product, order } }: { thing: Thing }) {
+/** The way to the entity itself, where it has a screen that is found by what is known here. */
+function EntityLink({ subject: { entity, id, product, order } }: { subject: EntityHistory }) {
   const now = product?.asOf.now;
   const way = now
     ? { path: editPath(now), name: 'Uredi proizvod' }

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import type { FilterItem } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { getFilterGroup } from '../../shared/api/filter-group.ts';
+import { getFilterGroup } from '../../shared/api/filter-groups.ts';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { useDirtyForms } from '../../shared/form/use-dirty-forms.ts';
 import { HistoryLink } from '../../shared/history/history-link.tsx';

@@ -1,6 +1,6 @@
 import type { FilterGroupAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import { type FilterDraft, getFilterGroup, setFilters } from '../../shared/api/filter-group.ts';
+import { type FilterDraft, getFilterGroup, setFilters } from '../../shared/api/filter-groups.ts';
 
 type Change = (filters: readonly FilterDraft[]) => FilterDraft[];
 

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { FilterItem } from '../../../../services/catalogue/catalogue.schemas.ts';
@@ -12,6 +12,7 @@ import { filterName } from '../../shared/catalogue/filter-name.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { type ReportDirty, useReportedDirty } from '../../shared/form/use-dirty-forms.ts';
 import { useForm } from '../../shared/form/use-form.ts';
+import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { changeFilters, renaming } from './filter-changes.ts';
 
@@ -42,11 +43,9 @@ export function FilterRow({ groupId, filter, onDelete, onDirty }: Props) {
       <May>
         <span className="row-options ml-auto">
           <IconButton ref={edit} label={`Uredi filter ${name}`} onClick={() => setEditing(true)}>
-            <Pencil size={18} aria-hidden="true" />
+            <Pencil size={19} aria-hidden="true" />
           </IconButton>
-          <IconButton label={`Izbriši filter ${name}`} className="icon-btn-danger" onClick={onDelete}>
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
+          <DeleteButton label={`Izbriši filter ${name}`} onClick={onDelete} />
         </span>
       </May>
     </div>

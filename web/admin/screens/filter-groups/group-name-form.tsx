@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { FilterGroupAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { renameFilterGroup } from '../../shared/api/filter-group.ts';
+import { renameFilterGroup } from '../../shared/api/filter-groups.ts';
 import { nameErrors } from '../../shared/catalogue/filter-name.ts';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { type ReportDirty, useReportedDirty } from '../../shared/form/use-dirty-forms.ts';

@@ -1,40 +1,56 @@
 import { useLoaderData } from 'react-router-dom';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { deleteFilterGroup, type FilterGroupRow, getFilterGroups } from '../../shared/api/filter-group.ts';
-import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
-import { useDeletion } from '../../shared/layout/use-deletion.tsx';
-import { RowList } from '../../shared/list/row-list.tsx';
-import { May } from '../../shared/session/access.tsx';
-import { AddGroupForm } from './add-group-form.tsx';
-import { groupColumns } from './group-columns.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { addFilterGroup, deleteFilterGroup, getFilterGroups } from '../../shared/api/filter-groups.ts';
+import { NO_NAME, nameErrors } from '../../shared/catalogue/filter-name.ts';
+import { AddForm } from '../../shared/entry/add-form.tsx';
+import { ListScreen } from '../../shared/entry/list-screen.tsx';
+import { RowOptions } from '../../shared/list/row-options.tsx';
+import { ADMIN_PATH } from '../../shared/session/paths.ts';
 
 export const loader = pageLoader(({ api }) => getFilterGroups(api));
 
 export function Component() {
-  const groups = useLoaderData<typeof loader>();
-  const { ask, dialog } = useDeletion<FilterGroupRow>({
-    question: ({ name }) => `Jesi li siguran da želiš izbrisati grupu filtera "${name}"?`,
-    remove: (api, { _id }) => deleteFilterGroup(api, _id),
-    success: ({ name }) => `Uspješno ste izbrisali grupu filtera "${name}"`,
-    failure: (error) => `Došlo je do problema prilikom brisanja grupe filtera: ${error}`,
-  });
   return (
-    <AdminScreen title="Filteri" crumbs={[]}>
-      <div className="form-beside">
-        <May>
-          <AddGroupForm />
-        </May>
-        <RowList
-          caption="Grupe filtera"
-          columns={groupColumns(ask)}
-          rows={groups}
-          rowKey={({ _id }) => _id}
-          textOf={({ name }) => name}
-          empty="Nema pronađenih grupa filtera."
-          counted={['grupa filtera', 'grupe filtera', 'grupa filtera']}
+    <ListScreen
+      title="Filteri"
+      caption="Grupe filtera"
+      rows={useLoaderData<typeof loader>()}
+      columns={[
+        { key: 'id', header: 'ID', cell: ({ filter_id }) => filter_id },
+        {
+          key: 'name',
+          header: 'Naziv',
+          place: 'heading',
+          cell: ({ name }) => <span className="font-semibold">{name}</span>,
+        },
+      ]}
+      options={({ name, filter_id }, onDelete) => (
+        <RowOptions
+          what={`grupu filtera ${name}`}
+          editHref={`${ADMIN_PATH}/uredjivanje-filtera/${filter_id}`}
+          onDelete={onDelete}
         />
-      </div>
-      {dialog}
-    </AdminScreen>
+      )}
+      textOf={({ name }) => name}
+      empty="Nema pronađenih grupa filtera."
+      counted={['grupa filtera', 'grupe filtera', 'grupa filtera']}
+      question={({ name }) => `Jesi li siguran da želiš izbrisati grupu filtera "${name}"?`}
+      remove={(api, { _id }) => deleteFilterGroup(api, _id)}
+      success={({ name }) => `Uspješno ste izbrisali grupu filtera "${name}"`}
+      failure={(error) => `Došlo je do problema prilikom brisanja grupe filtera: ${error}`}
+      add={
+        <AddForm
+          heading="Nova grupa filtera"
+          initial={NO_NAME}
+          check={nameErrors}
+          save={(api, { name }) => addFilterGroup(api, name.trim())}
+          success={({ name }) => `Uspješno ste dodali grupu filtera "${name}"`}
+          failure={() => 'Došlo je do problema prilikom dodavanja grupe filtera.'}
+          fields={(form) => <Field label="Naziv" required maxLength={120} {...form.text('name')} />}
+          submit="Dodaj grupu filtera"
+        />
+      }
+    />
   );
 }

@@ -7,7 +7,7 @@ import { ImportPreviewPanel } from '../../features/import/import-preview.tsx';
 import { ImportFinished, ImportProgress } from '../../features/import/import-progress.tsx';
 import { isUnderWay } from '../../features/import/import-texts.ts';
 import { type Going, useImportProgress } from '../../features/import/use-import-progress.ts';
-import { getImport } from '../../shared/api/import.ts';
+import { getImport } from '../../shared/api/imports.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { May, useMay } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';

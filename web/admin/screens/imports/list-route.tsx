@@ -2,19 +2,25 @@ import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Forms } from '../../../shared/format/plural.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ImportControl } from '../../features/import/import-control.tsx';
-import { getImportsPage } from '../../shared/api/import.ts';
+import { getImportsPage } from '../../shared/api/imports.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
-import { useTable } from '../../shared/table/use-table.ts';
+import type { TableSpec } from '../../shared/table/table-query.ts';
 import { IMPORT_COLUMNS } from './import-columns.tsx';
-import { IMPORT_TABLE } from './import-table.ts';
 
 const IMPORTS: Forms = ['uvoz', 'uvoza', 'uvoza'];
 
+/** The newest first, always. */
+const TABLE: TableSpec = {
+  sortable: [],
+  filters: {},
+  defaultSort: { column: 'date', direction: 'desc' },
+};
+
 export const loader = pageLoader(({ api, url }) =>
-  loadTablePage(url, IMPORT_TABLE, (request) => {
+  loadTablePage(url, TABLE, (request) => {
     request.delete('sort');
     return getImportsPage(api, request);
   }),
@@ -22,7 +28,6 @@ export const loader = pageLoader(({ api, url }) =>
 
 export function Component() {
   const page = useLoaderData<typeof loader>();
-  const table = useTable(IMPORT_TABLE);
   const { revalidate } = useRevalidator();
   return (
     <AdminScreen title="Uvoz proizvoda" crumbs={[]}>
@@ -33,10 +38,9 @@ export function Component() {
         caption="Uvozi"
         columns={IMPORT_COLUMNS}
         page={page}
-        rowKey={({ _id }) => _id}
         empty="Još nema uvoza."
         counted={IMPORTS}
-        table={table}
+        spec={TABLE}
       />
     </AdminScreen>
   );

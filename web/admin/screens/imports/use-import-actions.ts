@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ImportRecord } from '../../../../services/imports/imports.schemas.ts';
 import { type ApiClient, ApiError, type ErrorDetail, messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { cancelImport, type Duplicates, startImport, undoImport } from '../../shared/api/import.ts';
+import { cancelImport, type Duplicates, startImport, undoImport } from '../../shared/api/imports.ts';
 
 type Action = 'start' | 'cancel' | 'undo';
 export type ImportActions = {

@@ -2,12 +2,13 @@ import { useLoaderData } from 'react-router-dom';
 import type { FailedJobAnswer, QueueAnswer } from '../../../../services/operations/operations.schemas.ts';
 import { formatDateTime } from '../../../shared/format/dates.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { getFailedJobs, getQueues, orderJob } from '../../shared/api/operations.ts';
+import { getFailedJobs, getQueues, sendJobCommand } from '../../shared/api/operations.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { CommandButton } from '../../shared/operations/command-button.tsx';
+import { Facts } from '../../shared/operations/facts.tsx';
 import { countText } from '../../shared/operations/texts.ts';
 import { useLive } from '../../shared/operations/use-live.ts';
-import { type Order, useOrder } from '../../shared/operations/use-operator-command.tsx';
+import { type Execute, useOperatorCommand } from '../../shared/operations/use-operator-command.tsx';
 import { May } from '../../shared/session/access.tsx';
 
 const LIVE_MS = 3_000;
@@ -23,7 +24,7 @@ export const loader = pageLoader(async ({ api }) => {
 /** What is done in the background, and what could not be done. Never whom it concerns. */
 export function Component() {
   const queues = useLoaderData<typeof loader>();
-  const { give, dialog } = useOrder();
+  const { execute, dialog } = useOperatorCommand();
   useLive(LIVE_MS);
   return (
     <AdminScreen title="Poslovi" crumbs={[]}>
@@ -32,7 +33,7 @@ export function Component() {
       </p>
       <div className="grid gap-4 md:grid-cols-2">
         {queues.map(({ queue, failed }) => (
-          <Queue key={queue.name} queue={queue} failed={failed} give={give} />
+          <Queue key={queue.name} queue={queue} failed={failed} execute={execute} />
         ))}
       </div>
       {dialog}
@@ -40,41 +41,35 @@ export function Component() {
   );
 }
 
-type Props = { queue: QueueAnswer; failed: readonly FailedJobAnswer[]; give: (order: Order) => void };
+type Props = {
+  queue: QueueAnswer;
+  failed: readonly FailedJobAnswer[];
+  execute: Execute;
+};
 
-function Queue({ queue, failed, give }: Props) {
-  const facts = [
-    ['Čeka', queue.waiting],
-    ['U toku', queue.active],
-    ['Odgođeno', queue.delayed],
-    ['Završeno', queue.completed],
-    ['Neuspjelo', queue.failed],
-  ] as const;
+function Queue({ queue, failed, execute }: Props) {
   return (
     <article className="card grid content-start gap-4 p-4" aria-label={queue.name}>
       <h2 className="text-lg">{queue.name}</h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        {facts.map(([term, count]) => (
-          <div key={term} className="contents">
-            <dt className="text-ink-soft">{term}</dt>
-            <dd
-              className={`text-right ${term === 'Neuspjelo' && count > 0 ? 'font-semibold text-danger' : ''}`}
-            >
-              {countText(count)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          { term: 'Čeka', text: countText(queue.waiting) },
+          { term: 'U toku', text: countText(queue.active) },
+          { term: 'Odgođeno', text: countText(queue.delayed) },
+          { term: 'Završeno', text: countText(queue.completed) },
+          { term: 'Neuspjelo', text: countText(queue.failed), alarming: queue.failed > 0 },
+        ]}
+      />
       {failed.map((job) => (
-        <FailedJob key={job.id} queue={queue.name} job={job} give={give} />
+        <FailedJob key={job.id} queue={queue.name} job={job} execute={execute} />
       ))}
     </article>
   );
 }
 
-type FailedProps = { queue: string; job: FailedJobAnswer; give: (order: Order) => void };
+type FailedProps = { queue: string; job: FailedJobAnswer; execute: Execute };
 
-function FailedJob({ queue, job: { id, name, attempts, reason, failedAt }, give }: FailedProps) {
+function FailedJob({ queue, job: { id, name, attempts, reason, failedAt }, execute }: FailedProps) {
   return (
     <div className="grid gap-2 border-t border-line pt-3 text-sm break-words">
       <p>
@@ -86,27 +81,22 @@ function FailedJob({ queue, job: { id, name, attempts, reason, failedAt }, give 
       </p>
       <May>
         <div className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            onClick={() =>
-              give({ run: (api) => orderJob(api, queue, id, 'retry'), success: 'Posao se pokušava ponovo' })
-            }
+          <CommandButton
+            execute={execute}
+            run={(api) => sendJobCommand(api, queue, id, 'retry')}
+            success="Posao se pokušava ponovo"
           >
             Pokušaj ponovo
-          </Button>
-          <Button
+          </CommandButton>
+          <CommandButton
+            execute={execute}
             variant="secondary"
-            size="sm"
-            onClick={() =>
-              give({
-                question: 'Jesi li siguran da želiš ukloniti posao? Neće se više izvršiti.',
-                run: (api) => orderJob(api, queue, id, 'remove'),
-                success: 'Posao je uklonjen',
-              })
-            }
+            question="Jesi li siguran da želiš ukloniti posao? Neće se više izvršiti."
+            run={(api) => sendJobCommand(api, queue, id, 'remove')}
+            success="Posao je uklonjen"
           >
             Ukloni
-          </Button>
+          </CommandButton>
         </div>
       </May>
     </div>

@@ -1,41 +1,57 @@
 import { useLoaderData } from 'react-router-dom';
-import type { MarkupAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { deleteMarkup, getMarkups } from '../../shared/api/markup.ts';
-import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
-import { useDeletion } from '../../shared/layout/use-deletion.tsx';
-import { RowList } from '../../shared/list/row-list.tsx';
-import { May } from '../../shared/session/access.tsx';
-import { AddMarkupForm } from './add-markup-form.tsx';
-import { markupColumns } from './markup-columns.tsx';
+import { AddForm } from '../../shared/entry/add-form.tsx';
+import { markupCalls } from '../../shared/entry/entry-calls.ts';
+import { ListScreen } from '../../shared/entry/list-screen.tsx';
+import { numberText } from '../../shared/form/amounts.ts';
+import { RowOptions } from '../../shared/list/row-options.tsx';
+import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { MarkupFields } from './markup-fields.tsx';
+import { EMPTY_MARKUP, markupBody, markupErrors } from './markup-form.ts';
 
-export const loader = pageLoader(({ api }) => getMarkups(api));
+export const loader = pageLoader(({ api }) => markupCalls.list(api));
 
 export function Component() {
-  const markups = useLoaderData<typeof loader>();
-  const { ask, dialog } = useDeletion<MarkupAnswer>({
-    question: ({ name }) => `Jesi li siguran da želiš izbrisati maržu "${name}"?`,
-    remove: (api, { _id }) => deleteMarkup(api, _id),
-    success: ({ name }) => `Uspješno ste izbrisali maržu "${name}"`,
-    failure: (error) => `Došlo je do problema prilikom brisanja marže: ${error}`,
-  });
   return (
-    <AdminScreen title="Marže" crumbs={[]}>
-      <div className="form-beside">
-        <May>
-          <AddMarkupForm />
-        </May>
-        <RowList
-          caption="Marže"
-          columns={markupColumns(ask)}
-          rows={markups}
-          rowKey={({ _id }) => _id}
-          textOf={({ name }) => name}
-          empty="Nema pronađenih marži."
-          counted={['marža', 'marže', 'marži']}
+    <ListScreen
+      title="Marže"
+      rows={useLoaderData<typeof loader>()}
+      columns={[
+        { key: 'id', header: 'ID', cell: ({ markup_id }) => markup_id },
+        {
+          key: 'name',
+          header: 'Naziv',
+          place: 'heading',
+          cell: ({ name }) => <span className="font-semibold">{name}</span>,
+        },
+        { key: 'value', header: 'Vrijednost', numeric: true, cell: ({ value }) => `${numberText(value)} %` },
+      ]}
+      options={({ name, markup_id }, onDelete) => (
+        <RowOptions
+          what={`maržu ${name}`}
+          editHref={`${ADMIN_PATH}/uredjivanje-marze/${markup_id}`}
+          onDelete={onDelete}
         />
-      </div>
-      {dialog}
-    </AdminScreen>
+      )}
+      textOf={({ name }) => name}
+      empty="Nema pronađenih marži."
+      counted={['marža', 'marže', 'marži']}
+      question={({ name }) => `Jesi li siguran da želiš izbrisati maržu "${name}"?`}
+      remove={(api, { _id }) => markupCalls.remove(api, _id)}
+      success={({ name }) => `Uspješno ste izbrisali maržu "${name}"`}
+      failure={(error) => `Došlo je do problema prilikom brisanja marže: ${error}`}
+      add={
+        <AddForm
+          heading="Nova marža"
+          initial={EMPTY_MARKUP}
+          check={markupErrors}
+          save={(api, values) => markupCalls.add(api, markupBody(values))}
+          success={({ name }) => `Uspješno ste dodali maržu "${name}"`}
+          failure={() => 'Došlo je do problema prilikom dodavanja marže.'}
+          fields={(form) => <MarkupFields form={form} />}
+          submit="Dodaj maržu"
+        />
+      }
+    />
   );
 }

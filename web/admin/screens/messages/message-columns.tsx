@@ -1,9 +1,10 @@
-import { MailOpen, Trash2 } from 'lucide-react';
+import { MailOpen } from 'lucide-react';
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
 import { formatDateTime } from '../../../shared/format/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { May } from '../../shared/session/access.tsx';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { writerOf } from './message-texts.ts';
@@ -62,22 +63,11 @@ export function messageColumns({ onOpen, onDelete }: Options): DataColumn<Messag
       place: 'foot',
       cell: (message) => (
         <div className="row-options">
-          <IconButton
-            label={`Otvori poruku: ${writerOf(message)}`}
-            title="Otvori"
-            onClick={() => onOpen(message)}
-          >
+          <IconButton label={`Otvori poruku: ${writerOf(message)}`} onClick={() => onOpen(message)}>
             <MailOpen size={19} aria-hidden="true" />
           </IconButton>
           <May call="GET /messages/delete-message/:id">
-            <IconButton
-              label={`Izbriši poruku: ${writerOf(message)}`}
-              title="Izbriši"
-              className="icon-btn-danger"
-              onClick={() => onDelete(message)}
-            >
-              <Trash2 size={19} aria-hidden="true" />
-            </IconButton>
+            <DeleteButton label={`Izbriši poruku: ${writerOf(message)}`} onClick={() => onDelete(message)} />
           </May>
         </div>
       ),

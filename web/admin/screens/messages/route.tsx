@@ -2,29 +2,34 @@ import { useLoaderData } from 'react-router-dom';
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
 import type { Forms } from '../../../shared/format/plural.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { deleteMessage, getMessagesPage } from '../../shared/api/message.ts';
+import { deleteMessage, getMessagesPage } from '../../shared/api/messages.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useDeletion } from '../../shared/layout/use-deletion.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
-import { useTable } from '../../shared/table/use-table.ts';
+import type { TableSpec } from '../../shared/table/table-query.ts';
 import { messageColumns } from './message-columns.tsx';
 import { MessageDialog } from './message-dialog.tsx';
-import { MESSAGE_TABLE } from './message-table.ts';
 import { writerOf } from './message-texts.ts';
 import { NewsletterExport } from './newsletter-export.tsx';
 import { useMarks } from './use-marks.ts';
 
 const MESSAGES: Forms = ['poruka', 'poruke', 'poruka'];
 
+/** Sorts and filters of the messages, named as the server names them. */
+const TABLE: TableSpec = {
+  sortable: ['date', 'name'],
+  filters: { name: 100, message: 200, date: 100, status: 20 },
+  defaultSort: { column: 'date', direction: 'desc' },
+};
+
 export const loader = pageLoader(({ api, url }) =>
-  loadTablePage(url, MESSAGE_TABLE, (request) => getMessagesPage(api, request)),
+  loadTablePage(url, TABLE, (request) => getMessagesPage(api, request)),
 );
 
 export function Component() {
   const page = useLoaderData<typeof loader>();
-  const table = useTable(MESSAGE_TABLE);
   const marks = useMarks();
   const { ask, dialog } = useDeletion<MessageAnswer>({
     question: (message) =>
@@ -47,10 +52,9 @@ export function Component() {
         caption="Poruke"
         columns={messageColumns({ onOpen: marks.show, onDelete: ask })}
         page={page}
-        rowKey={({ _id }) => _id}
         empty="Nema pronađenih poruka."
         counted={MESSAGES}
-        table={table}
+        spec={TABLE}
       />
       <MessageDialog marks={marks} />
       {dialog}

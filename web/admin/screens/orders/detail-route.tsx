@@ -68,7 +68,7 @@ function OrderActions({ order }: { order: OrderAnswer }) {
         Štampaj
       </Button>
       <May>
-        <Button variant="secondary" size="sm" busy={busy} onClick={() => void setViewed(!viewed)}>
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => setViewed(!viewed)}>
           {viewed ? <Mail size={17} aria-hidden="true" /> : <MailOpen size={17} aria-hidden="true" />}
           {viewed ? 'Označi kao novu' : 'Označi kao pogledanu'}
         </Button>

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { OrderTable } from '../../features/order-table/order-table.tsx';
 import { ORDER_TABLE } from '../../features/order-table/order-tables.ts';
-import { getOrdersPage } from '../../shared/api/get-orders-page.ts';
+import { getOrdersPage } from '../../shared/api/orders.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 

@@ -2,7 +2,7 @@ import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
 import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
 import { getOrder } from '../../../shared/api/get-order.ts';
-import { getOrderHistory } from '../../shared/api/get-order-history.ts';
+import { getOrderHistory } from '../../shared/api/orders.ts';
 
 export type OrderScreen = {
   order: OrderAnswer;

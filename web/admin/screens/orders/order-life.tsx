@@ -6,7 +6,7 @@ import { fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { OrderTimeline } from '../../../shared/ui/order-timeline.tsx';
-import { setOrderStatus } from '../../shared/api/set-order-status.ts';
+import { setOrderStatus } from '../../shared/api/orders.ts';
 import { May } from '../../shared/session/access.tsx';
 import { STEP_TEXTS } from './order-steps.ts';
 import { StepDialog } from './step-dialog.tsx';

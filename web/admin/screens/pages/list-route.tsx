@@ -1,30 +1,65 @@
-import { Plus } from 'lucide-react';
+import { ExternalLink, Plus } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
-import type { PageAnswer } from '../../../../services/content/content.schemas.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { deletePage, getPages } from '../../shared/api/page.ts';
-import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
-import { useDeletion } from '../../shared/layout/use-deletion.tsx';
-import { RowList } from '../../shared/list/row-list.tsx';
+import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';
+import { pageCalls } from '../../shared/entry/entry-calls.ts';
+import { ListScreen } from '../../shared/entry/list-screen.tsx';
+import { RowOptions } from '../../shared/list/row-options.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
-import { pageColumns } from './page-columns.tsx';
 
-export const loader = pageLoader(({ api }) => getPages(api));
+export const loader = pageLoader(({ api }) => pageCalls.list(api));
 
+/** View, edit and delete for every page (specification/content §1); only what is published can be viewed. */
 export function Component() {
-  const pages = useLoaderData<typeof loader>();
-  const { ask, dialog } = useDeletion<PageAnswer>({
-    question: ({ title }) => `Jesi li siguran da želiš izbrisati stranicu "${title}"?`,
-    remove: (api, { _id }) => deletePage(api, _id),
-    success: ({ title }) => `Uspješno ste izbrisali stranicu "${title}"`,
-    failure: (error) => `Došlo je do problema prilikom brisanja stranice: ${error}`,
-  });
   return (
-    <AdminScreen
+    <ListScreen
       title="Stranice"
-      crumbs={[]}
+      rows={useLoaderData<typeof loader>()}
+      columns={[
+        { key: 'id', header: 'ID', cell: ({ page_id }) => page_id },
+        {
+          key: 'title',
+          header: 'Naslov',
+          place: 'heading',
+          cell: ({ title }) => <span className="font-semibold">{title}</span>,
+        },
+        {
+          key: 'slug',
+          header: 'Slug',
+          cell: ({ slug }) => <span className="[overflow-wrap:anywhere]">{slug}</span>,
+        },
+        { key: 'status', header: 'Status', cell: ({ status }) => <PublicationStatus status={status} /> },
+      ]}
+      options={({ title, slug, status }, onDelete) => (
+        <div className="row-options">
+          {status === 'Objavljeno' ? (
+            <a
+              href={`/special/${slug}`}
+              target="_blank"
+              rel="noopener"
+              className="icon-btn"
+              aria-label={`Pogledaj stranicu ${title} (otvara se u novoj kartici)`}
+              title="Pogledaj"
+            >
+              <ExternalLink size={18} aria-hidden="true" />
+            </a>
+          ) : null}
+          <RowOptions
+            what={`stranicu ${title}`}
+            editHref={`${ADMIN_PATH}/uredjivanje-stranice/${slug}`}
+            onDelete={onDelete}
+          />
+        </div>
+      )}
+      textOf={({ title, slug }) => `${title} ${slug}`}
+      empty="Nema pronađenih stranica."
+      counted={['stranica', 'stranice', 'stranica']}
+      question={({ title }) => `Jesi li siguran da želiš izbrisati stranicu "${title}"?`}
+      remove={(api, { _id }) => pageCalls.remove(api, _id)}
+      success={({ title }) => `Uspješno ste izbrisali stranicu "${title}"`}
+      failure={(error) => `Došlo je do problema prilikom brisanja stranice: ${error}`}
       actions={
         <May>
           <ButtonLink to={`${ADMIN_PATH}/nova-stranica`}>
@@ -33,17 +68,6 @@ export function Component() {
           </ButtonLink>
         </May>
       }
-    >
-      <RowList
-        caption="Stranice"
-        columns={pageColumns(ask)}
-        rows={pages}
-        rowKey={({ _id }) => _id}
-        textOf={({ title, slug }) => `${title} ${slug}`}
-        empty="Nema pronađenih stranica."
-        counted={['stranica', 'stranice', 'stranica']}
-      />
-      {dialog}
-    </AdminScreen>
+    />
   );
 }

@@ -6,8 +6,8 @@ import { formatPrice } from '../../../shared/format/price.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
-import type { ProductRow } from '../../shared/api/get-products-page.ts';
-import { ProductStatus } from '../../shared/catalogue/product-status.tsx';
+import type { ProductRow } from '../../shared/api/products.ts';
+import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';
 import { PickedList } from './picked-list.tsx';
 import { isPicked, withPicked } from './picked-products.ts';
 import { type ProductSearch, useProductSearch } from './use-product-search.ts';
@@ -75,7 +75,7 @@ function Found({ product: { title, image_thumb, priceAction, status }, isPicked,
         <span className="block leading-snug font-semibold">{title}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
           {formatPrice(priceAction)}
-          {status === 'Objavljeno' ? null : <ProductStatus status={status} />}
+          {status === 'Objavljeno' ? null : <PublicationStatus status={status} />}
         </span>
       </span>
       <IconButton

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
-import { getProductsPage, type ProductRow } from '../../shared/api/get-products-page.ts';
+import { getProductsPage, type ProductRow } from '../../shared/api/products.ts';
 
 /** How long a pause in typing is waited for before the server is asked. */
 const PAUSE = 300;

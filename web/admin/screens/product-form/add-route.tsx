@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { addProduct } from '../../shared/api/product.ts';
+import { addProduct } from '../../shared/api/products.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { focusHeading } from '../../shared/layout/admin-screen.tsx';
 import { loadFormData } from './form-data.ts';

@@ -2,6 +2,7 @@ import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.sc
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { FieldError } from '../../../shared/ui/field-frame.tsx';
 import { filterName } from '../../shared/catalogue/filter-name.ts';
+import { FormSection } from '../../shared/form/form-section.tsx';
 import type { Form } from '../../shared/form/use-form.ts';
 import { withFilter } from './product-rules.ts';
 import type { ProductValues } from './product-values.ts';
@@ -29,10 +30,7 @@ export function AttributeFields({ form, categories }: Props) {
   const isOn = (group: number, filter: string) =>
     values.filters.some(({ cat_id, filter_id }) => cat_id === group && filter_id === filter);
   return (
-    <section className="card form-sheet" aria-labelledby="atributi-proizvoda">
-      <h2 id="atributi-proizvoda" className="form-heading">
-        Atributi proizvoda
-      </h2>
+    <FormSection heading="Atributi proizvoda">
       {words === '' ? null : (
         <p role="status" className="text-sm text-ink-soft">
           {words}
@@ -62,6 +60,6 @@ export function AttributeFields({ form, categories }: Props) {
         </fieldset>
       ))}
       <FieldError id="atributi-greska" error={errors.filters} />
-    </section>
+    </FormSection>
   );
 }

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { Select } from '../../../shared/ui/select.tsx';
 import { ChoiceList } from '../../shared/form/choice-list.tsx';
+import { FormSection } from '../../shared/form/form-section.tsx';
 import { hasFurtherClasses, withCategory, withSubcategory } from './classes.ts';
 import { PRODUCT_TYPES } from './product-choices.ts';
-import type { ProductFormProps } from './product-form.tsx';
+import type { ProductFormProps } from './product-form-props.ts';
 
 const choiceOf = ({ category_id, name }: CategoryAnswer) => ({ value: category_id, label: name });
 const optionOf = ({ category_id, name }: CategoryAnswer) => ({ value: String(category_id), label: name });
@@ -21,10 +22,7 @@ export function ClassFields({ form, data }: Pick<ProductFormProps, 'form' | 'dat
   const within = [...(main ? [main.category_id] : []), ...values.categories];
 
   return (
-    <section className="card form-sheet" aria-labelledby="razvrstavanje">
-      <h2 id="razvrstavanje" className="form-heading">
-        Kategorija i brend
-      </h2>
+    <FormSection heading="Kategorija i brend">
       <Select
         label="Glavna kategorija"
         required
@@ -70,6 +68,6 @@ export function ClassFields({ form, data }: Pick<ProductFormProps, 'form' | 'dat
           error={errors.subcategories}
         />
       </details>
-    </section>
+    </FormSection>
   );
 }

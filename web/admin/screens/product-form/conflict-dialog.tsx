@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import type { AdminProduct, ProductChanged } from '../../shared/api/product.ts';
+import type { AdminProduct, ProductChanged } from '../../shared/api/products.ts';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { ConflictField } from './conflict-field.tsx';
 import type { ProductFormData } from './form-data.ts';

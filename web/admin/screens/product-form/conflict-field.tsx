@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../shared/format/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
-import type { ProductChanged } from '../../shared/api/product.ts';
+import type { ProductChanged } from '../../shared/api/products.ts';
 import { NO_PICTURE } from '../../shared/form/pictures.ts';
 import { actorName } from '../../shared/history/actor-name.ts';
 import {

@@ -6,14 +6,14 @@ import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
 import { productPath } from '../../../shared/format/links.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { getProductHistory } from '../../shared/api/get-product-history.ts';
 import {
   type AdminProduct,
   changedSince,
   getProduct,
+  getProductHistory,
   type ProductChanged,
   updateProduct,
-} from '../../shared/api/product.ts';
+} from '../../shared/api/products.ts';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { HistoryLink } from '../../shared/history/history-link.tsx';

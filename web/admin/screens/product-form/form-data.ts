@@ -6,9 +6,7 @@ import type {
 import type { SettingsAnswer } from '../../../../services/settings/settings.schemas.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { getSettings } from '../../../shared/api/get-settings.ts';
-import { getBrands } from '../../shared/api/get-brands.ts';
-import { getCategories } from '../../shared/api/get-categories.ts';
-import { getMarkups } from '../../shared/api/markup.ts';
+import { brandCalls, categoryCalls, markupCalls } from '../../shared/entry/entry-calls.ts';
 
 /** What the form of a product offers for choice, and reckons with. */
 export type ProductFormData = {
@@ -20,9 +18,9 @@ export type ProductFormData = {
 
 export async function loadFormData(api: ApiClient): Promise<ProductFormData> {
   const [categories, brands, markups, settings] = await Promise.all([
-    getCategories(api),
-    getBrands(api),
-    getMarkups(api),
+    categoryCalls.list(api),
+    brandCalls.list(api),
+    markupCalls.list(api),
     getSettings(api),
   ]);
   return { categories, brands, markups, settings };

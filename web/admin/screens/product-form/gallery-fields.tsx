@@ -1,3 +1,4 @@
+import { FormSection } from '../../shared/form/form-section.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
 import type { Form } from '../../shared/form/use-form.ts';
 import type { ProductValues } from './product-values.ts';
@@ -8,10 +9,7 @@ const SLIDERS = ['sliderImage1', 'sliderImage2', 'sliderImage3', 'sliderImage4']
 export function GalleryFields({ form, isNew }: { form: Form<ProductValues>; isNew: boolean }) {
   const { values, set, errors, hold } = form;
   return (
-    <section className="card form-sheet" aria-labelledby="slike-proizvoda">
-      <h2 id="slike-proizvoda" className="form-heading">
-        Slike
-      </h2>
+    <FormSection heading="Slike">
       <div className="product-gallery">
         <PictureField
           label="Glavna slika"
@@ -32,6 +30,6 @@ export function GalleryFields({ form, isNew }: { form: Form<ProductValues>; isNe
           />
         ))}
       </div>
-    </section>
+    </FormSection>
   );
 }

@@ -4,8 +4,9 @@ import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { amountText, numberText } from '../../shared/form/amounts.ts';
+import { FormSection } from '../../shared/form/form-section.tsx';
 import { priceSuggestion, salePreview } from './price-preview.ts';
-import type { ProductFormProps } from './product-form.tsx';
+import type { ProductFormProps } from './product-form-props.ts';
 
 /** Wholesale price and markup suggest a price; price and discounts make the selling price, computed as one types. */
 export function PriceFields({ form, data }: Pick<ProductFormProps, 'form' | 'data'>) {
@@ -19,10 +20,7 @@ export function PriceFields({ form, data }: Pick<ProductFormProps, 'form' | 'dat
     brandDiscount: brand?.discount ?? 0,
   });
   return (
-    <section className="card form-sheet" aria-labelledby="cijena-proizvoda">
-      <h2 id="cijena-proizvoda" className="form-heading">
-        Cijena
-      </h2>
+    <FormSection heading="Cijena">
       <div className="form-pair">
         <Field
           label="Veleprodajna cijena (KM)"
@@ -83,6 +81,6 @@ export function PriceFields({ form, data }: Pick<ProductFormProps, 'form' | 'dat
           </output>
         </div>
       </div>
-    </section>
+    </FormSection>
   );
 }

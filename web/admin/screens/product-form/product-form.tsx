@@ -1,40 +1,23 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Crumb } from '../../../shared/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
-import type { Form } from '../../shared/form/use-form.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { ClassFields } from './class-fields.tsx';
-import type { ProductFormData } from './form-data.ts';
 import { GalleryFields } from './gallery-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
-import type { ProductValues } from './product-values.ts';
+import type { ProductFormProps } from './product-form-props.ts';
 import { SEO_PANEL_ID, SeoPanel } from './seo-panel.tsx';
 import { StatusFields, SupplyFields } from './side-fields.tsx';
 import { TextFields } from './text-fields.tsx';
-import type { Copies } from './use-copies.ts';
 import { VariationEditor } from './variation-editor.tsx';
 
 export const PRODUCTS_PATH = `${ADMIN_PATH}/proizvodi`;
 const CRUMBS: readonly Crumb[] = [{ name: 'Proizvodi', href: PRODUCTS_PATH }];
-
-export type ProductFormProps = {
-  title: string;
-  step?: string;
-  form: Form<ProductValues>;
-  data: ProductFormData;
-  copies: Copies;
-  isNew: boolean;
-  submit: string;
-  /** Further buttons beside the heading. */
-  actions?: ReactNode;
-  /** What stands below the form. */
-  children?: ReactNode;
-};
 
 /** The form of a product, new or there already: main area, sidebar, and the panel with the SEO texts (specification/administration §6). */
 export function ProductForm({

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
-import { thingPath } from '../../shared/history/history-path.ts';
+import { historyPath } from '../../shared/history/history-path.ts';
 import { Timeline } from '../../shared/history/timeline.tsx';
 
 type Props = { productId: string; history: AuditAnswer | null };
@@ -16,7 +16,7 @@ export function ProductHistory({ productId, history }: Props) {
         ) : (
           <Timeline items={history.items} />
         )}
-        <Link to={thingPath('product', productId)} className="link">
+        <Link to={historyPath('product', productId)} className="link">
           Cijela historija, cijene i ranija stanja
         </Link>
       </div>

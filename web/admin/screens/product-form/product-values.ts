@@ -1,5 +1,5 @@
 import type { ProductFilter } from '../../../../services/catalogue/catalogue.schemas.ts';
-import type { AdminProduct } from '../../shared/api/product.ts';
+import type { AdminProduct } from '../../shared/api/products.ts';
 import { amountText, numberText } from '../../shared/form/amounts.ts';
 import { NO_PICTURE } from '../../shared/form/pictures.ts';
 import { type VariationDraft, variationDrafts } from './variations.ts';

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field, TextArea } from '../../../shared/ui/field.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { PictureField } from '../../shared/form/picture-field.tsx';
-import type { ProductFormProps } from './product-form.tsx';
+import type { ProductFormProps } from './product-form-props.ts';
 
 export const SEO_PANEL_ID = 'seo-informacije';
 
@@ -12,34 +12,11 @@ type Props = Pick<ProductFormProps, 'form' | 'copies'> & { open: boolean; onClos
 
 /** 'SEO informacije' slides in from the side. The browser's own modal keeps the focus; Escape closes it. */
 export function SeoPanel({ form, copies, open, onClose }: Props) {
-  const { values, set, errors } = form;
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
-  }, [open]);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || !open) return;
-    const onPress = (event: MouseEvent) => {
-      if (event.target === element) onClose();
-    };
-    element.addEventListener('click', onPress);
-    return () => element.removeEventListener('click', onPress);
-  }, [open, onClose]);
+  const { values, set } = form;
+  const dialog = useDialog(open, onClose);
 
   return (
-    <dialog
-      ref={dialog}
-      id={SEO_PANEL_ID}
-      className="side-panel"
-      aria-labelledby="seo-naslov"
-      onClose={onClose}
-    >
+    <dialog {...dialog} id={SEO_PANEL_ID} className="side-panel" aria-labelledby="seo-naslov">
       <div className="form-sheet">
         <div className="flex items-center justify-between gap-3">
           <h2 id="seo-naslov" className="text-xl">
@@ -70,14 +47,7 @@ export function SeoPanel({ form, copies, open, onClose }: Props) {
             set({ seoDescription: value });
           }}
         />
-        <PictureField
-          label="Slika za društvene mreže"
-          file={values.facebookImage}
-          error={errors.facebookImage}
-          hold={form.hold}
-          onChange={({ image }) => set({ facebookImage: image })}
-          flat
-        />
+        <PictureField label="Slika za društvene mreže" {...form.picture('facebookImage')} flat />
         <div>
           <Button onClick={onClose}>Gotovo</Button>
         </div>

@@ -1,35 +1,30 @@
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
+import { FormSection } from '../../shared/form/form-section.tsx';
 import { DELIVERY_TIMES, STATUSES } from './product-choices.ts';
-import type { ProductFormProps } from './product-form.tsx';
+import type { ProductFormProps } from './product-form-props.ts';
 
 type Props = Pick<ProductFormProps, 'form' | 'data'>;
 
 /** Whether and where the product is shown. */
 export function StatusFields({ form }: Pick<Props, 'form'>) {
   return (
-    <section className="card form-sheet" aria-labelledby="objava">
-      <h2 id="objava" className="form-heading">
-        Objava
-      </h2>
+    <FormSection heading="Objava">
       <Select label="Status" required placeholder="Odaberi" options={STATUSES} {...form.text('status')} />
       <div>
         <Checkbox label="Odmah dostupno" {...form.flag('available')} />
         <Checkbox label="Prikaži na naslovnoj" {...form.flag('displayOnHomepage')} />
         <Checkbox label="Best Seller" {...form.flag('bestSeller')} />
       </div>
-    </section>
+    </FormSection>
   );
 }
 
 /** Where the product comes from; never shown to the public. */
 export function SupplyFields({ form, data }: Props) {
   return (
-    <section className="card form-sheet" aria-labelledby="nabavka">
-      <h2 id="nabavka" className="form-heading">
-        Dobavljač i isporuka
-      </h2>
+    <FormSection heading="Dobavljač i isporuka">
       <Select
         label="Dobavljač"
         placeholder="Bez dobavljača"
@@ -45,6 +40,6 @@ export function SupplyFields({ form, data }: Props) {
         options={DELIVERY_TIMES}
         {...form.text('deliveryTime')}
       />
-    </section>
+    </FormSection>
   );
 }

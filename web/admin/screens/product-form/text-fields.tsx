@@ -1,7 +1,9 @@
 import { plainText } from '../../../shared/format/parse-html.ts';
 import { Field } from '../../../shared/ui/field.tsx';
+import { FormSection } from '../../shared/form/form-section.tsx';
+import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';
 import { RichTextEditor } from '../../shared/form/rich-text/rich-text-editor.tsx';
-import type { ProductFormProps } from './product-form.tsx';
+import type { ProductFormProps } from './product-form-props.ts';
 
 const SEO_LENGTH = 120;
 
@@ -9,34 +11,15 @@ const SEO_LENGTH = 120;
 export function TextFields({ form, copies }: Pick<ProductFormProps, 'form' | 'copies'>) {
   const { values, set, errors } = form;
   return (
-    <section className="card form-sheet" aria-labelledby="naziv-i-opis">
-      <h2 id="naziv-i-opis" className="form-heading">
-        Naziv i opis
-      </h2>
-      <Field
+    <FormSection heading="Naziv i opis">
+      <NameAndSlug
         label="Naziv"
-        required
         maxLength={250}
-        {...form.text('title')}
-        onChange={({ target: { value: title } }) =>
-          set({
-            title,
-            slug: copies.slug.follow(title) ?? values.slug,
-            seoTitle: copies.follows('seoTitle') ? title : values.seoTitle,
-          })
+        name={form.text('title')}
+        slug={form.text('slug')}
+        onRename={(title, slug) =>
+          set({ title, slug, seoTitle: copies.follows('seoTitle') ? title : values.seoTitle })
         }
-      />
-      <Field
-        label="Slug"
-        required
-        maxLength={200}
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.text('slug')}
-        onChange={({ target: { value: slug } }) => {
-          copies.slug.touch(slug);
-          set({ slug });
-        }}
       />
       <Field label="Namjena" required maxLength={250} {...form.text('purpose')} />
       <RichTextEditor
@@ -53,12 +36,7 @@ export function TextFields({ form, copies }: Pick<ProductFormProps, 'form' | 'co
           })
         }
       />
-      <RichTextEditor
-        label="Opis"
-        value={values.description}
-        error={errors.description}
-        onChange={(description) => set({ description })}
-      />
-    </section>
+      <RichTextEditor label="Opis" {...form.value('description')} />
+    </FormSection>
   );
 }

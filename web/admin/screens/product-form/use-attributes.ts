@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CategoryAnswer, FilterGroupAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
-import { getProductFilters } from '../../shared/api/filter-group.ts';
+import { getProductFilters } from '../../shared/api/filter-groups.ts';
 
 export type Attributes = {
   state: 'none' | 'loading' | 'failed' | 'ready';

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { type AutoSlug, useAutoSlug } from '../../shared/form/use-auto-slug.ts';
 
 type Copied = 'seoTitle' | 'seoDescription';
 
 export type Copies = {
-  slug: AutoSlug;
   /** Whether the field is still a copy of another. */
   follows: (field: Copied) => boolean;
   /** Called when somebody writes a text of their own; emptied, it is a copy again. */
@@ -13,20 +11,15 @@ export type Copies = {
   start: () => void;
 };
 
-/** A new product's slug and SEO texts are copies until they are written; those of one that is there are not (specification/administration §6). */
+/** A new product's SEO texts are copies until they are written; those of one that is there are not (specification/administration §6). */
 export function useCopies(isNew: boolean): Copies {
-  const slug = useAutoSlug(!isNew);
   const [own, setOwn] = useState<ReadonlySet<Copied>>(new Set());
   return {
-    slug,
     follows: (field) => isNew && !own.has(field),
     touch: (field, text) => {
       const others = [...own].filter((name) => name !== field);
       setOwn(new Set(text === '' ? others : [...others, field]));
     },
-    start: () => {
-      slug.touch('');
-      setOwn(new Set());
-    },
+    start: () => setOwn(new Set()),
   };
 }

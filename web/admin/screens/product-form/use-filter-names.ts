@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ProductFilter } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
-import { getProductFilters } from '../../shared/api/filter-group.ts';
+import { getProductFilters } from '../../shared/api/filter-groups.ts';
 import { filterName } from '../../shared/catalogue/filter-name.ts';
 
 /** The names of filters by their ids; empty until they are loaded, and without those whose group is gone. */

@@ -1,12 +1,12 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { FieldError } from '../../../shared/ui/field-frame.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import type { Form } from '../../shared/form/use-form.ts';
+import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { VARIATION_TYPES } from './product-choices.ts';
 import type { ProductValues } from './product-values.ts';
 import { type VariationDraft, variationField, withNewVariation } from './variations.ts';
@@ -58,13 +58,10 @@ export function VariationEditor({ form }: { form: Form<ProductValues> }) {
                   error={errors[variationField(row.id, 'price')]}
                   onChange={({ target }) => change(row.id, { price: target.value })}
                 />
-                <IconButton
+                <DeleteButton
                   label={`Ukloni varijaciju ${row.name || index + 1}`}
-                  className="icon-btn-danger"
                   onClick={() => set({ productVariations: rows.filter(({ id }) => id !== row.id) })}
-                >
-                  <Trash2 size={19} aria-hidden="true" />
-                </IconButton>
+                />
               </li>
             ))}
           </ul>

@@ -4,15 +4,15 @@ import { formatPrice } from '../../../shared/format/price.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
-import { getProductsAsOf, type ProductsThen } from '../../shared/api/history.ts';
-import { thingPath } from '../../shared/history/history-path.ts';
+import { getProductsAsOf, type ProductsAsOf } from '../../shared/api/history.ts';
+import { historyPath } from '../../shared/history/history-path.ts';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { RowCards } from '../../shared/table/row-cards.tsx';
 import { useWide } from '../../shared/table/use-wide.ts';
 
-type Row = ProductsThen['items'][number];
+type Row = ProductsAsOf['items'][number];
 const TITLE = 'Proizvodi u trenutku';
 const EMPTY = 'U tom trenutku nije bilo proizvoda.';
 
@@ -62,7 +62,7 @@ function columnsAt(at: string): DataColumn<Row>[] {
       header: 'Naziv',
       place: 'heading',
       cell: ({ _id, title }) => (
-        <Link to={`${thingPath('product', _id)}?${new URLSearchParams({ at })}`} className="link">
+        <Link to={`${historyPath('product', _id)}?${new URLSearchParams({ at })}`} className="link">
           {title}
         </Link>
       ),

@@ -1,13 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import { productPath } from '../../../shared/format/links.ts';
-import { Picture } from '../../../shared/ui/picture.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
 import { selectColumn } from '../../features/bulk-edit/select-column.tsx';
 import type { RowSelection } from '../../features/bulk-edit/use-selection.ts';
-import type { ProductRow } from '../../shared/api/get-products-page.ts';
-import { BestSellerToggle } from '../../shared/catalogue/best-seller-toggle.tsx';
+import type { ProductRow } from '../../shared/api/products.ts';
+import { PRODUCT_COLUMNS, PRODUCT_STATUS_COLUMNS } from '../../shared/catalogue/product-columns.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
-import { ProductStatus } from '../../shared/catalogue/product-status.tsx';
 import { RowOptions } from '../../shared/list/row-options.tsx';
 import type { DataColumn, FilterChoice } from '../../shared/table/columns.ts';
 
@@ -21,13 +19,7 @@ type Options = {
 export function productColumns({ categories, selection, onDelete }: Options): DataColumn<ProductRow>[] {
   return [
     ...(selection ? [selectColumn(selection)] : []),
-    { key: 'id', header: 'ID', cell: ({ product_id }) => product_id },
-    {
-      key: 'title',
-      header: 'Naziv',
-      place: 'heading',
-      cell: (product) => <ProductTitle product={product} />,
-    },
+    ...PRODUCT_COLUMNS,
     {
       key: 'category',
       header: 'Kategorija',
@@ -40,8 +32,7 @@ export function productColumns({ categories, selection, onDelete }: Options): Da
       numeric: true,
       cell: ({ priceAction, price }) => <Price price={priceAction} oldPrice={price} className="price-cell" />,
     },
-    { key: 'status', header: 'Status', cell: ({ status }) => <ProductStatus status={status} /> },
-    { key: 'bestSeller', header: 'Best Seller', cell: (product) => <BestSellerToggle product={product} /> },
+    ...PRODUCT_STATUS_COLUMNS,
     {
       key: 'options',
       header: 'Opcije',
@@ -49,24 +40,6 @@ export function productColumns({ categories, selection, onDelete }: Options): Da
       cell: (product) => <ProductOptions product={product} onDelete={onDelete} />,
     },
   ];
-}
-
-function ProductTitle({ product }: { product: ProductRow }) {
-  return (
-    <div className="flex items-center gap-3">
-      <Picture
-        file={product.image_thumb}
-        alt=""
-        width={40}
-        height={50}
-        className="h-12 w-10 flex-none rounded-sm bg-sand object-contain mix-blend-multiply"
-      />
-      <div className="min-w-0">
-        <p className="leading-snug font-semibold">{product.title}</p>
-        <p className="text-xs text-ink-faint">{product.brandData.name}</p>
-      </div>
-    </div>
-  );
 }
 
 type ProductOptionsProps = { product: ProductRow; onDelete: (product: ProductRow) => void };

@@ -1,4 +1,4 @@
-import type { ProductKind } from '../../shared/api/get-products-page.ts';
+import type { ProductKind } from '../../shared/api/products.ts';
 import type { TableSpec } from '../../shared/table/table-query.ts';
 
 export type ProductList = { kind: ProductKind; title: string };

@@ -7,10 +7,13 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { BulkBar } from '../../features/bulk-edit/bulk-bar.tsx';
 import { BulkDialog } from '../../features/bulk-edit/bulk-dialog.tsx';
 import { useSelection } from '../../features/bulk-edit/use-selection.ts';
-import { deleteProduct } from '../../shared/api/delete-product.ts';
-import { getCategories } from '../../shared/api/get-categories.ts';
-import { getProductCount } from '../../shared/api/get-product-count.ts';
-import { getProductsPage, type ProductRow } from '../../shared/api/get-products-page.ts';
+import {
+  deleteProduct,
+  getProductCount,
+  getProductsPage,
+  type ProductRow,
+} from '../../shared/api/products.ts';
+import { categoryCalls } from '../../shared/entry/entry-calls.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { ADD_PRODUCT } from '../../shared/layout/menu.ts';
 import { useDeletion } from '../../shared/layout/use-deletion.tsx';
@@ -27,7 +30,7 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   const { kind, title } = productListOf(params.type);
   const [page, categories, published, draft, unpublished] = await Promise.all([
     loadTablePage(url, PRODUCT_TABLE, (request) => getProductsPage(api, kind, request)),
-    getCategories(api),
+    categoryCalls.list(api),
     getProductCount(api, 'published'),
     getProductCount(api, 'draft'),
     getProductCount(api, 'unpublished'),
@@ -85,10 +88,9 @@ export function Component() {
           onDelete: ask,
         })}
         page={page}
-        rowKey={({ _id }) => _id}
         empty="Nema pronađenih proizvoda."
         counted={PRODUCTS}
-        table={table}
+        spec={PRODUCT_TABLE}
       />
       {dialog}
       <BulkDialog

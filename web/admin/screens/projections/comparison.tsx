@@ -1,32 +1,20 @@
 import { useState } from 'react';
 import type { ComparisonAnswer } from '../../../../services/operations/operations.schemas.ts';
-import { messageOf } from '../../../shared/api/client.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
 import { compareProjection } from '../../shared/api/operations.ts';
 import { countText } from '../../shared/operations/texts.ts';
 
 /** Which rows the live generation and another one do not have in common. */
 export function Comparison({ name, generation }: { name: string; generation: number }) {
-  const { api, notices } = useStores();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction('Poređenje nije uspjelo');
   const [compared, setCompared] = useState<ComparisonAnswer | null>(null);
-
-  const compare = async () => {
-    setBusy(true);
-    try {
-      setCompared(await compareProjection(api, name, generation));
-    } catch (error) {
-      notices.danger(`Poređenje nije uspjelo: ${messageOf(error)}`);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const compare = () => run(async (api) => setCompared(await compareProjection(api, name, generation)));
 
   return (
     <>
-      <Button variant="quiet" size="sm" busy={busy} onClick={() => void compare()}>
+      <Button variant="quiet" size="sm" busy={busy} onClick={compare}>
         Uporedi sa živom
       </Button>
       <Dialog

@@ -5,19 +5,20 @@ import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { discardParked, getParked, retryParked } from '../../shared/api/operations.ts';
+import { CommandButton } from '../../shared/operations/command-button.tsx';
 import { countText } from '../../shared/operations/texts.ts';
-import type { Order } from '../../shared/operations/use-operator-command.tsx';
+import type { Execute } from '../../shared/operations/use-operator-command.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { DiscardForm } from './discard-form.tsx';
 import { ParkedList } from './parked-list.tsx';
 
-type Props = { name: string; generation: number; count: number; give: (order: Order) => void };
+type Props = { name: string; generation: number; count: number; execute: Execute };
 
 /**
  * Events that were set aside: another attempt at them once what they stumbled over is repaired, or giving up one that
  * can never be applied.
  */
-export function ParkedEvents({ name, generation, count, give }: Props) {
+export function ParkedEvents({ name, generation, count, execute }: Props) {
   const { api, notices } = useStores();
   const [parked, setParked] = useState<readonly ParkedAnswer[] | null>(null);
   const [discarded, setDiscarded] = useState<ParkedAnswer | null>(null);
@@ -32,7 +33,7 @@ export function ParkedEvents({ name, generation, count, give }: Props) {
   };
   const discard = (event: ParkedAnswer, reason: string) => {
     close();
-    give({
+    execute({
       run: (client) => discardParked(client, name, event, reason),
       success: 'Izdvojeni događaj je odbačen',
     });
@@ -42,18 +43,14 @@ export function ParkedEvents({ name, generation, count, give }: Props) {
       <p className="font-semibold text-danger">Izdvojenih događaja: {countText(count)}</p>
       <div className="flex flex-wrap gap-2">
         <May>
-          <Button
-            size="sm"
-            onClick={() =>
-              give({
-                question: `Jesi li siguran da želiš ponovo primijeniti izdvojene događaje (${countText(count)})?`,
-                run: (client) => retryParked(client, name),
-                success: 'Izdvojeni događaji se ponovo primjenjuju',
-              })
-            }
+          <CommandButton
+            execute={execute}
+            question={`Jesi li siguran da želiš ponovo primijeniti izdvojene događaje (${countText(count)})?`}
+            run={(client) => retryParked(client, name)}
+            success="Izdvojeni događaji se ponovo primjenjuju"
           >
             Pokušaj ponovo
-          </Button>
+          </CommandButton>
         </May>
         <Button variant="secondary" size="sm" onClick={() => void show()}>
           Prikaži

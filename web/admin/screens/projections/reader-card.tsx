@@ -2,7 +2,9 @@ import type { GenerationAnswer, ReaderAnswer } from '../../../../services/operat
 import { formatDateTime } from '../../../shared/format/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { dropScratch, orderProjection, rebuildProjection } from '../../shared/api/operations.ts';
+import { dropScratch, rebuildProjection, sendProjectionCommand } from '../../shared/api/operations.ts';
+import { CommandButton } from '../../shared/operations/command-button.tsx';
+import { Facts } from '../../shared/operations/facts.tsx';
 import {
   countText,
   isUnderWay,
@@ -11,16 +13,20 @@ import {
   otherVersionTexts,
   standingOf,
 } from '../../shared/operations/texts.ts';
-import type { Order } from '../../shared/operations/use-operator-command.tsx';
+import type { Execute } from '../../shared/operations/use-operator-command.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { Comparison } from './comparison.tsx';
 import { ParkedEvents } from './parked-events.tsx';
 import { TaskProgress } from './task-progress.tsx';
 
-type Props = { reader: ReaderAnswer; give: (order: Order) => void; onReplay: (name: string) => void };
+type Props = {
+  reader: ReaderAnswer;
+  execute: Execute;
+  onReplay: (name: string) => void;
+};
 
 /** How one read model or reaction stands, and what can be done with it. */
-export function ReaderCard({ reader, give, onReplay }: Props) {
+export function ReaderCard({ reader, execute, onReplay }: Props) {
   const { kind, name, task, generations } = reader;
   const standing = standingOf(reader);
   const others = generations.filter(({ state }) => state !== 'live' && state !== 'building');
@@ -30,11 +36,16 @@ export function ReaderCard({ reader, give, onReplay }: Props) {
         <h3 className="text-lg">{nameText(reader)}</h3>
         <Badge tone={standing.tone}>{standing.text}</Badge>
       </header>
-      <Facts reader={reader} />
+      <Facts facts={factsOf(reader)} />
       {reader.error === null ? null : <p className="text-sm break-words text-danger">{reader.error}</p>}
-      {task ? <TaskProgress reader={reader} task={task} give={give} /> : null}
+      {task ? <TaskProgress reader={reader} task={task} execute={execute} /> : null}
       {reader.parked > 0 ? (
-        <ParkedEvents name={name} generation={reader.generation ?? 0} count={reader.parked} give={give} />
+        <ParkedEvents
+          name={name}
+          generation={reader.generation ?? 0}
+          count={reader.parked}
+          execute={execute}
+        />
       ) : null}
       {otherVersionTexts(reader).map((text) => (
         <p key={text} className="border-t border-line pt-3 text-sm text-ink-soft">
@@ -42,25 +53,21 @@ export function ReaderCard({ reader, give, onReplay }: Props) {
         </p>
       ))}
       {others.map((generation) => (
-        <Kept key={generation.generation} name={name} generation={generation} give={give} />
+        <Kept key={generation.generation} name={name} generation={generation} execute={execute} />
       ))}
       <May>
         <div className="mt-auto flex flex-wrap gap-2">
           {kind === 'projection' ? (
             <>
-              <Button
-                size="sm"
+              <CommandButton
+                execute={execute}
                 disabled={isUnderWay(task)}
-                onClick={() =>
-                  give({
-                    question: `Jesi li siguran da želiš ponovo izgraditi projekciju "${name}"? Trgovina za to vrijeme radi dalje.`,
-                    run: (api) => rebuildProjection(api, name),
-                    success: 'Ponovna izgradnja je zatražena',
-                  })
-                }
+                question={`Jesi li siguran da želiš ponovo izgraditi projekciju "${name}"? Trgovina za to vrijeme radi dalje.`}
+                run={(api) => rebuildProjection(api, name)}
+                success="Ponovna izgradnja je zatražena"
               >
                 Ponovo izgradi
-              </Button>
+              </CommandButton>
               <Button
                 variant="secondary"
                 size="sm"
@@ -71,61 +78,50 @@ export function ReaderCard({ reader, give, onReplay }: Props) {
               </Button>
             </>
           ) : null}
-          <Button
+          <CommandButton
+            execute={execute}
             variant="quiet"
-            size="sm"
-            onClick={() =>
-              give({
-                question: reader.paused
-                  ? `Jesi li siguran da želiš nastaviti "${nameText(reader)}"?`
-                  : `Jesi li siguran da želiš pauzirati "${nameText(reader)}"? Promjene se neće vidjeti dok je ne nastaviš.`,
-                run: (api) => orderProjection(api, name, reader.paused ? 'resume' : 'pause'),
-                success: reader.paused ? 'Projekcija je nastavljena' : 'Projekcija je pauzirana',
-              })
+            question={
+              reader.paused
+                ? `Jesi li siguran da želiš nastaviti "${nameText(reader)}"?`
+                : `Jesi li siguran da želiš pauzirati "${nameText(reader)}"? Promjene se neće vidjeti dok je ne nastaviš.`
             }
+            run={(api) => sendProjectionCommand(api, name, reader.paused ? 'resume' : 'pause')}
+            success={reader.paused ? 'Projekcija je nastavljena' : 'Projekcija je pauzirana'}
           >
             {reader.paused ? 'Nastavi' : 'Pauziraj'}
-          </Button>
+          </CommandButton>
         </div>
       </May>
     </article>
   );
 }
 
-function Facts({ reader }: { reader: ReaderAnswer }) {
-  const { position, head, behind, rate, owner, events, generation, updatedAt } = reader;
-  const facts: readonly (readonly [string, string])[] = [
-    ['Pozicija', `${position ?? '–'} od ${head}`],
-    ['Zaostatak', lagText(behind)],
-    ...(reader.kind === 'projection'
-      ? ([
-          ['Generacija', `${generation ?? '–'}${isOutdated(reader) ? ' (stara definicija)' : ''}`],
-          ['Primijenjeno', `${countText(events ?? 0)} događaja, ${countText(rate)}/s`],
-        ] as const)
+function factsOf(reader: ReaderAnswer) {
+  const { kind, position, head, behind, rate, owner, events, generation, updatedAt } = reader;
+  const outdated = isOutdated(reader) ? ' (stara definicija)' : '';
+  return [
+    { term: 'Pozicija', text: `${position ?? '–'} od ${head}` },
+    { term: 'Zaostatak', text: lagText(behind) },
+    ...(kind === 'projection'
+      ? [
+          { term: 'Generacija', text: `${generation ?? '–'}${outdated}` },
+          { term: 'Primijenjeno', text: `${countText(events ?? 0)} događaja, ${countText(rate)}/s` },
+        ]
       : []),
-    ['Izvršava', owner ?? 'niko'],
-    ['Pomaknuta', updatedAt === null ? '–' : formatDateTime(updatedAt)],
+    { term: 'Izvršava', text: owner ?? 'niko' },
+    { term: 'Pomaknuta', text: updatedAt === null ? '–' : formatDateTime(updatedAt) },
   ];
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-      {facts.map(([term, text]) => (
-        <div key={term} className="contents">
-          <dt className="text-ink-soft">{term}</dt>
-          <dd className="min-w-0 text-right break-words">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 function isOutdated({ definition, programDefinition }: ReaderAnswer): boolean {
   return definition !== null && definition !== programDefinition;
 }
 
-type KeptProps = { name: string; generation: GenerationAnswer; give: (order: Order) => void };
+type KeptProps = { name: string; generation: GenerationAnswer; execute: Execute };
 
 /** A generation beside the live one: kept for a rollback, or made to be looked at. */
-function Kept({ name, generation: { generation, state, position }, give }: KeptProps) {
+function Kept({ name, generation: { generation, state, position }, execute }: KeptProps) {
   return (
     <div className="grid gap-2 border-t border-line pt-3 text-sm">
       <p>
@@ -134,33 +130,25 @@ function Kept({ name, generation: { generation, state, position }, give }: KeptP
       <div className="flex flex-wrap gap-2">
         <May>
           {state === 'scratch' ? (
-            <Button
+            <CommandButton
+              execute={execute}
               variant="secondary"
-              size="sm"
-              onClick={() =>
-                give({
-                  question: `Jesi li siguran da želiš obrisati probnu generaciju ${generation}?`,
-                  run: (api) => dropScratch(api, name, generation),
-                  success: 'Probna generacija je obrisana',
-                })
-              }
+              question={`Jesi li siguran da želiš obrisati probnu generaciju ${generation}?`}
+              run={(api) => dropScratch(api, name, generation)}
+              success="Probna generacija je obrisana"
             >
               Obriši
-            </Button>
+            </CommandButton>
           ) : (
-            <Button
+            <CommandButton
+              execute={execute}
               variant="secondary"
-              size="sm"
-              onClick={() =>
-                give({
-                  question: `Jesi li siguran da želiš projekciju "${name}" vratiti na generaciju ${generation}?`,
-                  run: (api) => orderProjection(api, name, 'rollback'),
-                  success: 'Projekcija je vraćena na raniju generaciju',
-                })
-              }
+              question={`Jesi li siguran da želiš projekciju "${name}" vratiti na generaciju ${generation}?`}
+              run={(api) => sendProjectionCommand(api, name, 'rollback')}
+              success="Projekcija je vraćena na raniju generaciju"
             >
               Vrati
-            </Button>
+            </CommandButton>
           )}
         </May>
         <Comparison name={name} generation={generation} />

@@ -6,7 +6,7 @@ import { getProjections, replayProjection } from '../../shared/api/operations.ts
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { isUnderWay } from '../../shared/operations/texts.ts';
 import { useLive } from '../../shared/operations/use-live.ts';
-import { useOrder } from '../../shared/operations/use-operator-command.tsx';
+import { useOperatorCommand } from '../../shared/operations/use-operator-command.tsx';
 import { ReaderCard } from './reader-card.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
 
@@ -19,13 +19,13 @@ export const loader = pageLoader(({ api }) => getProjections(api));
 /** How read models and reactions stand and what operators do with them (specification/administration §12). */
 export function Component() {
   const readers = useLoaderData<typeof loader>();
-  const { give, dialog } = useOrder();
+  const { execute, dialog } = useOperatorCommand();
   const [replayed, setReplayed] = useState<string | null>(null);
   useLive(readers.some(({ task }) => isUnderWay(task)) ? BUSY_MS : LIVE_MS);
 
   const replay = (name: string, time: string) => {
     setReplayed(null);
-    give({
+    execute({
       run: (api) => replayProjection(api, name, time),
       success: 'Premotavanje je zatraženo',
     });
@@ -33,7 +33,9 @@ export function Component() {
   const cards = (kind: ReaderAnswer['kind']) =>
     readers
       .filter((reader) => reader.kind === kind)
-      .map((reader) => <ReaderCard key={reader.name} reader={reader} give={give} onReplay={setReplayed} />);
+      .map((reader) => (
+        <ReaderCard key={reader.name} reader={reader} execute={execute} onReplay={setReplayed} />
+      ));
   return (
     <AdminScreen title="Projekcije" crumbs={[]}>
       <p className="text-sm text-ink-soft">

@@ -1,20 +1,20 @@
 import type { ReaderAnswer, TaskAnswer } from '../../../../services/operations/operations.schemas.ts';
 import { formatDateTime } from '../../../shared/format/dates.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { Progress } from '../../../shared/ui/progress.tsx';
-import { orderProjection } from '../../shared/api/operations.ts';
+import { sendProjectionCommand } from '../../shared/api/operations.ts';
+import { CommandButton } from '../../shared/operations/command-button.tsx';
 import { countText, durationText, failureText, taskText } from '../../shared/operations/texts.ts';
-import type { Order } from '../../shared/operations/use-operator-command.tsx';
+import type { Execute, OperatorCommand } from '../../shared/operations/use-operator-command.tsx';
 import { May } from '../../shared/session/access.tsx';
 
-type Props = { reader: ReaderAnswer; task: TaskAnswer; give: (order: Order) => void };
+type Props = { reader: ReaderAnswer; task: TaskAnswer; execute: Execute };
 
 /** How far a rebuild or replay is, and what can be decided about it. */
-export function TaskProgress({ reader: { name }, task, give }: Props) {
+export function TaskProgress({ reader: { name }, task, execute }: Props) {
   const percent = Math.floor(task.share * 100);
-  const cancel: Order = {
+  const cancel: OperatorCommand = {
     question: `Jesi li siguran da želiš prekinuti izgradnju projekcije "${name}"?`,
-    run: (api) => orderProjection(api, name, 'cancel'),
+    run: (api) => sendProjectionCommand(api, name, 'cancel'),
     success: 'Izgradnja se prekida',
   };
   return (
@@ -32,14 +32,16 @@ export function TaskProgress({ reader: { name }, task, give }: Props) {
           </p>
           <May>
             <div>
-              <Button variant="secondary" size="sm" disabled={task.cancelling} onClick={() => give(cancel)}>
+              <CommandButton execute={execute} variant="secondary" disabled={task.cancelling} {...cancel}>
                 Prekini
-              </Button>
+              </CommandButton>
             </div>
           </May>
         </>
       ) : null}
-      {task.state === 'blocked' ? <Decision name={name} task={task} give={give} cancel={cancel} /> : null}
+      {task.state === 'blocked' ? (
+        <Decision name={name} task={task} execute={execute} cancel={cancel} />
+      ) : null}
       {task.state === 'failed' ? (
         <p className="text-sm text-danger">
           {failureText(task.failure)}: {task.error}
@@ -54,10 +56,15 @@ export function TaskProgress({ reader: { name }, task, give }: Props) {
   );
 }
 
-type DecisionProps = { name: string; task: TaskAnswer; give: (order: Order) => void; cancel: Order };
+type DecisionProps = {
+  name: string;
+  task: TaskAnswer;
+  execute: Execute;
+  cancel: OperatorCommand;
+};
 
 /** Rows differ although the definition is the same: nobody but a person can say which are right. */
-function Decision({ name, task, give, cancel }: DecisionProps) {
+function Decision({ name, task, execute, cancel }: DecisionProps) {
   return (
     <>
       <p className="text-sm">
@@ -72,21 +79,17 @@ function Decision({ name, task, give, cancel }: DecisionProps) {
       </ul>
       <May>
         <div className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            onClick={() =>
-              give({
-                question: `Jesi li siguran da želiš da kupci vide novu generaciju projekcije "${name}"?`,
-                run: (api) => orderProjection(api, name, 'accept'),
-                success: 'Prelazak na novu generaciju je odobren',
-              })
-            }
+          <CommandButton
+            execute={execute}
+            question={`Jesi li siguran da želiš da kupci vide novu generaciju projekcije "${name}"?`}
+            run={(api) => sendProjectionCommand(api, name, 'accept')}
+            success="Prelazak na novu generaciju je odobren"
           >
             Prihvati novu
-          </Button>
-          <Button variant="secondary" size="sm" onClick={() => give(cancel)}>
+          </CommandButton>
+          <CommandButton execute={execute} variant="secondary" {...cancel}>
             Odbaci
-          </Button>
+          </CommandButton>
         </div>
       </May>
     </>

@@ -1,9 +1,10 @@
-import { Eye, EyeOff, Trash2 } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import type { ReviewAdminAnswer } from '../../../../services/reviews/reviews.schemas.ts';
 import { formatDate } from '../../../shared/format/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Stars } from '../../../shared/ui/stars.tsx';
+import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { May } from '../../shared/session/access.tsx';
 import type { DataColumn } from '../../shared/table/columns.ts';
 
@@ -76,20 +77,12 @@ export function reviewColumns({ onToggle, onDelete, busy }: Options): DataColumn
             <div className="row-options">
               <IconButton
                 label={`${shown ? 'Sakrij' : 'Prikaži'} ${whose}`}
-                title={shown ? 'Sakrij' : 'Prikaži'}
                 aria-busy={busy === review._id || undefined}
                 onClick={busy === '' ? () => onToggle(review) : undefined}
               >
                 <Icon size={19} aria-hidden="true" />
               </IconButton>
-              <IconButton
-                label={`Izbriši ${whose}`}
-                title="Izbriši"
-                className="icon-btn-danger"
-                onClick={() => onDelete(review)}
-              >
-                <Trash2 size={19} aria-hidden="true" />
-              </IconButton>
+              <DeleteButton label={`Izbriši ${whose}`} onClick={() => onDelete(review)} />
             </div>
           </May>
         );

@@ -2,23 +2,28 @@ import { useLoaderData } from 'react-router-dom';
 import type { ReviewAdminAnswer } from '../../../../services/reviews/reviews.schemas.ts';
 import { REVIEWS } from '../../../shared/format/plural.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { deleteReview, getReviewsPage } from '../../shared/api/review.ts';
+import { deleteReview, getReviewsPage } from '../../shared/api/reviews.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useDeletion } from '../../shared/layout/use-deletion.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
-import { useTable } from '../../shared/table/use-table.ts';
+import type { TableSpec } from '../../shared/table/table-query.ts';
 import { reviewColumns } from './review-columns.tsx';
-import { REVIEW_TABLE } from './review-table.ts';
 import { useShown } from './use-shown.ts';
 
+/** Sorts and filters of the table of reviews, named as the server names them. */
+const TABLE: TableSpec = {
+  sortable: ['date', 'mark', 'name'],
+  filters: { name: 100, comment: 200, mark: 1, date: 100, approved: 1 },
+  defaultSort: { column: 'date', direction: 'desc' },
+};
+
 export const loader = pageLoader(({ api, url }) =>
-  loadTablePage(url, REVIEW_TABLE, (request) => getReviewsPage(api, request)),
+  loadTablePage(url, TABLE, (request) => getReviewsPage(api, request)),
 );
 
 export function Component() {
   const page = useLoaderData<typeof loader>();
-  const table = useTable(REVIEW_TABLE);
   const { toggle, busy } = useShown();
   const { ask, dialog } = useDeletion<ReviewAdminAnswer>({
     question: ({ productTitle }) =>
@@ -33,10 +38,9 @@ export function Component() {
         caption="Recenzije"
         columns={reviewColumns({ onToggle: toggle, onDelete: ask, busy })}
         page={page}
-        rowKey={({ _id }) => _id}
         empty="Nema pronađenih recenzija."
         counted={REVIEWS}
-        table={table}
+        spec={TABLE}
       />
       {dialog}
     </AdminScreen>

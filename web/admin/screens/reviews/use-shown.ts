@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { ReviewAdminAnswer } from '../../../../services/reviews/reviews.schemas.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { setReviewShown } from '../../shared/api/review.ts';
+import { setReviewShown } from '../../shared/api/reviews.ts';
 
 /** Hides a review, or shows it again. */
 export function useShown(): { toggle: (review: ReviewAdminAnswer) => void; busy: string } {

@@ -1,9 +1,10 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { FormSection } from '../../shared/form/form-section.tsx';
 import type { Form } from '../../shared/form/use-form.ts';
+import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { placeField, type SettingsValues, withNewPlace } from './settings-form.ts';
 
 /** The partners where an order may be fetched. */
@@ -23,10 +24,7 @@ export function PickupPlaces({ form }: { form: Form<SettingsValues> }) {
     set({ pickupPlaces: places.map((place) => (place.id === id ? { ...place, ...changes } : place)) });
 
   return (
-    <section className="card form-sheet" aria-labelledby="mjesta-preuzimanja">
-      <h2 id="mjesta-preuzimanja" className="form-heading">
-        Mjesta preuzimanja
-      </h2>
+    <FormSection heading="Mjesta preuzimanja">
       {places.length === 0 ? (
         <p className="text-ink-soft">Bez mjesta preuzimanja kupci ne mogu odabrati Gratis Pick-UP.</p>
       ) : null}
@@ -49,13 +47,10 @@ export function PickupPlaces({ form }: { form: Form<SettingsValues> }) {
               error={errors[placeField(place.id, 'address')]}
               onChange={({ target }) => change(place.id, { address: target.value })}
             />
-            <IconButton
+            <DeleteButton
               label={`Ukloni mjesto preuzimanja ${place.name || index + 1}`}
-              className="icon-btn-danger"
               onClick={() => set({ pickupPlaces: places.filter(({ id }) => id !== place.id) })}
-            >
-              <Trash2 size={19} aria-hidden="true" />
-            </IconButton>
+            />
           </li>
         ))}
       </ul>
@@ -65,6 +60,6 @@ export function PickupPlaces({ form }: { form: Form<SettingsValues> }) {
           Dodaj mjesto preuzimanja
         </Button>
       </div>
-    </section>
+    </FormSection>
   );
 }

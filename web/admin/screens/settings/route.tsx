@@ -3,8 +3,9 @@ import { getSettings } from '../../../shared/api/get-settings.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { updateSettings } from '../../shared/api/update-settings.ts';
+import { updateSettings } from '../../shared/api/settings.ts';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
+import { FormSection } from '../../shared/form/form-section.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
@@ -34,10 +35,7 @@ export function Component() {
     <AdminScreen title={TITLE} crumbs={[]} actions={<HistoryLink entity="settings" id="shop" />}>
       <UnsavedGuard dirty={form.dirty} />
       <form {...form.props} className="grid max-w-4xl gap-5" aria-label={TITLE}>
-        <section className="card form-sheet" aria-labelledby="prodaja">
-          <h2 id="prodaja" className="form-heading">
-            Prodaja i dostava
-          </h2>
+        <FormSection heading="Prodaja i dostava">
           <div className="form-pair">
             <Field
               label="Popust ponude sedmice (%)"
@@ -67,21 +65,11 @@ export function Component() {
               {...form.text('freeShipping')}
             />
           </div>
-        </section>
-        <section className="card form-sheet" aria-labelledby="mobilni-baner">
-          <h2 id="mobilni-baner" className="form-heading">
-            Mobilni baner
-          </h2>
-          <PictureField
-            label="Slika banera"
-            file={form.values.mobileBannerImg}
-            hold={form.hold}
-            error={form.errors.mobileBannerImg}
-            onChange={({ image }) => form.set({ mobileBannerImg: image })}
-            flat
-          />
+        </FormSection>
+        <FormSection heading="Mobilni baner">
+          <PictureField label="Slika banera" {...form.picture('mobileBannerImg')} flat />
           <Field label="Link banera" maxLength={500} {...form.text('mobileBannerLink')} />
-        </section>
+        </FormSection>
         <PickupPlaces form={form} />
         <FormFoot form={form} submit="Sačuvaj postavke" />
       </form>

@@ -1,43 +1,86 @@
 import { useLoaderData } from 'react-router-dom';
-import type { SliderAnswer } from '../../../../services/content/content.schemas.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { deleteSlider, getSliders } from '../../shared/api/slider.ts';
-import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
-import { useDeletion } from '../../shared/layout/use-deletion.tsx';
-import { RowList } from '../../shared/list/row-list.tsx';
-import { May } from '../../shared/session/access.tsx';
-import { AddSliderForm } from './add-slider-form.tsx';
-import { sliderColumns } from './slider-columns.tsx';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import { AddForm } from '../../shared/entry/add-form.tsx';
+import { sliderCalls } from '../../shared/entry/entry-calls.ts';
+import { ListScreen } from '../../shared/entry/list-screen.tsx';
+import { PublishedBadge } from '../../shared/entry/published.tsx';
+import { RowOptions } from '../../shared/list/row-options.tsx';
+import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { PositionButtons } from './position-buttons.tsx';
+import { SliderFields } from './slider-fields.tsx';
+import { EMPTY_SLIDER, sliderBody, sliderErrors } from './slider-form.ts';
 import { useMove } from './use-move.ts';
 
-export const loader = pageLoader(({ api }) => getSliders(api));
+export const loader = pageLoader(({ api }) => sliderCalls.list(api));
 
 export function Component() {
   const sliders = useLoaderData<typeof loader>();
   const { move, moveTo, busy } = useMove(sliders);
-  const { ask, dialog } = useDeletion<SliderAnswer>({
-    question: ({ name }) => `Jesi li siguran da želiš izbrisati baner "${name}"?`,
-    remove: (api, { _id }) => deleteSlider(api, _id),
-    success: () => 'Uspješno ste izbrisali baner',
-    failure: (error) => `Došlo je do problema prilikom brisanja slidera: ${error}`,
-  });
   return (
-    <AdminScreen title="Baneri" crumbs={[]}>
-      <div className="form-beside">
-        <May>
-          <AddSliderForm />
-        </May>
-        <RowList
-          caption="Baneri"
-          columns={sliderColumns({ sliders, busy, onMove: move, onMoveTo: moveTo, onDelete: ask })}
-          rows={sliders}
-          rowKey={({ _id }) => _id}
-          textOf={({ name, link }) => `${name} ${link}`}
-          empty="Nema pronađenih banera."
-          counted={['baner', 'banera', 'banera']}
+    <ListScreen
+      title="Baneri"
+      rows={sliders}
+      columns={[
+        {
+          key: 'name',
+          header: 'Naziv',
+          place: 'heading',
+          cell: ({ name, link, image }) => (
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <Picture
+                file={image}
+                alt=""
+                width={112}
+                height={50}
+                className="h-12.5 w-28 flex-none rounded-sm object-cover"
+              />
+              <div className="min-w-36 flex-1">
+                <p className="leading-snug font-semibold">{name}</p>
+                <p className="text-xs text-ink-soft [overflow-wrap:anywhere]">{link}</p>
+              </div>
+            </div>
+          ),
+        },
+        {
+          key: 'position',
+          header: 'Pozicija',
+          cell: (slider) => (
+            <PositionButtons slider={slider} sliders={sliders} busy={busy} onMove={move} onMoveTo={moveTo} />
+          ),
+        },
+        {
+          key: 'published',
+          header: 'Prikazano',
+          cell: ({ published }) => <PublishedBadge published={published} />,
+        },
+      ]}
+      options={({ name, slider_id }, onDelete) => (
+        <RowOptions
+          what={`baner ${name}`}
+          editHref={`${ADMIN_PATH}/uredjivanje-banera/${slider_id}`}
+          onDelete={onDelete}
         />
-      </div>
-      {dialog}
-    </AdminScreen>
+      )}
+      textOf={({ name, link }) => `${name} ${link}`}
+      empty="Nema pronađenih banera."
+      counted={['baner', 'banera', 'banera']}
+      question={({ name }) => `Jesi li siguran da želiš izbrisati baner "${name}"?`}
+      remove={(api, { _id }) => sliderCalls.remove(api, _id)}
+      success={() => 'Uspješno ste izbrisali baner'}
+      failure={(error) => `Došlo je do problema prilikom brisanja slidera: ${error}`}
+      add={
+        <AddForm
+          heading="Novi baner"
+          initial={EMPTY_SLIDER}
+          check={sliderErrors}
+          save={(api, values) => sliderCalls.add(api, sliderBody(values))}
+          success={() => 'Uspješno ste dodali baner'}
+          failure={() => 'Došlo je do problema prilikom dodavanja banera.'}
+          fields={(form) => <SliderFields form={form} />}
+          submit="Dodaj baner"
+        />
+      }
+    />
   );
 }

@@ -1,18 +1,12 @@
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
+import { PUBLISHED_CHOICES } from '../../shared/entry/published.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
 import type { Form } from '../../shared/form/use-form.ts';
 import type { SliderValues } from './slider-form.ts';
 
-/** The published flag as it is shown (specification/administration §7). */
-export const PUBLISHED_CHOICES = [
-  { value: '1', label: 'Da' },
-  { value: '0', label: 'Ne' },
-] as const;
-
 /** The fields of a banner, for adding and for editing (specification/content §2). */
 export function SliderFields({ form }: { form: Form<SliderValues> }) {
-  const { values, errors, set, hold } = form;
   return (
     <>
       <Field label="Naziv" required maxLength={200} {...form.text('name')} />
@@ -37,20 +31,14 @@ export function SliderFields({ form }: { form: Form<SliderValues> }) {
       </div>
       <PictureField
         label="Slika"
-        file={values.image}
-        hold={hold}
-        error={errors.image}
         hint="Za široke ekrane, omjer 1120 × 500."
-        onChange={({ image }) => set({ image })}
+        {...form.picture('image')}
         flat
       />
       <PictureField
         label="Slika za mobitel"
-        file={values.imageM}
-        hold={hold}
-        error={errors.imageM}
         hint="Za uske ekrane, omjer 780 × 620."
-        onChange={({ image }) => set({ imageM: image })}
+        {...form.picture('imageM')}
         flat
       />
     </>

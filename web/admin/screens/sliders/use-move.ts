@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { SliderAnswer } from '../../../../services/content/content.schemas.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { updateSlider } from '../../shared/api/slider.ts';
+import { sliderCalls } from '../../shared/entry/entry-calls.ts';
 import { afterMove, afterMoveTo, type Direction } from './move-slider.ts';
 import { sliderBody, sliderValues } from './slider-form.ts';
 
@@ -20,7 +20,8 @@ export function useMove(sliders: readonly SliderAnswer[]): { move: Move; moveTo:
   const save = async (changed: readonly SliderAnswer[]) => {
     setBusy(true);
     try {
-      for (const slider of changed) await updateSlider(api, slider._id, sliderBody(sliderValues(slider)));
+      for (const slider of changed)
+        await sliderCalls.update(api, slider._id, sliderBody(sliderValues(slider)));
       notices.success('Uspješno ste uredili baner');
     } catch (error) {
       notices.danger(`Došlo je do problema prilikom uređivanja banera: ${messageOf(error)}`);

@@ -6,7 +6,7 @@ import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { setRoles } from '../../shared/api/set-roles.ts';
+import { setRoles } from '../../shared/api/users.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { ROLE_TEXTS } from './role-texts.ts';
 import { userName } from './user-name.ts';

@@ -4,28 +4,32 @@ import type { UserRow } from '../../../../services/customers/customers.schemas.t
 import type { Forms } from '../../../shared/format/plural.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useSession, useStores } from '../../../shared/stores/stores.tsx';
-import { deleteUser } from '../../shared/api/delete-user.ts';
-import { getUsersPage } from '../../shared/api/get-users-page.ts';
+import { deleteUser, getUsersPage } from '../../shared/api/users.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useDeletion } from '../../shared/layout/use-deletion.tsx';
 import { forgetOwnRoles } from '../../shared/session/own-roles.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
-import { useTable } from '../../shared/table/use-table.ts';
+import type { TableSpec } from '../../shared/table/table-query.ts';
 import { RolesDialog } from './roles-dialog.tsx';
 import { userColumns } from './user-columns.tsx';
 import { userName } from './user-name.ts';
-import { USER_TABLE } from './user-table.ts';
 
 const USERS: Forms = ['korisnik', 'korisnika', 'korisnika'];
 
+/** Sorts and filters of the table of users (specification/administration §4), named as the server names them. */
+const TABLE: TableSpec = {
+  sortable: ['id', 'totalPoints', 'name', 'date'],
+  filters: { id: 30, totalPoints: 30, name: 100, date: 100 },
+  defaultSort: { column: 'id', direction: 'desc' },
+};
+
 export const loader = pageLoader(({ api, url }) =>
-  loadTablePage(url, USER_TABLE, (request) => getUsersPage(api, request)),
+  loadTablePage(url, TABLE, (request) => getUsersPage(api, request)),
 );
 
 export function Component() {
   const page = useLoaderData<typeof loader>();
-  const table = useTable(USER_TABLE);
   const ownId = useSession(({ claims }) => claims?._id ?? '');
   const { api } = useStores();
   const { revalidate } = useRevalidator();
@@ -49,10 +53,9 @@ export function Component() {
         caption="Korisnici"
         columns={userColumns({ onRoles: setChosen, onDelete: ask, ownId })}
         page={page}
-        rowKey={({ _id }) => _id}
         empty="Nema pronađenih korisnika."
         counted={USERS}
-        table={table}
+        spec={TABLE}
       />
       <RolesDialog user={chosen} onClose={() => setChosen(null)} onSaved={saved} />
       {dialog}

@@ -1,11 +1,12 @@
-import { History, Trash2, UserCog } from 'lucide-react';
+import { History, UserCog } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { UserRow } from '../../../../services/customers/customers.schemas.ts';
 import { formatDate } from '../../../shared/format/dates.ts';
 import { formatCount } from '../../../shared/format/price.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { thingPath } from '../../shared/history/history-path.ts';
+import { historyPath } from '../../shared/history/history-path.ts';
+import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { May } from '../../shared/session/access.tsx';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { roleName } from './role-texts.ts';
@@ -74,7 +75,7 @@ export function userColumns({ onRoles, onDelete, ownId }: Options): DataColumn<U
       cell: (user) => (
         <div className="row-options">
           <Link
-            to={thingPath('user', user._id)}
+            to={historyPath('user', user._id)}
             className="icon-btn"
             aria-label={`Historija korisnika ${userName(user)}`}
             title="Historija"
@@ -82,11 +83,7 @@ export function userColumns({ onRoles, onDelete, ownId }: Options): DataColumn<U
             <History size={19} aria-hidden="true" />
           </Link>
           <May call="POST /users/:id/roles">
-            <IconButton
-              label={`Uloge korisnika ${userName(user)}`}
-              title="Uloge"
-              onClick={() => onRoles(user)}
-            >
+            <IconButton label={`Uloge korisnika ${userName(user)}`} onClick={() => onRoles(user)}>
               <UserCog size={19} aria-hidden="true" />
             </IconButton>
           </May>
@@ -94,13 +91,7 @@ export function userColumns({ onRoles, onDelete, ownId }: Options): DataColumn<U
             <span className="text-xs text-ink-faint">Vaš račun</span>
           ) : (
             <May call="GET /users/delete-user/:id">
-              <IconButton
-                label={`Izbriši korisnika ${userName(user)}`}
-                className="icon-btn-danger"
-                onClick={() => onDelete(user)}
-              >
-                <Trash2 size={19} aria-hidden="true" />
-              </IconButton>
+              <DeleteButton label={`Izbriši korisnika ${userName(user)}`} onClick={() => onDelete(user)} />
             </May>
           )}
         </div>

@@ -43,7 +43,7 @@ export function getOrderAsOf(api: ApiClient, id: string, at: string | null): Pro
   return api.get(`/api/orders/${part(id)}/as-of${at === null ? '' : `?at=${part(at)}`}`);
 }
 
-export type ProductsThen = {
+export type ProductsAsOf = {
   items: (ProductRowThen & {
     now: Pick<ProductRowThen, 'title' | 'price' | 'priceAction' | 'status'> | null;
   })[];
@@ -52,7 +52,7 @@ export type ProductsThen = {
   pageSize: number;
 };
 
-export function getProductsAsOf(api: ApiClient, query: URLSearchParams): Promise<ProductsThen> {
+export function getProductsAsOf(api: ApiClient, query: URLSearchParams): Promise<ProductsAsOf> {
   return api.get(`/api/products/as-of?${query}`);
 }
 

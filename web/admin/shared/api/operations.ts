@@ -19,11 +19,15 @@ export function rebuildProjection(api: ApiClient, name: string): Promise<TaskAns
   return api.post(at(name, 'rebuild'), {});
 }
 
-/** Orders that need nothing but the name. */
-export type PlainOrder = 'cancel' | 'accept' | 'rollback' | 'pause' | 'resume';
+/** Commands that need nothing but the name. */
+export type ProjectionCommand = 'cancel' | 'accept' | 'rollback' | 'pause' | 'resume';
 
-export function orderProjection(api: ApiClient, name: string, order: PlainOrder): Promise<unknown> {
-  return api.post(at(name, order), {});
+export function sendProjectionCommand(
+  api: ApiClient,
+  name: string,
+  command: ProjectionCommand,
+): Promise<unknown> {
+  return api.post(at(name, command), {});
 }
 
 /** `time` is ISO 8601. */
@@ -65,11 +69,11 @@ export function getFailedJobs(api: ApiClient, queue: string): Promise<FailedJobA
   return api.get(`/api/jobs/${encodeURIComponent(queue)}/failed`);
 }
 
-export function orderJob(
+export function sendJobCommand(
   api: ApiClient,
   queue: string,
   id: string,
-  order: 'retry' | 'remove',
+  command: 'retry' | 'remove',
 ): Promise<unknown> {
-  return api.post(`/api/jobs/${encodeURIComponent(queue)}/${encodeURIComponent(id)}/${order}`, {});
+  return api.post(`/api/jobs/${encodeURIComponent(queue)}/${encodeURIComponent(id)}/${command}`, {});
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { FieldError } from '../../../shared/ui/field-frame.tsx';
 import { imageUrl } from '../../../shared/ui/picture.tsx';
-import { type UploadedPicture, uploadPicture } from '../api/upload-picture.ts';
+import { type UploadedPicture, uploadPicture } from '../api/pictures.ts';
 import { useMay } from '../session/access.tsx';
 import { NO_PICTURE, pictureProblem } from './pictures.ts';
 

@@ -48,6 +48,17 @@ export type Form<V> = {
     checked: boolean;
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
+  /** What a field with a value of its own needs, such as rich text. */
+  value: <K extends keyof V & string>(
+    name: K,
+  ) => { value: V[K]; error: string | undefined; onChange: (value: V[K]) => void };
+  /** What a `PictureField` needs. */
+  picture: (name: TextKey<V>) => {
+    file: string;
+    error: string | undefined;
+    hold: Form<V>['hold'];
+    onChange: (picture: { image: string }) => void;
+  };
   /** Goes on the `form` element. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
@@ -108,6 +119,12 @@ export function useForm<V extends object, Answer>(options: Options<V, Answer>): 
     }
   };
 
+  const hold: Form<V>['hold'] = (work) => {
+    setHeld((count) => count + 1);
+    const release = () => setHeld((count) => count - 1);
+    void work.then(release, release);
+  };
+
   return {
     values,
     errors,
@@ -125,11 +142,7 @@ export function useForm<V extends object, Answer>(options: Options<V, Answer>): 
       setSaved(stored);
       setErrors({});
     },
-    hold: (work) => {
-      setHeld((count) => count + 1);
-      const release = () => setHeld((count) => count - 1);
-      void work.then(release, release);
-    },
+    hold,
     text: (name) => ({
       name,
       value: String(values[name]),
@@ -140,6 +153,17 @@ export function useForm<V extends object, Answer>(options: Options<V, Answer>): 
       name,
       checked: Boolean(values[name]),
       onChange: (event) => set({ [name]: event.target.checked } as Partial<V>),
+    }),
+    value: (name) => ({
+      value: values[name],
+      error: errors[name],
+      onChange: (value) => set({ [name]: value } as unknown as Partial<V>),
+    }),
+    picture: (name) => ({
+      file: String(values[name]),
+      error: errors[name],
+      hold,
+      onChange: ({ image }) => set({ [name]: image } as Partial<V>),
     }),
     props: {
       ref,

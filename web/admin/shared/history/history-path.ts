@@ -1,7 +1,7 @@
 import { ADMIN_PATH } from '../session/paths.ts';
 
-/** The screen with all that happened to one thing. */
-export function thingPath(entity: string, id: string): string {
+/** The screen with all that happened to one entity. */
+export function historyPath(entity: string, id: string): string {
   return `${ADMIN_PATH}/historija/${entity}/${encodeURIComponent(id)}`;
 }
 

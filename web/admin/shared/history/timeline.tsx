@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../shared/format/dates.ts';
 import { actorName } from './actor-name.ts';
 import { ChangeList } from './change-list.tsx';
 
-/** What happened to one thing, the newest first: what, who, when, and why if somebody said so. */
+/** What happened to one entity, the newest first: what, who, when, and why if somebody said so. */
 type Props = {
   items: readonly AuditItem[];
   /** A control beside an event, such as the way back. */

@@ -6,7 +6,7 @@ import { useStores } from '../../../shared/stores/stores.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { focusHeading } from './admin-screen.tsx';
 
-type Options<Item> = {
+export type DeletionOptions<Item> = {
   question: (item: Item) => string;
   remove: (api: ApiClient, item: Item) => Promise<unknown>;
   success: (item: Item) => string;
@@ -18,7 +18,7 @@ type Options<Item> = {
 type Deletion<Item> = { ask: (item: Item) => void; dialog: ReactNode };
 
 /** The question before something is deleted, the deletion, and the notice that follows (specification/administration §10, §11). */
-export function useDeletion<Item>(options: Options<Item>): Deletion<Item> {
+export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item> {
   const { api, notices } = useStores();
   const { revalidate } = useRevalidator();
   const [item, setItem] = useState<Item | null>(null);

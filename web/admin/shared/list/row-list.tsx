@@ -14,7 +14,6 @@ type Props<Row> = {
   columns: readonly DataColumn<Row>[];
   /** All of them: for lists that are short enough to have been loaded whole. */
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
   /** What the search looks into. */
   textOf: (row: Row) => string;
   empty: string;
@@ -22,7 +21,14 @@ type Props<Row> = {
 };
 
 /** A short list: looked through as one types, 12 rows a page, its state in the address. */
-export function RowList<Row>({ caption, columns, rows, rowKey, textOf, empty, counted }: Props<Row>) {
+export function RowList<Row extends { _id: string }>({
+  caption,
+  columns,
+  rows,
+  textOf,
+  empty,
+  counted,
+}: Props<Row>) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const wide = useWide();
@@ -48,7 +54,7 @@ export function RowList<Row>({ caption, columns, rows, rowKey, textOf, empty, co
           />
         </div>
       ) : null}
-      <List caption={caption} columns={columns} rows={shown.rows} rowKey={rowKey} empty={empty} />
+      <List caption={caption} columns={columns} rows={shown.rows} rowKey={({ _id }) => _id} empty={empty} />
       <div className="data-table-foot">
         <p role="status" className="text-sm text-ink-soft">
           {plural(shown.total, counted)}

@@ -1,7 +1,7 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Eye, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useMay } from '../session/access.tsx';
+import { DeleteButton } from './delete-button.tsx';
 
 type Props = {
   /** What the row is, with its name: 'brend Solvita'. */
@@ -17,13 +17,9 @@ export function RowOptions({ what, editHref, onDelete }: Props) {
   return (
     <div className="row-options">
       <Link to={editHref} className="icon-btn" aria-label={`${verb} ${what}`} title={verb}>
-        <Icon size={18} aria-hidden="true" />
+        <Icon size={19} aria-hidden="true" />
       </Link>
-      {mayChange ? (
-        <IconButton label={`Izbriši ${what}`} className="icon-btn-danger" onClick={onDelete}>
-          <Trash2 size={18} aria-hidden="true" />
-        </IconButton>
-      ) : null}
+      {mayChange ? <DeleteButton label={`Izbriši ${what}`} onClick={onDelete} /> : null}
     </div>
   );
 }

@@ -1,46 +1,45 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { type ApiClient, messageOf } from '../../../shared/api/client.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { useAction } from '../action/use-action.ts';
 
 /** Something an operator wants done: asked about first where `question` says so. */
-export type Order = {
+export type OperatorCommand = {
   readonly question?: string;
   readonly run: (api: ApiClient) => Promise<unknown>;
   readonly success: string;
 };
 
-/** Gives an order, with the question before and the notice after; the screen is loaded again. */
-export function useOrder(): { give: (order: Order) => void; busy: boolean; dialog: ReactNode } {
-  const { api, notices } = useStores();
-  const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<Order | null>(null);
-  const [busy, setBusy] = useState(false);
+export type Execute = (command: OperatorCommand) => void;
 
-  const run = async (order: Order) => {
-    setBusy(true);
-    try {
-      await order.run(api);
-      notices.success(order.success);
-    } catch (error) {
-      notices.danger(`Naredba nije izvršena: ${messageOf(error)}`);
-    } finally {
-      setAsked(null);
-      setBusy(false);
-      await revalidate();
-    }
-  };
+/** Runs a command, with the question before and the notice after; the screen is loaded again. */
+export function useOperatorCommand(): { execute: Execute; dialog: ReactNode } {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<OperatorCommand | null>(null);
+  const { busy, run } = useAction('Naredba nije izvršena');
+
+  const start = (command: OperatorCommand) =>
+    run(async (api) => {
+      try {
+        await command.run(api);
+        notices.success(command.success);
+      } finally {
+        setAsked(null);
+        void revalidate();
+      }
+    });
 
   return {
-    give: (order) => (order.question === undefined ? void run(order) : setAsked(order)),
-    busy,
+    execute: (command) => (command.question === undefined ? start(command) : setAsked(command)),
     dialog: (
       <ConfirmDialog
         open={asked !== null}
         question={asked?.question ?? ''}
         busy={busy}
-        onConfirm={() => (asked === null ? undefined : void run(asked))}
+        onConfirm={() => (asked === null ? undefined : start(asked))}
         onDecline={() => setAsked(null)}
       />
     ),

@@ -8,27 +8,29 @@ import { FilterField } from './filter-field.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterReset } from './filter-reset.tsx';
 import { RowCards } from './row-cards.tsx';
-import { pageCount } from './table-query.ts';
-import type { TableControls } from './use-table.ts';
+import { pageCount, type TableSpec } from './table-query.ts';
+import { type TableControls, useTable } from './use-table.ts';
 import { useWide } from './use-wide.ts';
 
 type Props<Row> = {
   caption: string;
   columns: readonly DataColumn<Row>[];
   page: PageOf<Row>;
-  rowKey: (row: Row) => string;
   /** What stands in the place of the rows when there are none. */
   empty: string;
   /** What the rows are, to say how many there are. */
   counted: Forms;
-  table: TableControls;
+  spec: TableSpec;
 };
 
 /**
  * A table that the server sorts, filters and cuts: 12 rows, 5 page buttons, its state in the address. Where there is
  * no room for columns the rows are cards, with order and filters in a panel above them.
  */
-export function DataTable<Row>({ caption, columns, page, rowKey, empty, counted, table }: Props<Row>) {
+export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
+  const { caption, columns, page, empty, counted, spec } = props;
+  const table = useTable(spec);
+  const rowKey = ({ _id }: Row) => _id;
   const wide = useWide();
   const { query, busy } = table;
   return (

@@ -1,0 +1,88 @@
+import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
+import { pause } from '../../services/platform/kernel/pause.ts';
+import { pausedNames } from '../generations/pauses.ts';
+import { ReadModelBehind } from '../generations/read-models.ts';
+import { type FollowDeps, follow } from './follow.ts';
+import { createLeadership, type Leadership } from './leadership.ts';
+import { CheckpointMoved, type LogReader } from './log-reader.ts';
+import { Stalled } from './watch-progress.ts';
+
+export type ConsumerDeps = FollowDeps & {
+  /** The database, for the connection that holds the leads. */
+  readonly url: string;
+  /** For specs: how long a leader is waited for. */
+  readonly leaseMs?: number;
+};
+
+export type Consumers = { stop(): Promise<void> };
+
+/** How often a reader looks whether a read model that it needs has caught up. */
+const BEHIND_MS = 1_000;
+const PAUSED_POLL_MS = 1_000;
+
+/**
+ * Has every reader follow the log until it is stopped, each where this process leads; elsewhere it stands by. No reader
+ * ends by itself: after a fault it opens and follows again.
+ */
+export function startConsumers(deps: ConsumerDeps, readers: readonly LogReader[]): Consumers {
+  const stopping = new AbortController();
+  const leadership = createLeadership(deps);
+  const running = readers.map((reader) => consume(deps, reader, leadership, stopping.signal));
+  return {
+    async stop() {
+      stopping.abort();
+      const closed = leadership.close();
+      await Promise.all(running);
+      await closed;
+    },
+  };
+}
+
+async function consume(
+  deps: ConsumerDeps,
+  reader: LogReader,
+  leadership: Leadership,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { kind, title, retryMs } = reader;
+  const logger = deps.logger.child({ [kind]: title });
+  const faults = createFaultLog(logger, `The ${kind}`);
+  for (let failures = 0; !stopping.aborted; ) {
+    try {
+      const lead = await leadership.lead(reader.lead);
+      const ending = AbortSignal.any([stopping, lead.lost]);
+      try {
+        const opened = await reader.open(logger);
+        // After a pause the checkpoint may stand elsewhere, or another generation be live.
+        if (await whilePaused(deps, reader.name, ending)) continue;
+        await follow({ ...deps, logger }, reader, opened, ending, () => {
+          failures = 0;
+          faults.worked();
+        });
+      } finally {
+        await lead.release();
+      }
+    } catch (error) {
+      if (stopping.aborted) return;
+      if (error instanceof CheckpointMoved) continue;
+      faults.failed(error);
+      // The database may be what is away; the log line above has the fault already.
+      await reader.noteError(error).catch(() => undefined);
+      // Where it hangs, another process is to get the lead.
+      if (error instanceof Stalled) failures = retryMs.length;
+      const delay = retryMs[Math.min(failures, retryMs.length - 1)] ?? BEHIND_MS;
+      await pause(error instanceof ReadModelBehind ? BEHIND_MS : delay, stopping);
+      failures += 1;
+    }
+  }
+}
+
+/** Keeps the lead while an operator has paused the reader. Answers whether it was paused. */
+async function whilePaused({ pool }: ConsumerDeps, name: string, ending: AbortSignal): Promise<boolean> {
+  let wasPaused = false;
+  while (!ending.aborted && (await pausedNames(pool)).has(name)) {
+    wasPaused = true;
+    await pause(PAUSED_POLL_MS, ending);
+  }
+  return wasPaused;
+}

@@ -1,0 +1,60 @@
+import type { Logger } from '../../services/platform/kernel/logger.ts';
+import type { Position } from '../../services/platform/log/event-log.ts';
+import type { EventPage, Recorded } from '../../services/platform/log/event-store.ts';
+import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
+import type { ParkedEvent, Reader } from './parked.ts';
+import type { PerSecond } from './rate-limit.ts';
+
+/** Another process moved the checkpoint, or it is no longer the one to move: open the reader anew. */
+export class CheckpointMoved extends Error {
+  override readonly name = 'CheckpointMoved';
+}
+
+/** Writes in the transaction of a checkpoint, or before the checkpoint where there is no such transaction. */
+export type Alongside = (on: Pool | Client) => Promise<void>;
+
+/** Handles events and keeps the checkpoint. Everything rejects with `CheckpointMoved` where another process moved it. */
+export type EventHandler = {
+  readonly reader: Reader;
+  /** Handles the events of a page, which may have none, and moves the checkpoint to the end of the page. */
+  handle(page: EventPage, alongside?: Alongside): Promise<void>;
+  /** Moves the checkpoint past events that do not concern the reader. */
+  skipTo(position: Position): Promise<void>;
+  /** Handles a parked event, and takes it out of the parked ones. */
+  retry(events: readonly Recorded[], parked: ParkedEvent): Promise<void>;
+};
+
+/** A handler that follows the log from its checkpoint. */
+export type OpenReader = EventHandler & {
+  /** Where this handler left the checkpoint. */
+  position(): Position;
+  /** False once readers were flipped to another generation, or an operator moved the checkpoint. */
+  isCurrent(): Promise<boolean>;
+};
+
+/** What follows the log: a projection or a reaction, and how it does. */
+export type LogReader = {
+  readonly kind: 'projection' | 'reaction';
+  /** As in logs and traces: `orders`, `order-mails`. */
+  readonly title: string;
+  /** As operators call it: `orders`, `reaction order-mails`. */
+  readonly name: string;
+  /** One process at a time leads under this name: `orders 3`, `reaction order-mails`. */
+  readonly lead: string;
+  readonly categories: readonly string[];
+  readonly batchSize: number;
+  /** Pauses after the first fault, the second, and so on, before the log is followed again; milliseconds. */
+  readonly retryMs: readonly number[];
+  /** Pauses before an event is tried again; after the last one it is parked. */
+  readonly eventRetryMs: readonly number[];
+  /** When to write a checkpoint without events, after one that was written at `last`; milliseconds of the clock. */
+  readonly emptyCheckpointAt: (last: number) => number;
+  /** For work that can wait. Absent, events are handled as fast as possible. */
+  readonly rateLimit?: PerSecond | undefined;
+  /** Called once this process leads. */
+  open(logger: Logger): Promise<OpenReader>;
+  /** Keeps what the reader fails with now; its next checkpoint takes that back. */
+  noteError(error: unknown): Promise<void>;
+  /** Called after every batch with events. */
+  onBatch?(events: number, tookMs: number): void;
+};

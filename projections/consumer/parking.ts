@@ -1,0 +1,130 @@
+import { pause } from '../../services/platform/kernel/pause.ts';
+import {
+  type EventPage,
+  isDropped,
+  type Recorded,
+  type StreamReader,
+} from '../../services/platform/log/event-store.ts';
+import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { EventFailure, failureKind } from './failures.ts';
+import type { EventHandler } from './log-reader.ts';
+import { countParked, listParked, MOST_PARKED, noteRetryFailure, park } from './parked.ts';
+
+export type Parking = {
+  readonly pool: Pool;
+  readonly handler: EventHandler;
+  /** Pauses before an event is tried again; after the last one it is parked. Milliseconds. */
+  readonly retryMs: readonly number[];
+  readonly stopping: AbortSignal;
+  /** The streams of which something is parked; kept up to date here. */
+  readonly parked: Set<string>;
+  /** Called before each further attempt. */
+  readonly onFailure?: (error: unknown) => Promise<void>;
+  readonly onParked?: (event: Recorded, error: unknown) => void;
+};
+
+/**
+ * Handles a page. An event that fails again and again is parked with the later ones of its stream, and all others go on.
+ * Faults of a store reject, and nothing is parked for them. Answers false when it was stopped before the end of the page.
+ */
+export async function handleOrPark(parking: Parking, page: EventPage): Promise<boolean> {
+  try {
+    await handleUnparked(parking, page);
+    return true;
+  } catch (error) {
+    if (failureKind(error) === 'transient') throw error;
+    await parking.onFailure?.(error);
+  }
+  for (const event of page.events.filter(isFirstPart)) {
+    const events = page.events.filter(({ position }) => position === event.position);
+    if (!(await handleOne(parking, { events, position: event.position, atEnd: false }, event))) return false;
+  }
+  await parking.handler.skipTo(page.position);
+  return true;
+}
+
+/** The parts that one stored event was split into are handled together. */
+function isFirstPart({ position }: Recorded, at: number, events: readonly Recorded[]): boolean {
+  return position !== events[at - 1]?.position;
+}
+
+/** Events behind a parked one of their stream join it, all others are handled. */
+function handleUnparked({ handler, parked }: Parking, page: EventPage): Promise<void> {
+  const behind = parked.size === 0 ? [] : page.events.filter(({ stream }) => parked.has(stream));
+  const events = behind.length === 0 ? page.events : page.events.filter(({ stream }) => !parked.has(stream));
+  assertReadable(events);
+  if (behind.length === 0) return handler.handle(page);
+  return handler.handle({ ...page, events }, async (on) => {
+    for (const event of behind) await park(on, handler.reader, event, null);
+  });
+}
+
+async function handleOne(parking: Parking, page: EventPage, event: Recorded): Promise<boolean> {
+  const { retryMs, stopping, onFailure } = parking;
+  for (let attempt = 1; !stopping.aborted; attempt += 1) {
+    try {
+      await handleUnparked(parking, page);
+      return true;
+    } catch (error) {
+      if (failureKind(error) === 'transient') throw error;
+      await onFailure?.(error);
+      const wait = event.unreadable ? undefined : retryMs[attempt - 1];
+      if (wait === undefined) {
+        await parkFailed(parking, event, { error, attempts: attempt });
+        return true;
+      }
+      await pause(wait, stopping);
+    }
+  }
+  return false;
+}
+
+async function parkFailed(
+  { pool, handler, parked, onParked }: Parking,
+  event: Recorded,
+  cause: { readonly error: unknown; readonly attempts: number },
+): Promise<void> {
+  const { reader } = handler;
+  if ((await countParked(pool, reader)) >= MOST_PARKED)
+    throw new EventFailure(`More than ${MOST_PARKED} events could not be applied`, { cause: cause.error });
+  const nothing = { events: [], position: event.position, atEnd: false };
+  await handler.handle(nothing, (on) => park(on, reader, event, cause));
+  parked.add(event.stream);
+  onParked?.(event, cause.error);
+}
+
+/**
+ * Handles the parked events that an operator wants tried again, stream by stream and in order. One that fails again stays
+ * parked with the later ones of its stream. Faults of a store reject.
+ */
+export async function retryParked(parking: Parking, store: StreamReader): Promise<void> {
+  const { pool, handler, parked, stopping } = parking;
+  const { name: reader, generation } = handler.reader;
+  const wanted = await listParked(pool, { reader, generation, retrying: true });
+  for (const stream of new Set(wanted.map((event) => event.stream))) {
+    for (const waiting of wanted.filter((event) => event.stream === stream)) {
+      if (stopping.aborted) return;
+      try {
+        const events = await store.readStored(waiting.stream as Recorded['stream'], waiting.revision, 1);
+        if (events[0]?.eventId !== waiting.eventId)
+          throw new EventFailure(`The event ${waiting.eventId} is not in its stream`);
+        await handler.retry(
+          events.filter((event) => !isDropped(event)),
+          waiting,
+        );
+      } catch (error) {
+        if (failureKind(error) === 'transient') throw error;
+        await noteRetryFailure(pool, waiting, error);
+        break;
+      }
+    }
+  }
+  const left = await listParked(pool, { reader, generation });
+  parked.clear();
+  for (const { stream } of left) parked.add(stream);
+}
+
+/** Rejects with the fault of the first event that cannot be opened. */
+export function assertReadable(events: readonly Recorded[]): void {
+  for (const { unreadable } of events) if (unreadable) throw unreadable;
+}

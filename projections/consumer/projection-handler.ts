@@ -1,0 +1,51 @@
+import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
+import { applyBatch, settingsFor, targetOf, type Writer } from './apply-batch.ts';
+import { CheckpointMoved, type EventHandler } from './log-reader.ts';
+import { unpark } from './parked.ts';
+
+/** Before an event is parked it is tried again after these pauses; milliseconds. */
+export const EVENT_RETRY_MS = [200, 1_000];
+
+/**
+ * Applies events to one generation of a read model: rows, parked events and checkpoint in one transaction, so that each event
+ * is either applied or parked, exactly once.
+ */
+export function projectionHandler(pool: Pool, writer: Writer): EventHandler {
+  const { projection, generation } = writer;
+  return {
+    reader: { name: projection.name, generation },
+    handle: (page, alongside) => applyBatch(pool, writer, page, alongside),
+    skipTo: (position) => applyBatch(pool, writer, { events: [], position, atEnd: false }),
+    async retry(events, parked) {
+      try {
+        await inTransaction(
+          pool,
+          async (client) => {
+            if (events.length > 0) await projection.project(events, targetOf(client, writer));
+            if (!(await unpark(client, parked)))
+              throw new CheckpointMoved('The event was applied by another process');
+            await touch(client, writer);
+          },
+          settingsFor(writer),
+        );
+      } catch (error) {
+        writer.remembered.clear();
+        throw error;
+      }
+    },
+  };
+}
+
+/** Rows changed although the position did not: readers must not take what they remember for the latest. */
+async function touch(client: Client, writer: Writer): Promise<void> {
+  const { rowCount } = await client.query(
+    `with touched as (
+       update projections.generations
+          set changed = position || '+' || floor(extract(epoch from clock_timestamp()) * 1000000)::bigint, events = events + 1
+        where name = $1 and generation = $2 and position = $3 returning name, generation, position, changed)
+     select pg_notify('${PROJECTIONS_CHANNEL}', row_to_json(touched)::text) from touched`,
+    [writer.projection.name, writer.generation, writer.position],
+  );
+  if (rowCount !== 1) throw new CheckpointMoved(`${writer.projection.name} was moved by another writer`);
+}

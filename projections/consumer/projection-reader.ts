@@ -1,0 +1,79 @@
+import type { Logger } from '../../services/platform/kernel/logger.ts';
+import type { Position } from '../../services/platform/log/event-log.ts';
+import type { Pool } from '../../services/platform/postgres/pool.ts';
+import {
+  createGeneration,
+  type Generation,
+  listGenerations,
+  liveGeneration,
+} from '../generations/generations.ts';
+import { definitionName, type Projection } from '../generations/projection.ts';
+import { type Writer, writerOf } from './apply-batch.ts';
+import { failureKind, failureText } from './failures.ts';
+import type { LogReader } from './log-reader.ts';
+import { EVENT_RETRY_MS, projectionHandler } from './projection-handler.ts';
+import type { Throughput } from './throughput.ts';
+
+const BATCH = 500;
+const RETRY_MS = [200, 1_000, 5_000, 15_000];
+/** All read models write their checkpoints without events at the same moments, in one statement. */
+const EMPTY_CHECKPOINT_MS = 50;
+
+export type ProjectionReaderDeps = {
+  readonly pool: Pool;
+  readonly throughput: Pick<Throughput, 'applied'>;
+  /** Moves a checkpoint past events that concern no row. */
+  readonly moveCheckpoint: (writer: Writer, position: Position) => Promise<void>;
+  /** Builds the first generation of a definition beside the live one of another; resolves once it is live. */
+  readonly upgrade: (projection: Projection) => Promise<Generation>;
+};
+
+/** Keeps the live generation of a read model up to date. */
+export function projectionReader(deps: ProjectionReaderDeps, projection: Projection): LogReader {
+  const { pool, throughput, moveCheckpoint } = deps;
+  const { name, definition, categories } = projection;
+  return {
+    ...{ kind: 'projection', title: name, name, lead: definitionName(projection) },
+    ...{ categories, batchSize: BATCH, retryMs: RETRY_MS, eventRetryMs: EVENT_RETRY_MS },
+    emptyCheckpointAt: (last) => (Math.floor(last / EMPTY_CHECKPOINT_MS) + 1) * EMPTY_CHECKPOINT_MS,
+    async open(logger) {
+      const writer = writerOf(projection, await ensureLive(deps, projection, logger), 'live');
+      return {
+        ...projectionHandler(pool, writer),
+        position: () => writer.position,
+        skipTo: (position) => moveCheckpoint(writer, position),
+        async isCurrent() {
+          const live = await liveGeneration(pool, projection);
+          return live === null || live.generation === writer.generation;
+        },
+      };
+    },
+    async noteError(error) {
+      await pool.query(
+        "update projections.generations set error = $3 where name = $1 and definition = $2 and state = 'live'",
+        [name, definition, `${failureKind(error)} ${failureText(error)}`],
+      );
+    },
+    onBatch: (events, tookMs) => throughput.applied(name, events, tookMs),
+  };
+}
+
+/**
+ * The live generation of this program's definition. Where there is none yet it is built, beside that of another version of
+ * the program, which goes on following its own; a shop without any begins with an empty one.
+ */
+async function ensureLive(
+  { pool, upgrade }: ProjectionReaderDeps,
+  projection: Projection,
+  logger: Logger,
+): Promise<Generation> {
+  const live = await liveGeneration(pool, projection);
+  if (live) return live;
+  const other = (await listGenerations(pool, projection.name)).findLast(({ state }) => state === 'live');
+  if (!other) return createGeneration(pool, projection, 'live', true);
+  logger.info(
+    { from: other.definition, to: projection.definition },
+    'The read model changed; the next generation is built',
+  );
+  return upgrade(projection);
+}

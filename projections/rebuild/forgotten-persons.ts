@@ -1,0 +1,58 @@
+import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { settingsFor, targetOf, writerOf } from '../consumer/apply-batch.ts';
+import { type Generation, listGenerations } from '../generations/generations.ts';
+import type { Projection } from '../generations/projection.ts';
+import { dropUnused, unfollowedOfOthers } from './unused-generations.ts';
+
+/** PostgreSQL's code for a lock that was not available in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+const LOCK_WAIT = '500ms';
+
+/**
+ * Removes persons whose key is forgotten from the generations that follow no log: retired and scratch ones, and those
+ * that wait for an operator. Their rows are then as a replay makes them without the keys. Generations of another
+ * definition are dropped, unless a process of that definition follows them. One that is being filled is left alone: an
+ * event records the end of the build, and has this called again. May be repeated.
+ */
+export function createForgottenPersons(pool: Pool, projections: readonly Projection[]): () => Promise<void> {
+  return async () => {
+    for (const projection of projections) {
+      if (!projection.persons) continue;
+      for (const generation of await unfollowedOfOthers(pool, projection)) await dropUnused(pool, generation);
+      for (const generation of await listGenerations(pool, projection.name)) {
+        const isOwn = generation.definition === projection.definition;
+        if (isOwn && generation.state !== 'live') await forgetIn(pool, projection, generation);
+      }
+    }
+  };
+}
+
+async function forgetIn(pool: Pool, projection: Projection, generation: Generation): Promise<void> {
+  const { persons = [] } = projection;
+  const writer = writerOf(projection, generation, 'scratch');
+  try {
+    await inTransaction(
+      pool,
+      async (client) => {
+        if (!(await holdStill(client, generation))) return;
+        for (const documents of persons) await documents.forget(targetOf(client, writer));
+      },
+      `${settingsFor(writer)}; set local lock_timeout = '${LOCK_WAIT}'`,
+    );
+  } catch (error) {
+    if (generation.state === 'retired' || !isLockTimeout(error)) throw error;
+  }
+}
+
+/** Whether the generation still follows no log; locked against a flip or a move until the transaction ends. */
+async function holdStill(client: Client, { name, generation }: Generation): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from projections.generations where name = $1 and generation = $2 and state <> 'live' for update",
+    [name, generation],
+  );
+  return rowCount === 1;
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+}

@@ -1,0 +1,25 @@
+import type { Pool } from '../services/platform/postgres/pool.ts';
+import { skipExisting } from '../services/platform/postgres/skip-existing.ts';
+import { LEADS_SCHEMA } from './consumer/leadership.ts';
+import { PARKED_SCHEMA } from './consumer/parked.ts';
+import { SAME_LOG_SCHEMA } from './consumer/same-log.ts';
+import { GENERATIONS_SCHEMA } from './generations/generations.ts';
+import { PAUSES_SCHEMA } from './generations/pauses.ts';
+import { REACTIONS_SCHEMA } from './reactions/checkpoints.ts';
+import { TASKS_SCHEMA } from './rebuild/tasks.ts';
+
+const DDL = [
+  'create schema if not exists projections;',
+  GENERATIONS_SCHEMA,
+  PAUSES_SCHEMA,
+  PARKED_SCHEMA,
+  TASKS_SCHEMA,
+  SAME_LOG_SCHEMA,
+  LEADS_SCHEMA,
+  REACTIONS_SCHEMA,
+].join('\n');
+
+/** Creates the tables of everything that follows the log, where they are missing. */
+export async function createProjectionsSchema(pool: Pool): Promise<void> {
+  await pool.query(skipExisting(DDL));
+}

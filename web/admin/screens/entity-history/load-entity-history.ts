@@ -1,0 +1,108 @@
+import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
+import type {
+  Explanation,
+  PricePage,
+  PriceStep,
+  ProductAsOf,
+} from '../../../../services/history/history.schemas.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
+import { getAudit } from '../../shared/api/audit.ts';
+import { type BulkAnswer, getBulk } from '../../shared/api/bulk-edit.ts';
+import {
+  getCartExplanation,
+  getOrderAsOf,
+  getOrderExplanation,
+  getPriceChart,
+  getPricePage,
+  getProductAsOf,
+  type OrderAsOf,
+} from '../../shared/api/history.ts';
+
+const ITEMS = '50';
+const MOST_STEPS = '200';
+
+/** All that the history of one entity shows. */
+export type EntityHistory = {
+  entity: string;
+  id: string;
+  history: AuditAnswer;
+  /** ISO 8601: what 'now' was when this was read. */
+  readAt: string;
+  /** The moment that was asked for. */
+  at: string | null;
+  product: { prices: ProductPriceHistory; asOf: ProductAsOf } | null;
+  /** Explanation and cart are not there of one that was deleted. */
+  order: { asOf: OrderAsOf; explanation: Explanation | null; cart: OrderedCart | null } | null;
+  cart: { explanation: Explanation } | null;
+  bulk: BulkAnswer | null;
+};
+
+/** The steps of the cart that an order was made of, the newest first; `next` where there are more. */
+export type OrderedCart = { id: string; steps: AuditAnswer };
+
+export type ProductPriceHistory = {
+  /** The variation that is shown, '' for the product's own price. */
+  variation: string;
+  chart: PriceStep[];
+  table: PricePage;
+};
+
+export type EntityQuery = {
+  entity: string;
+  id: string;
+  at: string | null;
+  cursor: string | null;
+  /** The page of the table of prices. */
+  pricePage: number;
+  variation: string;
+};
+
+export async function loadEntityHistory(api: ApiClient, wanted: EntityQuery): Promise<EntityHistory> {
+  const { entity, id, at, cursor } = wanted;
+  const query = new URLSearchParams({ entity, id, limit: ITEMS, ...(cursor ? { cursor } : {}) });
+  const [history, product, order, cart, bulk] = await Promise.all([
+    getAudit(api, query),
+    entity === 'product' ? productOf(api, wanted) : null,
+    entity === 'order' ? orderOf(api, id, at) : null,
+    entity === 'cart' ? cartOf(api, id) : null,
+    entity === 'bulk' ? missing(getBulk(api, id), null) : null,
+  ]);
+  return { entity, id, history, readAt: new Date().toISOString(), at, product, order, cart, bulk };
+}
+
+async function productOf(
+  api: ApiClient,
+  { id, at, variation, pricePage }: EntityQuery,
+): Promise<EntityHistory['product']> {
+  const [chart, table, asOf] = await Promise.all([
+    getPriceChart(api, id, variation),
+    getPricePage(api, id, variation, pricePage),
+    getProductAsOf(api, id, at),
+  ]);
+  return { prices: { variation, chart, table }, asOf };
+}
+
+async function orderOf(api: ApiClient, id: string, at: string | null): Promise<EntityHistory['order']> {
+  const asOf = await missing(getOrderAsOf(api, id, at), null);
+  if (!asOf) return null;
+  const explanation = asOf.now && (await missing(getOrderExplanation(api, id), null));
+  const cartId = (asOf.now ?? asOf.past)?.cartId ?? '';
+  if (cartId === '') return { asOf, explanation, cart: null };
+  const query = new URLSearchParams({ entity: 'cart', id: cartId, limit: MOST_STEPS });
+  return { asOf, explanation, cart: { id: cartId, steps: await getAudit(api, query) } };
+}
+
+async function cartOf(api: ApiClient, id: string): Promise<EntityHistory['cart']> {
+  const explanation = await missing(getCartExplanation(api, id), null);
+  return explanation && { explanation };
+}
+
+/** What was deleted has a history and nothing else. */
+async function missing<T, None>(answer: Promise<T>, none: None): Promise<T | None> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 404) return none;
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Form } from '../../shared/form/use-form.ts';
+import type { ProductFormData } from './form-data.ts';
+import type { ProductValues } from './product-values.ts';
+import type { Copies } from './use-copies.ts';
+
+export type ProductFormProps = {
+  title: string;
+  step?: string;
+  form: Form<ProductValues>;
+  data: ProductFormData;
+  copies: Copies;
+  isNew: boolean;
+  submit: string;
+  /** Further buttons beside the heading. */
+  actions?: ReactNode;
+  /** What stands below the form. */
+  children?: ReactNode;
+};

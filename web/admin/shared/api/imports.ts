@@ -1,0 +1,58 @@
+import type {
+  ImportPage,
+  ImportReceived,
+  ImportRecord,
+} from '../../../../services/imports/imports.schemas.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
+import { fetchFile } from './fetch-file.ts';
+
+export type Duplicates = ImportRecord['duplicates'];
+export type ImportWish = {
+  file: File;
+  /** The markup's number, '' for none. */
+  deliverer: string;
+  brand: string;
+  mode: 'preview' | 'run';
+};
+
+const pathOf = (id: string) => `/api/imports/${encodeURIComponent(id)}`;
+
+/** Hands a file in: to look at what would happen, or to have it done. */
+export function sendImport(api: ApiClient, { file, ...fields }: ImportWish): Promise<ImportReceived> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file);
+  return api.post('/api/imports', form);
+}
+
+/** A page of the table of imports. */
+export function getImportsPage(api: ApiClient, query: URLSearchParams): Promise<ImportPage> {
+  return api.get(`/api/imports?${query}`);
+}
+
+export function getImport(api: ApiClient, id: string): Promise<ImportRecord> {
+  return api.get(pathOf(id));
+}
+
+/** The record without the wrong rows, for looking at it again and again. */
+export function getImportProgress(api: ApiClient, id: string): Promise<ImportRecord> {
+  return api.get(`${pathOf(id)}?errors=0`);
+}
+
+export function startImport(api: ApiClient, id: string, duplicates: Duplicates): Promise<ImportRecord> {
+  return api.post(`${pathOf(id)}/start?duplicates=${duplicates}`, {});
+}
+
+export function cancelImport(api: ApiClient, id: string): Promise<ImportRecord> {
+  return api.post(`${pathOf(id)}/cancel`, {});
+}
+
+/** Refused with the products that stand in the way among the details. */
+export function undoImport(api: ApiClient, id: string): Promise<ImportRecord> {
+  return api.post(`${pathOf(id)}/undo`, {});
+}
+
+/** The wrong rows as a CSV file. */
+export function getImportErrors(token: string | null, id: string): Promise<Blob> {
+  return fetchFile(token, `${pathOf(id)}/errors`);
+}

@@ -1,0 +1,36 @@
+import { Picture } from '../../../shared/ui/picture.tsx';
+import type { ProductRow } from '../api/products.ts';
+import type { DataColumn } from '../table/columns.ts';
+import { BestSellerToggle } from './best-seller-toggle.tsx';
+import { PublicationStatus } from './publication-status.tsx';
+
+/** What lists of products begin with: number, picture, title and brand. */
+export const PRODUCT_COLUMNS: readonly DataColumn<ProductRow>[] = [
+  { key: 'id', header: 'ID', cell: ({ product_id }) => product_id },
+  {
+    key: 'title',
+    header: 'Naziv',
+    place: 'heading',
+    cell: ({ title, brandData, image_thumb }) => (
+      <div className="flex items-center gap-3">
+        <Picture
+          file={image_thumb}
+          alt=""
+          width={40}
+          height={50}
+          className="h-12 w-10 flex-none rounded-sm bg-sand object-contain mix-blend-multiply"
+        />
+        <div className="min-w-0">
+          <p className="leading-snug font-semibold">{title}</p>
+          <p className="text-xs text-ink-faint">{brandData.name}</p>
+        </div>
+      </div>
+    ),
+  },
+];
+
+/** What they end with, before the options: status and the best-seller flag. */
+export const PRODUCT_STATUS_COLUMNS: readonly DataColumn<ProductRow>[] = [
+  { key: 'status', header: 'Status', cell: ({ status }) => <PublicationStatus status={status} /> },
+  { key: 'bestSeller', header: 'Best Seller', cell: (product) => <BestSellerToggle product={product} /> },
+];

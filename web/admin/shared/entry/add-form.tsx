@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { FormFoot } from '../form/form-foot.tsx';
+import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useForm } from '../form/use-form.ts';
+import type { EntryForm } from './entry-form.ts';
+
+type Props<V, Answer> = EntryForm<V, Answer> & {
+  heading: string;
+  /** Only read out, where the screen's own heading says the same. */
+  hideHeading?: boolean;
+};
+
+/** Adds an entry beside the list of them; the form is empty again afterwards. */
+export function AddForm<V extends object, Answer>(props: Props<V, Answer>) {
+  const { initial, success, fields, submit, heading, hideHeading = false } = props;
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const headingId = useId();
+  const form = useForm({
+    ...props,
+    onSaved: (answer) => {
+      notices.success(success(answer));
+      form.reset(initial);
+      return revalidate();
+    },
+  });
+  return (
+    <form
+      {...form.props}
+      className="card form-sheet"
+      {...(hideHeading ? { 'aria-label': heading } : { 'aria-labelledby': headingId })}
+    >
+      <UnsavedGuard dirty={form.dirty} />
+      {hideHeading ? null : (
+        <h2 id={headingId} className="form-heading">
+          {heading}
+        </h2>
+      )}
+      {fields(form)}
+      <FormFoot form={form} submit={submit} />
+    </form>
+  );
+}

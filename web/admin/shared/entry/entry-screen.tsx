@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router-dom';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import type { Crumb } from '../../../shared/ui/breadcrumb.tsx';
+import { FormFoot } from '../form/form-foot.tsx';
+import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useForm } from '../form/use-form.ts';
+import { HistoryLink } from '../history/history-link.tsx';
+import { AdminScreen } from '../layout/admin-screen.tsx';
+import type { EntryForm } from './entry-form.ts';
+
+type Props<V, Answer> = EntryForm<V, Answer> & {
+  title: string;
+  /** The entry's name in the breadcrumb. */
+  step?: string;
+  /** The list of entries: the way back, also after saving. */
+  list: Crumb & { href: string };
+  /** The entry as the audit trail knows it, once it is stored. */
+  history?: { entity: string; id: string };
+  className?: string;
+};
+
+/** A screen with the form of one entry; saved, it leads back to the list. */
+export function EntryScreen<V extends object, Answer>(props: Props<V, Answer>) {
+  const { title, step, list, history, className = 'card form-sheet form-narrow' } = props;
+  const { notices } = useStores();
+  const navigate = useNavigate();
+  const form = useForm({
+    ...props,
+    onSaved: (answer) => {
+      notices.success(props.success(answer));
+      return navigate(list.href);
+    },
+  });
+  return (
+    <AdminScreen
+      title={title}
+      step={step ?? title}
+      crumbs={[list]}
+      actions={history ? <HistoryLink {...history} /> : null}
+    >
+      <UnsavedGuard dirty={form.dirty} />
+      <form {...form.props} className={className} aria-label={title}>
+        {props.fields(form)}
+        <FormFoot form={form} submit={props.submit} back={list.href} />
+      </form>
+    </AdminScreen>
+  );
+}

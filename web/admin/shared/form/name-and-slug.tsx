@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { slugify } from '../../../shared/format/slug.ts';
+import { Field } from '../../../shared/ui/field.tsx';
+import type { Form } from './use-form.ts';
+
+type FieldProps = ReturnType<Form<{ text: string }>['text']>;
+
+type Props = {
+  label: string;
+  maxLength: number;
+  name: FieldProps;
+  slug: FieldProps;
+  onRename: (name: string, slug: string) => void;
+  slugHint?: string;
+};
+
+/** A name and its slug, which is made from the name until somebody writes another (specification/administration §7). */
+export function NameAndSlug({ label, maxLength, name, slug, onRename, slugHint }: Props) {
+  // A slug that is stored stays with its entry; an emptied one follows the name again.
+  const [written, setWritten] = useState(slug.value !== '');
+  return (
+    <>
+      <Field
+        label={label}
+        required
+        maxLength={maxLength}
+        {...name}
+        onChange={({ target: { value } }) => {
+          const follows = !written || slug.value === '';
+          if (follows) setWritten(false);
+          onRename(value, follows ? slugify(value) : slug.value);
+        }}
+      />
+      <Field
+        label="Slug"
+        required
+        maxLength={200}
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={slugHint}
+        {...slug}
+        onChange={(event) => {
+          setWritten(event.target.value !== '');
+          slug.onChange(event);
+        }}
+      />
+    </>
+  );
+}

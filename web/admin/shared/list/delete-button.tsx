@@ -1,0 +1,11 @@
+import { Trash2 } from 'lucide-react';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+
+/** The button that deletes, or takes away, what its label says. */
+export function DeleteButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <IconButton label={label} className="icon-btn-danger" onClick={onClick}>
+      <Trash2 size={19} aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** For the `dialog` element. */
+type DialogProps = { ref: RefObject<HTMLDialogElement | null>; onClose: () => void };
+
+/**
+ * Opens and closes a modal `dialog` element: the browser keeps the focus inside, makes the rest inert and gives the
+ * focus back; Escape and a click on the backdrop close it.
+ */
+export function useDialog(open: boolean, onClose: () => void): DialogProps {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !open) return;
+    const onPress = (event: MouseEvent) => {
+      if (event.target === element) onClose();
+    };
+    element.addEventListener('click', onPress);
+    return () => element.removeEventListener('click', onPress);
+  }, [open, onClose]);
+
+  return { ref, onClose };
+}
