@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type AuditChange, type AuditDescription, eventAudit } from '../../services/audit/index.ts';
 import { foldings } from '../../services/platform/kernel/bosnian-text.ts';
 import { ordinalOf } from '../../services/platform/log/event-log.ts';
@@ -6,7 +7,7 @@ import { loadDocuments, ofOlderStreams, saveDocuments } from '../generations/doc
 import type { Projection, Target } from '../generations/projection.ts';
 import { changed, type Entity, UNKNOWN } from './changes.ts';
 import { AUDIT_DESCRIPTIONS } from './descriptions.ts';
-import { AUDIT_INDEXES, AUDIT_TABLES } from './tables.ts';
+import { AUDIT_INDEXES, AUDIT_TABLES, type AuditTables } from './tables.ts';
 
 const DESCRIPTIONS = new Map<string, AuditDescription>(Object.entries(AUDIT_DESCRIPTIONS));
 
@@ -43,9 +44,9 @@ export const auditProjection: Projection = {
     if (after.size > 0) await saveDocuments(target, { table: 'entity', row: () => ({}) }, after);
     // One line for what was written as one event, also where it was split since.
     const lines = entries.filter((_, at) => events[at]?.event.position !== events[at - 1]?.event.position);
-    await target.query('insert into entry select * from jsonb_populate_recordset(null::entry, $1::jsonb)', [
-      JSON.stringify(lines),
-    ]);
+    await target.run(
+      sql`insert into entry select * from jsonb_populate_recordset(null::entry, ${JSON.stringify(lines)}::jsonb)`,
+    );
     await saveActors(
       target,
       events.map(({ event }) => event),
@@ -54,7 +55,7 @@ export const auditProjection: Projection = {
   },
 };
 
-function entryOf(event: Recorded, title: string, changes: readonly AuditChange[]): object {
+function entryOf(event: Recorded, title: string, changes: readonly AuditChange[]): AuditTables['entry'] {
   const { actor, reason, correlationId } = event.metadata;
   return {
     ordinal: ordinalOf(event.position),
@@ -84,7 +85,7 @@ function wordsOf(text: string): string | null {
 async function saveActors(target: Target, events: readonly Recorded[]): Promise<void> {
   const known = target.remembered.get('actor') ?? new Map<string, unknown>();
   target.remembered.set('actor', known);
-  const rows = new Map<string, object>();
+  const rows = new Map<string, AuditTables['actor']>();
   for (const { metadata } of events) {
     const { kind, id, name = null } = metadata.actor;
     if (!OFFERED.includes(kind) || known.get(id) === name || (name === null && known.has(id))) continue;
@@ -92,9 +93,9 @@ async function saveActors(target: Target, events: readonly Recorded[]): Promise<
     known.set(id, name);
   }
   if (rows.size === 0) return;
-  await target.query(
-    `insert into actor (id, kind, name) select id, kind, name from jsonb_populate_recordset(null::actor, $1::jsonb)
-     on conflict (id) do update set name = coalesce(excluded.name, actor.name)`,
-    [JSON.stringify([...rows.values()])],
+  await target.run(
+    sql`insert into actor (id, kind, name)
+        select id, kind, name from jsonb_populate_recordset(null::actor, ${JSON.stringify([...rows.values()])}::jsonb)
+        on conflict (id) do update set name = coalesce(excluded.name, actor.name)`,
   );
 }

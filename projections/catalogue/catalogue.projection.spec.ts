@@ -33,35 +33,35 @@ describe('the catalogue’s read model', () => {
     );
     const [first = '', second = ''] = ids;
     await shop.handle(productDecider, first, {
-      kind: 'update',
+      type: 'Update',
       changes: { slug: 'novi', price: 5, description: 'Opis', onSale: true, salePercent: 5 },
     });
-    await shop.handle(productDecider, second, { kind: 'delete' });
-    await shop.handle(brandDecider, DEFAULT_BRAND_ID, { kind: 'update', changes: { discount: 2 } });
+    await shop.handle(productDecider, second, { type: 'Delete' });
+    await shop.handle(brandDecider, DEFAULT_BRAND_ID, { type: 'Update', changes: { discount: 2 } });
     await shop.handle(filterGroupDecider, 'grupa', {
-      kind: 'add',
+      type: 'Add',
       facts: { number: 1, name: 'Oblik', options: [] },
     });
     await shop.handle(filterGroupDecider, 'grupa', {
-      kind: 'set-filters',
+      type: 'SetFilters',
       options: [
         { id: 'a', name: 'A' },
         { id: 'b', name: 'B' },
       ],
     });
     await shop.handle(filterGroupDecider, 'grupa', {
-      kind: 'set-filters',
+      type: 'SetFilters',
       options: [
         { id: 'b', name: 'B' },
         { id: 'a', name: 'C' },
       ],
     });
     await shop.handle(markupDecider, 'marza', {
-      kind: 'add',
+      type: 'Add',
       facts: { number: 1, name: 'Marža', percent: 10 },
     });
-    await shop.handle(markupDecider, 'marza', { kind: 'delete' });
-    await shop.handle(settingsDecider, SETTINGS_ID, { kind: 'update', changes: { weeklyOfferPercent: 25 } });
+    await shop.handle(markupDecider, 'marza', { type: 'Delete' });
+    await shop.handle(settingsDecider, SETTINGS_ID, { type: 'Update', changes: { weeklyOfferPercent: 25 } });
     await shop.settled();
 
     const grown = await rows(shop.readModels.schema('catalogue'));

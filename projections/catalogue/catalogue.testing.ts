@@ -66,7 +66,7 @@ export async function startTestCatalogue() {
         status: 'published',
         ...facts,
       });
-      await handle(productDecider, id, { kind: 'add', facts: complete }, recordedAt ? { recordedAt } : {});
+      await handle(productDecider, id, { type: 'Add', facts: complete }, recordedAt ? { recordedAt } : {});
       return id;
     },
     /** The SQL statements that `work` asks of the pool. */

@@ -77,32 +77,24 @@ export function evolveTexts(
   }
 }
 
-export function evolveCategory(
-  doc: CategoryFacts | undefined,
-  recorded: Recorded,
-): CategoryFacts | null | undefined {
-  const event = recorded as Recorded<CategoryEvent>;
-  if (event.type === 'CategoryAdded') return event.data;
-  if (event.type === 'CategoryDeleted') return null;
-  return doc && { ...doc, ...event.data };
+/** Folds the events of an entity that all hold the facts they set. */
+function entityDocument<Facts extends object, Event extends { readonly type: string }>(
+  added: Event['type'],
+  deleted: Event['type'],
+) {
+  return (doc: Facts | undefined, { type, data }: Recorded): Facts | null | undefined => {
+    if (type === added) return data as Facts;
+    if (type === deleted) return null;
+    return doc && { ...doc, ...data };
+  };
 }
 
-export function evolveBrand(doc: BrandFacts | undefined, recorded: Recorded): BrandFacts | null | undefined {
-  const event = recorded as Recorded<BrandEvent>;
-  if (event.type === 'BrandAdded') return event.data;
-  if (event.type === 'BrandDeleted') return null;
-  return doc && { ...doc, ...event.data };
-}
-
-export function evolveMarkup(
-  doc: MarkupFacts | undefined,
-  recorded: Recorded,
-): MarkupFacts | null | undefined {
-  const event = recorded as Recorded<MarkupEvent>;
-  if (event.type === 'MarkupAdded') return event.data;
-  if (event.type === 'MarkupDeleted') return null;
-  return doc && { ...doc, ...event.data };
-}
+export const evolveCategory = entityDocument<CategoryFacts, CategoryEvent>(
+  'CategoryAdded',
+  'CategoryDeleted',
+);
+export const evolveBrand = entityDocument<BrandFacts, BrandEvent>('BrandAdded', 'BrandDeleted');
+export const evolveMarkup = entityDocument<MarkupFacts, MarkupEvent>('MarkupAdded', 'MarkupDeleted');
 
 export function evolveFilterGroup(
   doc: FilterGroupFacts | undefined,

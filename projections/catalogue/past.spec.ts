@@ -105,8 +105,8 @@ async function perform(one: Step, ids: string[], recordedAt: string): Promise<vo
       if (id === undefined) return;
       const command =
         one.kind === 'delete'
-          ? { kind: 'delete' as const }
-          : { kind: 'update' as const, changes: one.changes };
+          ? { type: 'Delete' as const }
+          : { type: 'Update' as const, changes: one.changes };
       // What is deleted refuses; then nothing has happened.
       await shop.handle(productDecider, id, command, at).catch(() => undefined);
       return;
@@ -115,7 +115,7 @@ async function perform(one: Step, ids: string[], recordedAt: string): Promise<vo
       await shop.handle(
         settingsDecider,
         SETTINGS_ID,
-        { kind: 'update', changes: { weeklyOfferPercent: one.percent } },
+        { type: 'Update', changes: { weeklyOfferPercent: one.percent } },
         at,
       );
       return;
@@ -123,7 +123,7 @@ async function perform(one: Step, ids: string[], recordedAt: string): Promise<vo
       await shop.handle(
         brandDecider,
         DEFAULT_BRAND_ID,
-        { kind: 'update', changes: { discount: one.discount } },
+        { type: 'Update', changes: { discount: one.discount } },
         at,
       );
       return;
@@ -131,7 +131,7 @@ async function perform(one: Step, ids: string[], recordedAt: string): Promise<vo
       await shop.handle(
         categoryDecider,
         DEFAULT_CATEGORY_ID,
-        { kind: 'update', changes: { name: one.name } },
+        { type: 'Update', changes: { name: one.name } },
         at,
       );
   }

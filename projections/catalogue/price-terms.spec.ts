@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 
 async function update(id: string, changes: object, days: number): Promise<void> {
-  await shop.handle(productDecider, id, { kind: 'update', changes }, { recordedAt: daysAgo(days) });
+  await shop.handle(productDecider, id, { type: 'Update', changes }, { recordedAt: daysAgo(days) });
 }
 
 describe('the lowest price of 30 days, from the read model', () => {
@@ -47,7 +47,7 @@ describe('the lowest price of 30 days, from the read model', () => {
     });
 
     // The shop's own percent is lowered: what was asked before it counts from now on, everywhere at once.
-    await shop.handle(settingsDecider, SETTINGS_ID, { kind: 'update', changes: { weeklyOfferPercent: 5 } });
+    await shop.handle(settingsDecider, SETTINGS_ID, { type: 'Update', changes: { weeklyOfferPercent: 5 } });
     await shop.settled();
 
     const { items } = await shop.queries.list({ selection: {} });
@@ -55,7 +55,7 @@ describe('the lowest price of 30 days, from the read model', () => {
       [2, 4_000],
       [1, 8_000],
     ]);
-    await shop.handle(brandDecider, DEFAULT_BRAND_ID, { kind: 'update', changes: { discount: 3 } });
+    await shop.handle(brandDecider, DEFAULT_BRAND_ID, { type: 'Update', changes: { discount: 3 } });
     await shop.settled();
     expect(await shop.queries.productForSale(2)).toMatchObject({ sellingPrice: 4_650, lowestPrice30: 4_000 });
     expect((await shop.queries.productPage('proizvod-2', 5))?.product.priceTerms).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('the lowest price of 30 days, from the read model', () => {
       ).rows[0]?.rows ?? 0;
     const before = await count();
 
-    await shop.handle(settingsDecider, SETTINGS_ID, { kind: 'update', changes: { weeklyOfferPercent: 30 } });
+    await shop.handle(settingsDecider, SETTINGS_ID, { type: 'Update', changes: { weeklyOfferPercent: 30 } });
     await shop.settled();
 
     expect((await count()) - before).toBe(1);

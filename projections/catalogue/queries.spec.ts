@@ -15,7 +15,7 @@ const published = { selection: {} } as const;
 beforeAll(async () => {
   shop = await startTestCatalogue();
   await shop.handle(filterGroupDecider, 'oblik', {
-    kind: 'add',
+    type: 'Add',
     facts: {
       number: 1,
       name: 'Oblik',
@@ -26,7 +26,7 @@ beforeAll(async () => {
     },
   });
   await shop.handle(filterGroupDecider, 'uzrast', {
-    kind: 'add',
+    type: 'Add',
     facts: {
       number: 2,
       name: 'Uzrast',
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   const plain = { color: null, image: 'empty', inMenu: true, filterGroups: [] };
   await shop.handle(categoryDecider, 'zdravlje', {
-    kind: 'add',
+    type: 'Add',
     facts: {
       ...plain,
       number: 1,
@@ -50,11 +50,11 @@ beforeAll(async () => {
     },
   });
   await shop.handle(categoryDecider, 'vitamini', {
-    kind: 'add',
+    type: 'Add',
     facts: { ...plain, number: 2, name: 'Vitamini', slug: 'vitamini', parent: 1, order: 1 },
   });
   await shop.handle(brandDecider, 'solvita', {
-    kind: 'add',
+    type: 'Add',
     facts: {
       number: 1,
       name: 'Šolvita',
@@ -221,9 +221,9 @@ describe('a product for sale', () => {
   });
 
   it('costs what the settings and the brand say the moment they change', async () => {
-    await shop.handle(settingsDecider, SETTINGS_ID, { kind: 'update', changes: { weeklyOfferPercent: 50 } });
+    await shop.handle(settingsDecider, SETTINGS_ID, { type: 'Update', changes: { weeklyOfferPercent: 50 } });
     await shop.handle(brandDecider, 'solvita', {
-      kind: 'update',
+      type: 'Update',
       changes: { discount: 5, name: 'Nova Vita' },
     });
     await shop.settled();
@@ -251,7 +251,7 @@ describe('one product', () => {
       description: '<p>Opis</p>',
       status: 'unpublished',
     });
-    await shop.handle(productDecider, id, { kind: 'update', changes: { slug: 'novo-ime', price: 700 } });
+    await shop.handle(productDecider, id, { type: 'Update', changes: { slug: 'novo-ime', price: 700 } });
     await shop.settled();
     expect(await shop.queries.productBySlug('staro-ime')).toMatchObject({
       id,
@@ -260,7 +260,7 @@ describe('one product', () => {
       description: '<p>Opis</p>',
     });
     expect(await shop.queries.productForSale(id)).toBeNull();
-    await shop.handle(productDecider, id, { kind: 'update', changes: { status: 'published' } });
+    await shop.handle(productDecider, id, { type: 'Update', changes: { status: 'published' } });
     await shop.settled();
     expect(await shop.queries.productForSale(id)).toMatchObject({ sellingPrice: 700 });
   });
@@ -269,7 +269,7 @@ describe('one product', () => {
     const id = await shop.addProduct({ number: 11, title: 'Prolazni artikal', slug: 'prolazni' });
     await shop.settled();
     expect((await shop.queries.list({ ...published, q: 'prolazni' })).total).toBe(1);
-    await shop.handle(productDecider, id, { kind: 'delete' });
+    await shop.handle(productDecider, id, { type: 'Delete' });
     await shop.settled();
     expect((await shop.queries.list({ ...published, q: 'prolazni' })).total).toBe(0);
     expect(await shop.queries.productBySlug('prolazni')).toBeNull();

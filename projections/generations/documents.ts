@@ -123,8 +123,8 @@ export async function foldInMemory<Doc extends object>(
 }
 
 /**
- * Removes forgotten persons from the documents of a table. `subject` and `isNamed` are SQL on its columns: whose key seals
- * the personal data, and whether the document still has any; `nameless` is the document as it is without the key.
+ * Removes forgotten persons from the documents of a table. `subject` and `isNamed` are expressions on its columns: whose key
+ * seals the personal data, and whether the document still has any; `nameless` is the document as it is without the key.
  */
 export function personalDocuments<Doc extends object>(
   documents: DocumentTable<Doc>,

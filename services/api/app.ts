@@ -11,6 +11,7 @@ import { answerHeadersPlugin } from '../platform/http/answer-headers.ts';
 import { bodiesPlugin } from '../platform/http/bodies.ts';
 import { FORM_BYTES } from '../platform/http/body-limits.ts';
 import { errorsPlugin, refuseUnrouted } from '../platform/http/errors.ts';
+import { keepHeadFromDeleting } from '../platform/http/head-requests.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { limitsPlugin } from '../platform/http/limits.ts';
 import { positionsPlugin } from '../platform/http/positions.ts';
@@ -114,14 +115,4 @@ export async function createApp({
   }
   await app.ready();
   return app;
-}
-
-/** Deletions answer GET, as the contract has it; Fastify would make HEAD do the same as GET. */
-function keepHeadFromDeleting(app: ShopApp): void {
-  const deletions = new Set<string>();
-  app.addHook('onRoute', (route) => {
-    if (route.method.includes('DELETE')) deletions.add(route.url);
-    else if (route.method === 'HEAD' && deletions.has(route.url))
-      route.handler = (_, reply) => reply.callNotFound();
-  });
 }

@@ -18,17 +18,17 @@ export type ChosenChange = Exclude<BulkChange, { kind: 'undo' }>;
 export function productCommand(change: ChosenChange): ProductCommand {
   switch (change.kind) {
     case 'publish':
-      return { kind: 'update', changes: { status: 'published' } };
+      return { type: 'Update', changes: { status: 'published' } };
     case 'unpublish':
-      return { kind: 'update', changes: { status: 'unpublished' } };
+      return { type: 'Update', changes: { status: 'unpublished' } };
     case 'start-sale':
-      return { kind: 'update', changes: { onSale: true, salePercent: change.percent } };
+      return { type: 'Update', changes: { onSale: true, salePercent: change.percent } };
     case 'end-sale':
-      return { kind: 'update', changes: { onSale: false } };
+      return { type: 'Update', changes: { onSale: false } };
     case 'classify':
-      return { kind: 'update', changes: { category: change.category, subcategory: change.subcategory } };
+      return { type: 'Update', changes: { category: change.category, subcategory: change.subcategory } };
     case 'delete':
-      return { kind: 'delete' };
+      return { type: 'Delete' };
     default:
       return never(change);
   }

@@ -38,7 +38,7 @@ export async function undoProduct(
   const now = stateOf(events);
   if (before.stage !== 'present' || now.stage !== 'present') return CHANGED_SINCE;
   const changes = factsSet(own, before.facts);
-  const command = { kind: 'update', changes, seen: now.facts } as const;
+  const command = { type: 'Update', changes, seen: now.facts } as const;
   const handled = await handler.handle(productDecider, product, command, context);
   if (handled.ok) return handled.value.repeated || handled.value.events.length > 0 ? 'changed' : 'unchanged';
   if (handled.error.code === 'product_changed') return CHANGED_SINCE;

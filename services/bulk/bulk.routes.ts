@@ -5,7 +5,7 @@ import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
-import { idFrom, newId } from '../platform/kernel/ids.ts';
+import { idForNew, idFrom } from '../platform/kernel/ids.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
@@ -105,7 +105,7 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
         const chosen = await choose(catalogue, selection);
         if (mode === 'preview') return reply.code(200).send(await previewOf(catalogue, change, chosen));
         const context = request.commandContext();
-        const id = context.commandId ? idFrom('bulk', context.commandId) : newId();
+        const id = idForNew('bulk', context);
         const isRepeated = context.commandId !== undefined && (await queries.byId(id)) !== null;
         if (!isRepeated && expected !== undefined && expected !== fingerprint(change, chosen.products))
           throw new Rejected(CHANGED);

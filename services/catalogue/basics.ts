@@ -40,7 +40,7 @@ export async function ensureBasics({
     await handler.handle(
       categoryDecider,
       DEFAULT_CATEGORY_ID,
-      { kind: 'add', facts: category },
+      { type: 'Add', facts: category },
       context('basics-category'),
     ),
   );
@@ -57,7 +57,7 @@ export async function ensureBasics({
     await handler.handle(
       brandDecider,
       DEFAULT_BRAND_ID,
-      { kind: 'add', facts: brand },
+      { type: 'Add', facts: brand },
       context('basics-brand'),
     ),
   );
@@ -65,7 +65,7 @@ export async function ensureBasics({
     await handler.handle(
       settingsDecider,
       SETTINGS_ID,
-      { kind: 'open', settings: DEFAULT_SETTINGS },
+      { type: 'Open', settings: DEFAULT_SETTINGS },
       context('basics-settings'),
     ),
   );

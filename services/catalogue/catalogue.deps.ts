@@ -1,16 +1,16 @@
 import type { NamesOf } from '../audit/index.ts';
+import type { EntityDeps } from '../platform/entity/entity-routes.ts';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import type { DomainEvent } from '../platform/kernel/decider.ts';
 import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
-import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { Rejected, type Rejection, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { slugify } from '../platform/kernel/slug.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { freeing, handleWithValue, type Unique } from '../platform/registry/unique-value.ts';
-import type { CatalogueQueries, SoldProducts } from './catalogue.ports.ts';
-import type { Lookups } from './lookups.ts';
+import type { CatalogueQueries, SoldProducts, Usage } from './catalogue.ports.ts';
+import type { Lookups, Shelf, SluggedShelf } from './lookups.ts';
 
 export type CatalogueDeps = {
   readonly handler: CommandHandler;
@@ -26,9 +26,14 @@ export type CatalogueDeps = {
 export const READS = ['catalogue'] as const;
 export const ADMINISTRATOR = { access: 'administrator', reads: READS } as const;
 
-/** The `_id` of a new thing: the same again when the same request is repeated. */
-export function idForNew(entity: string, { commandId }: CommandContext): string {
-  return commandId ? idFrom(entity, commandId) : newId();
+/** For calls whose answer waits until the catalogue shows what they have changed. */
+export function whenShown({ handler, registry, readModels }: CatalogueDeps): EntityDeps {
+  return {
+    handler,
+    registry,
+    reads: READS,
+    shown: (position) => readModels.waitFor(position, READS),
+  };
 }
 
 /** Waits, bounded, until the catalogue shows all that is in the log now. */
@@ -50,6 +55,41 @@ export async function found<T>(
   throw new Rejected(missing);
 }
 
+/**
+ * Finds an entity for its change, by its slug if it has one, and by its id for its deletion, once the read side has caught up:
+ * that is refused while something uses it.
+ */
+export function finders<Entity extends { readonly id: string }>(
+  deps: CatalogueDeps,
+  {
+    notFound,
+    shelfOf,
+    refuseUsed,
+  }: {
+    readonly notFound: Rejection;
+    readonly shelfOf: (lookups: Lookups) => Shelf<Entity> | SluggedShelf<Entity>;
+    readonly refuseUsed: (entity: Entity, usage: Usage, lookups: Lookups) => Rejection | null;
+  },
+) {
+  const { queries } = deps;
+  async function find(key: string): Promise<Entity | undefined> {
+    const shelf = shelfOf(await queries.lookups());
+    return 'bySlug' in shelf ? shelf.bySlug(key) : shelf.byId(key);
+  }
+  return {
+    toUpdate: (key: string) => found(deps, () => find(key), notFound),
+    async toDelete(id: string): Promise<Entity> {
+      await settle(deps);
+      const lookups = await queries.lookups();
+      const entity = shelfOf(lookups).byId(id);
+      if (!entity) throw new Rejected(notFound);
+      const refusal = refuseUsed(entity, await queries.usage(), lookups);
+      if (refusal) throw new Rejected(refusal);
+      return entity;
+    },
+  };
+}
+
 /** Throws the refusal that `check` answers, unless it is gone once the read side has caught up. */
 export async function checked(
   deps: CatalogueDeps,
@@ -61,10 +101,7 @@ export async function checked(
   if (refusal) throw new Rejected(refusal);
 }
 
-/** A kind of thing that has an address of its own. */
-export type Slugged<State, Command, Event extends DomainEvent> = Unique<State, Command, Event>;
-
-const SLUG_TAKEN = reject(
+export const SLUG_TAKEN = reject(
   'conflict',
   'slug_taken',
   'Ovaj slug već koristi nešto drugo. Molimo izaberite drugi.',
@@ -84,7 +121,7 @@ export function slugFrom(text: string): string {
 /** Handles a command that gives its thing the address `slug`; 409 naming the field when it is another's. */
 export async function handleWithSlug<State, Command, Event extends DomainEvent>(
   deps: CatalogueDeps,
-  slugged: Slugged<State, Command, Event>,
+  slugged: Unique<State, Command, Event>,
   { id, slug, command, context }: { id: string; slug: string; command: Command; context: CommandContext },
 ): Promise<Handled<State, Event>> {
   return unwrap(
@@ -95,7 +132,7 @@ export async function handleWithSlug<State, Command, Event extends DomainEvent>(
 /** Handles a command that takes its thing away, and with it the addresses that it had. */
 export async function handleWithoutSlug<State, Command, Event extends DomainEvent>(
   deps: CatalogueDeps,
-  slugged: Slugged<State, Command, Event>,
+  slugged: Unique<State, Command, Event>,
   { id, command, context }: { id: string; command: Command; context: CommandContext },
 ): Promise<Handled<State, Event>> {
   const handle = () => deps.handler.handle(slugged.decider, id, command, context);
@@ -103,29 +140,27 @@ export async function handleWithoutSlug<State, Command, Event extends DomainEven
 }
 
 const NUMBER_RULES = new Intl.PluralRules('bs');
+/** One, few, many. */
+const USERS = {
+  products: ['proizvod', 'proizvoda', 'proizvoda'],
+  subcategories: ['potkategorija', 'potkategorije', 'potkategorija'],
+} as const;
 
-/** A number with the fitting form of its noun: one, few, many. */
-export function counted(count: number, one: string, few: string, many: string): string {
-  const rule = NUMBER_RULES.select(count);
-  return `${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`;
-}
+type Uses = { readonly products: number; readonly subcategories?: number };
 
-/** The 409 of something that cannot be deleted because `products` (and `others`) use it. */
-export function inUse(
-  code: string,
-  what: string,
-  products: number,
-  others: { readonly [name: string]: number } = {},
-  otherText = '',
-): Rejection {
-  const parts = [
-    products > 0 ? counted(products, 'proizvod', 'proizvoda', 'proizvoda') : '',
-    otherText,
-  ].filter(Boolean);
+/** The 409 of something that cannot be deleted because others use it; null when none does. */
+export function inUse(code: string, what: string, uses: Uses): Rejection | null {
+  const counts = (['products', 'subcategories'] as const).flatMap((user) => {
+    const count = uses[user] ?? 0;
+    const [one, few, many] = USERS[user];
+    const rule = NUMBER_RULES.select(count);
+    return count > 0 ? [`${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`] : [];
+  });
+  if (counts.length === 0) return null;
   return {
     kind: 'conflict',
     code,
-    message: `${what} se ne može obrisati. Još se koristi: ${parts.join(', ')}.`,
-    extra: { products, ...others },
+    message: `${what} se ne može obrisati. Još se koristi: ${counts.join(', ')}.`,
+    extra: uses,
   };
 }

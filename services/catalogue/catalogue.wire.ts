@@ -1,7 +1,8 @@
 import { listFrom } from '../platform/http/lists.ts';
+import { flag, isSet } from '../platform/kernel/http-schemas.ts';
 import { shownLink } from '../platform/kernel/links.ts';
 import { given } from '../platform/kernel/presence.ts';
-import type { BrandFacts } from './brand.events.ts';
+import { slugFrom } from './catalogue.deps.ts';
 import type { Usage } from './catalogue.ports.ts';
 import {
   type BrandAnswer,
@@ -11,81 +12,59 @@ import {
   type FilterGroupAnswer,
   type MarkupAnswer,
 } from './catalogue.schemas.ts';
-import type { CategoryFacts } from './category.events.ts';
 import type { Brand, Category, FilterGroup, Markup } from './lookups.ts';
-import { flag } from './product.wire.ts';
 
-export function categoryAnswer({
-  id,
-  number,
-  name,
-  slug,
-  color,
-  image,
-  parent,
-  inMenu,
-  order,
-  filterGroups,
-}: Category): CategoryAnswer {
+export function categoryAnswer(category: Category): CategoryAnswer {
   return {
-    _id: id,
-    category_id: number,
-    name,
-    slug,
-    color,
-    image,
-    parentCategory: parent,
-    showInMenu: flag(inMenu),
-    categoryOrder: order,
-    filtersCategories: [...filterGroups],
+    _id: category.id,
+    category_id: category.number,
+    name: category.name,
+    slug: category.slug,
+    color: category.color,
+    image: category.image,
+    parentCategory: category.parent,
+    showInMenu: flag(category.inMenu),
+    categoryOrder: category.order,
+    filtersCategories: [...category.filterGroups],
   };
 }
 
-/** What a body says of a category; a field it does not have is undefined. */
-export function categoryChanges(body: CategoryBody): Partial<Omit<CategoryFacts, 'number'>> {
-  const { parentCategory, color } = body;
+/** What a form says of a category; a field that it does not have is left out. */
+export function categoryFields(body: CategoryBody) {
+  const { parentCategory: parent, filtersCategories: groups, color, image } = body;
+  const { filtersCategories } = CategoryBody.properties;
   return given({
+    slug: slugFrom(body.slug),
     name: body.name.trim(),
-    parent:
-      parentCategory === undefined ? undefined : typeof parentCategory === 'number' ? parentCategory : null,
-    inMenu: body.showInMenu === undefined ? undefined : body.showInMenu === 1,
+    parent: parent === undefined ? undefined : typeof parent === 'number' ? parent : null,
+    inMenu: isSet(body.showInMenu),
     color: color === undefined ? undefined : color || null,
     order: body.categoryOrder,
     filterGroups:
-      body.filtersCategories === undefined
+      groups === undefined
         ? undefined
-        : [
-            ...new Set(
-              listFrom(
-                CategoryBody.properties.filtersCategories,
-                body.filtersCategories,
-                'filtersCategories',
-              ).map(Number),
-            ),
-          ],
-    image: body.image?.trim() || undefined,
+        : [...new Set(listFrom(filtersCategories, groups, 'filtersCategories').map(Number))],
+    image: image?.trim() || undefined,
   });
 }
 
-export function brandAnswer({
-  id,
-  number,
-  name,
-  slug,
-  image,
-  link,
-  description,
-  discount,
-}: Brand): BrandAnswer {
+export function brandAnswer(brand: Brand): BrandAnswer {
   return {
-    ...{ _id: id, brand_id: number, name, slug, image, link: shownLink(link) },
-    ...{ metaDesc: description, discount },
+    _id: brand.id,
+    brand_id: brand.number,
+    name: brand.name,
+    slug: brand.slug,
+    image: brand.image,
+    link: shownLink(brand.link),
+    metaDesc: brand.description,
+    discount: brand.discount,
   };
 }
 
-/** What a body says of a brand; without an image the old one stays. */
-export function brandChanges(body: BrandBody): Partial<Omit<BrandFacts, 'number'>> {
+/** What a form says of a brand; without an image the old one stays. */
+export function brandFields(body: BrandBody) {
   return given({
+    slug: slugFrom(body.slug),
     name: body.name.trim(),
     link: body.link.trim(),
     description: body.metaDesc.trim(),

@@ -1,5 +1,4 @@
-import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
-import { ABSENT, changedOne, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
+import { type EntityCommand, type EntityDecider, entityDecider } from '../platform/entity/entity-decider.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import {
   evolveOptions,
@@ -9,59 +8,42 @@ import {
 } from './filter-group.events.ts';
 
 export type FilterGroupCommand =
-  | { readonly kind: 'add'; readonly facts: FilterGroupFacts }
-  | { readonly kind: 'update'; readonly changes: Pick<FilterGroupFacts, 'name'> }
+  | EntityCommand<FilterGroupFacts>
   /** The whole list as it shall be: adds, renames, deletes and reorders filters (specification/catalogue §4). */
-  | { readonly kind: 'set-filters'; readonly options: readonly FilterOption[] }
-  | { readonly kind: 'delete' };
-export type FilterGroupState = Presence<FilterGroupFacts>;
+  | { readonly type: 'SetFilters'; readonly options: readonly FilterOption[] };
 
-export const filterGroupDecider: Decider<FilterGroupState, FilterGroupCommand, FilterGroupEvent> = {
+const options = {
+  apply: (facts: FilterGroupFacts, event: FilterGroupEvent): FilterGroupFacts => ({
+    ...facts,
+    options: evolveOptions(facts.options, event),
+  }),
+};
+
+const group = entityDecider<FilterGroupFacts, FilterGroupEvent>({
   category: 'filter',
-  initialState: ABSENT,
-  evolve(state, event) {
-    switch (event.type) {
-      case 'FilterGroupAdded':
-        return present(event.data);
-      case 'FilterGroupDeleted':
-        return DELETED;
-      case 'FilterGroupRenamed':
-        return patched(state, event.data);
-      case 'FilterAdded':
-      case 'FilterRenamed':
-      case 'FilterDeleted':
-      case 'FiltersReordered':
-        return state.stage === 'present'
-          ? patched(state, { options: evolveOptions(state.facts.options, event) })
-          : state;
-      default:
-        return unknownEvent(event);
-    }
+  code: 'filter_group',
+  noun: 'Grupa filtera',
+  label: 'name',
+  added: 'FilterGroupAdded',
+  changes: {
+    FilterGroupRenamed: 'name',
+    FilterAdded: options,
+    FilterRenamed: options,
+    FilterDeleted: options,
+    FiltersReordered: options,
   },
+  deleted: 'FilterGroupDeleted',
+});
+
+/** A filter group; its filters have a command of their own. */
+export const filterGroupDecider: EntityDecider<FilterGroupFacts, FilterGroupEvent, FilterGroupCommand> = {
+  ...group,
   decide(command, state) {
-    if (command.kind === 'add') {
-      if (state.stage !== 'absent')
-        return reject('conflict', 'filter_group_exists', 'Grupa filtera već postoji.');
-      return ok([{ type: 'FilterGroupAdded', data: command.facts }]);
-    }
-    if (state.stage !== 'present')
-      return reject('missing', 'filter_group_not_found', 'Grupa filtera ne postoji.');
-    const { facts } = state;
-    switch (command.kind) {
-      case 'update': {
-        const name = changedOne(facts, command.changes, 'name');
-        return ok(name ? [{ type: 'FilterGroupRenamed', data: name }] : []);
-      }
-      case 'set-filters':
-        if (new Set(command.options.map(({ id }) => id)).size !== command.options.length) {
-          return reject('rule', 'filters_not_unique', 'Svaki filter mora imati svoju oznaku.', 'filters');
-        }
-        return ok(optionEvents(facts.options, command.options));
-      case 'delete':
-        return ok([{ type: 'FilterGroupDeleted', data: { number: facts.number, name: facts.name } }]);
-      default:
-        return never(command);
-    }
+    if (command.type !== 'SetFilters') return group.decide(command, state);
+    if (state.stage !== 'present') return { ok: false, error: group.notFound };
+    if (new Set(command.options.map(({ id }) => id)).size !== command.options.length)
+      return reject('rule', 'filters_not_unique', 'Svaki filter mora imati svoju oznaku.', 'filters');
+    return ok(optionEvents(state.facts.options, command.options));
   },
 };
 

@@ -1,27 +1,28 @@
 import type { Static } from 'typebox';
+import { entityRoutes } from '../platform/entity/entity-routes.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { listFrom } from '../platform/http/lists.ts';
-import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
+import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { randomCode } from '../platform/kernel/ids.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import {
   ADMINISTRATOR,
   type CatalogueDeps,
-  found,
-  idForNew,
+  finders,
   inUse,
   READS,
   settle,
+  whenShown,
 } from './catalogue.deps.ts';
 import { FilterGroupAnswer, FilterGroupBody, FilterItemsBody } from './catalogue.schemas.ts';
 import { filterGroupAnswer } from './catalogue.wire.ts';
 import { filterGroupDecider } from './filter-group.decider.ts';
-import type { FilterGroupFacts, FilterOption } from './filter-group.events.ts';
+import type { FilterOption } from './filter-group.events.ts';
 import { lookupRoutes, orMissing } from './lookup-routes.ts';
 import type { FilterGroup, Lookups } from './lookups.ts';
 
-const NOT_FOUND = reject('missing', 'filter_group_not_found', 'Grupa filtera ne postoji.').error;
+const { notFound } = filterGroupDecider;
 const NAME_MISSING = reject(
   'rule',
   'filter_name_missing',
@@ -35,7 +36,13 @@ type Item = Static<(typeof FilterItemsBody.properties.filters.anyOf)[0]>[number]
 
 /** Groups of filters and the filters in them (specification/catalogue §4). */
 export function filterGroupRoutes(deps: CatalogueDeps) {
-  const { handler, registry, readModels, queries } = deps;
+  const { handler, readModels, queries } = deps;
+  const { toUpdate, toDelete } = finders(deps, {
+    notFound,
+    shelfOf: ({ filterGroups }) => filterGroups,
+    refuseUsed: ({ number, name }, usage) =>
+      inUse('filter_group_in_use', `Grupa filtera „${name}“`, { products: usage.filterGroup(number) }),
+  });
 
   async function answerNow(group: FilterGroup) {
     return filterGroupAnswer(group, await queries.usage());
@@ -47,8 +54,9 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
     await settle(deps);
     const usage = await queries.usage();
     for (const { id, name } of gone) {
-      const products = usage.filterOption(group.number, id);
-      if (products > 0) throw new Rejected(inUse('filter_in_use', `Filter „${name}“`, products));
+      const uses = { products: usage.filterOption(group.number, id) };
+      const refusal = inUse('filter_in_use', `Filter „${name}“`, uses);
+      if (refusal) throw new Rejected(refusal);
     }
   }
 
@@ -58,76 +66,31 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
       filterGroups.all.map(({ id, number, name }) => ({ _id: id, filter_id: number, name })),
     );
     lookup.public('/filters/product-filters/:id', 'A filter group with its filters', ({ filterGroups }, id) =>
-      answerNow(orMissing(filterGroups.byId(id), NOT_FOUND)),
+      answerNow(orMissing(filterGroups.byId(id), notFound)),
     );
     lookup.administrator(
       '/filters/edit-filter-category/:id',
       'A filter group for its form: the filters as JSON text',
       async ({ filterGroups }, id) => {
-        const answer = await answerNow(orMissing(filterGroups.byId(id), NOT_FOUND));
+        const answer = await answerNow(orMissing(filterGroups.byId(id), notFound));
         return { ...answer, filters: JSON.stringify(answer.filters) };
       },
     );
 
-    app.post(
-      '/filters/add-filter-category',
-      {
-        config: ADMINISTRATOR,
-        schema: {
-          tags,
-          summary: 'Add a filter group',
-          body: FilterGroupBody,
-          response: { 201: FilterGroupAnswer },
-        },
-      },
-      async (request, reply) => {
-        const context = request.commandContext();
-        const id = idForNew('filter', context);
-        const facts: FilterGroupFacts = {
-          number: await registry.nextNumber('filter'),
-          name: request.body.name.trim(),
-          options: [],
-        };
-        const handled = unwrap(await handler.handle(filterGroupDecider, id, { kind: 'add', facts }, context));
-        if (handled.position) await readModels.waitFor(handled.position, READS);
-        const now = handled.state.stage === 'present' ? handled.state.facts : facts;
-        return reply
-          .code(201)
-          .at(handled.position)
-          .send(await answerNow({ ...now, id }));
-      },
-    );
-
-    app.post(
-      '/filters/update-filter-category/:id',
-      {
-        config: ADMINISTRATOR,
-        schema: {
-          tags,
-          summary: 'Rename a filter group',
-          params: IdParams,
-          body: FilterGroupBody,
-          response: { 200: FilterGroupAnswer },
-        },
-      },
-      async (request, reply) => {
-        const before = await found(
-          deps,
-          async () => (await queries.lookups()).filterGroups.byId(request.params.id),
-          NOT_FOUND,
-        );
-        const command = { kind: 'update', changes: { name: request.body.name.trim() } } as const;
-        const handled = unwrap(
-          await handler.handle(filterGroupDecider, before.id, command, request.commandContext()),
-        );
-        if (handled.position) await readModels.waitFor(handled.position, READS);
-        const now = handled.state.stage === 'present' ? handled.state.facts : before;
-        return reply
-          .code(200)
-          .at(handled.position)
-          .send(await answerNow({ ...now, id: before.id }));
-      },
-    );
+    entityRoutes(app, whenShown(deps), {
+      decider: filterGroupDecider,
+      path: '/filters',
+      name: 'filter-category',
+      tag: 'filters',
+      noun: 'filter group',
+      body: FilterGroupBody,
+      answer: FilterGroupAnswer,
+      fieldsOf: ({ name }) => ({ name: name.trim() }),
+      newFacts: (fields, number) => ({ options: [], ...fields, number }),
+      answerOf: answerNow,
+      toUpdate,
+      toDelete,
+    });
 
     app.post(
       '/filters/update-filter/:id',
@@ -144,11 +107,7 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
       },
       async (request, reply) => {
         const items = listFrom(FilterItemsBody.properties.filters, request.body.filters, 'filters');
-        const before = await found(
-          deps,
-          async () => (await queries.lookups()).filterGroups.byId(request.params.id),
-          NOT_FOUND,
-        );
+        const before = await toUpdate(request.params.id);
         const options = optionsFrom(items, before, await queries.lookups());
         await refuseUsed(
           before.options.filter(({ id }) => !options.some((kept) => kept.id === id)),
@@ -158,7 +117,7 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
           await handler.handle(
             filterGroupDecider,
             before.id,
-            { kind: 'set-filters', options },
+            { type: 'SetFilters', options },
             request.commandContext(),
           ),
         );
@@ -170,35 +129,6 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
           .send(await answerNow({ ...now, id: before.id }));
       },
     );
-
-    app.route({
-      method: ['GET', 'DELETE'],
-      url: '/filters/delete-filter-category/:id',
-      config: ADMINISTRATOR,
-      schema: {
-        tags,
-        summary: 'Delete a filter group that no product uses',
-        params: IdParams,
-        response: { 200: Deleted },
-      },
-      async handler(request, reply) {
-        await settle(deps);
-        const group = orMissing((await queries.lookups()).filterGroups.byId(request.params.id), NOT_FOUND);
-        const products = (await queries.usage()).filterGroup(group.number);
-        if (products > 0)
-          throw new Rejected(inUse('filter_group_in_use', `Grupa filtera „${group.name}“`, products));
-        const handled = unwrap(
-          await deps.handler.handle(
-            filterGroupDecider,
-            group.id,
-            { kind: 'delete' },
-            request.commandContext(),
-          ),
-        );
-        if (handled.position) await readModels.waitFor(handled.position, READS);
-        return reply.code(200).at(handled.position).send({ _id: group.id });
-      },
-    });
   };
 }
 

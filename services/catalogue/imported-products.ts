@@ -59,7 +59,7 @@ export function createImportedProducts({
       const slug = wished ?? (await freeSlug(id, product.title));
       const facts = newProduct({ ...product, slug });
       const handled = await handleWithValue(deps, PRODUCT_SLUG, {
-        ...{ id, value: slug, command: { kind: 'add', facts }, context, taken: SLUG_TAKEN, isClaimed: true },
+        ...{ id, value: slug, command: { type: 'Add', facts }, context, taken: SLUG_TAKEN, isClaimed: true },
         ...assumedNew(productDecider),
       });
       if (!handled.ok) return handled;
@@ -68,11 +68,11 @@ export function createImportedProducts({
       return ok(null);
     },
     async change(id, changes, context) {
-      const handled = await handler.handle(productDecider, id, { kind: 'update', changes }, context);
+      const handled = await handler.handle(productDecider, id, { type: 'Update', changes }, context);
       return handled.ok ? ok(null) : handled;
     },
     async remove(id, context) {
-      const remove = () => handler.handle(productDecider, id, { kind: 'delete' }, context);
+      const remove = () => handler.handle(productDecider, id, { type: 'Delete' }, context);
       const handled = await freeing(deps, PRODUCT_SLUG, id, remove);
       if (!handled.ok && handled.error.kind !== 'missing') throw new Error(handled.error.message);
     },
@@ -84,7 +84,7 @@ export function createImportedProducts({
         .reduce<ReturnType<typeof productDecider.evolve>>(productDecider.evolve, productDecider.initialState);
       if (before.stage !== 'present') return;
       const { number: _, ...changes } = before.facts;
-      const handled = await handler.handle(productDecider, id, { kind: 'update', changes }, context);
+      const handled = await handler.handle(productDecider, id, { type: 'Update', changes }, context);
       if (!handled.ok && handled.error.kind !== 'missing') throw new Error(handled.error.message);
     },
   };

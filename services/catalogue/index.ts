@@ -1,6 +1,6 @@
 export { DEFAULT_BRAND_ID, DEFAULT_CATEGORY_ID, ensureBasics } from './basics.ts';
 export { brandAudit } from './brand.audit.ts';
-export { type BrandCommand, type BrandState, brandDecider, DEFAULT_BRAND } from './brand.decider.ts';
+export { brandDecider, DEFAULT_BRAND } from './brand.decider.ts';
 export type { BrandEvent, BrandFacts } from './brand.events.ts';
 export type { CatalogueDeps } from './catalogue.deps.ts';
 export { createCatalogue } from './catalogue.module.ts';
@@ -24,18 +24,12 @@ export { DELIVERY_TIMES, ProductListQuery, STATUSES, Status } from './catalogue.
 export { brandAnswer, categoryAnswer, filterGroupAnswer, markupAnswer } from './catalogue.wire.ts';
 export { categoryAudit } from './category.audit.ts';
 export {
-  type CategoryCommand,
-  type CategoryState,
   categoryDecider,
   DEFAULT_CATEGORY,
 } from './category.decider.ts';
 export type { CategoryEvent, CategoryFacts } from './category.events.ts';
 export { filterGroupAudit } from './filter-group.audit.ts';
-export {
-  type FilterGroupCommand,
-  type FilterGroupState,
-  filterGroupDecider,
-} from './filter-group.decider.ts';
+export { filterGroupDecider } from './filter-group.decider.ts';
 export {
   evolveOptions,
   type FilterGroupEvent,
@@ -58,7 +52,7 @@ export {
   subcategoriesOf,
 } from './lookups.ts';
 export { markupAudit } from './markup.audit.ts';
-export { type MarkupCommand, type MarkupState, markupDecider } from './markup.decider.ts';
+export { markupDecider } from './markup.decider.ts';
 export type { MarkupEvent, MarkupFacts } from './markup.events.ts';
 export { productAudit } from './product.audit.ts';
 export { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';

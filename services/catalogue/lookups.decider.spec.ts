@@ -23,10 +23,10 @@ describe('a category', () => {
 
   it('tells each change by its own name', () => {
     given(added)
-      .when({ kind: 'update', changes: { ...facts } })
+      .when({ type: 'Update', changes: { ...facts } })
       .yieldsNothing();
     given(added)
-      .when({ kind: 'update', changes: { name: 'Njega', inMenu: false, parent: 4, filterGroups: [2, 1] } })
+      .when({ type: 'Update', changes: { name: 'Njega', inMenu: false, parent: 4, filterGroups: [2, 1] } })
       .yields(
         { type: 'CategoryRenamed', data: { name: 'Njega' } },
         { type: 'CategoryMoved', data: { parent: 4 } },
@@ -37,13 +37,13 @@ describe('a category', () => {
 
   it('does not belong to itself, and category 53 is there for good', () => {
     given(added)
-      .when({ kind: 'update', changes: { parent: 1 } })
+      .when({ type: 'Update', changes: { parent: 1 } })
       .isRejected('parent_is_itself');
     given({ type: 'CategoryAdded', data: { ...facts, number: 53 } })
-      .when({ kind: 'delete' })
+      .when({ type: 'Delete' })
       .isRejected('category_needed');
     given(added, { type: 'CategoryDeleted', data: { number: 1, name: 'Zdravlje' } })
-      .when({ kind: 'update', changes: {} })
+      .when({ type: 'Update', changes: {} })
       .isRejected('category_not_found');
   });
 });
@@ -63,16 +63,16 @@ describe('a brand', () => {
 
   it('changes its discount and nothing else', () => {
     given(added)
-      .when({ kind: 'update', changes: { ...facts, discount: 3 } })
+      .when({ type: 'Update', changes: { ...facts, discount: 3 } })
       .yields({ type: 'BrandDiscountChanged', data: { discount: 3 } });
   });
 
   it('cannot be deleted when it is the brand of imports', () => {
     given({ type: 'BrandAdded', data: { ...facts, number: 15 } })
-      .when({ kind: 'delete' })
+      .when({ type: 'Delete' })
       .isRejected('brand_needed');
     given(added)
-      .when({ kind: 'delete' })
+      .when({ type: 'Delete' })
       .yields({ type: 'BrandDeleted', data: { number: 1, name: 'Solvita' } });
   });
 });
@@ -85,11 +85,11 @@ describe('a filter group', () => {
 
   it('tells from the whole list which filters were added, renamed, deleted and moved', () => {
     given(added)
-      .when({ kind: 'set-filters', options: [a, b] })
+      .when({ type: 'SetFilters', options: [a, b] })
       .yieldsNothing();
     given(added)
       .when({
-        kind: 'set-filters',
+        type: 'SetFilters',
         options: [
           { id: 'c', name: 'Prah' },
           { ...b, name: 'Sirupi' },
@@ -102,7 +102,7 @@ describe('a filter group', () => {
         { type: 'FiltersReordered', data: { ids: ['c', 'b'] } },
       );
     given(added)
-      .when({ kind: 'set-filters', options: [a, a] })
+      .when({ type: 'SetFilters', options: [a, a] })
       .isRejected('filters_not_unique');
   });
 });
@@ -113,7 +113,7 @@ describe('a markup', () => {
   it('changes its value', () => {
     spec(markupDecider)
       .given(added)
-      .when({ kind: 'update', changes: { name: 'Veledrogerija', percent: 12.5 } })
+      .when({ type: 'Update', changes: { name: 'Veledrogerija', percent: 12.5 } })
       .yields({ type: 'MarkupValueChanged', data: { percent: 12.5 } });
   });
 });
@@ -123,16 +123,16 @@ describe('the settings', () => {
   const { given } = spec(settingsDecider);
 
   it('are laid down once', () => {
-    given().when({ kind: 'open', settings: DEFAULT_SETTINGS }).yields(opened);
+    given().when({ type: 'Open', settings: DEFAULT_SETTINGS }).yields(opened);
     given(opened)
-      .when({ kind: 'open', settings: { ...DEFAULT_SETTINGS, taxPercent: 1 } })
+      .when({ type: 'Open', settings: { ...DEFAULT_SETTINGS, taxPercent: 1 } })
       .yieldsNothing();
   });
 
   it('tell each change by its own name', () => {
     given(opened)
       .when({
-        kind: 'update',
+        type: 'Update',
         changes: { weeklyOfferPercent: 30, shippingPrice: 900, mobileBannerLink: '/ponuda-sedmice' },
       })
       .yields(
@@ -141,7 +141,7 @@ describe('the settings', () => {
       );
     const place = { id: 'a', name: 'Apoteka', address: 'Lipa 1' };
     given(opened)
-      .when({ kind: 'update', changes: { pickupPlaces: [place, place] } })
+      .when({ type: 'Update', changes: { pickupPlaces: [place, place] } })
       .isRejected('pickup_places_not_unique');
   });
 });

@@ -1,3 +1,4 @@
+import type { Identified } from '../platform/entity/entity-routes.ts';
 import { NO_PRICE_RULES, type PriceRules } from '../pricing/index.ts';
 import type { SettingsFacts } from '../settings/index.ts';
 import type { BrandFacts } from './brand.events.ts';
@@ -5,7 +6,6 @@ import type { CategoryFacts } from './category.events.ts';
 import type { FilterGroupFacts } from './filter-group.events.ts';
 import type { MarkupFacts } from './markup.events.ts';
 
-type Identified<Facts> = Facts & { readonly id: string };
 export type Category = Identified<CategoryFacts>;
 export type Brand = Identified<BrandFacts>;
 export type FilterGroup = Identified<FilterGroupFacts>;

@@ -3,6 +3,7 @@ import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Handled } from '../platform/kernel/handle-command.ts';
 import { Deleted, IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
+import { idForNew } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import {
@@ -12,7 +13,6 @@ import {
   found,
   handleWithoutSlug,
   handleWithSlug,
-  idForNew,
   READS,
   slugFrom,
 } from './catalogue.deps.ts';
@@ -95,7 +95,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
         const handled = await handleWithSlug(deps, PRODUCT_SLUG, {
           id,
           slug,
-          command: { kind: 'add', facts },
+          command: { type: 'Add', facts },
           context,
         });
         if (handled.position) await readModels.waitFor(handled.position, READS);
@@ -124,7 +124,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
         const handled = await handleWithSlug(deps, PRODUCT_SLUG, {
           id: before.id,
           slug,
-          command: { kind: 'update', changes, ...(read ? { seen: read.seen } : {}) },
+          command: { type: 'Update', changes, ...(read ? { seen: read.seen } : {}) },
           context,
         }).catch(async (error: unknown) => {
           throw await explained(before.id, read?.version, error);
@@ -147,7 +147,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
       },
       async (request, reply) => {
         const { id } = await found(deps, () => queries.productById(request.params.id), PRODUCT_NOT_FOUND);
-        const command = { kind: 'update', changes: { bestSeller: request.body.bestSeller === 1 } } as const;
+        const command = { type: 'Update', changes: { bestSeller: request.body.bestSeller === 1 } } as const;
         const handled = unwrap(await handler.handle(productDecider, id, command, request.commandContext()));
         if (handled.position) await readModels.waitFor(handled.position, READS);
         return reply.at(handled.position).send(await answerNow(id, handled));
@@ -163,7 +163,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
         const { id } = await found(deps, () => queries.productById(request.params.id), PRODUCT_NOT_FOUND);
         const handled = await handleWithoutSlug(deps, PRODUCT_SLUG, {
           id,
-          command: { kind: 'delete' },
+          command: { type: 'Delete' },
           context: request.commandContext(),
         });
         if (handled.position) await readModels.waitFor(handled.position, READS);

@@ -113,7 +113,7 @@ export function productRestoreRoutes(deps: RestoreDeps) {
         const handled = await handleWithSlug(deps, PRODUCT_SLUG, {
           id,
           slug: wanted.slug ?? now.slug,
-          command: { kind: 'update', changes: wanted },
+          command: { type: 'Update', changes: wanted },
           context: {
             ...request.commandContext(),
             correlationId: newId(),

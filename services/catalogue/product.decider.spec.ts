@@ -15,12 +15,12 @@ const facts = newProduct({
 });
 const added = { type: 'ProductAdded', data: facts } as const;
 const { given } = spec(productDecider);
-const update = (changes: Partial<ProductFacts>) => ({ kind: 'update', changes }) as const;
+const update = (changes: Partial<ProductFacts>) => ({ type: 'Update', changes }) as const;
 
 describe('a product', () => {
   it('is added with its whole first state, once', () => {
-    given().when({ kind: 'add', facts }).yields(added);
-    given(added).when({ kind: 'add', facts }).isRejected('product_exists');
+    given().when({ type: 'Add', facts }).yields(added);
+    given(added).when({ type: 'Add', facts }).isRejected('product_exists');
   });
 
   it('tells an update as what really changed, and as nothing when nothing did', () => {
@@ -95,12 +95,12 @@ describe('a product', () => {
 
   it('is over once it is deleted', () => {
     const deleted = { type: 'ProductDeleted', data: { number: 7, title: 'Magnezij' } } as const;
-    given(added).when({ kind: 'delete' }).yields(deleted);
-    given(added, deleted).when({ kind: 'delete' }).isRejected('product_not_found');
+    given(added).when({ type: 'Delete' }).yields(deleted);
+    given(added, deleted).when({ type: 'Delete' }).isRejected('product_not_found');
     given(added, deleted)
       .when(update({ price: 1 }))
       .isRejected('product_not_found');
-    given(added, deleted).when({ kind: 'add', facts }).isRejected('product_exists');
+    given(added, deleted).when({ type: 'Add', facts }).isRejected('product_exists');
   });
 
   it('ends up as the update says, whatever the update says', () => {

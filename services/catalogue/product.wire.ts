@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { listFrom } from '../platform/http/lists.ts';
 import { cleanRichText } from '../platform/http/rich-text.ts';
-import type { Flag } from '../platform/kernel/http-schemas.ts';
+import { type Flag, flag, isSet } from '../platform/kernel/http-schemas.ts';
 import { randomCode } from '../platform/kernel/ids.ts';
 import { given } from '../platform/kernel/presence.ts';
 import type { ProductBrief, ProductForSale, ProductView } from './catalogue.ports.ts';
@@ -35,10 +35,6 @@ export function statusName(status: ProductStatus): Status {
 
 export function statusFrom(name: Status): ProductStatus {
   return STATUS_BY_NAME[name];
-}
-
-export function flag(value: boolean): Flag {
-  return value ? 1 : 0;
 }
 
 /** A product as a list shows it. Holds nothing that is not public. */
@@ -215,12 +211,12 @@ export function productChanges(
       .map(({ cat_id, filter_id }) => ({ group: cat_id, option: filter_id })),
     deliveryTime: body.deliveryTime,
     productType: body.productType,
-    available: bool(body.available),
-    onSale: bool(body.productAction),
-    inWeeklyOffer: bool(body.productOffer),
-    onHomepage: bool(body.displayOnHomepage),
-    bestSeller: bool(body.bestSeller),
-    varied: bool(body.productVariety),
+    available: isSet(body.available),
+    onSale: isSet(body.productAction),
+    inWeeklyOffer: isSet(body.productOffer),
+    onHomepage: isSet(body.displayOnHomepage),
+    bestSeller: isSet(body.bestSeller),
+    varied: isSet(body.productVariety),
     variations,
     image: picture(body.image),
     thumbnail: picture(body.image_thumb),
@@ -229,10 +225,6 @@ export function productChanges(
       : sliders.map((slider, at) => picture(slider) ?? galleryBefore[at] ?? NO_PICTURE),
     socialImage: picture(body.facebookImage),
   });
-}
-
-function bool(value: number | undefined): boolean | undefined {
-  return value === undefined ? undefined : value === 1;
 }
 
 function picture(name: string | undefined): string | undefined {

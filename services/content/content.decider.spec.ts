@@ -48,7 +48,7 @@ describe('a banner', () => {
       published: true,
     };
     given
-      .when({ kind: 'update', changes })
+      .when({ type: 'Update', changes })
       .yields(
         { type: 'SliderRenamed', data: { name: 'Ljeto' } },
         { type: 'SliderLinkChanged', data: { link: '/ljeto' } },
@@ -59,18 +59,18 @@ describe('a banner', () => {
       );
   });
   it('says nothing when nothing changes, and can be withdrawn', () => {
-    given.when({ kind: 'update', changes: slider }).yieldsNothing();
+    given.when({ type: 'Update', changes: slider }).yieldsNothing();
     spec(sliderDecider)
       .given({ type: 'SliderAdded', data: slider }, { type: 'SliderPublished', data: {} })
-      .when({ kind: 'update', changes: { published: false } })
+      .when({ type: 'Update', changes: { published: false } })
       .yields({ type: 'SliderWithdrawn', data: {} });
   });
   it('is deleted once and never comes back', () => {
     const deleted = { type: 'SliderDeleted', data: { number: 1, name: 'Zima' } } as const;
-    given.when({ kind: 'delete' }).yields(deleted);
+    given.when({ type: 'Delete' }).yields(deleted);
     const gone = spec(sliderDecider).given({ type: 'SliderAdded', data: slider }, deleted);
-    gone.when({ kind: 'delete' }).isRejected('slider_not_found');
-    gone.when({ kind: 'add', facts: slider }).isRejected('slider_exists');
+    gone.when({ type: 'Delete' }).isRejected('slider_not_found');
+    gone.when({ type: 'Add', facts: slider }).isRejected('slider_exists');
   });
 });
 
@@ -85,7 +85,7 @@ describe('an article', () => {
       published: false,
     };
     given
-      .when({ kind: 'update', changes })
+      .when({ type: 'Update', changes })
       .yields(
         { type: 'PostRetitled', data: { title: 'Budnost' } },
         { type: 'PostTextChanged', data: { description: '<p>b</p>' } },
@@ -95,8 +95,8 @@ describe('an article', () => {
       );
   });
   it('is deleted once', () => {
-    given.when({ kind: 'delete' }).yields({ type: 'PostDeleted', data: { number: 1, title: 'San' } });
-    spec(postDecider).given().when({ kind: 'delete' }).isRejected('post_not_found');
+    given.when({ type: 'Delete' }).yields({ type: 'PostDeleted', data: { number: 1, title: 'San' } });
+    spec(postDecider).given().when({ type: 'Delete' }).isRejected('post_not_found');
   });
 });
 
@@ -114,7 +114,7 @@ describe('a page', () => {
       products,
     };
     given
-      .when({ kind: 'update', changes: { ...changes, status: 'published' } })
+      .when({ type: 'Update', changes: { ...changes, status: 'published' } })
       .yields(
         { type: 'PageRetitled', data: { title: 'Zima' } },
         { type: 'PageSlugChanged', data: { slug: 'zima' } },
@@ -128,14 +128,14 @@ describe('a page', () => {
   });
   it('goes from any status to any other', () => {
     given
-      .when({ kind: 'update', changes: { status: 'unpublished' } })
+      .when({ type: 'Update', changes: { status: 'unpublished' } })
       .yields({ type: 'PageUnpublished', data: {} });
     spec(pageDecider)
       .given({ type: 'PageAdded', data: page }, { type: 'PageUnpublished', data: {} })
-      .when({ kind: 'update', changes: { status: 'draft' } })
+      .when({ type: 'Update', changes: { status: 'draft' } })
       .yields({ type: 'PageTakenBackToDraft', data: {} });
   });
   it('says nothing when nothing changes', () => {
-    given.when({ kind: 'update', changes: { ...page } }).yieldsNothing();
+    given.when({ type: 'Update', changes: { ...page } }).yieldsNothing();
   });
 });

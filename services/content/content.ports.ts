@@ -1,10 +1,11 @@
+import type { Identified } from '../platform/entity/entity-routes.ts';
 import type { PageFacts } from './page.events.ts';
 import type { PostFacts } from './post.events.ts';
 import type { SliderFacts } from './slider.events.ts';
 
-export type SliderView = SliderFacts & { readonly id: string };
-export type PostView = PostFacts & { readonly id: string };
-export type PageView = PageFacts & { readonly id: string };
+export type SliderView = Identified<SliderFacts>;
+export type PostView = Identified<PostFacts>;
+export type PageView = Identified<PageFacts>;
 
 /** What the content's routes and the storefront read. An `id` is the `_id`, or the numeric id when all digits. */
 export interface ContentQueries {

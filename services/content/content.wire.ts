@@ -1,7 +1,9 @@
+import type { Static } from 'typebox';
 import { listFrom } from '../platform/http/lists.ts';
 import { cleanRichText } from '../platform/http/rich-text.ts';
-import type { Flag } from '../platform/kernel/http-schemas.ts';
+import { flag, isSet } from '../platform/kernel/http-schemas.ts';
 import { shownLink } from '../platform/kernel/links.ts';
+import { given } from '../platform/kernel/presence.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { slugify } from '../platform/kernel/slug.ts';
 import type { PageView, PostView, SliderView } from './content.ports.ts';
@@ -9,14 +11,13 @@ import {
   type PageAnswer,
   PageBody,
   type PageProduct,
+  type PageProductBody,
   type PostAnswer,
   type PostBody,
   type SliderAnswer,
   type SliderBody,
 } from './content.schemas.ts';
-import type { PageFacts, PageStatus } from './page.events.ts';
-import type { PostFacts } from './post.events.ts';
-import type { SliderFacts } from './slider.events.ts';
+import type { PageStatus } from './page.events.ts';
 
 export const STATUS_NAMES = {
   published: 'Objavljeno',
@@ -29,126 +30,89 @@ const STATUSES = {
   Neobjavljeno: 'unpublished',
 } as const satisfies Record<PageBody['status'], PageStatus>;
 
-export function sliderAnswer({
-  id,
-  number,
-  mobileImage,
-  published,
-  name,
-  link,
-  image,
-  position,
-}: SliderView): SliderAnswer {
+export function sliderAnswer(slider: SliderView): SliderAnswer {
   return {
-    _id: id,
-    slider_id: number,
-    name,
-    link: shownLink(link),
-    image,
-    imageM: mobileImage,
-    position,
-    published: flag(published),
+    _id: slider.id,
+    slider_id: slider.number,
+    name: slider.name,
+    link: shownLink(slider.link),
+    image: slider.image,
+    imageM: slider.mobileImage,
+    position: slider.position,
+    published: flag(slider.published),
   };
 }
 
 /** What a form says of a banner; what it does not say stays as it is, or gets its default. */
-export function sliderFrom({
-  name,
-  link,
-  image,
-  imageM,
-  position,
-  published,
-}: SliderBody): Partial<SliderFacts> & Pick<SliderFacts, 'name' | 'link'> {
-  return {
+export function sliderFields({ name, link, image, imageM, position, published }: SliderBody) {
+  return given({
     name: name.trim(),
     link: link.trim(),
-    ...(image === undefined ? {} : { image }),
-    ...(imageM === undefined ? {} : { mobileImage: imageM }),
-    ...(position === undefined ? {} : { position }),
-    ...(published === undefined ? {} : { published: published === 1 }),
+    image,
+    mobileImage: imageM,
+    position,
+    published: isSet(published),
+  });
+}
+
+export function postAnswer(post: PostView): PostAnswer {
+  return {
+    _id: post.id,
+    post_id: post.number,
+    title: post.title,
+    description: post.description,
+    link: shownLink(post.link),
+    image: post.image,
+    published: flag(post.published),
   };
 }
 
-export function postAnswer({ id, number, title, description, link, image, published }: PostView): PostAnswer {
-  return {
-    ...{ _id: id, post_id: number, title, description, link: shownLink(link) },
-    ...{ image, published: flag(published) },
-  };
-}
-
-export function postFrom({
-  title,
-  link,
-  description,
-  image,
-  published,
-}: PostBody): Partial<PostFacts> & Pick<PostFacts, 'title' | 'link'> {
-  return {
+/** As `sliderFields`. */
+export function postFields({ title, link, description, image, published }: PostBody) {
+  return given({
     title: title.trim(),
     link: link.trim(),
-    ...(description === undefined ? {} : { description: cleanRichText(description) }),
-    ...(image === undefined ? {} : { image }),
-    ...(published === undefined ? {} : { published: published === 1 }),
-  };
-}
-
-export function pageAnswer({
-  id,
-  number,
-  title,
-  slug,
-  description,
-  metaDescription,
-  status,
-  image,
-  socialImage,
-  products,
-}: PageView): PageAnswer {
-  return {
-    _id: id,
-    page_id: number,
-    title,
-    slug,
-    description,
-    status: STATUS_NAMES[status],
-    metaDesc: metaDescription,
+    description: description === undefined ? undefined : cleanRichText(description),
     image,
-    facebookImage: socialImage,
-    // Spelled out, since the read side keeps the fields in an order of its own.
-    products: JSON.stringify(products.map(({ id, title, image, slug }) => ({ id, title, image, slug }))),
-  };
+    published: isSet(published),
+  });
 }
 
-export function pageFrom(
-  body: PageBody,
-): Partial<PageFacts> & Pick<PageFacts, 'title' | 'slug' | 'metaDescription' | 'status'> {
-  const { title, metaDesc, status, description, image, facebookImage, products } = body;
+export function pageAnswer(page: PageView): PageAnswer {
   return {
-    title: title.trim(),
-    slug: slugFrom(body.slug),
-    metaDescription: metaDesc.trim(),
-    status: STATUSES[status],
-    ...(description === undefined ? {} : { description: cleanRichText(description) }),
-    ...(image === undefined ? {} : { image }),
-    ...(facebookImage === undefined ? {} : { socialImage: facebookImage }),
-    ...(products === undefined
-      ? {}
-      : { products: listFrom(PageBody.properties.products, products, 'products').map(pageProduct) }),
+    _id: page.id,
+    page_id: page.number,
+    title: page.title,
+    slug: page.slug,
+    description: page.description,
+    status: STATUS_NAMES[page.status],
+    metaDesc: page.metaDescription,
+    image: page.image,
+    facebookImage: page.socialImage,
+    // Spelled out, since the read side keeps the fields in an order of its own.
+    products: JSON.stringify(page.products.map(({ id, title, image, slug }) => ({ id, title, image, slug }))),
   };
 }
 
-function pageProduct({
-  id,
-  title = '',
-  image = '',
-  slug = '',
-}: {
-  id: string | number;
-  title?: string;
-  image?: string;
-  slug?: string;
-}): PageProduct {
+/** As `sliderFields`. */
+export function pageFields(body: PageBody) {
+  const { description, products } = body;
+  return given({
+    title: body.title.trim(),
+    slug: slugFrom(body.slug),
+    metaDescription: body.metaDesc.trim(),
+    status: STATUSES[body.status],
+    description: description === undefined ? undefined : cleanRichText(description),
+    image: body.image,
+    socialImage: body.facebookImage,
+    products:
+      products === undefined
+        ? undefined
+        : listFrom(PageBody.properties.products, products, 'products').map(pageProduct),
+  });
+}
+
+function pageProduct({ id, title = '', image = '', slug = '' }: Static<typeof PageProductBody>): PageProduct {
   return { id: String(id), title, image, slug };
 }
 
@@ -168,8 +132,4 @@ function wrong(field: string, error: string): Rejected {
     message: 'Poslani podaci nisu ispravni.',
     details: [{ field, error }],
   });
-}
-
-function flag(value: boolean): Flag {
-  return value ? 1 : 0;
 }

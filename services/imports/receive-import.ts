@@ -1,5 +1,5 @@
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
-import { idFrom, newId } from '../platform/kernel/ids.ts';
+import { idForNew, idFrom } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { Registry } from '../platform/registry/registry.ts';
@@ -38,7 +38,7 @@ export function createReceiveImport(deps: ReceiveImportDeps) {
     await caughtUp(['catalogue']);
     const lookups = await catalogue.lookups();
     const { deliverer, brand } = chosen(form, lookups);
-    const importId = request.commandId ? idFrom('import', request.commandId) : newId();
+    const importId = idForNew('import', request);
     if (await isUnderWay(importId)) return { importId, preview: null, position: null };
     // First the file: an import that is in the log can always be worked off.
     const table = await files.keep(

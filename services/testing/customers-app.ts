@@ -18,6 +18,7 @@ import { createCustomersSchema } from '../customers/customers-schema.ts';
 import { type AnswerCache, createAnswerCache } from '../platform/http/answer-cache.ts';
 import { bodiesPlugin } from '../platform/http/bodies.ts';
 import { errorsPlugin } from '../platform/http/errors.ts';
+import { keepHeadFromDeleting } from '../platform/http/head-requests.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { limitsPlugin } from '../platform/http/limits.ts';
 import { positionsPlugin } from '../platform/http/positions.ts';
@@ -104,6 +105,7 @@ export async function startTestApp(
 
   const app = Fastify({ logger: false, trustProxy: true }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(createValidatorCompiler());
+  keepHeadFromDeleting(app);
   await app.register(errorsPlugin);
   await app.register(cookie);
   await app.register(bodiesPlugin);

@@ -28,7 +28,7 @@ export async function loadContent(context: LoadContext, shop: DemoShop, today: D
       position,
       published: true,
     };
-    await handleOnce(context, sliderDecider, demoId('slider', index), { kind: 'add', facts }, at(index));
+    await handleOnce(context, sliderDecider, demoId('slider', index), { type: 'Add', facts }, at(index));
   }
   for (const [index, { title, description, link }] of shop.articles.entries()) {
     const facts = {
@@ -39,7 +39,7 @@ export async function loadContent(context: LoadContext, shop: DemoShop, today: D
       image: articlePicture(index),
       published: true,
     };
-    await handleOnce(context, postDecider, demoId('post', index), { kind: 'add', facts }, at(20 + index));
+    await handleOnce(context, postDecider, demoId('post', index), { type: 'Add', facts }, at(20 + index));
   }
   await loadPages(context, shop, at(30));
 }
@@ -71,6 +71,6 @@ async function loadPages(context: LoadContext, shop: DemoShop, at: string): Prom
       socialImage: pagePicture(page.slug),
       products: page.products.flatMap((index) => products.get(index) ?? []),
     } as const;
-    await handleOnce(context, pageDecider, id, { kind: 'add', facts }, at);
+    await handleOnce(context, pageDecider, id, { type: 'Add', facts }, at);
   }
 }

@@ -56,7 +56,7 @@ export async function loadHistory(context: HistoryContext, shop: DemoShop, today
           context,
           productDecider,
           productId(slug),
-          { kind: 'update', changes: facts },
+          { type: 'Update', changes: facts },
           at,
           `${step} ${day}`,
         ),

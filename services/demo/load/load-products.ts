@@ -37,7 +37,7 @@ export async function loadProducts(
       context,
       productDecider,
       id,
-      { kind: 'add', facts },
+      { type: 'Add', facts },
       daysBefore(today, product.createdDaysAgo, count % 600),
     );
     count += 1;

@@ -22,11 +22,11 @@ export async function loadStructure(context: LoadContext, shop: DemoShop, today:
   await loadSettings(context, shop, at(0));
   const markups = await numbered(shop.deliverers, async ({ name, markup }, index) => {
     const facts = { number: await context.registry.nextNumber('markup'), name, percent: markup };
-    return handleOnce(context, markupDecider, demoId('markup', index), { kind: 'add', facts }, at(1));
+    return handleOnce(context, markupDecider, demoId('markup', index), { type: 'Add', facts }, at(1));
   });
   const groups = await numbered(shop.filterGroups, async ({ name, options }, index) => {
     const facts = { number: await context.registry.nextNumber('filter'), name, options: [...options] };
-    return handleOnce(context, filterGroupDecider, demoId('filter', index), { kind: 'add', facts }, at(2));
+    return handleOnce(context, filterGroupDecider, demoId('filter', index), { type: 'Add', facts }, at(2));
   });
   const brands = await numbered(shop.brands, async ({ name, slug, link, metaDesc, discount }, index) => {
     const id = demoId('brand', slug);
@@ -40,7 +40,7 @@ export async function loadStructure(context: LoadContext, shop: DemoShop, today:
       description: metaDesc,
       discount,
     };
-    return handleOnce(context, brandDecider, id, { kind: 'add', facts }, at(3));
+    return handleOnce(context, brandDecider, id, { type: 'Add', facts }, at(3));
   });
   const categories = await numbered(
     shop.categories,
@@ -58,7 +58,7 @@ export async function loadStructure(context: LoadContext, shop: DemoShop, today:
         filterGroups: filterGroups.map((group) => numberAt(groups, group)),
         image: categoryPicture(slug),
       };
-      return handleOnce(context, categoryDecider, id, { kind: 'add', facts }, at(4));
+      return handleOnce(context, categoryDecider, id, { type: 'Add', facts }, at(4));
     },
   );
   const subcategories = await numbered(
@@ -77,7 +77,7 @@ export async function loadStructure(context: LoadContext, shop: DemoShop, today:
         filterGroups: [],
         image: 'empty',
       };
-      return handleOnce(context, categoryDecider, id, { kind: 'add', facts }, at(5));
+      return handleOnce(context, categoryDecider, id, { type: 'Add', facts }, at(5));
     },
   );
   return { markups, groups, brands, categories, subcategories };
@@ -98,7 +98,7 @@ async function loadSettings(
     mobileBannerLink: settings.mobileBannerLink,
     pickupPlaces: [...pickupPlaces],
   };
-  await handleOnce(context, settingsDecider, SETTINGS_ID, { kind: 'update', changes }, at);
+  await handleOnce(context, settingsDecider, SETTINGS_ID, { type: 'Update', changes }, at);
 }
 
 /** A slug of the demo shop; somebody else can only have it when the shop was not empty. */

@@ -12,6 +12,15 @@ export type ErrorAnswer = Static<typeof ErrorAnswer>;
 export const Flag = Type.Integer({ minimum: 0, maximum: 1 });
 export type Flag = 0 | 1;
 
+export function flag(value: boolean): Flag {
+  return value ? 1 : 0;
+}
+
+/** What a flag of a form says; undefined when the form says nothing. */
+export function isSet(value: number | undefined): boolean | undefined {
+  return value === undefined ? undefined : value === 1;
+}
+
 /** An amount in hundredths of a KM. At most 1,000,000 KM. */
 export const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000 });
 

@@ -23,6 +23,15 @@ export function idFrom(...parts: readonly (string | number)[]): string {
   return format(bytes);
 }
 
+/** The id of a new thing: the same again where the same command is repeated, so that it meets what it has made. */
+export function idForNew(
+  entity: string,
+  { commandId }: { readonly commandId?: string },
+  ...more: readonly string[]
+): string {
+  return commandId === undefined ? newId() : idFrom(entity, commandId, ...more);
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /** True for the text of a UUID, any version. */

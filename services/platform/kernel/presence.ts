@@ -46,8 +46,13 @@ export function changedOne<Facts extends object, Key extends keyof Facts>(
   return { [key]: value } as Pick<Facts, Key>;
 }
 
+/** Facts of which those that may be undefined may be left out instead. */
+type Given<Facts> = {
+  [Key in keyof Facts as undefined extends Facts[Key] ? never : Key]: Facts[Key];
+} & { [Key in keyof Facts as undefined extends Facts[Key] ? Key : never]?: Exclude<Facts[Key], undefined> };
+
 /** The facts that are given, without those that are undefined. */
-export function given<Facts extends object>(facts: Facts): Facts {
+export function given<Facts extends object>(facts: Facts): Given<Facts> {
   const entries = Object.entries(facts).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Facts;
+  return Object.fromEntries(entries) as Given<Facts>;
 }

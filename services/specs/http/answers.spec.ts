@@ -173,12 +173,12 @@ describe('a link that visitors follow', () => {
       position: 1,
       published: true,
     };
-    await handler.handle(sliderDecider, slider, { kind: 'add', facts }, context);
+    await handler.handle(sliderDecider, slider, { type: 'Add', facts }, context);
     await handler.handle(
       postDecider,
       article,
       {
-        kind: 'add',
+        type: 'Add',
         facts: { number: 900, title: 'Članak', link, description: '', image: '', published: true },
       },
       context,
@@ -186,10 +186,10 @@ describe('a link that visitors follow', () => {
     await handler.handle(
       settingsDecider,
       SETTINGS_ID,
-      { kind: 'update', changes: { mobileBannerLink: link } },
+      { type: 'Update', changes: { mobileBannerLink: link } },
       context,
     );
-    await handler.handle(brandDecider, DEFAULT_BRAND_ID, { kind: 'update', changes: { link } }, context);
+    await handler.handle(brandDecider, DEFAULT_BRAND_ID, { type: 'Update', changes: { link } }, context);
     await shop.settled();
     for (const path of [
       ...['/sliders', '/posts', '/settings/get-settings', '/brands'],

@@ -1,0 +1,97 @@
+import { type Decider, type DomainEvent, never } from '../kernel/decider.ts';
+import { ABSENT, DELETED, type Presence, present } from '../kernel/presence.ts';
+import { ok, type Rejection, reject } from '../kernel/rejection.ts';
+import { type FactChanges, factChanges } from './fact-changes.ts';
+
+/** `number` is the numeric id on the wire. */
+export type EntityFacts = { readonly number: number };
+
+export type EntityCommand<Facts> =
+  | { readonly type: 'Add'; readonly facts: Facts }
+  /** Only what is given changes, and never the number. */
+  | { readonly type: 'Update'; readonly changes: Partial<Facts> }
+  | { readonly type: 'Delete' };
+
+/** The types of those events whose data holds at least `Data`. */
+type TypesWith<Event extends DomainEvent, Data> = Event extends { readonly data: Data }
+  ? Event['type']
+  : never;
+
+export type EntityDeclaration<Facts extends EntityFacts, Event extends DomainEvent> = {
+  /** The category of its streams; its numbers and ids are made under the same name. */
+  readonly category: string;
+  /** The beginning of its refusals' codes, and its Bosnian name in their sentences. */
+  readonly code: string;
+  readonly noun: string;
+  readonly added: TypesWith<Event, Facts>;
+  /** The event that ends it, and the fact by which people know it: that is kept in the event's data. */
+  readonly deleted: Exclude<TypesWith<Event, EntityFacts>, TypesWith<Event, Facts>>;
+  readonly label: keyof Facts;
+  /** Every other event. */
+  readonly changes: FactChanges<Facts, Exclude<Event, { readonly data: EntityFacts }>>;
+  /** Why the facts must not be as an addition or an update would have them. */
+  readonly refuseFacts?: (facts: Facts) => Rejection | null;
+  readonly refuseDeletion?: (facts: Facts) => Rejection | null;
+};
+
+export type EntityDecider<
+  Facts extends EntityFacts,
+  Event extends DomainEvent,
+  Command = EntityCommand<Facts>,
+> = Decider<Presence<Facts>, Command, Event> & {
+  /** The refusal of a command on an entity that there is not. */
+  readonly notFound: Rejection;
+};
+
+/** The rules of an entity that is added, changed fact by fact, and deleted for good. */
+export function entityDecider<Facts extends EntityFacts, Event extends DomainEvent>({
+  category,
+  code,
+  noun,
+  added,
+  deleted,
+  label,
+  changes,
+  refuseFacts = () => null,
+  refuseDeletion = () => null,
+}: EntityDeclaration<Facts, Event>): EntityDecider<Facts, Event> {
+  const facts = factChanges<Facts, Exclude<Event, { readonly data: EntityFacts }>>(changes);
+  const exists = reject('conflict', `${code}_exists`, `${noun} već postoji.`);
+  const notFound = reject('missing', `${code}_not_found`, `${noun} ne postoji.`);
+  const refused = (refusal: Rejection | null) => refusal && ({ ok: false, error: refusal } as const);
+  // Their types say which data they have.
+  const addition = (data: Facts) => ({ type: added, data }) as DomainEvent as Event;
+  const deletion = ({ number, [label]: name }: Facts) =>
+    ({ type: deleted, data: { number, [label]: name } }) as DomainEvent as Event;
+
+  return {
+    category,
+    notFound: notFound.error,
+    initialState: ABSENT,
+    evolve(state, event) {
+      if (event.type === added) return present(event.data as Facts);
+      if (event.type === deleted) return DELETED;
+      const change = facts.of(event);
+      return state.stage === 'present' ? present(change(state.facts)) : state;
+    },
+    decide(command, state) {
+      if (command.type === 'Add') {
+        if (state.stage !== 'absent') return exists;
+        return refused(refuseFacts(command.facts)) ?? ok([addition(command.facts)]);
+      }
+      if (state.stage !== 'present') return notFound;
+      const before = state.facts;
+      switch (command.type) {
+        case 'Update':
+          return (
+            refused(refuseFacts({ ...before, ...command.changes })) ??
+            ok(facts.events(before, command.changes))
+          );
+        case 'Delete':
+          return refused(refuseDeletion(before)) ?? ok([deletion(before)]);
+        default:
+          return never(command);
+      }
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { type DomainEvent, unknownEvent } from '../kernel/decider.ts';
+import { changed, given } from '../kernel/presence.ts';
+
+/** The name of a fact that is the data of an event, or part of them. */
+type FactIn<Facts, Data> = {
+  [Key in keyof Facts & keyof Data]: Pick<Facts, Key> extends Data ? Key : never;
+}[keyof Facts & keyof Data];
+
+/**
+ * What an event changes: the fact whose new value is its data, or several of which it holds those that changed. `sets` is for an
+ * event that stands for a value: that is its data, unless others are given. `tell` makes data of the facts before and after, or
+ * null where there is nothing to tell. `apply` is for an event that no update tells.
+ */
+type Change<Facts, Event extends DomainEvent> =
+  | FactIn<Facts, Event['data']>
+  | readonly FactIn<Facts, Event['data']>[]
+  | (object extends Event['data']
+      ? { readonly sets: Partial<Facts>; readonly data: Event['data'] }
+      : { readonly sets: Partial<Facts> & Event['data'] })
+  | { readonly tell: (before: Facts, after: Facts) => Event['data'] | null }
+  | { readonly apply: (facts: Facts, event: Event) => Facts };
+
+/** By event, in the order in which an update tells them. */
+export type FactChanges<Facts, Event extends DomainEvent> = {
+  readonly [Type in Event['type']]: Change<Facts, Extract<Event, { readonly type: Type }>>;
+};
+
+type AnyChange<Facts, Event> =
+  | keyof Facts
+  | readonly (keyof Facts)[]
+  | { readonly sets: Partial<Facts>; readonly data?: object }
+  | { readonly tell: (before: Facts, after: Facts) => object | null }
+  | { readonly apply: (facts: Facts, event: Event) => Facts };
+
+/** Folds events into facts, and tells an update as events, as the table says which event changes which fact. */
+export function factChanges<Facts extends object, Event extends DomainEvent>(
+  table: FactChanges<Facts, Event>,
+) {
+  const changes = new Map<string, AnyChange<Facts, Event>>(Object.entries(table));
+
+  function dataOf(change: AnyChange<Facts, Event>, before: Facts, after: Facts): object | null {
+    if (typeof change !== 'object') return changed(before, after, change);
+    if (Array.isArray(change)) return changed(before, after, ...change);
+    if ('tell' in change) return change.tell(before, after);
+    if ('sets' in change && isNew(change.sets, before, after)) return change.data ?? change.sets;
+    return null;
+  }
+
+  return {
+    /** What an event does to the facts. Throws `NewerEvent` for one that is not in the table. */
+    of(event: DomainEvent): (facts: Facts) => Facts {
+      const change = changes.get(event.type) ?? unknownEvent(event as never);
+      if (typeof change === 'object' && 'apply' in change)
+        return (facts) => change.apply(facts, event as Event);
+      const patch = typeof change === 'object' && 'sets' in change ? change.sets : event.data;
+      return (facts) => ({ ...facts, ...patch });
+    },
+    /** The events of an update: only what is given changes. */
+    events(before: Facts, wanted: Partial<Facts>): Event[] {
+      const after = { ...before, ...given(wanted) };
+      return [...changes].flatMap(([type, change]) => {
+        const data = dataOf(change, before, after);
+        // The table's type says that these are the data of that event.
+        return data ? [{ type, data } as Event] : [];
+      });
+    },
+  };
+}
+
+function isNew<Facts>(values: Partial<Facts>, before: Facts, after: Facts): boolean {
+  const keys = Object.keys(values) as (keyof Facts)[];
+  return keys.every((key) => after[key] === values[key] && before[key] !== values[key]);
+}

@@ -1,0 +1,34 @@
+import type { DomainEvent } from '../kernel/decider.ts';
+import type { Presence } from '../kernel/presence.ts';
+import type { Rejection } from '../kernel/rejection.ts';
+import type { Unique } from '../registry/unique-value.ts';
+import type { EntityCommand, EntityDecider, EntityFacts } from './entity-decider.ts';
+
+/** The slug of an entity, which no other of its kind may have. */
+export type UniqueSlug<Facts, Event extends DomainEvent> = Unique<
+  Presence<Facts>,
+  EntityCommand<Facts>,
+  Event
+> & {
+  /** The slug that a command gives; undefined for one that gives none. */
+  readonly givenBy: (command: EntityCommand<Facts>) => string | undefined;
+  /** The refusal when another has it. */
+  readonly taken: Rejection;
+};
+
+/** The slug of a kind of entity, claimed under the name `brand-slug` for the category `brand`. */
+export function uniqueSlug<Facts extends EntityFacts & { readonly slug: string }, Event extends DomainEvent>(
+  decider: EntityDecider<Facts, Event>,
+  taken: Rejection,
+): UniqueSlug<Facts, Event> {
+  return {
+    decider,
+    taken,
+    scope: `${decider.category}-slug`,
+    has: (state, slug) => state.stage === 'present' && state.facts.slug === slug,
+    givenBy(command) {
+      if (command.type === 'Delete') return undefined;
+      return command.type === 'Add' ? command.facts.slug : command.changes.slug;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { ShopApp } from './http.ts';
+
+/** Deletions answer GET, as the contract has it; Fastify would make HEAD do the same as GET. Call before routes are added. */
+export function keepHeadFromDeleting(app: ShopApp): void {
+  const deletions = new Set<string>();
+  app.addHook('onRoute', (route) => {
+    if (route.method.includes('DELETE')) deletions.add(route.url);
+    else if (route.method === 'HEAD' && deletions.has(route.url))
+      route.handler = (_, reply) => reply.callNotFound();
+  });
+}
