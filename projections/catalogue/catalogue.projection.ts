@@ -1,5 +1,5 @@
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { type DocumentTable, foldDocuments } from '../generations/documents.ts';
+import { type DocumentTable, type DocumentTableOf, foldDocuments } from '../generations/documents.ts';
 import type { Projection } from '../generations/projection.ts';
 import {
   evolveBrand,
@@ -9,12 +9,11 @@ import {
   evolveProduct,
   evolveSettings,
   evolveTexts,
-  type ProductDocument,
 } from './documents.ts';
 import { createStateRecorder } from './state-recorder.ts';
-import { INDEXES, TABLES } from './tables.ts';
+import { type CatalogueTables, INDEXES, TABLES } from './tables.ts';
 
-const PRODUCTS: DocumentTable<ProductDocument> = {
+const PRODUCTS: DocumentTableOf<CatalogueTables['products']> = {
   table: 'products',
   row: ({ number, changedAt }) => ({ number, changed_at: changedAt }),
 };

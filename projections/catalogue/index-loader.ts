@@ -7,14 +7,12 @@ import {
 } from '../../services/catalogue/index.ts';
 import { comparePositions, type Position, START } from '../../services/platform/log/event-log.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import { runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
 import type { PriceTerms } from '../../services/pricing/index.ts';
 import { DEFAULT_SETTINGS } from '../../services/settings/index.ts';
 import type { ReadModels } from '../generations/read-models.ts';
 import { type CatalogueIndex, createCatalogueIndex, type ProductRow } from './catalogue-index.ts';
 import { priceRules } from './price-terms.ts';
-import { changesSince, lookups, plainBriefs, pricedBriefs, wholeProduct } from './statements.ts';
-import type { CatalogueTables } from './tables.ts';
+import { allLookups, changesSince, plainBriefs, pricedBriefs, wholeProduct } from './statements.ts';
 
 const NAME = 'catalogue';
 
@@ -23,8 +21,7 @@ type LookupRow = Exclude<Row, { kind: 'product' }>;
 
 /** Everything but the products, for a process that does not need them all in its memory. */
 export async function loadLookups(pool: Pool, schema: string): Promise<Lookups> {
-  const rows = await runStatement(pool, lookups(statementsFor<CatalogueTables>(schema)));
-  return createLookups(sortOut(rows).lookups);
+  return createLookups(sortOut(await allLookups.run(pool, schema, {})).lookups);
 }
 
 /**

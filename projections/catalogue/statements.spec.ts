@@ -69,4 +69,4 @@ it('asks the database in the words and with the plans of statements.sql, and rea
   expect(report.having(/Seq Scan on (products|product_states|product_texts)\b/)).toEqual([
     'The products of a moment (2)',
   ]);
-});
+}, 60_000);

@@ -27,8 +27,11 @@ export const changesSince = prepareStatement(
   },
 );
 
+/** All lookups, for a process that does not need the products in memory. */
+export const allLookups = prepareStatement('catalogue_lookups', lookups);
+
 /** Categories, brands, filter groups, markups, settings and percents, told apart by `kind`. */
-export function lookups(db: Db) {
+function lookups(db: Db) {
   const unversioned = sql<null>`null`.as('version');
   return unionAll(
     db.selectFrom('categories').select([kind('category'), 'id', 'doc', unversioned]),
