@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
-import { openCuttablePort } from '../../services/testing/cuttable-port.ts';
+import { openCuttableWay } from '../../services/testing/cuttable-port.ts';
 import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
 import { createProjectionsSchema } from '../schema.ts';
 import { createLeadership, type Lead, type Leadership, leaders } from './leadership.ts';
@@ -41,14 +41,6 @@ function waitFor(leadership: Leadership, name: string) {
     () => undefined,
   );
   return { waiting, expectLead: () => expect.poll(() => waiting.lead !== null, PATIENCE).toBe(true) };
-}
-
-/** A way to the database that can be frozen. */
-async function openWay() {
-  const url = new URL(database.url);
-  const way = await openCuttablePort(Number(url.port));
-  [url.hostname, url.port] = ['127.0.0.1', String(way.port)];
-  return { ...way, url: url.href };
 }
 
 describe('a lead', () => {
@@ -94,7 +86,7 @@ describe('a lead', () => {
   });
 
   it('is the next one’s when its process cannot be reached, and that one knows it has lost it', async () => {
-    const way = await openWay();
+    const way = await openCuttableWay(database.url);
     const [one, two] = [open(way.url), open()];
     const first = await one.lead('unreachable');
     const second = waitFor(two, 'unreachable');
@@ -106,7 +98,7 @@ describe('a lead', () => {
   });
 
   it('can be had again by a process that could not be reached for a while', async () => {
-    const way = await openWay();
+    const way = await openCuttableWay(database.url);
     const [one, two] = [open(way.url), open()];
     const first = await one.lead('reached again');
     const second = waitFor(two, 'reached again');

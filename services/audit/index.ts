@@ -1,5 +1,5 @@
+export { createAudit } from './audit.module.ts';
 export type { AuditQueries, NamesOf } from './audit.ports.ts';
-export { auditRoutes } from './audit.routes.ts';
 export type {
   AuditAnswer,
   AuditChange,

@@ -1,8 +1,8 @@
 export { cartAudit } from './cart.audit.ts';
-export { type CartCommand, cartDecider } from './cart.decider.ts';
-export type { CartEvent, ChosenVariation, RemovalReason, WithdrawalReason } from './cart.events.ts';
+export { cartDecider } from './cart.decider.ts';
+export type { CartEvent, WithdrawalReason } from './cart.events.ts';
+export { createCart } from './cart.module.ts';
 export type { CartQueries, CartView, HeldProducts, ProductForSale, ProductsForSale } from './cart.ports.ts';
-export { type CartDeps, cartRoutes } from './cart.routes.ts';
 export {
   type CartNotice,
   type CartState,
@@ -13,10 +13,5 @@ export {
 } from './cart.state.ts';
 export { type LineToPrice, type PricedCart, type PricedLine, priceCart } from './cart-pricing.ts';
 export { type CartServices, createCartServices } from './cart-services.ts';
-export {
-  createWithdrawals,
-  startWithdrawalWorker,
-  type Withdrawals,
-  type WithdrawalWorkerDeps,
-} from './withdrawal-jobs.ts';
+export { createWithdrawals, startWithdrawalWorker, type Withdrawals } from './withdrawal-jobs.ts';
 export type { ProductChange } from './withdrawals.ts';

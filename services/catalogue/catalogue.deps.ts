@@ -8,10 +8,10 @@ import { Rejected, type Rejection, reject, unwrap } from '../platform/kernel/rej
 import type { EventStore } from '../platform/log/event-store.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { freeing, handleWithValue, type Unique } from '../platform/registry/unique-value.ts';
-import type { CatalogueQueries, SoldProducts, Usage } from './catalogue.ports.ts';
-import type { Lookups, Shelf, SluggedShelf } from './lookups.ts';
 import { type Forms, pluralForm } from '../rules/plural.ts';
 import { slugify } from '../rules/slug.ts';
+import type { CatalogueQueries, SoldProducts, Usage } from './catalogue.ports.ts';
+import type { Lookups, Shelf, SluggedShelf } from './lookups.ts';
 
 export type CatalogueDeps = {
   readonly handler: CommandHandler;

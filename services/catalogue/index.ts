@@ -3,6 +3,7 @@ export { brandAudit } from './brand.audit.ts';
 export { brandDecider, DEFAULT_BRAND } from './brand.decider.ts';
 export type { BrandEvent, BrandFacts } from './brand.events.ts';
 export type { CatalogueDeps } from './catalogue.deps.ts';
+export { createCatalogue } from './catalogue.module.ts';
 export {
   ADMIN_SORTS,
   type AdminListRequest,
@@ -19,7 +20,6 @@ export {
   type Usage,
   type VariationForSale,
 } from './catalogue.ports.ts';
-export { catalogueRoutes } from './catalogue.routes.ts';
 export { DELIVERY_TIMES, ProductListQuery, STATUSES, Status } from './catalogue.schemas.ts';
 export { brandAnswer, categoryAnswer } from './catalogue.wire.ts';
 export { categoryAudit } from './category.audit.ts';
@@ -54,7 +54,6 @@ export {
 export { markupAudit } from './markup.audit.ts';
 export { markupDecider } from './markup.decider.ts';
 export type { MarkupEvent, MarkupFacts } from './markup.events.ts';
-export { namesOfReferences } from './names-of-references.ts';
 export { productAudit } from './product.audit.ts';
 export { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';
 export type { ProductEvent } from './product.events.ts';

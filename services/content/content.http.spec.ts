@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentProjection } from '../../projections/content/content.projection.ts';
 import { rebuild } from '../../projections/rebuild/rebuild.ts';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
+import { contentRoutes } from './content.routes.ts';
 import type { PageAnswer, SliderAnswer } from './content.schemas.ts';
-import { contentRoutes } from './index.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

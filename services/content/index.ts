@@ -1,6 +1,5 @@
-export type { ContentDeps } from './content.answers.ts';
+export { createContent } from './content.module.ts';
 export type { ContentQueries, PageView, PostView, SliderView } from './content.ports.ts';
-export { contentRoutes } from './content.routes.ts';
 export { pageAnswer, postAnswer, sliderAnswer } from './content.wire.ts';
 export { pageAudit } from './page.audit.ts';
 export { evolvePage, pageDecider } from './page.decider.ts';

@@ -9,24 +9,20 @@ import type { Coupons, ReservedCoupon } from './coupons.ts';
 import type { EmailClaims } from './email-claims.ts';
 import { type UserCommand, userDecider } from './user.decider.ts';
 
+type UseCoupon = (
+  customerId: string,
+  code: string,
+  orderId: string,
+  goodsTotal: number,
+  context?: Partial<CommandContext>,
+) => Promise<Result<ReservedCoupon, Rejection>>;
+
 /** What an order needs of the customer who places it. Contexts default to the customer, or the system for consequences. */
 export interface CustomerServices {
   /** See `Coupons.check`. */
-  checkCoupon(
-    customerId: string,
-    code: string,
-    orderId: string,
-    goodsTotal: number,
-    context?: Partial<CommandContext>,
-  ): Promise<Result<ReservedCoupon, Rejection>>;
+  readonly checkCoupon: UseCoupon;
   /** See `Coupons.reserve`. Repeating it for the same order answers the same. */
-  reserveCoupon(
-    customerId: string,
-    code: string,
-    orderId: string,
-    goodsTotal: number,
-    context?: Partial<CommandContext>,
-  ): Promise<Result<ReservedCoupon, Rejection>>;
+  readonly reserveCoupon: UseCoupon;
   /** Gives a reserved coupon back, when the order was placed without it. Nothing happens when it is not reserved for it. */
   releaseCoupon(customerId: string, orderId: string, context?: Partial<CommandContext>): Promise<void>;
   /** The order was placed: its coupon is gone. Idempotent. */

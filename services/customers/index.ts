@@ -1,32 +1,16 @@
 export { accessLogPlugin } from './access-log.ts';
-export type { AccountFromOrder, OrderForAccount } from './account-from-order.ts';
-export type { Accounts, NewAccount } from './accounts.ts';
+export type { Accounts } from './accounts.ts';
 export type { AccountsToMail } from './accounts-to-mail.ts';
-export { type AdminTools, adminProgram } from './admin-program.ts';
-export type {
-  AddedAdministrator,
-  Administrators,
-} from './administrators.ts';
-export { type AuthOptions, authPlugin, type RouteRoles } from './auth-plugin.ts';
-export type { ReservedCoupon } from './coupons.ts';
-export type { CustomerServices } from './customer-services.ts';
-export type {
-  CustomerQueries,
-  ErasedPerson,
-  ForgetPersonElsewhere,
-  OutgoingMail,
-  SendMail,
-  SettleOrder,
-} from './customers.ports.ts';
-export { NewPassword, type UserListQuery, type UserPage, type UserRow } from './customers.schemas.ts';
-export { type CustomerRoutesDeps, type Customers, type CustomersDeps, createCustomers } from './customers.ts';
+export { adminProgram } from './admin-program.ts';
+export type { Administrators } from './administrators.ts';
+export { authPlugin } from './auth-plugin.ts';
+export { type Customers, createCustomers } from './customers.module.ts';
+export type { CustomerQueries, ForgetPersonElsewhere, OutgoingMail, SettleOrder } from './customers.ports.ts';
+export { NewPassword, type UserListQuery, type UserRow } from './customers.schemas.ts';
 export { createCustomersSchema } from './customers-schema.ts';
-export type { Erasure } from './erasure.ts';
 export { checkNewPassword } from './new-password.ts';
 export { hashPassword } from './passwords.ts';
-export type { Sessions } from './sessions.ts';
-export type { SignedClaims, Tokens } from './tokens.ts';
 export { userAudit } from './user.audit.ts';
-export { type UserCommand, userDecider } from './user.decider.ts';
-export type { PasswordMeans, Person, UserEvent } from './user.events.ts';
+export { userDecider } from './user.decider.ts';
+export type { Person, UserEvent } from './user.events.ts';
 export { evolveUser, initialUser, isEmailConfirmed, NOBODY, type UserState } from './user.state.ts';

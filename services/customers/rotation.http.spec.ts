@@ -2,7 +2,7 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAttempts } from '../platform/registry/attempts.ts';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
-import { type Customers, createCustomers } from './customers.ts';
+import { type Customers, createCustomers } from './customers.module.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

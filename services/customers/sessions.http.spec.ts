@@ -2,7 +2,7 @@ import { createSigner } from 'fast-jwt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAttempts } from '../platform/registry/attempts.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../testing/customers-app.ts';
-import { type Customers, createCustomers } from './customers.ts';
+import { type Customers, createCustomers } from './customers.module.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';
 const HOUR = 60 * 60 * 1000;

@@ -1,1 +1,1 @@
-export { type DashboardDeps, dashboardRoutes } from './dashboard.routes.ts';
+export { createDashboard } from './dashboard.module.ts';

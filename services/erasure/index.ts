@@ -1,1 +1,1 @@
-export { createEraseContributions, type EraseContributionsDeps } from './erase-contributions.ts';
+export { createEraseContributions } from './erase-contributions.ts';

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { START } from '../platform/log/event-log.ts';
-import { createImportClient, csv, named } from '../testing/import-client.ts';
-import { createMaker, type Maker } from '../testing/seed-world.ts';
-import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { csv, type ImportClient, named, startImportShop } from '../testing/import-client.ts';
+import type { Maker } from '../testing/seed-world.ts';
+import type { TestShop } from '../testing/shop.ts';
 import { importDecider } from './import.decider.ts';
 import type { ImportRecord } from './imports.schemas.ts';
 
 let shop: TestShop;
 let make: Maker;
-let client: ReturnType<typeof createImportClient>;
+let client: ImportClient;
 beforeAll(async () => {
-  shop = await startTestShop();
-  make = createMaker(shop);
-  client = createImportClient(shop);
+  ({ shop, make, client } = await startImportShop());
 });
 afterAll(() => shop.close());
 

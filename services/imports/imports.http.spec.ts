@@ -2,20 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { setPaused } from '../../projections/generations/pauses.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { createImportClient, csv, named } from '../testing/import-client.ts';
-import { bodies, createMaker, type Maker, nextNumber } from '../testing/seed-world.ts';
-import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { csv, type ImportClient, named, startImportShop } from '../testing/import-client.ts';
+import { bodies, type Maker, nextNumber } from '../testing/seed-world.ts';
+import type { TestShop } from '../testing/shop.ts';
 import { uploadCall, uploadForm } from '../testing/upload.ts';
 import type { ImportPage, ImportReceived, ImportRecord, ImportRow } from './imports.schemas.ts';
 import { MOST_BYTES } from './upload-form.ts';
 
 let shop: TestShop;
 let make: Maker;
-let client: ReturnType<typeof createImportClient>;
+let client: ImportClient;
 beforeAll(async () => {
-  shop = await startTestShop();
-  make = createMaker(shop);
-  client = createImportClient(shop);
+  ({ shop, make, client } = await startImportShop());
 });
 afterAll(() => shop.close());
 

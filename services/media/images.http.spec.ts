@@ -6,8 +6,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renditionUrl } from '../../web/shared/ui/picture-sources.ts';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
-import { createPictureFolder, createRenditions, imageRoutes } from './index.ts';
+import { imageRoutes } from './images.routes.ts';
+import { createPictureFolder } from './picture-folder.ts';
 import { RENDITION_FORMATS, RENDITION_WIDTHS } from './rendition-names.ts';
+import { createRenditions } from './renditions.ts';
 
 let folder: string;
 let shop: TestApp;

@@ -1,7 +1,3 @@
-export { imageRoutes } from './images.routes.ts';
-export { createPictureBucket } from './picture-bucket.ts';
-export { createPictureFolder } from './picture-folder.ts';
-export type { PictureStore, StreamedPicture } from './picture-store.ts';
-export { createPictures, type Pictures, type StoredPicture } from './pictures.ts';
-export { createRenditions, type Renditions } from './renditions.ts';
-export { uploadRoutes } from './upload.routes.ts';
+export { createMedia } from './media.module.ts';
+export type { PictureStore } from './picture-store.ts';
+export type { Pictures } from './pictures.ts';

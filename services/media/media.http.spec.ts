@@ -5,8 +5,12 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
-import { createPictureFolder, createPictures, createRenditions, imageRoutes, uploadRoutes } from './index.ts';
+import { imageRoutes } from './images.routes.ts';
+import { createPictureFolder } from './picture-folder.ts';
+import { createPictures } from './pictures.ts';
 import { renditionOf } from './rendition-names.ts';
+import { createRenditions } from './renditions.ts';
+import { uploadRoutes } from './upload.routes.ts';
 
 let folder: string;
 let shop: TestApp;

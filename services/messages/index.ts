@@ -1,17 +1,11 @@
-export { type ContactDeps, contactRoutes } from './contact.routes.ts';
 export { contactMessageAudit } from './contact-message.audit.ts';
-export {
-  type ContactMessageCommand,
-  contactMessageDecider,
-  evolveContactMessage,
-} from './contact-message.decider.ts';
+export { contactMessageDecider, evolveContactMessage } from './contact-message.decider.ts';
 export type { ContactMessage, ContactMessageEvent, MessageMarks } from './contact-message.events.ts';
 export type { AccountMail, AccountMailKind } from './mail/account-mails.ts';
 export type { MailFolder } from './mail/mail-folder.ts';
-export { type MessagesAdminDeps, messagesAdminRoutes } from './messages.admin.routes.ts';
-export type { MessageQueries, MessageView, NewsletterCustomers, SubscriberView } from './messages.ports.ts';
+export { createMessages } from './messages.module.ts';
+export type { MessageQueries } from './messages.ports.ts';
 export type { MessageListQuery } from './messages.schemas.ts';
 export { newsletterAudit } from './newsletter.audit.ts';
-export { type NewsletterCommand, newsletterDecider } from './newsletter.decider.ts';
+export { newsletterDecider } from './newsletter.decider.ts';
 export type { NewsletterEvent } from './newsletter.events.ts';
-export { type NewsletterDeps, newsletterRoutes } from './newsletter.routes.ts';

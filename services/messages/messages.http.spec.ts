@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { everyEvent } from '../testing/stores.ts';
-import { contactRoutes, newsletterRoutes } from './index.ts';
+import { contactRoutes } from './contact.routes.ts';
+import { newsletterRoutes } from './newsletter.routes.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

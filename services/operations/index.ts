@@ -1,4 +1,3 @@
 export { FAILURE_TEXTS } from './failure-texts.ts';
-export { jobsRoutes } from './jobs.routes.ts';
-export type { JobOperators, ProjectionOperators } from './operations.ports.ts';
-export { projectionsRoutes } from './projections.routes.ts';
+export { createOperations } from './operations.module.ts';
+export type { JobOperators } from './operations.ports.ts';

@@ -1,22 +1,7 @@
 export { reviewAudit } from './review.audit.ts';
-export {
-  evolveReview,
-  type ReviewCommand,
-  type ReviewFacts,
-  type ReviewState,
-  reviewDecider,
-} from './review.decider.ts';
-export type { ReviewEvent, Reviewer } from './review.events.ts';
-export { type ReviewsAdminDeps, reviewsAdminRoutes } from './reviews.admin.routes.ts';
-export type {
-  PublishedProduct,
-  Rating,
-  ReviewAdminQueries,
-  ReviewedProduct,
-  ReviewedProducts,
-  ReviewQueries,
-  ReviewView,
-} from './reviews.ports.ts';
-export { type ReviewsDeps, reviewsRoutes } from './reviews.routes.ts';
+export { evolveReview, type ReviewFacts, reviewDecider } from './review.decider.ts';
+export type { ReviewEvent } from './review.events.ts';
+export { createReviews } from './reviews.module.ts';
+export type { Rating, ReviewAdminQueries, ReviewQueries } from './reviews.ports.ts';
 export type { ReviewAdminQuery } from './reviews.schemas.ts';
 export { reviewAnswer } from './reviews.wire.ts';

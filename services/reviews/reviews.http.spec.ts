@@ -3,7 +3,8 @@ import { contentProjection } from '../../projections/content/content.projection.
 import { rebuild } from '../../projections/rebuild/rebuild.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
-import { reviewDecider, reviewsRoutes } from './index.ts';
+import { reviewDecider } from './review.decider.ts';
+import { reviewsRoutes } from './reviews.routes.ts';
 import type { ReviewAnswer } from './reviews.schemas.ts';
 
 const product = { id: newId(), number: 12 };

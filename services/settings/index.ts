@@ -1,15 +1,10 @@
 export { settingsAudit } from './settings.audit.ts';
-export {
-  SETTINGS_ID,
-  type SettingsCommand,
-  type SettingsState,
-  settingsDecider,
-} from './settings.decider.ts';
+export { SETTINGS_ID, settingsDecider } from './settings.decider.ts';
 export {
   DEFAULT_SETTINGS,
   type PickupPlace,
   type SettingsEvent,
   type SettingsFacts,
 } from './settings.events.ts';
-export { type SettingsDeps, settingsRoutes } from './settings.routes.ts';
+export { createSettings } from './settings.module.ts';
 export { settingsAnswer } from './settings.wire.ts';

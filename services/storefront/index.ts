@@ -1,1 +1,1 @@
-export { type StorefrontDeps, storefrontRoutes } from './storefront.routes.ts';
+export { createStorefront } from './storefront.module.ts';

@@ -9,6 +9,8 @@ export type CuttablePort = {
   refuse(refusing: boolean): void;
   /** From now on connections stay open and nothing arrives any more, or everything that was sent meanwhile does. */
   freeze(freezing: boolean): void;
+  /** How many connections were asked for, also those that were refused. */
+  visits(): number;
   close(): Promise<void>;
 };
 
@@ -16,7 +18,7 @@ export type CuttablePort = {
 export async function openCuttablePort(target: number, port = 0): Promise<CuttablePort> {
   const sockets = new Set<Socket>();
   const pairs = new Set<readonly [incoming: Socket, outgoing: Socket]>();
-  let [refusing, frozen] = [false, false];
+  let [refusing, frozen, visits] = [false, false, 0];
 
   function keep(socket: Socket, other: Socket) {
     sockets.add(socket);
@@ -29,6 +31,7 @@ export async function openCuttablePort(target: number, port = 0): Promise<Cuttab
   }
 
   const server = createServer((incoming) => {
+    visits += 1;
     if (refusing) {
       incoming.destroy();
       return;
@@ -60,10 +63,19 @@ export async function openCuttablePort(target: number, port = 0): Promise<Cuttab
         if (freezing) for (const socket of [incoming, outgoing]) socket.unpipe().pause();
         else incoming.pipe(outgoing).pipe(incoming);
     },
+    visits: () => visits,
     async close() {
       cut();
       server.close();
       await once(server, 'close');
     },
   };
+}
+
+/** A way to a store whose connections can be cut; `url` leads through it. */
+export async function openCuttableWay(address: string): Promise<CuttablePort & { readonly url: string }> {
+  const url = new URL(address);
+  const way = await openCuttablePort(Number(url.port));
+  [url.hostname, url.port] = ['127.0.0.1', String(way.port)];
+  return { ...way, url: url.href };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openCuttablePort } from './cuttable-port.ts';
+import { type CuttablePort, openCuttableWay } from './cuttable-port.ts';
 import { createTestDatabase } from './database.ts';
 import { startStandIn } from './eventstoredb-stand-in/stand-in.ts';
 import { createPrograms, type Environment, type Program } from './programs.ts';
@@ -39,7 +39,7 @@ export type Fleet = {
 
 const MOST_STARTS = 30;
 
-const cuttable = (port: Awaited<ReturnType<typeof openCuttablePort>>): Cuttable => ({
+const cuttable = (port: CuttablePort): Cuttable => ({
   cut: port.cut,
   refuse(refusing) {
     port.refuse(refusing);
@@ -56,11 +56,9 @@ export async function openFleet(
   engine: 'EventStoreDB' | 'PostgreSQL' = 'EventStoreDB',
 ): Promise<Fleet> {
   const database = await createTestDatabase();
-  const databasePort = await openCuttablePort(Number(new URL(database.url).port));
-  const through = new URL(database.url);
-  [through.hostname, through.port] = ['127.0.0.1', String(databasePort.port)];
+  const databasePort = await openCuttableWay(database.url);
   const others = engine === 'EventStoreDB' ? await openOtherStores() : null;
-  const environment = { DATABASE_URL: through.href, ...others?.environment, ...common };
+  const environment = { DATABASE_URL: databasePort.url, ...others?.environment, ...common };
   const present = createPrograms(environment);
   const versions = [present];
   const dataDir = await present.folder();
@@ -135,14 +133,11 @@ export async function openFleet(
 
 async function openOtherStores() {
   const [standIn, redis] = await Promise.all([startStandIn(), startRedis()]);
-  const redisPort = await openCuttablePort(Number(new URL(redis.url).port));
+  const redisPort = await openCuttableWay(redis.url);
   const log: Cuttable = { cut: standIn.faults.cutConnections, refuse: standIn.faults.refuse };
   return {
     eventStoreUrl: standIn.connectionString,
-    environment: {
-      EVENTSTORE_URL: standIn.connectionString,
-      REDIS_URL: `redis://127.0.0.1:${redisPort.port}`,
-    },
+    environment: { EVENTSTORE_URL: standIn.connectionString, REDIS_URL: redisPort.url },
     stores: { log, jobs: cuttable(redisPort) },
     async close() {
       await redisPort.close();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ImportReceived, ImportRecord, ImportRow } from '../imports/imports.schemas.ts';
-import { nextNumber } from './seed-world.ts';
-import type { TestShop } from './shop.ts';
+import { createMaker, nextNumber } from './seed-world.ts';
+import { startTestShop, type TestShop } from './shop.ts';
 import { type UploadedFile, uploadCall } from './upload.ts';
 
 export type Product = Record<string, unknown> & { _id: string; slug: string };
@@ -63,4 +63,12 @@ export function createImportClient(shop: TestShop) {
       return rows;
     },
   };
+}
+
+export type ImportClient = ReturnType<typeof createImportClient>;
+
+/** A shop, what makes things in it, and its administrator who imports. */
+export async function startImportShop() {
+  const shop = await startTestShop();
+  return { shop, make: createMaker(shop), client: createImportClient(shop) };
 }

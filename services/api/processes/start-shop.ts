@@ -4,23 +4,12 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { projections } from '../../../projections/all.ts';
 import { createOperators } from '../../../projections/operators/operators.ts';
-import { accountMails } from '../../../projections/reactions/account-mails.ts';
-import { bulkChanges } from '../../../projections/reactions/bulk-changes.ts';
-import { cartWithdrawals } from '../../../projections/reactions/cart-withdrawals.ts';
 import { beginReactions, readerName } from '../../../projections/reactions/checkpoints.ts';
-import { erasures } from '../../../projections/reactions/erasures.ts';
-import { importFollowups } from '../../../projections/reactions/import-followups.ts';
-import { orderFollowups, orderMails } from '../../../projections/reactions/order-followups.ts';
 import { startReactions } from '../../../projections/reactions/reactions.ts';
 import { startProjections } from '../../../projections/start-projections.ts';
-import { createBulkJobs, startBulkWorker } from '../../bulk/index.ts';
-import { createWithdrawals, startWithdrawalWorker } from '../../cart/index.ts';
-import { createImportJobs, startImportWorker } from '../../imports/index.ts';
 import {
   ACCOUNT_MAILS_QUEUE,
-  createAccountMails,
   createMailSender,
-  createOrderMails,
   MAILS_QUEUE,
   startAccountMailWorker,
   startOrderMailWorker,
@@ -33,6 +22,7 @@ import { createApp } from '../app.ts';
 import { createHealthApp } from '../health-app.ts';
 import { createModules } from '../modules.ts';
 import { measureWork } from '../plugins/metrics.ts';
+import { createReactions } from '../reactions.ts';
 import { openStores } from '../stores.ts';
 import { readBuildId } from './build-id.ts';
 import { catchUp } from './catch-up.ts';
@@ -112,7 +102,6 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
     });
     started(stores, () => stores.close());
     await stores.logWatch.start();
-    const { readModels } = stores;
     const mailSender = createMailSender({ ...config, from: config.mailFrom });
     started(mailSender, async () => mailSender.close());
     const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
@@ -128,49 +117,13 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
       jobOperators,
     });
     started(modules, () => modules.customers.auth.close());
-    const mails = createOrderMails(jobs);
-    const withdrawals = createWithdrawals(jobs);
-    const { carts, orderedCarts } = modules;
     if (roles.includes('worker')) {
-      const { placedOrders } = modules;
-      startOrderMailWorker({
-        ...stores,
-        ...config,
-        jobs,
-        sender: mailSender,
-        orders: placedOrders,
-        publicUrl,
-      });
-      startAccountMailWorker({
-        ...stores,
-        jobs,
-        sender: mailSender,
-        accounts: modules.customers.toMail,
-        publicUrl,
-      });
-      startBulkWorker({ jobs, runner: modules.bulkRunner });
-      startWithdrawalWorker({
-        ...stores,
-        jobs,
-        carts,
-        orderedCarts,
-        shown: (position) => readModels.waitFor(position, ['carts', 'orders']),
-      });
-      startImportWorker({ jobs, runner: modules.importRunner });
+      const mailing = { ...stores, ...config, jobs, sender: mailSender, publicUrl };
+      startOrderMailWorker({ ...mailing, orders: modules.placedOrders });
+      startAccountMailWorker({ ...mailing, accounts: modules.customers.toMail });
+      modules.startWorkers(jobs);
     }
-    const reactions = [
-      orderFollowups({ carts: modules.cartServices, customers: modules.customers.services }),
-      orderMails({ mails }),
-      accountMails({ mails: createAccountMails(jobs) }),
-      erasures(modules.erasures),
-      bulkChanges({ jobs: createBulkJobs(jobs) }),
-      cartWithdrawals({
-        withdrawals,
-        carts,
-        shown: (position) => readModels.waitFor(position, ['carts']),
-      }),
-      importFollowups({ imports: createImportJobs(jobs) }),
-    ];
+    const reactions = createReactions(stores, modules, jobs);
     // Every process does: what a new version appends is to reach the reactions that are new with it.
     await beginReactions(stores, reactions);
     if (roles.includes('projections')) {

@@ -1,16 +1,4 @@
-export {
-  ACCOUNT_MAILS_QUEUE,
-  type AccountMails,
-  type AccountMailWorkerDeps,
-  createAccountMails,
-  startAccountMailWorker,
-} from './account-mails.ts';
+export { ACCOUNT_MAILS_QUEUE, createAccountMails, startAccountMailWorker } from './account-mails.ts';
 export { createMailFolder, type MailFolder } from './mail-folder.ts';
-export { createMailSender, type Mail, type MailConfig, type MailSender } from './mail-sender.ts';
-export {
-  createOrderMails,
-  MAILS_QUEUE,
-  type OrderMails,
-  type OrderMailWorkerDeps,
-  startOrderMailWorker,
-} from './order-mails.ts';
+export { createMailSender, type Mail, type MailSender } from './mail-sender.ts';
+export { createOrderMails, MAILS_QUEUE, startOrderMailWorker } from './order-mails.ts';

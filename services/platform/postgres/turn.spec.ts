@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openCuttablePort } from '../../testing/cuttable-port.ts';
+import { openCuttableWay } from '../../testing/cuttable-port.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createPool, type Pool } from './pool.ts';
 import { type Turn, takeTurn } from './turn.ts';
@@ -67,10 +67,8 @@ it('a process that lives keeps its turn, however long it takes', async () => {
 });
 
 it('a process that is paused loses its turn to the next one, and learns of it', async () => {
-  const url = new URL(database.url);
-  const way = await openCuttablePort(Number(url.port));
-  [url.hostname, url.port] = ['127.0.0.1', String(way.port)];
-  const first = await take(500, url.href);
+  const way = await openCuttableWay(database.url);
+  const first = await take(500, way.url);
   way.freeze(true);
   await take();
   way.freeze(false);

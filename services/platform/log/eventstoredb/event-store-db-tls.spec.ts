@@ -1,46 +1,31 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasOpenssl, makeCertificate } from '../../../testing/certificate.ts';
 import { type StandIn, startStandIn } from '../../../testing/eventstoredb-stand-in/stand-in.ts';
 import { type EventLog, LogUnavailable, START } from '../event-log.ts';
 import { freshCategory, freshStream, makeEvents, tail } from '../testing/events.ts';
 import { createEventStoreDbLog } from './event-store-db-log.ts';
 
-const available = spawnSync('openssl', ['version']).status === 0;
-const title = available ? 'with TLS and a user' : 'with TLS: NOT TESTED, openssl is not installed';
+const title = hasOpenssl ? 'with TLS and a user' : 'with TLS: NOT TESTED, openssl is not installed';
 
-describe.runIf(available)(`EventStoreDB ${title}`, () => {
-  let folder: string;
+describe.runIf(hasOpenssl)(`EventStoreDB ${title}`, () => {
+  let certificate: Awaited<ReturnType<typeof makeCertificate>>;
   let server: StandIn;
   const logs: EventLog[] = [];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'shop-tls-'));
-    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    const request =
-      'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
-    const names = ['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-    execFileSync('openssl', [...request.split(' '), ...names, '-keyout', key, '-out', cert], {
-      stdio: 'pipe',
-    });
-    const tls = {
-      key: await readFile(key),
-      cert: await readFile(cert),
-      users: [{ login: 'shop:č/: tajna', isAdmin: true }],
-    };
-    server = await startStandIn({ tls });
+    certificate = await makeCertificate();
+    const users = [{ login: 'shop:č/: tajna', isAdmin: true }];
+    server = await startStandIn({ tls: { ...certificate, users } });
   });
   afterAll(async () => {
     await Promise.all(logs.map((log) => log.close()));
     await server.close();
-    await rm(folder, { recursive: true });
+    await certificate.remove();
   });
 
   function open(scheme: string, password: string, ca = true): EventLog {
     const login = `shop:${encodeURIComponent(password)}`;
-    const search = ca ? `?tlsCAFile=${encodeURIComponent(join(folder, 'cert.pem'))}` : '';
+    const search = ca ? `?tlsCAFile=${encodeURIComponent(certificate.file)}` : '';
     const connectionString = `${scheme}://${login}@localhost:${server.port}${search}`;
     const log = createEventStoreDbLog({ connectionString, timeoutMs: 2_000 });
     logs.push(log);

@@ -1,9 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasOpenssl, makeCertificate } from '../../../testing/certificate.ts';
 import { type StandIn, startStandIn } from '../../../testing/eventstoredb-stand-in/stand-in.ts';
 import { FULL_NAMES, VERSIONS } from '../../../testing/eventstoredb-stand-in/versions.ts';
 import { type EventLog, START } from '../event-log.ts';
@@ -51,34 +48,26 @@ describe('the start of a shop with its log in EventStoreDB', () => {
   });
 });
 
-const available = spawnSync('openssl', ['version']).status === 0;
-const title = available ? 'a user of its own' : 'a user of its own: NOT TESTED, openssl is not installed';
+const title = hasOpenssl ? 'a user of its own' : 'a user of its own: NOT TESTED, openssl is not installed';
 
-describe.runIf(available)(`a shop with ${title}`, () => {
-  let folder: string;
+describe.runIf(hasOpenssl)(`a shop with ${title}`, () => {
+  let certificate: Awaited<ReturnType<typeof makeCertificate>>;
   let server: StandIn;
   const logs: EventLog[] = [];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'shop-user-'));
-    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    const request =
-      'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
-    const names = ['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-    execFileSync('openssl', [...request.split(' '), ...names, '-keyout', key, '-out', cert], {
-      stdio: 'pipe',
-    });
+    certificate = await makeCertificate();
     const users = [{ login: 'admin:tajna', isAdmin: true }, { login: 'shop:tajna' }];
-    server = await startStandIn({ tls: { key: await readFile(key), cert: await readFile(cert), users } });
+    server = await startStandIn({ tls: { ...certificate, users } });
   });
   afterAll(async () => {
     await Promise.all(logs.map((log) => log.close()));
     await server.close();
-    await rm(folder, { recursive: true });
+    await certificate.remove();
   });
 
   const address = (user: string) =>
-    `esdb://${user}:tajna@localhost:${server.port}?tlsCAFile=${encodeURIComponent(join(folder, 'cert.pem'))}`;
+    `esdb://${user}:tajna@localhost:${server.port}?tlsCAFile=${encodeURIComponent(certificate.file)}`;
 
   it('is told what to do when he may not read $all, and works once he may', async () => {
     const opening = openEventStoreDbLog({ connectionString: address('shop'), logger });

@@ -1,7 +1,5 @@
 import type { CatalogueQueries } from '../catalogue/index.ts';
-import type { CustomerQueries } from '../customers/index.ts';
-import type { NewsletterCustomers } from '../messages/index.ts';
-import type { ReviewedProduct, ReviewedProducts } from '../reviews/index.ts';
+import type { ReviewedProduct, ReviewedProducts } from './reviews.ports.ts';
 
 /** What the table of reviews says of the products they are of, published or not. */
 export function reviewedProducts(
@@ -22,12 +20,4 @@ export function reviewedProducts(
     );
     return new Map(named.filter((entry) => entry !== null));
   };
-}
-
-/** Customers whose account says that they want the newsletter. */
-export function newsletterCustomers(people: Pick<CustomerQueries, 'list'>): NewsletterCustomers {
-  return async () =>
-    (await people.list({}))
-      .filter(({ newsletter }) => newsletter === 1)
-      .map(({ _id, email, userCreatedAt }) => ({ id: _id, email, at: userCreatedAt }));
 }

@@ -1,0 +1,20 @@
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { type CaughtUpDeps, createCaughtUp } from '../platform/log/caught-up.ts';
+import { type BulkRoutesDeps, bulkRoutes } from './bulk.routes.ts';
+import { startBulkWorker } from './bulk-jobs.ts';
+import { type BulkRunnerDeps, createBulkRunner } from './bulk-runner.ts';
+
+type Stores = Omit<BulkRunnerDeps, 'queries' | 'caughtUp'> &
+  Pick<BulkRoutesDeps, 'readModels'> &
+  CaughtUpDeps;
+type Ports = Pick<BulkRoutesDeps, 'catalogue' | 'queries' | 'namesOf'>;
+
+/** Changes of many products as one action. */
+export function createBulk(stores: Stores, ports: Ports) {
+  const runner = createBulkRunner({ ...stores, queries: ports.catalogue, caughtUp: createCaughtUp(stores) });
+  return {
+    routes: bulkRoutes({ ...stores, ...ports, runner }),
+    runner,
+    startWorker: (jobs: Jobs) => startBulkWorker({ jobs, runner }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { CatalogueQueries } from '../catalogue/index.ts';
+import type { ImportQueries } from '../imports/index.ts';
+import { type DashboardDeps, dashboardRoutes } from './dashboard.routes.ts';
+
+type Ports = Pick<DashboardDeps, 'turnover' | 'failedJobs' | 'versions' | 'build'> & {
+  readonly catalogue: Pick<CatalogueQueries, 'countByStatus'>;
+  readonly content: Pick<DashboardDeps, 'draftPages'>;
+  readonly imports: Pick<ImportQueries, 'page'>;
+};
+
+/** Among so many it looks for failed ones. */
+const RECENT_IMPORTS = 12;
+
+/** The figures an administrator looks for first. */
+export function createDashboard({ catalogue, content, imports, ...ports }: Ports) {
+  return {
+    routes: dashboardRoutes({
+      ...ports,
+      draftProducts: async () => (await catalogue.countByStatus()).draft,
+      draftPages: () => content.draftPages(),
+      failedImports: async () =>
+        (await imports.page(1, RECENT_IMPORTS)).items.filter(({ state }) => state === 'failed').length,
+    }),
+  };
+}

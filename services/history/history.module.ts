@@ -1,0 +1,22 @@
+import { productRestoreRoutes } from '../catalogue/index.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import { asOfRoutes } from './as-of.routes.ts';
+import { explainRoutes } from './explain.routes.ts';
+import { priceHistoryRoutes } from './price-history.routes.ts';
+
+type Deps = Parameters<typeof priceHistoryRoutes>[0] &
+  Parameters<typeof asOfRoutes>[0] &
+  Parameters<typeof explainRoutes>[0] &
+  Parameters<typeof productRestoreRoutes>[0];
+type Stores = Pick<Deps, 'handler' | 'registry' | 'store' | 'readModels' | 'cache'>;
+
+/** What has been: prices, states at a moment, how sums came about, and the way back. */
+export function createHistory(stores: Stores, ports: Omit<Deps, keyof Stores>) {
+  const deps: Deps = { ...stores, ...ports };
+  return {
+    async routes(app: ShopApp): Promise<void> {
+      for (const routes of [priceHistoryRoutes, asOfRoutes, explainRoutes, productRestoreRoutes])
+        await app.register(routes(deps));
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { ShopApp } from '../platform/http/http.ts';
+import { jobsRoutes } from './jobs.routes.ts';
+import type { JobOperators, ProjectionOperators } from './operations.ports.ts';
+import { projectionsRoutes } from './projections.routes.ts';
+
+type Ports = { readonly projections: ProjectionOperators; readonly jobs?: JobOperators | undefined };
+
+/** What operators see and do of read models and jobs; of jobs nothing where there are none. */
+export function createOperations({ projections, jobs }: Ports) {
+  return {
+    async routes(app: ShopApp): Promise<void> {
+      if (jobs) await app.register(jobsRoutes({ jobs }));
+      await app.register(projectionsRoutes({ operators: projections }));
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { CatalogueQueries } from '../catalogue/index.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import { reviewedProducts } from './reviewed-products.ts';
+import { type ReviewsAdminDeps, reviewsAdminRoutes } from './reviews.admin.routes.ts';
+import { type ReviewsDeps, reviewsRoutes } from './reviews.routes.ts';
+
+type Stores = Pick<ReviewsDeps, 'handler' | 'cache'> & Pick<ReviewsAdminDeps, 'keys'>;
+type Ports = {
+  readonly queries: ReviewsDeps['queries'] & ReviewsAdminDeps['queries'];
+  readonly catalogue: Pick<CatalogueQueries, 'productForSale' | 'productsForSale' | 'productById'>;
+};
+
+/** What customers say of products. */
+export function createReviews(stores: Stores, { queries, catalogue }: Ports) {
+  const publishedProduct = (id: string) => catalogue.productForSale(id);
+  return {
+    async routes(app: ShopApp): Promise<void> {
+      await app.register(reviewsRoutes({ ...stores, queries, publishedProduct }));
+      await app.register(reviewsAdminRoutes({ ...stores, queries, products: reviewedProducts(catalogue) }));
+    },
+  };
+}
