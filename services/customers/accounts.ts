@@ -8,6 +8,7 @@ import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { tooMany } from '../platform/registry/too-many.ts';
+import { DEFAULT_COUNTRY } from '../rules/order-terms.ts';
 import { type CredentialsStore, LAST_OWNER } from './credentials.ts';
 import { type EmailClaims, emailTaken, normalEmail } from './email-claims.ts';
 import { type EmailConfirmation, type UserCommand, userDecider } from './user.decider.ts';
@@ -64,7 +65,6 @@ export type AccountsDeps = {
   readonly attempts: Pick<Attempts, 'take' | 'secondsUntilFree'>;
 };
 
-const DEFAULT_COUNTRY = 'Bosna i Hercegovina';
 const ERASED_MS = 10_000;
 const ERASED_POLL_MS = 50;
 

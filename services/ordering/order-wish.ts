@@ -1,8 +1,9 @@
 import { listFrom } from '../platform/http/lists.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from '../rules/order-terms.ts';
 import type { OrderContact } from './order.events.ts';
-import { FREE_PICKUP, OrderBody, OTHER_CITY, type SeenLine } from './ordering.schemas.ts';
+import { OrderBody, type SeenLine } from './ordering.schemas.ts';
 
 /** What somebody asks for by sending the checkout. Prices are no part of it, but for comparison. */
 export type OrderWish = {
@@ -18,8 +19,6 @@ export type OrderWish = {
   /** The lines as the customer saw them, for telling what has changed. */
   readonly seen: readonly SeenLine[];
 };
-
-const DEFAULT_COUNTRY = 'Bosna i Hercegovina';
 
 /** The checkout's body in our words. 404 for what cannot be a cart's id, 422 for a city that is missing. */
 export function orderWish(body: OrderBody): Result<OrderWish, Rejection> {

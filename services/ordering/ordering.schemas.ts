@@ -1,12 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { NewPassword } from '../customers/index.ts';
 import { cartLines, optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY } from '../rules/order-terms.ts';
 import { type OrderStatusName, STATUSES } from './order-stage.wire.ts';
-
-export const CASH_ON_DELIVERY = 'Plaćanje pouzećem';
-export const HOME_DELIVERY = 'Dostava na kućnu adresu';
-export const FREE_PICKUP = 'Gratis Pick-UP';
-export const OTHER_CITY = 'Drugi grad';
 
 /** A line as the customer saw it when ordering: compared with the shop's own, never charged. */
 export const SeenLine = Type.Object({

@@ -1,17 +1,10 @@
 import type { Flag } from '../platform/kernel/http-schemas.ts';
+import { FREE_PICKUP, HOME_DELIVERY } from '../rules/order-terms.ts';
 import type { OrderContact, OrderedLine, OrderFacts } from './order.events.ts';
 import { nextStages } from './order-stage.ts';
 import { statusName } from './order-stage.wire.ts';
 import type { OrderView } from './ordering.ports.ts';
-import {
-  FREE_PICKUP,
-  HOME_DELIVERY,
-  type OrderAnswer,
-  type OrderLine,
-  type OrderPlacedAnswer,
-  type OrderRow,
-  type OrderStep,
-} from './ordering.schemas.ts';
+import type { OrderAnswer, OrderLine, OrderPlacedAnswer, OrderRow, OrderStep } from './ordering.schemas.ts';
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
 

@@ -1,5 +1,6 @@
 import type { CartAnswer } from '../cart/cart.schemas.ts';
-import { CASH_ON_DELIVERY, HOME_DELIVERY, type OrderPlacedAnswer } from '../ordering/ordering.schemas.ts';
+import type { OrderPlacedAnswer } from '../ordering/ordering.schemas.ts';
+import { CASH_ON_DELIVERY, HOME_DELIVERY } from '../rules/order-terms.ts';
 import type { TestShop } from './shop.ts';
 
 /** Puts a published product into a shop, 20,00 KM unless said otherwise; answers its `_id`. */

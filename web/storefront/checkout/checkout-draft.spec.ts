@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { FREE_PICKUP } from '../../../services/rules/order-terms.ts';
 import { createMemoryStorage, DRAFT_KEY } from '../../shared/stores/storage.ts';
 import { forgetDraft, keepDraft, readDraft } from './checkout-draft.ts';
 import { EMPTY_FORM } from './checkout-form.ts';
-import { FREE_PICKUP } from './order-terms.ts';
 
 const typed = { ...EMPTY_FORM, name: 'Amra', shippingMethod: FREE_PICKUP, createAccount: true };
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import {
+  CASH_ON_DELIVERY,
+  FREE_PICKUP,
+  HOME_DELIVERY,
+  OTHER_CITY,
+} from '../../../services/rules/order-terms.ts';
 import { type CheckoutForm, EMPTY_FORM, orderBody } from './checkout-form.ts';
-import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY, OTHER_CITY } from './order-terms.ts';
 
 const form: CheckoutForm = {
   ...EMPTY_FORM,

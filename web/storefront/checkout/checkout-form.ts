@@ -1,5 +1,5 @@
 import type { OrderBody } from '../../../services/ordering/ordering.schemas.ts';
-import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from './order-terms.ts';
+import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from '../../../services/rules/order-terms.ts';
 
 /** What the customer types and chooses, except the password, which is never kept. */
 export type CheckoutForm = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY } from '../../../services/rules/order-terms.ts';
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts';
 import {
   checkAccount,
@@ -6,7 +7,6 @@ import {
   isBelowPickupMinimum,
   withoutErrorsOf,
 } from './checkout-rules.ts';
-import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY } from './order-terms.ts';
 
 const pickupPlaces = [{ name: 'Apoteka Centar' }];
 const order = { goods: 5_000, pickupPlaces };

@@ -1,6 +1,6 @@
 import { PICKUP_MINIMUM, PICKUP_PLACE_MISSING_TEXT } from '../../../services/rules/delivery.ts';
+import { FREE_PICKUP, OTHER_CITY } from '../../../services/rules/order-terms.ts';
 import type { CheckoutForm } from './checkout-form.ts';
-import { FREE_PICKUP, OTHER_CITY } from './order-terms.ts';
 
 export type FieldName = keyof CheckoutForm | 'password';
 export type FieldErrors = Partial<Record<FieldName, string>>;

@@ -1,9 +1,9 @@
+import { OTHER_CITY } from '../../../services/rules/order-terms.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import type { FieldErrors } from './checkout-rules.ts';
 import { CITY_CHOICES } from './cities.ts';
-import { OTHER_CITY } from './order-terms.ts';
 
 type Props = {
   form: CheckoutForm;

@@ -1,12 +1,12 @@
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ShippingRules } from '../../../services/rules/delivery.ts';
+import { CASH_ON_DELIVERY } from '../../../services/rules/order-terms.ts';
 import type { PickupPlace } from '../../../services/settings/settings.schemas.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { RadioCards } from '../../shared/ui/radio-cards.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
-import { CASH_ON_DELIVERY } from './order-terms.ts';
 import type { OrderTotals } from './order-totals.ts';
 import type { CheckoutFormState } from './use-checkout-form.ts';
 

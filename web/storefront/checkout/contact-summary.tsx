@@ -1,5 +1,5 @@
+import { FREE_PICKUP } from '../../../services/rules/order-terms.ts';
 import { type CheckoutForm, cityName } from './checkout-form.ts';
-import { FREE_PICKUP } from './order-terms.ts';
 
 /** What was typed and chosen in step one. */
 export function ContactSummary({ form }: { form: CheckoutForm }) {

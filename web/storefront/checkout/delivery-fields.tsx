@@ -6,12 +6,12 @@ import {
   PICKUP_MINIMUM_TEXT,
   type ShippingRules,
 } from '../../../services/rules/delivery.ts';
+import { FREE_PICKUP, HOME_DELIVERY } from '../../../services/rules/order-terms.ts';
 import type { PickupPlace } from '../../../services/settings/settings.schemas.ts';
 import { RadioCards } from '../../shared/ui/radio-cards.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import { type CheckoutForm, cityName } from './checkout-form.ts';
 import { type FieldErrors, INCOMPLETE_ORDER, isBelowPickupMinimum } from './checkout-rules.ts';
-import { FREE_PICKUP, HOME_DELIVERY } from './order-terms.ts';
 import { shippingText } from './order-totals.ts';
 
 type Props = {

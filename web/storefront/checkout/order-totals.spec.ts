@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FREE_PICKUP, HOME_DELIVERY, OTHER_CITY } from './order-terms.ts';
+import { FREE_PICKUP, HOME_DELIVERY, OTHER_CITY } from '../../../services/rules/order-terms.ts';
 import { couponState, orderTotals, shippingText } from './order-totals.ts';
 
 const rules = { shipping: 900, freeShipping: 15_000 };

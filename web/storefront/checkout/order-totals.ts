@@ -1,8 +1,8 @@
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { homeDeliveryPrice, type ShippingRules } from '../../../services/rules/delivery.ts';
 import { couponValue } from '../../../services/rules/money.ts';
+import { FREE_PICKUP } from '../../../services/rules/order-terms.ts';
 import { type CheckoutForm, cityName } from './checkout-form.ts';
-import { FREE_PICKUP } from './order-terms.ts';
 
 /** All in hundredths. `shipping` is null until a delivery is chosen; `total` is then without it. */
 export type OrderTotals = { goods: number; discount: number; shipping: number | null; total: number };
