@@ -51,7 +51,7 @@ const exists = ({ document, section }: Citation): boolean =>
 
 const SOURCES = ['services', 'projections', 'web', 'bench', 'docs']
   .flatMap((folder) => filesIn(folder, /\.(ts|tsx|mjs|css|md)$/))
-  .concat('README.md', 'SECURITY.md', 'CHANGELOG.md')
+  .concat('README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md')
   .filter((path) => path !== ITSELF && !path.startsWith(`${FOLDER}/`));
 
 describe('a citation', () => {
