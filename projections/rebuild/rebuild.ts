@@ -16,8 +16,6 @@ import { alignAndCompare, FlipBlocked } from './flip-check.ts';
 import { createLoader, type LoadOptions } from './loader.ts';
 import { buildLock, dropUnused, unfollowedOfOthers } from './unused-generations.ts';
 
-export type { Progress } from './loader.ts';
-
 export type RebuildOptions = Omit<LoadOptions, 'until'> & {
   /** Resume the build that a lost process has begun, if there is one. */
   readonly resume?: boolean;

@@ -1,11 +1,8 @@
 export { createAudit } from './audit.module.ts';
 export type { AuditQueries, NamesOf } from './audit.ports.ts';
 export type {
-  AuditAnswer,
   AuditChange,
   AuditEntry,
-  AuditItem,
-  AuditPage,
   AuditQuery,
 } from './audit.schemas.ts';
 export type { AuditDescription, AuditDescriptions, AuditOf, Fields } from './audit-description.ts';

@@ -16,9 +16,7 @@ export {
   type ProductSelection,
   type ProductView,
   type SoldProduct,
-  type SoldProducts,
   type Usage,
-  type VariationForSale,
 } from './catalogue.ports.ts';
 export { DELIVERY_TIMES, ProductListQuery, STATUSES, Status } from './catalogue.schemas.ts';
 export { brandAnswer, categoryAnswer } from './catalogue.wire.ts';
@@ -34,7 +32,6 @@ export {
   evolveOptions,
   type FilterGroupEvent,
   type FilterGroupFacts,
-  type FilterOption,
 } from './filter-group.events.ts';
 export {
   createImportedProducts,
@@ -48,7 +45,6 @@ export {
   type FilterGroup,
   type LookupRows,
   type Lookups,
-  type Markup,
   subcategoriesOf,
 } from './lookups.ts';
 export { markupAudit } from './markup.audit.ts';
@@ -58,7 +54,6 @@ export { productAudit } from './product.audit.ts';
 export { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';
 export type { ProductEvent } from './product.events.ts';
 export {
-  type ChosenFilter,
   newProduct,
   type ProductFacts,
   type ProductStatus,
@@ -67,7 +62,6 @@ export {
 } from './product.facts.ts';
 export { forSale, percentOf } from './product.pricing.ts';
 export {
-  type AdminRow,
   administratorAnswer,
   adminRow,
   cardAnswer,

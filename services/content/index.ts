@@ -3,7 +3,7 @@ export type { ContentQueries, PageView, PostView, SliderView } from './content.p
 export { pageAnswer, postAnswer, sliderAnswer } from './content.wire.ts';
 export { pageAudit } from './page.audit.ts';
 export { evolvePage, pageDecider } from './page.decider.ts';
-export type { PageEvent, PageFacts, PageStatus } from './page.events.ts';
+export type { PageEvent, PageFacts } from './page.events.ts';
 export { postAudit } from './post.audit.ts';
 export { evolvePost, postDecider } from './post.decider.ts';
 export type { PostEvent, PostFacts } from './post.events.ts';

@@ -1,16 +1,16 @@
 export { accessLogPlugin } from './access-log.ts';
-export type { Accounts } from './accounts.ts';
+
 export type { AccountsToMail } from './accounts-to-mail.ts';
 export { adminProgram } from './admin-program.ts';
 export type { Administrators } from './administrators.ts';
 export { authPlugin } from './auth-plugin.ts';
 export { type Customers, createCustomers } from './customers.module.ts';
-export type { CustomerQueries, ForgetPersonElsewhere, OutgoingMail, SettleOrder } from './customers.ports.ts';
+export type { CustomerQueries, ForgetPersonElsewhere } from './customers.ports.ts';
 export { NewPassword, type UserListQuery, type UserRow } from './customers.schemas.ts';
 export { createCustomersSchema } from './customers-schema.ts';
 export { checkNewPassword } from './new-password.ts';
 export { hashPassword } from './passwords.ts';
 export { userAudit } from './user.audit.ts';
 export { userDecider } from './user.decider.ts';
-export type { Person, UserEvent } from './user.events.ts';
+export type { UserEvent } from './user.events.ts';
 export { evolveUser, initialUser, isEmailConfirmed, NOBODY, type UserState } from './user.state.ts';

@@ -25,12 +25,10 @@ import { DELIVERERS, type DemoDeliverer } from './deliverers.ts';
 import { type DemoProduct, demoProduct, SHOWN_OFF, TAX } from './demo-product.ts';
 import { type DemoCustomer, type DemoPickupPlace, demoCustomers, PICKUP_PLACES } from './people.ts';
 
-export type { DemoOrder, DemoOrderLine, DemoReview } from './activity.ts';
+export type { DemoOrder, DemoReview } from './activity.ts';
 export type { DemoBrand } from './brands.ts';
-export type { DemoFilterGroup, DemoFilterOption } from './catalogue/filters.ts';
-export type { PriceChange } from './catalogue/prices.ts';
-export type { DemoProductFilter } from './catalogue/product-filters.ts';
-export type { DemoVariation } from './catalogue/variations.ts';
+export type { DemoFilterGroup } from './catalogue/filters.ts';
+
 export type { DemoArticle, DemoBanner, DemoLandingPage, DemoSlider } from './content.ts';
 export type { DemoDeliverer } from './deliverers.ts';
 export type { DemoProduct } from './demo-product.ts';

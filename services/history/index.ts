@@ -1,3 +1,2 @@
 export { createHistory } from './history.module.ts';
 export type { CataloguePast, ProductsThenRequest } from './history.ports.ts';
-export type { ProductState } from './products-as-of.ts';

@@ -2,7 +2,6 @@ export { settingsAudit } from './settings.audit.ts';
 export { SETTINGS_ID, settingsDecider } from './settings.decider.ts';
 export {
   DEFAULT_SETTINGS,
-  type PickupPlace,
   type SettingsEvent,
   type SettingsFacts,
 } from './settings.events.ts';

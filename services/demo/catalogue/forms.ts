@@ -22,7 +22,6 @@ const Form = Type.Object({
 
 /** How a product comes: its packs and the words that fit it. */
 export type Form = Static<typeof Form>;
-export type FormGroup = Form['group'];
 export type VariationSet = NonNullable<Form['variations']>;
 
 const FORMS = Value.Parse(Type.Record(Type.String(), Form), forms);

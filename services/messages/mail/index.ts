@@ -1,4 +1,4 @@
 export { ACCOUNT_MAILS_QUEUE, createAccountMails, startAccountMailWorker } from './account-mails.ts';
-export { createMailFolder, type MailFolder } from './mail-folder.ts';
+export { createMailFolder } from './mail-folder.ts';
 export { createMailSender, type Mail, type MailSender } from './mail-sender.ts';
 export { createOrderMails, MAILS_QUEUE, startOrderMailWorker } from './order-mails.ts';
