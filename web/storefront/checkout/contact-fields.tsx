@@ -1,6 +1,7 @@
 import { OTHER_CITY } from '../../../services/rules/order-terms.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { Select } from '../../shared/ui/select.tsx';
+import { PERSON_FIELDS } from '../layout/person-fields.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import type { FieldErrors } from './checkout-rules.ts';
 import { CITY_CHOICES } from './cities.ts';
@@ -24,33 +25,12 @@ export function ContactFields({ form, errors, set }: Props) {
   });
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-      <Field {...bind('name')} label="Ime" required autoComplete="given-name" maxLength={100} />
-      <Field {...bind('surname')} label="Prezime" required autoComplete="family-name" maxLength={100} />
-      <Field
-        {...bind('email')}
-        label="Email adresa"
-        required
-        type="email"
-        autoComplete="email"
-        maxLength={200}
-      />
-      <Field {...bind('phone')} label="Broj telefona" required type="tel" autoComplete="tel" maxLength={50} />
-      <Field
-        {...bind('address')}
-        label="Adresa stanovanja"
-        required
-        autoComplete="street-address"
-        maxLength={200}
-        className="sm:col-span-2"
-      />
-      <Field
-        {...bind('postalCode')}
-        label="Poštanski broj"
-        required
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={20}
-      />
+      <Field {...bind('name')} {...PERSON_FIELDS.name} required />
+      <Field {...bind('surname')} {...PERSON_FIELDS.surname} required />
+      <Field {...bind('email')} {...PERSON_FIELDS.email} required />
+      <Field {...bind('phone')} {...PERSON_FIELDS.phone} required />
+      <Field {...bind('address')} {...PERSON_FIELDS.address} label="Adresa stanovanja" required />
+      <Field {...bind('postalCode')} {...PERSON_FIELDS.postalCode} required />
       <Select
         label="Grad"
         required

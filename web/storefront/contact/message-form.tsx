@@ -6,6 +6,7 @@ import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field, TextArea } from '../../shared/ui/field.tsx';
+import { PERSON_FIELDS } from '../layout/person-fields.ts';
 import { type ContactForm, contactBody, EMPTY_MESSAGE, missingIn } from './contact-form.ts';
 
 export function MessageForm({ onSent }: { onSent: () => void }) {
@@ -57,16 +58,9 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
   return (
     <form ref={fields} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        <Field {...bind('name')} label="Ime" required autoComplete="given-name" maxLength={100} />
-        <Field {...bind('surname')} label="Prezime" required autoComplete="family-name" maxLength={100} />
-        <Field
-          {...bind('email')}
-          label="Email adresa"
-          required
-          type="email"
-          autoComplete="email"
-          maxLength={200}
-        />
+        <Field {...bind('name')} {...PERSON_FIELDS.name} required />
+        <Field {...bind('surname')} {...PERSON_FIELDS.surname} required />
+        <Field {...bind('email')} {...PERSON_FIELDS.email} required />
         <Field {...bind('company')} label="Firma" autoComplete="organization" maxLength={200} />
       </div>
       <TextArea {...bind('message')} label="Poruka" required rows={6} maxLength={10_000} />

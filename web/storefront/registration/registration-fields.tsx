@@ -1,5 +1,6 @@
 import { Field } from '../../shared/ui/field.tsx';
 import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
+import { PERSON_FIELDS } from '../layout/person-fields.ts';
 import type { RegistrationForm } from './registration-form.ts';
 
 type Props = {
@@ -18,32 +19,13 @@ export function RegistrationFields({ form, errors, set }: Props) {
   const differ = form.repeated !== '' && form.password !== form.repeated;
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-      <Field {...bind('name')} label="Ime" required autoComplete="given-name" maxLength={100} />
-      <Field {...bind('surname')} label="Prezime" required autoComplete="family-name" maxLength={100} />
-      <Field
-        {...bind('email')}
-        label="Email adresa"
-        required
-        type="email"
-        autoComplete="email"
-        maxLength={200}
-      />
-      <Field {...bind('phone')} label="Broj telefona" type="tel" autoComplete="tel" maxLength={50} />
-      <Field
-        {...bind('address')}
-        label="Adresa"
-        autoComplete="street-address"
-        maxLength={200}
-        className="sm:col-span-2"
-      />
-      <Field
-        {...bind('postalCode')}
-        label="Poštanski broj"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={20}
-      />
-      <Field {...bind('city')} label="Grad" autoComplete="address-level2" maxLength={100} />
+      <Field {...bind('name')} {...PERSON_FIELDS.name} required />
+      <Field {...bind('surname')} {...PERSON_FIELDS.surname} required />
+      <Field {...bind('email')} {...PERSON_FIELDS.email} required />
+      <Field {...bind('phone')} {...PERSON_FIELDS.phone} />
+      <Field {...bind('address')} {...PERSON_FIELDS.address} />
+      <Field {...bind('postalCode')} {...PERSON_FIELDS.postalCode} />
+      <Field {...bind('city')} {...PERSON_FIELDS.city} />
       <NewPasswordField {...bind('password')} label="Lozinka" required />
       <Field
         {...bind('repeated')}

@@ -1,0 +1,15 @@
+/** The fields of a person in the storefront's forms: what they are called, and what a browser fills in. */
+export const PERSON_FIELDS = {
+  name: { label: 'Ime', autoComplete: 'given-name', maxLength: 100 },
+  surname: { label: 'Prezime', autoComplete: 'family-name', maxLength: 100 },
+  email: { label: 'Email adresa', type: 'email', autoComplete: 'email', maxLength: 200 },
+  phone: { label: 'Broj telefona', type: 'tel', autoComplete: 'tel', maxLength: 50 },
+  address: { label: 'Adresa', autoComplete: 'street-address', maxLength: 200, className: 'sm:col-span-2' },
+  postalCode: {
+    label: 'Poštanski broj',
+    inputMode: 'numeric',
+    autoComplete: 'postal-code',
+    maxLength: 20,
+  },
+  city: { label: 'Grad', autoComplete: 'address-level2', maxLength: 100 },
+} as const;
