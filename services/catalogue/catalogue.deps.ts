@@ -43,7 +43,7 @@ export async function settle({ store, readModels }: CatalogueDeps): Promise<void
 }
 
 /** What `find` finds; when it finds nothing, once more after the read side has caught up. */
-export async function found<T>(
+export async function findOrReject<T>(
   deps: CatalogueDeps,
   find: () => Promise<T | null | undefined>,
   missing: Rejection,
@@ -78,7 +78,7 @@ export function finders<Entity extends { readonly id: string }>(
     return 'bySlug' in shelf ? shelf.bySlug(key) : shelf.byId(key);
   }
   return {
-    toUpdate: (key: string) => found(deps, () => find(key), notFound),
+    toUpdate: (key: string) => findOrReject(deps, () => find(key), notFound),
     async toDelete(id: string): Promise<Entity> {
       await settle(deps);
       const lookups = await queries.lookups();
@@ -92,7 +92,7 @@ export function finders<Entity extends { readonly id: string }>(
 }
 
 /** Throws the refusal that `check` answers, unless it is gone once the read side has caught up. */
-export async function checked(
+export async function assertReferences(
   deps: CatalogueDeps,
   check: (lookups: Lookups) => Rejection | null,
 ): Promise<void> {

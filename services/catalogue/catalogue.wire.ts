@@ -1,7 +1,7 @@
 import { listFrom } from '../platform/http/lists.ts';
 import { flag, isSet } from '../platform/kernel/http-schemas.ts';
 import { shownLink } from '../platform/kernel/links.ts';
-import { given } from '../platform/kernel/presence.ts';
+import { omitUndefined } from '../platform/kernel/presence.ts';
 import { slugFrom } from './catalogue.deps.ts';
 import type { Usage } from './catalogue.ports.ts';
 import {
@@ -33,7 +33,7 @@ export function categoryAnswer(category: Category): CategoryAnswer {
 export function categoryFields(body: CategoryBody) {
   const { parentCategory: parent, filtersCategories: groups, color, image } = body;
   const { filtersCategories } = CategoryBody.properties;
-  return given({
+  return omitUndefined({
     slug: slugFrom(body.slug),
     name: body.name.trim(),
     parent: parent === undefined ? undefined : typeof parent === 'number' ? parent : null,
@@ -63,7 +63,7 @@ export function brandAnswer(brand: Brand): BrandAnswer {
 
 /** What a form says of a brand; without an image the old one stays. */
 export function brandFields(body: BrandBody) {
-  return given({
+  return omitUndefined({
     slug: slugFrom(body.slug),
     name: body.name.trim(),
     link: body.link.trim(),

@@ -3,7 +3,14 @@ import { entityRoutes } from '../platform/entity/entity-routes.ts';
 import { uniqueSlug } from '../platform/entity/unique-slug.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { type CatalogueDeps, checked, finders, inUse, SLUG_TAKEN, whenShown } from './catalogue.deps.ts';
+import {
+  assertReferences,
+  type CatalogueDeps,
+  finders,
+  inUse,
+  SLUG_TAKEN,
+  whenShown,
+} from './catalogue.deps.ts';
 import { CategoryAnswer, CategoryBody } from './catalogue.schemas.ts';
 import { categoryAnswer, categoryFields } from './catalogue.wire.ts';
 import { categoryDecider } from './category.decider.ts';
@@ -33,7 +40,7 @@ export function categoryRoutes(deps: CatalogueDeps) {
     // Groups that were deleted since are not shown: their absence is no change.
     const isSame = isDeepStrictEqual(filterGroups, before?.filterGroups);
     const fields = { ...others, ...(filterGroups && !isSame ? { filterGroups } : {}) };
-    await checked(deps, (lookups) => categoryReferences(fields, lookups, before));
+    await assertReferences(deps, (lookups) => categoryReferences(fields, lookups, before));
     return fields;
   }
 

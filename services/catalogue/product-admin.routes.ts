@@ -8,9 +8,9 @@ import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import {
   ADMINISTRATOR,
+  assertReferences,
   type CatalogueDeps,
-  checked,
-  found,
+  findOrReject,
   handleWithoutSlug,
   handleWithSlug,
   READS,
@@ -80,7 +80,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
         const id = idForNew('product', context);
         const slug = slugFrom(request.body.slug);
         const changes = productChanges(request.body);
-        await checked(deps, (lookups) => productReferences(changes, lookups));
+        await assertReferences(deps, (lookups) => productReferences(changes, lookups));
         const { title, price, brand, category, localProductKey: localKey } = request.body;
         const facts = newProduct({
           title,
@@ -114,10 +114,14 @@ export function productAdminRoutes(deps: CatalogueDeps) {
         schema: { tags, summary: 'Change a product', params: SlugParams, body: UpdateProductBody },
       },
       async (request, reply) => {
-        const before = await found(deps, () => queries.productBySlug(request.params.slug), PRODUCT_NOT_FOUND);
+        const before = await findOrReject(
+          deps,
+          () => queries.productBySlug(request.params.slug),
+          PRODUCT_NOT_FOUND,
+        );
         const slug = slugFrom(request.body.slug);
         const changes = { ...productChanges(request.body, before.gallery), slug };
-        await checked(deps, (lookups) => productReferences(changes, lookups, before));
+        await assertReferences(deps, (lookups) => productReferences(changes, lookups, before));
         const context = request.commandContext();
         const { version } = request.body;
         const read = version === undefined ? null : await seenAt(deps, before.id, version);
@@ -146,7 +150,11 @@ export function productAdminRoutes(deps: CatalogueDeps) {
         },
       },
       async (request, reply) => {
-        const { id } = await found(deps, () => queries.productById(request.params.id), PRODUCT_NOT_FOUND);
+        const { id } = await findOrReject(
+          deps,
+          () => queries.productById(request.params.id),
+          PRODUCT_NOT_FOUND,
+        );
         const command = { type: 'Update', changes: { bestSeller: request.body.bestSeller === 1 } } as const;
         const handled = unwrap(await handler.handle(productDecider, id, command, request.commandContext()));
         if (handled.position) await readModels.waitFor(handled.position, READS);
@@ -160,7 +168,11 @@ export function productAdminRoutes(deps: CatalogueDeps) {
       config: ADMINISTRATOR,
       schema: { tags, summary: 'Delete a product', params: IdParams, response: { 200: Deleted } },
       async handler(request, reply) {
-        const { id } = await found(deps, () => queries.productById(request.params.id), PRODUCT_NOT_FOUND);
+        const { id } = await findOrReject(
+          deps,
+          () => queries.productById(request.params.id),
+          PRODUCT_NOT_FOUND,
+        );
         const handled = await handleWithoutSlug(deps, PRODUCT_SLUG, {
           id,
           command: { type: 'Delete' },

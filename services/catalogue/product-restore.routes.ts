@@ -8,7 +8,14 @@ import { comparePositions, type Position } from '../platform/log/event-log.ts';
 import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import { recordedBy } from '../platform/log/moment.ts';
 import { formatDate, formatTime } from '../rules/dates.ts';
-import { ADMINISTRATOR, type CatalogueDeps, found, handleWithSlug, READS, settle } from './catalogue.deps.ts';
+import {
+  ADMINISTRATOR,
+  type CatalogueDeps,
+  findOrReject,
+  handleWithSlug,
+  READS,
+  settle,
+} from './catalogue.deps.ts';
 import type { ProductView } from './catalogue.ports.ts';
 import type { ProductFacts } from './product.facts.ts';
 import { administratorAnswer } from './product.wire.ts';
@@ -83,7 +90,11 @@ export function productRestoreRoutes(deps: RestoreDeps) {
       },
       async (request, reply) => {
         const { at, before, fields, preview = false } = request.body;
-        const { id } = await found(deps, () => queries.productById(request.params.id), PRODUCT_NOT_FOUND);
+        const { id } = await findOrReject(
+          deps,
+          () => queries.productById(request.params.id),
+          PRODUCT_NOT_FOUND,
+        );
         const wasThere = momentOf(at, before);
         let moment = at ?? '';
         const { past: then, now } = await productPastAndNow(store, id, (event) => {

@@ -3,7 +3,7 @@ import { listFrom } from '../platform/http/lists.ts';
 import { cleanRichText } from '../platform/http/rich-text.ts';
 import { type Flag, flag, isSet } from '../platform/kernel/http-schemas.ts';
 import { randomCode } from '../platform/kernel/ids.ts';
-import { given } from '../platform/kernel/presence.ts';
+import { omitUndefined } from '../platform/kernel/presence.ts';
 import type { ProductBrief, ProductForSale, ProductView } from './catalogue.ports.ts';
 import {
   AddProductBody,
@@ -185,7 +185,7 @@ export function productChanges(
       : listFrom(fields.productVariations, body.productVariations, 'productVariations');
   const filters = body.filters === undefined ? undefined : listFrom(fields.filters, body.filters, 'filters');
   const sliders = [body.sliderImage1, body.sliderImage2, body.sliderImage3, body.sliderImage4];
-  return given({
+  return omitUndefined({
     title: body.title.trim(),
     purpose: body.purpose.trim(),
     price: body.price,

@@ -3,7 +3,7 @@ import { listFrom } from '../platform/http/lists.ts';
 import { cleanRichText } from '../platform/http/rich-text.ts';
 import { flag, isSet } from '../platform/kernel/http-schemas.ts';
 import { shownLink } from '../platform/kernel/links.ts';
-import { given } from '../platform/kernel/presence.ts';
+import { omitUndefined } from '../platform/kernel/presence.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { slugify } from '../rules/slug.ts';
 import type { PageView, PostView, SliderView } from './content.ports.ts';
@@ -45,7 +45,7 @@ export function sliderAnswer(slider: SliderView): SliderAnswer {
 
 /** What a form says of a banner; what it does not say stays as it is, or gets its default. */
 export function sliderFields({ name, link, image, imageM, position, published }: SliderBody) {
-  return given({
+  return omitUndefined({
     name: name.trim(),
     link: link.trim(),
     image,
@@ -69,7 +69,7 @@ export function postAnswer(post: PostView): PostAnswer {
 
 /** As `sliderFields`. */
 export function postFields({ title, link, description, image, published }: PostBody) {
-  return given({
+  return omitUndefined({
     title: title.trim(),
     link: link.trim(),
     description: description === undefined ? undefined : cleanRichText(description),
@@ -97,7 +97,7 @@ export function pageAnswer(page: PageView): PageAnswer {
 /** As `sliderFields`. */
 export function pageFields(body: PageBody) {
   const { description, products } = body;
-  return given({
+  return omitUndefined({
     title: body.title.trim(),
     slug: slugFrom(body.slug),
     metaDescription: body.metaDesc.trim(),

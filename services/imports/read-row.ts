@@ -1,6 +1,6 @@
 import { DELIVERY_TIMES, type ProductFacts, STATUSES, statusFrom } from '../catalogue/index.ts';
 import { cleanRichText } from '../platform/http/rich-text.ts';
-import { given } from '../platform/kernel/presence.ts';
+import { omitUndefined } from '../platform/kernel/presence.ts';
 import { round5 } from '../rules/money.ts';
 import { slugify } from '../rules/slug.ts';
 import type { Column } from './columns.ts';
@@ -54,7 +54,7 @@ export function readRow({ row, cells }: TableRow, { names, marks, cleaned }: Rea
   if (subcategory && category !== undefined && subcategory.parent !== category)
     errors.push({ row, field: 'subCategory', error: 'Potkategorija ne pripada kategoriji iz istog reda.' });
 
-  const facts: Partial<Omit<ProductFacts, 'number'>> = given({
+  const facts: Partial<Omit<ProductFacts, 'number'>> = omitUndefined({
     title: text('title', 250),
     price: read('price', (value) => priceOf(value, marks.price ?? null)),
     wholesalePrice: read('vele_price', (value) => amountOf(value, marks.vele_price ?? null)),

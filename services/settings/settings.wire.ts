@@ -1,5 +1,5 @@
 import { shownLink } from '../platform/kernel/links.ts';
-import { given } from '../platform/kernel/presence.ts';
+import { omitUndefined } from '../platform/kernel/presence.ts';
 import type { SettingsFacts } from './settings.events.ts';
 import type { SettingsAnswer, SettingsBody } from './settings.schemas.ts';
 
@@ -20,7 +20,7 @@ export function settingsAnswer(facts: SettingsFacts): SettingsAnswer {
 
 /** What a body changes; a field it does not have stays as it is. */
 export function settingsChanges(body: SettingsBody): Partial<SettingsFacts> {
-  return given({
+  return omitUndefined({
     weeklyOfferPercent: body.weekOffer,
     productsPerPage: body.productsInCategory,
     shippingPrice: body.shipping,

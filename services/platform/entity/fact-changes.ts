@@ -1,5 +1,5 @@
 import { type DomainEvent, unknownEvent } from '../kernel/decider.ts';
-import { changed, given } from '../kernel/presence.ts';
+import { changed, omitUndefined } from '../kernel/presence.ts';
 
 /** The name of a fact that is the data of an event, or part of them. */
 type FactIn<Facts, Data> = {
@@ -57,7 +57,7 @@ export function factChanges<Facts extends object, Event extends DomainEvent>(
     },
     /** The events of an update: only what is given changes. */
     events(before: Facts, wanted: Partial<Facts>): Event[] {
-      const after = { ...before, ...given(wanted) };
+      const after = { ...before, ...omitUndefined(wanted) };
       return [...changes].flatMap(([type, change]) => {
         const data = dataOf(change, before, after);
         // The table's type says that these are the data of that event.

@@ -52,7 +52,7 @@ type Given<Facts> = {
 } & { [Key in keyof Facts as undefined extends Facts[Key] ? Key : never]?: Exclude<Facts[Key], undefined> };
 
 /** The facts that are given, without those that are undefined. */
-export function given<Facts extends object>(facts: Facts): Given<Facts> {
+export function omitUndefined<Facts extends object>(facts: Facts): Given<Facts> {
   const entries = Object.entries(facts).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Given<Facts>;
 }
