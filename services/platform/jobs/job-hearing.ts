@@ -1,20 +1,20 @@
 type Outcome = 'done' | 'failed' | 'handed-over';
 type Hear = (queue: string, outcome: Outcome, seconds: number) => void;
 
-/** Why a long job ends before its time: its process stops, and another one goes on. */
+/** Ends a long job early: its process stops, and another one continues it. */
 export class HandedOver extends Error {
   override readonly name = 'HandedOver';
 }
 
 const hearing = new Set<Hear>();
 
-/** Hears of every job that this process has worked on, for its metrics. Answers how to stop. */
+/** Calls back after every job of this process, for its metrics. Answers how to unsubscribe. */
 export function onJob(hear: Hear): () => void {
   hearing.add(hear);
   return () => hearing.delete(hear);
 }
 
-/** Does a job and tells how long it took and how it ended. */
+/** Runs a job and reports its duration and outcome. */
 export async function heard<T>(queue: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const tell = (outcome: Outcome) => {

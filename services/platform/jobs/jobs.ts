@@ -17,12 +17,12 @@ import { traced, traceparentNow } from '../tracing/tracing.ts';
 import { HandedOver, heard } from './job-hearing.ts';
 
 export type NewJob<Data extends object> = {
-  /** The same for the same work: a job that is there, or was done lately, is not added again. Without ':'. */
+  /** The same for the same work: a job that exists, or was done lately, is not added again. Without ':'. */
   readonly id: string;
   readonly name: string;
   /** Ids only, no personal data: the job store outlives the keys of persons. */
   readonly data: Data;
-  /** The event that made it: kept with the job, so that a request can be followed into what it has led to. */
+  /** The event that caused it, kept with the job so that a request can be traced to its effects. */
   readonly cause: Cause;
 };
 
@@ -48,7 +48,7 @@ type Envelope<Data extends object> = { readonly cause: Cause; readonly data: Dat
 
 export interface Jobs {
   queue<Data extends object>(name: string): JobQueue<Data>;
-  /** Works off a queue from now on, until `close`. */
+  /** Processes a queue until `close`. */
   worker<Data extends object>(
     name: string,
     handler: JobHandler<Data>,
@@ -56,7 +56,7 @@ export interface Jobs {
   ): void;
   /** The queue as the store has it, for operators. */
   inspect(name: string): Promise<InspectedQueue>;
-  /** Waits for the jobs under way, or for the portions of long ones, then lets go of the store. */
+  /** Waits for the jobs under way, or for the current portion of long ones, then closes the store. */
   close(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export type JobsConfig = {
 
 const DAY_S = 24 * 3600;
 
-/** About two days of trying: 1, 2, 4 … s, and from then on once an hour. */
+/** About two days of retries: after 1, 2, 4 … s, and then once an hour. */
 const ATTEMPTS = 60;
 const FIRST_RETRY_MS = 1_000;
 const REPLACED_AFTER_MS = 1_000;
@@ -84,8 +84,8 @@ const LONGEST_RETRY_MS = 3_600_000;
 const JOB_OPTIONS: JobsOptions = {
   attempts: ATTEMPTS,
   backoff: { type: 'capped' },
-  // What was done stays known for a while, so that adding it again is found out. By age alone: a number to keep would
-  // have PostgreSQL look through all that are kept after each job.
+  // Done jobs are kept for a while, so that a repeated add is recognised. By age alone: with a limit on their number
+  // PostgreSQL would scan all of them after each job.
   removeOnComplete: { age: 2 * DAY_S },
   removeOnFail: { age: 30 * DAY_S },
 };
@@ -154,7 +154,7 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
   const workers: { close(): Promise<void> }[] = [];
   const stopping = new AbortController();
 
-  /** What breaks while everything is being closed is no trouble. */
+  /** Errors while everything is being closed do not matter. */
   function warn(error: Error, queue: string, text: string): void {
     if (!stopping.signal.aborted) logger.warn({ err: error, queue }, text);
   }
@@ -168,7 +168,7 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
     return queue;
   }
 
-  /** A queue that did not reach its store when it was opened never will: the next call opens another one. */
+  /** A queue that did not reach its store when it was opened never does: the next call opens another one. */
   async function readyQueue(name: string): Promise<RawQueue> {
     const queue = queueOf(name);
     try {
@@ -243,7 +243,7 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
     },
     inspect: readyQueue,
     async close() {
-      // They take no further job from here on, so none comes back to them.
+      // From here on they take no further job.
       const closed = workers.map((worker) => worker.close());
       stopping.abort(new HandedOver());
       await Promise.all(closed);
@@ -261,7 +261,7 @@ function keepWorking(open: () => RawWorker): { close(): Promise<void> } {
   let worker = open();
   void (async () => {
     while (!closing.signal.aborted) {
-      // The worker itself has told what is wrong.
+      // The worker has logged the error itself.
       await worker
         .waitUntilReady()
         .then(() => worker.run())
@@ -282,7 +282,7 @@ function keepWorking(open: () => RawWorker): { close(): Promise<void> } {
 
 const nothing = () => undefined;
 
-/** The store keeps what a failed job has said. The same error, so that it stays of its class. */
+/** Cleans the error of a failed job, which the store keeps. The same object, so that its class stays. */
 function rejectHarmless(error: unknown): never {
   if (error instanceof Error) {
     const [message, stack] = [harmlessMessage(error), harmlessStack(error)];
@@ -315,7 +315,7 @@ function postgresStore(databaseUrl: string, schema: string): Store {
 
 function redisStore(url: string, prefix: string): Store {
   const { Queue, Worker } = withBackend(createRedisBackend);
-  // Whoever adds a job is told when Redis is away; workers wait for it to come back.
+  // An add fails while Redis is away; workers wait for it to come back.
   const adding = { url, maxRetriesPerRequest: 3 };
   const working = { url, maxRetriesPerRequest: null };
   return {

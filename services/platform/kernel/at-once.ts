@@ -1,6 +1,6 @@
 /**
- * Runs `work` for every item, at most `most` at a time: the stores take what comes together in one go. All that is under
- * way comes to an end before a failure is told, so that nothing is tried again beside itself.
+ * Runs `work` for every item, at most `most` at a time. Waits for everything under way before it rejects, so that a retry
+ * never runs beside the attempt before it.
  */
 export async function eachAtOnce<Item>(
   items: Iterable<Item>,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Turns many single calls into few calls for many: what is asked while one is under way goes into the next.
+ * Gathers single calls into batches: calls made while a batch is under way go into the next one.
  * `work` answers one result an item, in the items' order.
  */
 export function createBatcher<Item, Answer>(
@@ -15,7 +15,7 @@ export function createBatcher<Item, Answer>(
   async function drain(): Promise<void> {
     working = true;
     while (queue.length > 0) {
-      // Whoever else has something to ask in this turn of the event loop comes along.
+      // Calls made in the same turn of the event loop join the batch.
       await setImmediate();
       const batch = queue.splice(0, most);
       try {

@@ -16,15 +16,15 @@ export type DomainEvent = {
 export type Decider<State, Command, Event extends DomainEvent> = {
   /** The category of its streams. */
   readonly category: string;
-  /** Its states hold personal data: they are not remembered beyond a command, as they would outlive the person's key. */
+  /** Its states hold personal data. They are not cached beyond a command, because they would outlive the person's key. */
   readonly isPersonal?: true;
   readonly initialState: State;
   readonly evolve: (state: State, event: Event) => State;
-  /** What happens because of the command: events, none when nothing changes, or a refusal. */
+  /** Answers the events that the command causes (none when nothing changes), or a refusal. */
   readonly decide: (command: Command, state: State) => Result<readonly Event[], Rejection>;
 };
 
-/** For the default branch of a switch over the events a program knows: another one was written by a newer program. */
+/** For the default branch of a switch over all known events: an unknown event was written by a newer program. */
 export function unknownEvent(event: never): never {
   const { type }: { readonly type?: unknown } = Object(event);
   throw new NewerEvent(`${type} is an event that this program does not know`);

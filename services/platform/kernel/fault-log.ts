@@ -6,8 +6,7 @@ export type FaultLog = {
 };
 
 /**
- * For what is tried again for ever: tells of a fault when it begins or becomes another one, and of its end, instead of at
- * every attempt.
+ * For work that is retried for ever: logs a fault when it begins, changes and ends, instead of at every attempt.
  */
 export function createFaultLog(logger: Pick<Logger, 'error' | 'info'> | undefined, what: string): FaultLog {
   let last: string | null = null;

@@ -9,17 +9,17 @@ import { idFrom, newId } from './ids.ts';
 import { Lru } from './lru.ts';
 import { ok, type Rejection, type Result, reject } from './rejection.ts';
 
-/** Who asks, and how the request hangs together with others. */
+/** The actor of a command, and how the request relates to others. */
 export type CommandContext = {
-  /** From `Idempotency-Key`, or from a thing that may happen only once: a repetition answers the first result. */
+  /** From `Idempotency-Key`, or derived from something that may happen only once. A repetition answers the first result. */
   readonly commandId?: string;
   readonly correlationId: string;
   readonly causationId?: string;
   readonly actor: Actor;
   readonly reason?: string;
-  /** When it happened, if not now: for data that is brought in with its own past. ISO 8601. */
+  /** When it happened, if not now: for imported history. ISO 8601. */
   readonly recordedAt?: string;
-  /** Of the event that it follows from (see `causeOf`). */
+  /** The event that caused it (see `causeOf`). */
   readonly traceparent?: Traceparent;
 };
 
@@ -28,7 +28,7 @@ export type Handled<State, Event> = {
   readonly events: readonly Event[];
   /** The stream's revision afterwards, -1 when it does not exist. */
   readonly revision: number;
-  /** Where the read side must be to show this; null when the stream has no event. */
+  /** The position from which read models show the result; null when the stream has no event. */
   readonly position: Position | null;
   readonly repeated: boolean;
 };
@@ -89,7 +89,7 @@ export type Loaded<State> = {
   readonly commands: ReadonlyMap<string, Position>;
 };
 
-/** How a stream most likely stands. */
+/** The most likely revision and state of a stream. */
 export type Assumed<State> = Pick<Loaded<State>, 'state' | 'revision'>;
 
 const ATTEMPTS = 4;
@@ -98,7 +98,7 @@ const NOTHING = { revision: -1, eventId: null, position: null } as const;
 const FENCING: CommandContext = { correlationId: 'fence', actor: { kind: 'system', id: 'registry' } };
 
 export function createCommandHandler(store: EventStore): CommandHandler {
-  /** What was loaded or written last. It may be stale: the append's expected revision finds that out. */
+  /** The state that was loaded or written last. It may be stale; then the append's expected revision fails. */
   const remembered = new Lru<StreamName, Loaded<unknown>>(REMEMBERED_STREAMS);
 
   function recall<S, C, E extends DomainEvent>(

@@ -3,11 +3,11 @@ const TOLD = [
   ...['code', 'constraint', 'schema', 'table', 'column', 'dataType', 'routine', 'severity'],
   ...['errno', 'syscall', 'address', 'port', 'statusCode', 'responseCode', 'command'],
 ];
-/** Errors have causes, and those have causes. */
+/** The depth to which causes of an error are followed. */
 const DEPTH = 4;
 
 const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
-/** PostgreSQL's class 22: it quotes the value that it does not like. */
+/** SQLSTATE class 22: the message quotes the refused value. */
 const WRONG_VALUE = /^22/;
 const QUOTED_VALUE = /: ".*"/s;
 

@@ -16,7 +16,7 @@ export function flag(value: boolean): Flag {
   return value ? 1 : 0;
 }
 
-/** What a flag of a form says; undefined when the form says nothing. */
+/** The boolean of a flag in a body; undefined when the body leaves it out. */
 export function isSet(value: number | undefined): boolean | undefined {
   return value === undefined ? undefined : value === 1;
 }

@@ -15,7 +15,7 @@ export function newId(now: number = Date.now()): string {
   return format(bytes);
 }
 
-/** The same UUID (version 8) for the same parts, another for any other: for what must happen once. */
+/** A UUID (version 8) derived from the parts: for what must happen once. */
 export function idFrom(...parts: readonly (string | number)[]): string {
   const bytes = hash('sha256', parts.join('\u001f'), 'buffer').subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -23,7 +23,7 @@ export function idFrom(...parts: readonly (string | number)[]): string {
   return format(bytes);
 }
 
-/** The id of a new thing: the same again where the same command is repeated, so that it meets what it has made. */
+/** The id of a new entity. A repeated command derives the same id and finds the entity it has made. */
 export function idForNew(
   entity: string,
   { commandId }: { readonly commandId?: string },

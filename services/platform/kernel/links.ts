@@ -9,7 +9,7 @@ export function isLink(text: string): boolean {
   return link === '' || /^(mailto|tel):./i.test(link) || /^\/(?!\/)/.test(link);
 }
 
-/** A link as it may be shown: '' for one that was stored before links were held to this. */
+/** A link that is safe to show; '' for an unsafe one that was stored before links were validated. */
 export function shownLink(text: string): string {
   return isLink(text) ? text.trim() : '';
 }

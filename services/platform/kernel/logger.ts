@@ -39,7 +39,7 @@ export function createLogger(level: LogLevel, output?: LogOutput): Logger {
 
 const SECRET = /^(authorization|proxy-authorization|cookies?|set-cookie|\w*password|\w*token)$/i;
 
-/** Deep enough for a request with its headers; and an end for objects that hold themselves. */
+/** Deep enough for a request with its headers; ends circular objects. */
 const DEPTH = 6;
 
 /** Pino's own redaction wants every path spelled out, and costs three times as much with as many of them. */

@@ -1,7 +1,7 @@
 /**
- * A map of at most `capacity` entries that forgets what has not been used for long; the half of them that was used last is
- * there for certain. Kept in two generations, the older of which is dropped whole: a single map from which the oldest
- * entry is taken again and again gets slow, as each time it searches through the holes at its beginning.
+ * A map of at most `capacity` entries that evicts those not used recently; the half that was used last is always there.
+ * It keeps two generations and drops the older one whole: a single `Map` gets slow when its oldest entry is removed again
+ * and again, because each removal scans the holes at its beginning.
  */
 export class Lru<K, V> {
   #young = new Map<K, V>();

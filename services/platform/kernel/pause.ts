@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const FIRST_MS = 50;
 const LONGEST_MS = 5_000;
 
-/** Waits, but no longer than until the signal. */
+/** Waits `ms`, or until the signal aborts. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch(() => undefined);
 }

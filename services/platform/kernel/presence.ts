@@ -13,12 +13,12 @@ export function present<Facts>(facts: Facts): Presence<Facts> {
   return { stage: 'present', facts };
 }
 
-/** The facts after an event whose data are the facts that it changed. */
+/** The state after an event whose data are the changed facts. */
 export function patched<Facts extends object>(state: Presence<Facts>, data: Partial<Facts>): Presence<Facts> {
   return state.stage === 'present' ? present({ ...state.facts, ...data }) : state;
 }
 
-/** Those of the facts `keys` that `changes` really changes; null when it changes none of them. */
+/** The facts among `keys` whose value differs after `changes`; null when none does. */
 export function changed<Facts extends object, Key extends keyof Facts>(
   before: Facts,
   changes: Partial<Facts>,
@@ -35,7 +35,7 @@ export function changed<Facts extends object, Key extends keyof Facts>(
   return any ? different : null;
 }
 
-/** The new value of one fact that `changes` really changes, in an object of its own; null when it stays. */
+/** The new value of one fact, as an object with this fact alone; null when it does not change. */
 export function changedOne<Facts extends object, Key extends keyof Facts>(
   before: Facts,
   changes: Partial<Facts>,
@@ -46,12 +46,12 @@ export function changedOne<Facts extends object, Key extends keyof Facts>(
   return { [key]: value } as Pick<Facts, Key>;
 }
 
-/** Facts of which those that may be undefined may be left out instead. */
+/** `Facts` with optional properties in place of those that may be undefined. */
 type Given<Facts> = {
   [Key in keyof Facts as undefined extends Facts[Key] ? never : Key]: Facts[Key];
 } & { [Key in keyof Facts as undefined extends Facts[Key] ? Key : never]?: Exclude<Facts[Key], undefined> };
 
-/** The facts that are given, without those that are undefined. */
+/** The facts without those that are undefined. */
 export function omitUndefined<Facts extends object>(facts: Facts): Given<Facts> {
   const entries = Object.entries(facts).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Given<Facts>;

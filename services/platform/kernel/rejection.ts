@@ -14,7 +14,7 @@ export type Rejection = {
   readonly details?: readonly { readonly field: string; readonly error: string }[];
   /** Seconds after which it is worth trying again: the header `Retry-After` of a `too-many`. */
   readonly retryAfter?: number;
-  /** More for the asker's program, beside the sentence (e.g. the differences of a changed cart). */
+  /** Further fields of the answer (e.g. the differences of a changed cart). */
   readonly extra?: Readonly<Record<string, unknown>>;
 };
 
@@ -39,7 +39,7 @@ export function reject(
   };
 }
 
-/** A rejection on its way through code that has no result to return it in; the HTTP edge answers it. */
+/** Throws a rejection through code that returns no result; the HTTP edge answers it. */
 export class Rejected extends Error {
   override readonly name = 'Rejected';
   readonly rejection: Rejection;
@@ -49,7 +49,7 @@ export class Rejected extends Error {
   }
 }
 
-/** The value of a result, or the rejection thrown for the HTTP edge to answer. */
+/** The value of a result. Throws its rejection for the HTTP edge to answer. */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Rejected(result.error);

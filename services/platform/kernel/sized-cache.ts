@@ -27,7 +27,7 @@ export class SizedCache<K, V> {
     return this.#entries.size;
   }
 
-  /** How many entries had to go for others so far. */
+  /** How many entries were evicted so far. */
   get evicted(): number {
     return this.#evicted;
   }
@@ -52,7 +52,7 @@ export class SizedCache<K, V> {
     }
   }
 
-  /** Says that `value` has grown or shrunk, if it is still kept under `key`. */
+  /** Updates the size of `value`, if it is still kept under `key`. */
   resize(key: K, value: V, bytes: number): void {
     const entry = this.#entries.get(key);
     if (entry?.value !== value) return;

@@ -1,11 +1,11 @@
 import PQueue from 'p-queue';
 
 export type Turns = {
-  /** Resolves when it is one's turn, with the function that ends it; with null when too many wait already. */
+  /** Resolves when the caller's turn begins, with the function that ends it; with null when too many wait already. */
   take(): Promise<(() => void) | null>;
 };
 
-/** One at a time, the others wait in the order in which they came, at most `mostWaiting` of them. */
+/** One caller at a time; at most `mostWaiting` wait, first come, first served. */
 export function createTurns(mostWaiting: number): Turns {
   const queue = new PQueue({ concurrency: 1 });
   return {

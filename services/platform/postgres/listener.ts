@@ -12,7 +12,7 @@ export type Listener = {
 const RECONNECT_MS = 500;
 const CONNECT_MS = 10_000;
 
-/** One connection that listens for all of a process. It reconnects by itself for as long as it is open. */
+/** One connection that listens on behalf of a whole process. It reconnects by itself until it is closed. */
 export function createListener(url: string, logger?: Logger): Listener {
   const faults = createFaultLog(logger, 'Listening to the database');
   const heardOn = new Map<string, Set<(payload: string) => void>>();
@@ -34,7 +34,7 @@ export function createListener(url: string, logger?: Logger): Listener {
     });
     next.on('error', faults.failed);
     next.on('end', () => {
-      // One that never came to listen is told by its rejection: two attempts for each would double without end.
+      // A connection that never listened rejects instead: handling both would double the attempts without end.
       if (client !== next) return;
       client = null;
       reconnectLater();
@@ -69,14 +69,14 @@ export function createListener(url: string, logger?: Logger): Listener {
       set.add(heard);
       heardOn.set(channel, set);
       if (isNew) {
-        // A connection that is lost meanwhile is made again, and listens to every channel then.
+        // A connection lost meanwhile is replaced by one that listens to every channel.
         connecting = connecting
           .then(() => client?.query(`listen ${pg.escapeIdentifier(channel)}`))
           .then(
             () => {
               for (const hearing of set) hearing('');
             },
-            // Whatever has kept it from listening: another connection listens to every channel.
+            // Whatever the error: another connection listens to every channel.
             (error: unknown) => {
               faults.failed(error);
               void client?.end().catch(() => undefined);

@@ -3,13 +3,12 @@ import pg from 'pg';
 type Done = (release?: Error | boolean) => void;
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
 
-/** Into how many parts a wait is cut; a standstill of the event loop counts for one of them at most. */
+/** The number of parts of a wait; a blocked event loop counts for one of them at most. */
 const TICKS = 10;
 
 /**
- * A pool that nobody waits for longer than `waitMs`, counted while the event loop turns. The pool's own limit is a timer,
- * and after a standstill of the process timers fire before the sockets are read: connections that had long been made
- * would be given up as late.
+ * A pool whose callers wait at most `waitMs` for a connection, counted while the event loop turns. The pool's own limit is a
+ * timer, and after a blocked event loop timers fire before sockets are read: established connections would count as late.
  */
 export class PatientPool extends pg.Pool {
   readonly #waitMs: number;
@@ -38,7 +37,7 @@ export class PatientPool extends pg.Pool {
       callback(new Error('timeout exceeded when trying to connect'), undefined, () => undefined);
     });
     super.connect((error, client, done) => {
-      // Too late for this one; the connection is there for the next.
+      // Too late for this caller; the connection is free for the next.
       if (expired) return client?.release();
       cancel();
       callback(error, client, done);

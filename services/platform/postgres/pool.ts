@@ -7,19 +7,19 @@ export type Client = pg.PoolClient;
 type PoolOptions = {
   readonly max?: number;
   readonly name?: string;
-  /** Commits do not wait for the disk: for what can be made again from the log. */
+  /** Commits do not wait for the disk: for data that can be rebuilt from the log. */
   readonly relaxed?: boolean;
-  /** How many connections stay open however quiet it is, so that a burst need not wait for all of them. */
+  /** How many idle connections stay open, so that a burst need not wait for all of them. */
   readonly warm?: number;
-  /** How long the others stay open when nobody uses them. */
+  /** How long the other connections stay open while idle. */
   readonly idleMs?: number;
-  /** How long somebody waits for a connection. */
+  /** How long a caller waits for a connection. */
   readonly waitMs?: number;
 };
 
 /**
- * For every connection: each side finds out within 10 to 15 s that the other is gone without a word (no power, no
- * network) instead of after hours, and lets go of what the other held.
+ * For every connection: each side notices within 10 to 15 s, not after hours, that the other is gone silently (no power, no
+ * network), and releases what the other held.
  */
 export const KEEP_ALIVE = {
   keepAlive: true,
@@ -28,10 +28,10 @@ export const KEEP_ALIVE = {
     '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=5 -c tcp_user_timeout=10000',
 };
 
-/** When a connection that is being made is given up; whoever asked for it has long been told. */
+/** When a connection attempt is given up. Its caller was refused long before. */
 const HANDSHAKE_MS = 30_000;
 
-/** A pool on the shop's database. Times are read as ISO text, bigints as text: nothing is rounded on the way. */
+/** A pool on the shop's database. Times are read as ISO text, bigints as text: nothing is rounded. */
 export function createPool(
   url: string,
   { max = 10, name = 'shop', relaxed = false, warm = 0, idleMs = 30_000, waitMs = 5_000 }: PoolOptions = {},
@@ -57,23 +57,23 @@ export function createPool(
 }
 
 /**
- * A pool for what is of use only once an event tells of it (numbers, claims, keys of persons), where the log lies in the
- * same database: its commits need not wait for the disk. One journal holds both, in their order: when the event is safe,
- * so is whatever was committed before it.
+ * A pool for rows that matter only once an event refers to them (numbers, claims, personal keys), where the log lies in the
+ * same database. Its commits need not wait for the disk: one journal holds both in order, so when the event is durable,
+ * everything committed before it is, too.
  */
 export function openHurriedPool(url: string): Pool {
   return createPool(url, { max: 3, name: 'shop-hurried', relaxed: true });
 }
 
 /**
- * For a pool's `onConnect`. A connection may break while it is out of its pool and no statement is under way, inside
- * of a transaction: the next statement fails then, but without a listener Node would end the process first.
+ * For a pool's `onConnect`. A connection may break inside a transaction while no statement is under way. The next statement
+ * fails then, but without a listener Node would end the process first.
  */
 export function surviveLoss(client: pg.ClientBase): void {
   client.on('error', () => undefined);
 }
 
-/** `2026-11-21 19:08:17.27+00` as `2026-11-21T19:08:17.270Z`; what a database in another time zone says, by way of a date. */
+/** `2026-11-21 19:08:17.27+00` as `2026-11-21T19:08:17.270Z`; other time zones are converted by `Date`. */
 function isoTime(text: string): string {
   if (!text.endsWith('+00') || text.charCodeAt(10) !== SPACE) return new Date(text).toISOString();
   const millis = text.slice(20, -3).slice(0, 3).padEnd(3, '0');
@@ -81,7 +81,7 @@ function isoTime(text: string): string {
 }
 const SPACE = 32;
 
-/** The connection or the way to the server. */
+/** Errors of the connection or the network. */
 const NETWORK =
   /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENETRESET)/;
 /**
@@ -93,7 +93,7 @@ const SERVER = /^(08|28000|28P01|53|57|25P03|25P04|25006|58|40001|40P01|55P03)/;
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
 
-/** True for the faults of a connection or of a server that is busy or going away, where trying again makes sense. */
+/** True for faults of a connection, or of a server that is busy or going away: trying again makes sense. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -101,8 +101,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. `settings` are statements that
- * go with its beginning (`set local …`), at no round trip of their own.
+ * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. `settings` are statements sent with
+ * its `begin` (`set local …`), without a round trip of their own.
  */
 export async function inTransaction<T>(
   pool: Pool,

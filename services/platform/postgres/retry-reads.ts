@@ -4,8 +4,8 @@ import { isUnavailable, type Pool } from './pool.ts';
 const PAUSE_MS = 100;
 
 /**
- * The same pool for those who only read: a query that fails because the database or a connection went away is asked once
- * more. Never for commands: one that nobody answered may have been carried out.
+ * The same pool for reads: a query that fails because the database or a connection went away is repeated once. Never for
+ * commands: one without an answer may have been carried out.
  */
 export function retryReads(pool: Pool): Pool {
   async function query(...args: unknown[]): Promise<unknown> {

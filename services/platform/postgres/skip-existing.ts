@@ -2,8 +2,8 @@ const INDEX = /create (?:unique )?index if not exists (\w+) on (\w+)\.\w+[^;]*;/
 const COLUMN = /alter table (\w+)\.(\w+) add column if not exists (\w+)[^;]*;/g;
 
 /**
- * The same DDL, but it does not ask for indexes and columns that are there: `if not exists` waits for everybody who writes
- * to the table before it looks, and has everybody who comes later wait behind it.
+ * The same DDL without indexes and columns that exist: `if not exists` takes its lock before it looks, so it waits for every
+ * writer of the table and blocks later ones.
  */
 export function skipExisting(ddl: string): string {
   return ddl

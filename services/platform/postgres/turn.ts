@@ -6,21 +6,21 @@ import { KEEP_ALIVE } from './pool.ts';
 import { runStatement } from './statements.ts';
 
 export type Turn = {
-  /** Rejects when the turn was lost; somebody else may have it by then. */
+  /** Rejects when the turn was lost; another process may have it by then. */
   readonly lost: Promise<never>;
   release(): Promise<void>;
 };
 
 export type TurnOptions = {
   readonly databaseUrl: string;
-  /** What one process of the shop does at a time. */
+  /** The work that only one process does at a time. */
   readonly name: string;
   readonly logger: Pick<Logger, 'warn'>;
   /** Aborted when nobody wants the turn any more. */
   readonly stopping?: AbortSignal;
   /** How long a process that has the turn may be silent; 30 s by default. */
   readonly silentMs?: number;
-  /** Who has to wait says so this often at most; 5 s by default. */
+  /** How often a waiting process logs that it waits; every 5 s by default. */
   readonly tellMs?: number;
 };
 
@@ -30,8 +30,8 @@ const BEATS = 6;
 const LOCK_TIMEOUT = '55P03';
 
 /**
- * Waits for a turn that one process has at a time, and says who has it meanwhile. Held by a connection of its own: a process
- * that dies loses its turn at once, and one that is paused or hangs when the database has not heard of it for `silentMs`.
+ * Waits for a turn that one process has at a time, and logs who has it meanwhile. The turn is held by a connection of its own:
+ * a process that dies loses it at once; one that is paused or hangs, after `silentMs` without a sign of life.
  */
 export async function takeTurn(options: TurnOptions): Promise<Turn> {
   const { databaseUrl, name, logger, stopping, silentMs = SILENT_MS, tellMs = TELL_MS } = options;
@@ -42,7 +42,7 @@ export async function takeTurn(options: TurnOptions): Promise<Turn> {
     options: `${KEEP_ALIVE.options} -c idle_session_timeout=${silentMs} -c lock_timeout=${tellMs}`,
   });
   const lost = new Promise<never>((_, reject) => client.on('error', reject));
-  // Told to whoever asks.
+  // The rejection reaches callers of `held`.
   lost.catch(() => undefined);
   await client.connect();
   const leave = () => void client.end();
@@ -93,7 +93,7 @@ export async function takeTurn(options: TurnOptions): Promise<Turn> {
 
 type Holder = { readonly session: number; readonly process: string; readonly since: string };
 
-/** Anybody but us: a lock that is granted as its timeout strikes is ours already, and taken once more at the next attempt. */
+/** Any other holder: a lock granted just as its timeout expires is ours already, and is taken again at the next attempt. */
 async function holderOf(client: pg.Client, name: string): Promise<Holder | null> {
   const [holder] = await runStatement(
     client,
