@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { parsePosition } from '../../services/platform/log/event-log.ts';
+import { runStatement } from '../../services/platform/postgres/statements.ts';
 import { listGenerations, tablesOf } from '../generations/generations.ts';
 import { type Projection, schemaOf } from '../generations/projection.ts';
 import type { Until } from '../rebuild/loader.ts';
@@ -50,13 +52,14 @@ export async function showCommand(
   const exists = (await listGenerations(pool, projection.name)).some((one) => one.generation === generation);
   if (!exists || of === undefined || !tablesOf(projection).includes(of))
     throw new Error(`There is no such table. Tables: ${tablesOf(projection).join(', ')}`);
-  const from = `${schemaOf(projection.name, generation)}.${of}`;
-  const { rows } = await pool.query<{ row: object }>(
-    `select to_jsonb(t) as row from ${from} t limit ${SHOWN}`,
+  const from = sql.table(`${schemaOf(projection.name, generation)}.${of}`);
+  const rows = await runStatement(
+    pool,
+    sql<{ row: object }>`select to_jsonb(t) as row from ${from} t limit ${SHOWN}`,
   );
-  const { rows: counted } = await pool.query<{ count: string }>(`select count(*) from ${from}`);
+  const [counted] = await runStatement(pool, sql<{ count: string }>`select count(*) from ${from}`);
   for (const { row } of rows) say(JSON.stringify(row));
-  say(`${rows.length} of ${counted[0]?.count ?? 0} rows`);
+  say(`${rows.length} of ${counted?.count ?? 0} rows`);
 }
 
 export async function parkedCommand({ operators }: CommandDeps, name?: string): Promise<void> {

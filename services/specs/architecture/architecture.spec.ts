@@ -132,7 +132,6 @@ const SQL_TEXT: Readonly<Record<string, string>> = {
   'services/customers/customers-schema.ts': 'DDL',
   'services/imports/import-files.ts': 'DDL',
   'projections/schema.ts': 'DDL',
-  'projections/cli/': 'not converted yet',
   'projections/consumer/': 'not converted yet',
   'projections/generations/': 'not converted yet',
   'projections/operators/': 'not converted yet',
@@ -236,11 +235,10 @@ describe('the architecture', () => {
 
   it('has no SQL text outside Kysely and the named exceptions', () => {
     const asks = (file: string) => /\.query(<[^;]*?>)?\(/.test(readFileSync(join(ROOT, file), 'utf8'));
+    const asking = program.filter((file) => !file.startsWith('web/') && asks(file));
     const allowed = Object.keys(SQL_TEXT);
-    const wrong = program
-      .filter((file) => !file.startsWith('web/') && asks(file))
-      .filter((file) => !allowed.some((path) => file.startsWith(path)));
-    expect(wrong).toEqual([]);
+    expect(asking.filter((file) => !allowed.some((path) => file.startsWith(path)))).toEqual([]);
+    expect(allowed.filter((path) => !asking.some((file) => file.startsWith(path)))).toEqual([]);
   });
 
   it('keeps the shared rules free of everything else', () => {
