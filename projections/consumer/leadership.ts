@@ -11,11 +11,7 @@ import { runStatement, type Statement, statementsFor } from '../../services/plat
 
 export type Lead = { readonly lost: AbortSignal; release(): Promise<void> };
 
-export type Leadership = {
-  /** Waits until this process leads `name`; resolves with a function that gives it up. Rejects when closed. */
-  lead(name: string): Promise<Lead>;
-  close(): Promise<void>;
-};
+export type Leadership = ReturnType<typeof createLeadership>;
 
 export type LeadershipOptions = {
   readonly url: string;
@@ -82,7 +78,7 @@ type Session = {
  * replaced at once, as its session goes with it; one that hangs, is paused or cannot be reached, when its lease is over.
  * Exactly-once does not depend on it (see `applyBatch`); it only spares two processes the same work.
  */
-export function createLeadership({ url, logger, leaseMs = LEASE_MS }: LeadershipOptions): Leadership {
+export function createLeadership({ url, logger, leaseMs = LEASE_MS }: LeadershipOptions) {
   const closing = new AbortController();
   const faults = createFaultLog(logger, 'Keeping the leads of readers');
   const wanted = new Map<string, Waiting>();
@@ -192,14 +188,15 @@ export function createLeadership({ url, logger, leaseMs = LEASE_MS }: Leadership
   const running = run();
 
   return {
-    lead(name) {
+    /** Waits until this process leads `name`; resolves with a function that gives it up. Rejects when closed. */
+    lead(name: string): Promise<Lead> {
       return new Promise((resolve, reject) => {
         if (closing.signal.aborted) return reject(new LeadershipClosed());
         wanted.set(name, { resolve, reject });
         news.abort();
       });
     },
-    async close() {
+    async close(): Promise<void> {
       closing.abort();
       for (const { reject } of wanted.values()) reject(new LeadershipClosed());
       await running;

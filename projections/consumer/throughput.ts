@@ -2,11 +2,7 @@ import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { updateLive } from '../generations/generations.ts';
 import type { Definition } from '../generations/projection.ts';
 
-export type Throughput = {
-  /** Called after every batch of a read model. */
-  applied(name: string, events: number, tookMs: number): void;
-  close(): Promise<void>;
-};
+export type Throughput = ReturnType<typeof createThroughput>;
 
 type BatchListener = (name: string, events: number, tookMs: number) => void;
 const listeners = new Set<BatchListener>();
@@ -20,7 +16,7 @@ export function onBatch(listener: BatchListener): () => void {
 const WRITE_MS = 2_000;
 
 /** Writes the events a second of every read model into its generation, while they change. */
-export function createThroughput(pool: Pool, projections: readonly Definition[]): Throughput {
+export function createThroughput(pool: Pool, projections: readonly Definition[]) {
   const definitions = new Map(projections.map((projection) => [projection.name, projection]));
   const applied = new Map<string, number>();
   const written = new Map<string, number>();
@@ -45,11 +41,12 @@ export function createThroughput(pool: Pool, projections: readonly Definition[])
   timer.unref();
 
   return {
-    applied(name, events, tookMs) {
+    /** Called after every batch of a read model. */
+    applied(name: string, events: number, tookMs: number): void {
       applied.set(name, (applied.get(name) ?? 0) + events);
       for (const listener of listeners) listener(name, events, tookMs);
     },
-    async close() {
+    async close(): Promise<void> {
       clearInterval(timer);
       await writing;
     },

@@ -1,4 +1,4 @@
-import { type Generated, sql } from 'kysely';
+import { type ExpressionBuilder, type Generated, sql } from 'kysely';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { countChanged, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
@@ -75,9 +75,7 @@ do $$ begin
 end $$;
 `;
 
-const db = statementsFor<
-  GenerationTables & { 'projections.parked': { reader: string; generation: number } }
->();
+const db = statementsFor<GenerationTables>();
 
 const COLUMNS = [
   ...(['name', 'generation', 'definition', 'state', 'position', 'changed', 'error', 'indexed'] as const),
@@ -85,6 +83,11 @@ const COLUMNS = [
   sql<number>`events::float8`.as('events'),
   sql<number>`rate::float8`.as('rate'),
 ] as const;
+
+const isLive =
+  ({ name, definition }: Definition) =>
+  (where: ExpressionBuilder<GenerationTables, 'projections.generations'>) =>
+    where.and({ name, definition, state: 'live' });
 
 export async function listGenerations(pool: Pool | Client, name?: string): Promise<Generation[]> {
   const all = db.selectFrom('projections.generations').select(COLUMNS).orderBy('name').orderBy('generation');
@@ -94,32 +97,19 @@ export async function listGenerations(pool: Pool | Client, name?: string): Promi
 /** Keeps what its follower fails with, or how fast it is, with the live generation of a definition. */
 export async function updateLive(
   pool: Pool,
-  { name, definition }: Definition,
+  definition: Definition,
   change: Partial<Pick<Generation, 'error' | 'rate'>>,
 ): Promise<void> {
-  await runStatement(
-    pool,
-    db
-      .updateTable('projections.generations')
-      .set(change)
-      .where((where) => where.and({ name, definition, state: 'live' })),
-  );
+  await runStatement(pool, db.updateTable('projections.generations').set(change).where(isLive(definition)));
 }
 
 /** Where the live generation of a definition is; it cannot move until the transaction ends. */
 export async function lockLive(
   client: Client,
-  { name, definition }: Definition,
+  definition: Definition,
 ): Promise<Pick<Generation, 'generation' | 'position'> | undefined> {
-  const [live] = await runStatement(
-    client,
-    db
-      .selectFrom('projections.generations')
-      .select(['generation', 'position'])
-      .where((where) => where.and({ name, definition, state: 'live' }))
-      .forUpdate(),
-  );
-  return live;
+  const live = db.selectFrom('projections.generations').where(isLive(definition));
+  return (await runStatement(client, live.select(['generation', 'position']).forUpdate()))[0];
 }
 
 /** Whether the generation still follows no log; locked against a flip or a move until the transaction ends. */
@@ -127,16 +117,9 @@ export async function lockUnfollowed(
   client: Client,
   { name, generation }: Pick<Generation, 'name' | 'generation'>,
 ): Promise<boolean> {
-  const found = await runStatement(
-    client,
-    db
-      .selectFrom('projections.generations')
-      .select('name')
-      .where((where) => where.and({ name, generation }))
-      .where('state', '<>', 'live')
-      .forUpdate(),
-  );
-  return found.length === 1;
+  const listed = db.selectFrom('projections.generations').where((where) => where.and({ name, generation }));
+  const unfollowed = listed.select('name').where('state', '<>', 'live');
+  return (await runStatement(client, unfollowed.forUpdate())).length === 1;
 }
 
 /** The generation that programs of this definition follow and show, null before it is built. */
@@ -197,7 +180,7 @@ export async function dropRows(client: Client, name: string, generation: number)
   if (dropped === 0) return;
   await runStatement(
     client,
-    db.deleteFrom('projections.parked').where((where) => where.and({ reader: name, generation })),
+    sql`delete from projections.parked where reader = ${name} and generation = ${generation}`,
   );
   await dropTables(client, { name, generation });
 }
@@ -219,16 +202,10 @@ async function runDdl(client: Client, text: string): Promise<void> {
  * Points the readers of its definition to another generation and keeps the one before for a rollback. Inside the caller's
  * transaction.
  */
-export async function makeLive(
-  client: Client,
-  { name, definition }: Definition,
-  generation: number,
-): Promise<void> {
+export async function makeLive(client: Client, definition: Definition, generation: number): Promise<void> {
+  const { name } = definition;
   const generations = db.updateTable('projections.generations');
-  await runStatement(
-    client,
-    generations.set({ state: 'retired' }).where((where) => where.and({ name, definition, state: 'live' })),
-  );
+  await runStatement(client, generations.set({ state: 'retired' }).where(isLive(definition)));
   await runStatement(
     client,
     generations.set({ state: 'live', error: null }).where((where) => where.and({ name, generation })),

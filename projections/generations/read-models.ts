@@ -20,26 +20,7 @@ type Waiter = {
  * How the reading side sees the read models: where they live, how far they are, and when they change. A program sees the
  * generations of its own definitions, whatever other versions of it build and follow.
  */
-export interface ReadModels {
-  /** The schema of the live generation, to prefix table names with. Throws `ReadModelBehind` before it is built. */
-  schema(name: string): string;
-  /** Changes whenever rows of one of these read models may have changed. */
-  version(...names: readonly string[]): string;
-  position(name: string): Position;
-  /**
-   * Resolves with true once all of them show `position`, with false when that takes longer than `ms`. A paused
-   * read model is not waited for: while it does not show `position` the answer is false at once.
-   */
-  waitFor(position: Position, names: readonly string[], ms?: number): Promise<boolean>;
-  /** Whether an operator has paused it. */
-  isPaused(name: string): boolean;
-  /** The names that have a live generation. */
-  names(): readonly string[];
-  /** Reads the state anew from the database. */
-  refresh(): Promise<void>;
-  onChange(changed: (name: string) => void): () => void;
-  close(): void;
-}
+export type ReadModels = Awaited<ReturnType<typeof createReadModels>>;
 
 /** The read model is behind: what it does not show may exist. */
 export class ReadModelBehind extends Error {
@@ -67,7 +48,7 @@ export async function createReadModels({
   listener: Listener;
   logger?: Pick<Logger, 'error' | 'info'>;
   projections?: readonly Definition[];
-}): Promise<ReadModels> {
+}) {
   const definitions = new Map(projections.map(({ name, definition }) => [name, definition]));
   const live = new Map<string, Live>();
   let paused: ReadonlySet<string> = new Set();
@@ -133,15 +114,21 @@ export async function createReadModels({
   await refresh();
 
   return {
-    schema(name) {
+    /** The schema of the live generation, to prefix table names with. Throws `ReadModelBehind` before it is built. */
+    schema(name: string): string {
       const known = live.get(name);
       if (!known) throw new ReadModelBehind(name);
       return schemaOf(name, known.generation);
     },
-    version: (...names) =>
+    /** Changes whenever rows of one of these read models may have changed. */
+    version: (...names: readonly string[]): string =>
       names.map((name) => `${live.get(name)?.generation ?? 0}.${live.get(name)?.changed ?? START}`).join('-'),
-    position: (name) => live.get(name)?.position ?? START,
-    waitFor(position, names, ms = WAIT_MS) {
+    position: (name: string): Position => live.get(name)?.position ?? START,
+    /**
+     * Resolves with true once all of them show `position`, with false when that takes longer than `ms`. A paused
+     * read model is not waited for: while it does not show `position` the answer is false at once.
+     */
+    waitFor(position: Position, names: readonly string[], ms = WAIT_MS): Promise<boolean> {
       if (isThere(position, names)) return Promise.resolve(true);
       if (isInVain({ position, names })) return Promise.resolve(false);
       return new Promise((resolve) => {
@@ -155,14 +142,17 @@ export async function createReadModels({
         waiters.add(waiter);
       });
     },
-    isPaused: (name) => paused.has(name),
-    names: () => [...live.keys()],
+    /** Whether an operator has paused it. */
+    isPaused: (name: string): boolean => paused.has(name),
+    /** The names that have a live generation. */
+    names: (): readonly string[] => [...live.keys()],
+    /** Reads the state anew from the database. */
     refresh,
-    onChange(notify) {
+    onChange(notify: (name: string) => void): () => void {
       changeListeners.add(notify);
       return () => changeListeners.delete(notify);
     },
-    close() {
+    close(): void {
       clearInterval(timer);
       forget();
       for (const waiter of waiters) waiter.done(false);
