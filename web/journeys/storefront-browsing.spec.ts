@@ -110,6 +110,8 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 },
       return (await still.evaluate(() => Reflect.get(window, 'moves') ?? 0)) > before;
     };
     await carousel.scrollIntoViewIfNeeded();
+    // The slides beyond the first view come when the carousel is seen, and it moves from then on.
+    await carousel.locator('.carousel-slide').nth(4).waitFor();
     expect(await passes()).toBe(true);
     await carousel.hover();
     expect(await passes()).toBe(false);

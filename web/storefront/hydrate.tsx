@@ -3,7 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Document } from '../document.tsx';
 import { createBrowserClient } from '../shared/api/browser-client.ts';
 import { type Hydration, routerState } from '../shared/routing/hydration.ts';
-import { loadParts } from '../shared/routing/later.tsx';
+import { loadParts, loadPartsInTime } from '../shared/routing/later.tsx';
 import { loadMatches } from '../shared/routing/load-matches.ts';
 import { setLoaderClient } from '../shared/routing/page-loader.ts';
 import { reloadOnMissingChunk } from '../shared/routing/reload-on-missing-chunk.ts';
@@ -26,6 +26,7 @@ export async function hydrate(text: string): Promise<void> {
   router.subscribe(({ navigation }) => {
     if (navigation.state !== 'idle') void loadParts();
   });
+  loadPartsInTime();
   hydrateRoot(
     document,
     <Document assets={hydration.assets} hydration={text}>

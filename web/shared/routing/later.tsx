@@ -6,6 +6,7 @@ type Part = { readonly load: () => Promise<unknown> };
 const parts: Part[] = [];
 /** What is this near to the view is about to be seen. */
 const NEAR = '200px';
+const IN_TIME_MS = 4_000;
 const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const;
 
 /** Fetches the code of every part below the first screen: before a page is drawn whole, as after a move to another page. */
@@ -13,9 +14,14 @@ export async function loadParts(): Promise<void> {
   await Promise.all(parts.map(({ load }) => load()));
 }
 
+/** Takes over what nobody has come near to, once the visitor has had time for the first screen. */
+export function loadPartsInTime(): void {
+  setTimeout(() => void loadParts(), IN_TIME_MS);
+}
+
 /**
  * A part of a page below its first screen. The server draws it like any other; the browser leaves it as it was drawn until
- * it is seen or touched, then fetches its code and takes it over.
+ * it is seen or touched, or some seconds have passed; then it fetches its code and takes it over.
  */
 export function later<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
