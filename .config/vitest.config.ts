@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from '../services/testing/slow-first.ts';
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -12,7 +13,9 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,
     fileParallelism: true,
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many specs wait for programs.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowFirst },
     pool: 'forks',
     // Files share what they import: loading it anew for each took a tenth of a run.
     isolate: false,
