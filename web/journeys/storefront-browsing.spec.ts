@@ -124,6 +124,19 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 },
     await close();
   });
 
+  it('leads from the filters to what they leave on a phone', async () => {
+    const { page: phone, close } = await newVisitor(browser, shop.url, 390);
+    await phone.goto('/kategorija/prva');
+    await scripted(phone);
+    await phone.getByRole('complementary', { name: 'Filteri' }).getByText('Filteri').click();
+    await phone.getByLabel('Kapsule').check();
+    await phone.getByRole('button', { name: 'Prikaži 3 proizvoda' }).click();
+    const first = await phone.getByRole('article').first().boundingBox();
+    expect(first?.y).toBeLessThan(844);
+    expect(await phone.getByRole('button', { name: /^Prikaži/ }).count()).toBe(0);
+    await close();
+  });
+
   it('shows a category of 16 a page with its total, sorted and paged by the address', async () => {
     await page.goto('/kategorija/prva');
     await page.getByText(`${NUMBERED} proizvoda`).first().waitFor();
