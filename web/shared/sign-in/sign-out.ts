@@ -1,4 +1,3 @@
-import { logout } from '../api/logout.ts';
 import { forgetOrders } from '../stores/placed-order.ts';
 import { browserStorage, DRAFT_KEY, tabStorage } from '../stores/storage.ts';
 import type { Stores } from '../stores/stores.tsx';
@@ -12,7 +11,7 @@ export function signOut(
   kept = { browser: browserStorage(), tab: tabStorage() },
 ): void {
   // The token is read when the call is made, before it is forgotten.
-  logout(api).catch(() => undefined);
+  api.post('/api/users/logout', {}).catch(() => undefined);
   session.signOut();
   forgetOrders(kept.browser);
   kept.tab.removeItem(DRAFT_KEY);

@@ -2,7 +2,6 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
 import { messageOf } from '../api/client.ts';
-import { sendConfirmation } from '../api/send-confirmation.ts';
 import { updateProfile } from '../api/update-profile.ts';
 import { dismissFailures } from '../stores/dismiss-failures.ts';
 import { useStores } from '../stores/stores.tsx';
@@ -37,7 +36,7 @@ export function EmailStatus({ profile, onChanged, className }: Props) {
   };
   const resend = () =>
     attempt(async () => {
-      await sendConfirmation(api, _id);
+      await api.post(`/api/users/send-confirmation/${encodeURIComponent(_id)}`, {});
       notices.success(`Poslali smo link za potvrdu na adresu ${isChange ? pendingEmail : email}.`);
     });
   const withdraw = () =>

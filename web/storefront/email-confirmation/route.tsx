@@ -2,7 +2,6 @@ import { MailCheck, MailX } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError, messageOf } from '../../shared/api/client.ts';
-import { confirmEmail } from '../../shared/api/confirm-email.ts';
 import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
@@ -37,7 +36,7 @@ function Confirm({ token, onAnswer }: { token: string; onAnswer: (link: LinkStat
     setBusy(true);
     dismissFailures(notices);
     try {
-      await confirmEmail(api, token);
+      await api.post('/api/users/confirm-email', { token });
       onAnswer('confirmed');
     } catch (error) {
       const code = error instanceof ApiError ? error.code : '';

@@ -1,6 +1,5 @@
 import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { addNewsletter } from '../../shared/api/add-newsletter.ts';
 import { messageOf } from '../../shared/api/client.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -26,7 +25,7 @@ export function NewsletterBox() {
     }
     setState('sending');
     try {
-      await addNewsletter(api, email);
+      await api.post('/api/newsletter', { email });
       setState('done');
     } catch (failure) {
       setState('open');

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError, fieldErrorsOf, messageOf } from '../../shared/api/client.ts';
-import { resetPassword } from '../../shared/api/reset-password.ts';
 import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
@@ -47,7 +46,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
     setBusy(true);
     dismissFailures(notices);
     try {
-      await resetPassword(api, token, entries.password);
+      await api.post('/api/users/reset-password', { token, password: entries.password });
       // Whoever was signed in here was so with the old password.
       session.signOut();
       notices.success('Vaša lozinka je promijenjena. Prijavite se novom lozinkom.');
