@@ -1,10 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CartAnswer, CartLine, CartNotice } from '../../../services/cart/cart.schemas.ts';
+import { createCart, dismissNotices, getCart, updateCart } from '../api/carts.ts';
 import { type ApiClient, ApiError } from '../api/client.ts';
-import { createCart } from '../api/create-cart.ts';
-import { dismissNotices } from '../api/dismiss-notices.ts';
-import { getCart } from '../api/get-cart.ts';
-import { updateCart } from '../api/update-cart.ts';
 import type { KeyValueStorage } from './storage.ts';
 
 export const CART_KEY = 'cartId';

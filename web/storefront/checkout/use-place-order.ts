@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { OrderBody } from '../../../services/ordering/ordering.schemas.ts';
-import { addOrder } from '../../shared/api/add-order.ts';
+import type { OrderBody, OrderPlacedAnswer } from '../../../services/ordering/ordering.schemas.ts';
 import { ApiError, messageOf } from '../../shared/api/client.ts';
 import { forgetPlacedOrder, keepAttempt, keepPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage, tabStorage } from '../../shared/stores/storage.ts';
@@ -24,7 +23,8 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
     }
     try {
       keepAttempt(storage, order.cartId);
-      const placed = await addOrder(api, order);
+      // A repetition for the same cart answers the first order (specification/orders §1, §5).
+      const placed = await api.post<OrderPlacedAnswer>('/api/orders/add-order', order);
       keepPlacedOrder(storage, order.cartId, {
         generatedOrderId: String(placed.generatedOrderId),
         orderKey: placed.orderKey,

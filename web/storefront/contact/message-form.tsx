@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldErrorsOf, messageOf } from '../../shared/api/client.ts';
-import { sendContactMessage } from '../../shared/api/send-contact-message.ts';
 import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -35,7 +34,7 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
     setBusy(true);
     dismissFailures(notices);
     try {
-      await sendContactMessage(api, contactBody(form, new Date().toISOString()));
+      await api.post('/api/contact-form', contactBody(form, new Date().toISOString()));
       onSent();
     } catch (error) {
       notices.danger(`Došlo je do problema prilikom slanja vašeg upita: ${messageOf(error)}`);

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
 import { type ApiClient, ApiError, messageOf } from '../../shared/api/client.ts';
-import { deleteCart } from '../../shared/api/delete-cart.ts';
-import { getOrder } from '../../shared/api/get-order.ts';
-import { markOrderRead } from '../../shared/api/mark-order-read.ts';
+import { getOrder, keyQuery } from '../../shared/api/get-order.ts';
 import { storedOrderKey } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useApi, useSession } from '../../shared/stores/stores.tsx';
@@ -56,7 +54,10 @@ export function useOrder(generatedOrderId: string): FoundOrder {
 /** Whoever may not do it (a stranger with the number) is refused, and nothing on the page depends on it. */
 async function settle(api: ApiClient, order: OrderAnswer, orderKey: string | null): Promise<void> {
   const tasks: Promise<unknown>[] = [];
-  if (order.readedByAdmin === 0) tasks.push(markOrderRead(api, order._id, orderKey));
-  if (order.cartId) tasks.push(deleteCart(api, order.cartId));
+  if (order.readedByAdmin === 0) {
+    const path = `/api/orders/update-order-read-by-admin/${encodeURIComponent(order._id)}`;
+    tasks.push(api.post(`${path}${keyQuery(orderKey)}`, { readedByAdmin: 1 }));
+  }
+  if (order.cartId) tasks.push(api.get(`/api/cart/delete-cart/${encodeURIComponent(order.cartId)}`));
   await Promise.allSettled(tasks);
 }

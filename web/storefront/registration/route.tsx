@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { addUser } from '../../shared/api/add-user.ts';
 import { ApiError, fieldErrorsOf, messageOf } from '../../shared/api/client.ts';
 import { login } from '../../shared/api/login.ts';
 import { useSession, useStores } from '../../shared/stores/stores.tsx';
@@ -32,7 +31,7 @@ export function Component() {
     if (busy || !canRegister(form)) return;
     setBusy(true);
     try {
-      await addUser(api, registrationBody(form));
+      await api.post('/api/users/add-user', registrationBody(form));
       await enter();
     } catch (error) {
       notices.danger(`Došlo je do problema prilikom izrade vašeg računa: ${messageOf(error)}`);
