@@ -1,10 +1,8 @@
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
-import { messageOf } from '../api/client.ts';
 import { updateProfile } from '../api/update-profile.ts';
-import { dismissFailures } from '../stores/dismiss-failures.ts';
 import { useStores } from '../stores/stores.tsx';
+import { useRequest } from '../stores/use-request.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -17,30 +15,19 @@ type Props = {
 
 /** What there is to do about an account's e-mail: a new one that waits for its link, or one that was never confirmed. */
 export function EmailStatus({ profile, onChanged, className }: Props) {
-  const { api, notices } = useStores();
-  const [busy, setBusy] = useState(false);
+  const { notices } = useStores();
+  const { busy, run } = useRequest('Došlo je do problema prilikom promjene email adrese');
   const { _id, email, pendingEmail, emailConfirmed } = profile;
   const isChange = pendingEmail !== '';
   if (!isChange && emailConfirmed === 1) return null;
 
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    dismissFailures(notices);
-    try {
-      await work();
-    } catch (error) {
-      notices.danger(`Došlo je do problema prilikom promjene email adrese: ${messageOf(error)}`);
-    } finally {
-      setBusy(false);
-    }
-  };
   const resend = () =>
-    attempt(async () => {
+    run(async (api) => {
       await api.post(`/api/users/send-confirmation/${encodeURIComponent(_id)}`, {});
       notices.success(`Poslali smo link za potvrdu na adresu ${isChange ? pendingEmail : email}.`);
     });
   const withdraw = () =>
-    attempt(async () => {
+    run(async (api) => {
       onChanged(await updateProfile(api, _id, { email }));
       notices.success('Odustali ste od nove email adrese.');
     });
