@@ -2,9 +2,8 @@ import type { ProfileAnswer, ProfileBody } from '../../../../services/customers/
 import { type Errors, errorsOf, required } from '../../shared/form/checks.ts';
 
 export type AccountValues = { name: string; surname: string; email: string; phone: string };
-export type PasswordValues = { currentPassword: string; password: string; repeated: string };
-
-export const NO_PASSWORDS: PasswordValues = { currentPassword: '', password: '', repeated: '' };
+export const NO_PASSWORDS = { currentPassword: '', password: '', repeated: '' };
+export type PasswordValues = typeof NO_PASSWORDS;
 
 /** The e-mail that is wished for: the present one in its place would take the wish back. */
 export function accountValues({
