@@ -1,6 +1,6 @@
 /*
- * The two icons of a product card as one path each: they stand on a page up to fifty times, and the icon library's
- * ones cost three times the bytes and the time.
+ * The two icons of a product card as one path each: a page has up to fifty of them, and the icon library's
+ * ones take three times the bytes and the time.
  */
 
 const LINE = {

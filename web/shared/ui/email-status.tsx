@@ -8,12 +8,12 @@ import { classNames } from './class-names.ts';
 
 type Props = {
   profile: ProfileAnswer;
-  /** Takes the profile as it is once the new address is no longer wanted. */
+  /** Called with the profile after the change of address was withdrawn. */
   onChanged: (profile: ProfileAnswer) => void;
   className?: string;
 };
 
-/** What there is to do about an account's e-mail: a new one that waits for its link, or one that was never confirmed. */
+/** Status of an account's e-mail that is pending or was never confirmed, with the possible actions. */
 export function EmailStatus({ profile, onChanged, className }: Props) {
   const { notices } = useStores();
   const { busy, run } = useRequest('Došlo je do problema prilikom promjene email adrese');

@@ -2,14 +2,14 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useRef, useState } from 'react';
 
 type Autoplay = {
-  /** What the visitor wants: false after the stop button, or from the start when motion is unwelcome. */
+  /** False after the stop button, and from the start with `prefers-reduced-motion`. */
   playing: boolean;
   setPlaying: (playing: boolean) => void;
-  /** Goes on the carousel's frame: the pointer or the focus inside holds it. */
+  /** Goes on the carousel: the pointer or the focus inside pauses it. */
   hold: { onMouseEnter: () => void; onMouseLeave: () => void; onFocus: () => void; onBlur: () => void };
 };
 
-/** Moves a carousel on every `delay` milliseconds while nobody is looking at one slide closely. */
+/** Moves a carousel on every `delay` milliseconds unless the pointer or the focus is inside. */
 export function useAutoplay(embla: EmblaCarouselType | undefined, delay: number): Autoplay {
   const [playing, setPlaying] = useState(true);
   const held = useRef(new Set<'pointer' | 'focus'>());

@@ -11,7 +11,7 @@ import { useTextForm } from '../layout/use-text-form.ts';
 
 const NOTHING = { currentPassword: '', password: '' };
 
-/** Another password for the own account. Every other session ends with it; this one goes on. */
+/** Changes the own password. Every other session ends; this one continues. */
 export function PasswordEditor({ profile }: { profile: ProfileAnswer }) {
   const { notices, session } = useStores();
   const { texts, refuse, reset, field } = useTextForm(NOTHING);

@@ -10,7 +10,7 @@ const UNFOLDED = 4;
 
 type Props = { path: string; facets: readonly FacetGroup[]; wanted: WantedQuery; open: boolean };
 
-/** The filter groups. Every tick is an address; without scripts the form is sent by its button. */
+/** The filter groups. Ticking an option navigates to its address; without scripts a button submits the form. */
 export function FilterForm({ path, facets, wanted, open }: Props) {
   return (
     <form

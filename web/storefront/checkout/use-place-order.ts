@@ -9,7 +9,7 @@ import { forgetDraft } from './checkout-draft.ts';
 
 const FAILURE = 'Došlo je do problema prilikom izvršavanja vaše narudžbe: ';
 
-/** Places the order. The promise is kept once it is placed and the thank-you page is open; it is null when refused. */
+/** Places the order and opens the thank-you page. `onRefused` is called with the error when it is refused. */
 export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
   const { api, cart, notices } = useStores();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
 
   return {
     busy,
-    /** A second call while the first is under way does nothing: two quick clicks are one order. */
+    /** Ignores a second call while the first is running: two quick clicks are one order. */
     place: async (order: OrderBody): Promise<void> => {
       if (underWay.current) return;
       underWay.current = true;
@@ -56,7 +56,7 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
   };
 }
 
-/** The shop has looked at the order and said no. Without such an answer the order may have been made. */
+/** The shop has refused the order. Without such an answer the order may have been placed. */
 function wasRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

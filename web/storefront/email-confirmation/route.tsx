@@ -7,10 +7,10 @@ import { useStores } from '../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 
-/** How the link stands; 'unused' also on the server, whose page is the same for everybody. */
+/** State of the link; 'unused' on the server, whose page is the same for everybody. */
 type LinkState = 'unused' | 'confirmed' | 'spent' | 'taken';
 
-/** Programs that check mails open links, too: only the button confirms. */
+/** Mail scanners open links as well: only the button confirms. */
 export function Component() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

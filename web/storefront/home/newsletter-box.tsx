@@ -7,7 +7,7 @@ import { Field } from '../../shared/ui/field.tsx';
 
 const NO_EMAIL = 'Molimo vas da unesete vašu email adresu';
 
-/** Signs an address up for the shop's news. */
+/** Subscribes an address to the newsletter. */
 export function NewsletterBox() {
   const { api, notices } = useStores();
   const [error, setError] = useState<string | undefined>();

@@ -15,7 +15,7 @@ export function useTextForm<T extends Record<string, string>>(initial: T) {
   return {
     ref,
     texts,
-    /** Empties the form, or takes it back to what it began with. */
+    /** Restores the initial texts. */
     reset: () => {
       setTexts(initial);
       setErrors({});

@@ -36,7 +36,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
   const { session, notices } = useStores();
   const navigate = useNavigate();
   const [entries, setEntries] = useState({ password: '', repeated: '' });
-  /** What the shop said about the password. */
+  /** Why the shop refused the password. */
   const [refused, setRefused] = useState<string>();
   const { busy, run } = useRequest('Došlo je do problema prilikom izmjene vaše lozinke', (error) => {
     if (error instanceof ApiError && error.code === 'reset_token_invalid') onSpent();
@@ -48,7 +48,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
     if (!canReset(entries)) return;
     await run(async (api) => {
       await api.post('/api/users/reset-password', { token, password: entries.password });
-      // Whoever was signed in here was so with the old password.
+      // A session in this browser was made with the old password.
       session.signOut();
       notices.success('Vaša lozinka je promijenjena. Prijavite se novom lozinkom.');
       await navigate('/prijava', { replace: true });

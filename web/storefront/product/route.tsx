@@ -13,7 +13,7 @@ export const loader = pageLoader(async ({ api, params, url }) => {
         throw refusal(404, 'product_not_found', 'Proizvod ne postoji.');
       throw error;
     });
-  // One address a product: old slugs, and categories or brands it no longer has, lead to the one that holds.
+  // One canonical address per product: old slugs, categories and brands redirect to it.
   const path = productPath(answer.product);
   if (decodeURI(url.pathname).replace(/\/$/, '') !== path) throw redirect(path, 301);
   return answer;
@@ -21,6 +21,6 @@ export const loader = pageLoader(async ({ api, params, url }) => {
 
 export function Component() {
   const answer = useLoaderData<typeof loader>();
-  // Another product is another page: quantity, choice and picture start anew.
+  // Remount for another product: quantity, choice and picture are reset.
   return <ProductView key={answer.product._id} {...answer} />;
 }

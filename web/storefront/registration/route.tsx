@@ -36,7 +36,7 @@ export function Component() {
     }
   };
 
-  /** The account is there. Should signing in not work at once, the customer does it by hand. */
+  /** The account exists. If signing in fails, the customer does it on the login page. */
   const enter = async () => {
     notices.success('Vaš račun je uspješno kreiran.');
     try {

@@ -5,7 +5,7 @@ export type AccountValues = { name: string; surname: string; email: string; phon
 export const NO_PASSWORDS = { currentPassword: '', password: '', repeated: '' };
 export type PasswordValues = typeof NO_PASSWORDS;
 
-/** The e-mail that is wished for: the present one in its place would take the wish back. */
+/** The pending e-mail is filled in: sending the confirmed one would cancel the change. */
 export function accountValues({
   name,
   surname,
@@ -33,7 +33,7 @@ export function passwordErrors({ currentPassword, password, repeated }: Password
   });
 }
 
-/** Blanks are characters of a password like any others. */
+/** Spaces count as characters of a password. */
 function typed(password: string): string | undefined {
   return password === '' ? required('') : undefined;
 }
