@@ -12,7 +12,7 @@ import { browserStorage } from '../shared/stores/storage.ts';
 import { createStores, StoresProvider } from '../shared/stores/stores.tsx';
 import { storefrontRoutes } from './routes.tsx';
 
-/** Takes over the page that the server drew; `text` is what it was drawn from. */
+/** Hydrates the page that the server rendered from `text`. */
 export async function hydrate(text: string): Promise<void> {
   const hydration = JSON.parse(text) as Hydration;
   const stores = createStores(browserStorage(), (token) => createBrowserClient({ token }));

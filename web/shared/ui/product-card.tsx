@@ -13,11 +13,11 @@ type Props = {
   product: Product;
   /** The heading's level in the page around it. */
   level?: 2 | 3;
-  /** For the first row of a page: its pictures are not put off. */
+  /** For the first row of a page: its pictures are not loaded lazily. */
   eager?: boolean;
 };
 
-/** One product in a list. The whole card leads to the product; the round button adds one piece to the cart. */
+/** One product in a list. The whole card links to the product; the round button adds one piece to the cart. */
 export const ProductCard = memo(function ProductCard({ product, level = 3, eager = false }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

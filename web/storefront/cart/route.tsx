@@ -26,7 +26,7 @@ export function Component() {
   const status = useCart((state) => state.status);
   const lines = useCart((state) => state.lines);
 
-  // The button that was pressed is gone with its line: the keyboard goes on from the top of the page.
+  // The pressed button disappears with its line: move the focus to the heading.
   useEffect(() => {
     if (removals > 0) heading.current?.focus();
   }, [removals]);

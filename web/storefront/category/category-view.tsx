@@ -34,7 +34,7 @@ export function CategoryView({ category, subcategory, subcategories, page, query
     { name: shown.name },
   ];
   const wanted = useCategoryQuery(path, query);
-  // Stays open while filters are ticked one after the other.
+  // Stays open while several filters are chosen.
   const [filtersOpen, setFiltersOpen] = useState(false);
   const busy = useNavigation().state === 'loading';
   const products = useRef<HTMLElement>(null);

@@ -20,7 +20,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** The filter groups. Every tick is an address; without scripts the form is sent by its button. */
+/** The filter groups. Ticking an option navigates to its address; without scripts a button submits the form. */
 export function FilterForm({ path, facets, wanted, total, open, onDone }: Props) {
   return (
     <form

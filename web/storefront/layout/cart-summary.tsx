@@ -10,7 +10,7 @@ const CartPanel = whenOpened(() => import('./cart-panel.tsx').then((file) => fil
 
 const PANEL_ID = 'korpa-pregled';
 
-/** Quantity and total, with the lines behind a click; without scripts it simply leads to the cart. */
+/** Quantity and total, with the lines in a panel; without scripts it is a link to the cart. */
 export function CartSummary() {
   const { open, setOpen, ref } = useDisclosure();
   const lines = useCart((cart) => cart.lines);
@@ -40,7 +40,7 @@ export function CartSummary() {
         {notices === 0 ? null : <span className="sr-only">, proizvodi su uklonjeni</span>}
       </Link>
       <div id={PANEL_ID} hidden={!open} className="cart-panel card">
-        {/* The button is gone with the notice: the keyboard goes on from the one that opened the panel. */}
+        {/* The focused button disappears with the notice: move the focus to the one that opened the panel. */}
         <CartPanel
           open={open}
           onDismissed={() => ref.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()}

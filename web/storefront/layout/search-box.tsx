@@ -12,8 +12,8 @@ const SearchSuggestions = whenOpened(() =>
 );
 
 /**
- * Search as you type, by the ARIA combobox pattern: the arrows walk through the suggestions, Enter opens the one they
- * stand on or the results of what is typed. Without scripts it is a plain form.
+ * Search as you type, by the ARIA combobox pattern: the arrows select a suggestion, Enter opens the
+ * selected one or the results of the typed term. Without scripts it is a plain form.
  */
 export function SearchBox() {
   const id = useId();
@@ -39,7 +39,7 @@ export function SearchBox() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && shown) {
-      // What is typed stays: the browser would empty the field.
+      // Keep the typed text: the browser would clear the field.
       event.preventDefault();
       setOpen(false);
       setActive(-1);

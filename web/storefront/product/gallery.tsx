@@ -10,7 +10,7 @@ const Dialog = whenOpened(() => import('../../shared/ui/dialog.tsx').then((file)
 const WIDTH = 800;
 const HEIGHT = 988;
 
-/** The product's pictures: one large, the others to choose from, and each to be looked at closely. */
+/** The product's pictures: one large, thumbnails of all, and a zoomed view of each. */
 export function Gallery({ product }: { product: ProductAnswer }) {
   const { image, sliderImage1, sliderImage2, sliderImage3, sliderImage4, title } = product;
   const files = [image, sliderImage1, sliderImage2, sliderImage3, sliderImage4].filter(
