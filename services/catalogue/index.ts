@@ -53,7 +53,13 @@ export type { MarkupEvent, MarkupFacts } from './markup.events.ts';
 export { productAudit } from './product.audit.ts';
 export { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';
 export type { ProductEvent } from './product.events.ts';
-export { newProduct, PRODUCT_DEFAULTS, type ProductFacts, type ProductTexts } from './product.facts.ts';
+export {
+  LATER_DEFAULTS,
+  newProduct,
+  type ProductFacts,
+  type ProductTexts,
+  type StoredFacts,
+} from './product.facts.ts';
 export { forSale, percentOf } from './product.pricing.ts';
 export {
   administratorAnswer,

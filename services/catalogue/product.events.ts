@@ -1,4 +1,4 @@
-import type { AddedFacts, ProductFacts } from './product.facts.ts';
+import type { ProductFacts, StoredFacts } from './product.facts.ts';
 import type { FactWith } from './product-fields.ts';
 
 type Facts<Key extends keyof ProductFacts> = Pick<ProductFacts, Key>;
@@ -7,7 +7,7 @@ type Some<Event extends string> = Partial<Pick<ProductFacts, FactWith<{ readonly
 
 /** What happens to a product. The data of every event but the last are the facts that it set, by their names. */
 export type ProductEvent =
-  | { readonly type: 'ProductAdded'; readonly data: AddedFacts }
+  | { readonly type: 'ProductAdded'; readonly data: StoredFacts }
   | { readonly type: 'ProductRenamed'; readonly data: Facts<'title'> }
   | { readonly type: 'ProductPurposeChanged'; readonly data: Facts<'purpose'> }
   | { readonly type: 'ProductSlugChanged'; readonly data: Facts<'slug'> }

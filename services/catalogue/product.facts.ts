@@ -40,8 +40,13 @@ export function factsToldBy<Event extends string>(event: Event) {
 }
 
 type LaterFact = FactWith<{ readonly addedLater: true }>;
-/** The first facts of a product; what was added before a field existed lacks it. */
-export type AddedFacts = Omit<ProductFacts, LaterFact> & Partial<Pick<ProductFacts, LaterFact>>;
+/** Facts as they were stored; what was stored before a field existed lacks it. */
+export type StoredFacts = Omit<ProductFacts, LaterFact> & Partial<Pick<ProductFacts, LaterFact>>;
+
+/** What a product has of the fields that did not exist yet when its facts were stored. */
+export const LATER_DEFAULTS: Pick<ProductFacts, LaterFact> = fromFields(
+  FIELDS.filter(({ addedLater }) => addedLater).map((field) => [field.fact, field.default]),
+);
 
 type Given = Omit<ProductFacts, keyof Defaults> & Partial<ProductFacts>;
 
