@@ -185,6 +185,10 @@ export const PRODUCT_FIELDS = {
     ...{ kind: 'text', max: 80, ...ALWAYS, ...SUPPLY, ...INTERNAL, ...COLUMN },
   },
   deliveryTime: { label: 'Vrijeme isporuke', kind: 'deliveryTime', ...SUPPLY, ...COLUMN },
+  countryOfOrigin: {
+    label: 'Zemlja porijekla',
+    ...{ kind: 'text', max: 100, addedLater: true, ...SUPPLY, ...COLUMN },
+  },
 } as const satisfies Record<string, Declaration>;
 
 type Fields = typeof PRODUCT_FIELDS;

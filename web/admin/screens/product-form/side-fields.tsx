@@ -41,6 +41,7 @@ export function SupplyFields({ form, data }: Props) {
         options={DELIVERY_TIMES}
         {...form.text('deliveryTime')}
       />
+      <Field {...textField(form, 'countryOfOrigin')} />
     </FormSection>
   );
 }
