@@ -10,8 +10,10 @@ import {
   type Kind,
   type OnWire,
   type ProductField,
-  type SLIDERS,
+  type Sliders,
   STATUSES,
+  sliders,
+  VARIATION_TYPES,
 } from './product-fields.ts';
 
 export const COLORS = [
@@ -20,16 +22,6 @@ export const COLORS = [
   'drogerija',
   'ljepota-i-njega',
   'sport-i-rekreacija',
-] as const;
-export const VARIATION_TYPES = [
-  'Boja',
-  'Količina',
-  'Aroma',
-  'Sastav',
-  'Vremenski period',
-  'Tip pojasa',
-  'Tip',
-  'Vrsta',
 ] as const;
 export const SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 'name'] as const;
 
@@ -157,9 +149,7 @@ type Answered = Omit<FactOfKind, 'flag' | 'references' | 'status' | 'filters' | 
 };
 type InternalFact = FactWith<{ readonly onlyAdministrators: true }>;
 /** One whole product for everybody; the administrator's answer adds the fields of `ProductSupply`. */
-export type ProductAnswer = ProductCard &
-  OnWire<Answered, Exclude<Fact, InternalFact | 'gallery'>> &
-  Record<(typeof SLIDERS)[number], string>;
+export type ProductAnswer = ProductCard & OnWire<Answered, Exclude<Fact, InternalFact | 'gallery'>> & Sliders;
 /** Never public (specification/catalogue §14). */
 export type ProductSupply = OnWire<Answered, InternalFact>;
 
@@ -281,10 +271,7 @@ const productFields = {
       return [field.wire, field.required ? schema : Type.Optional(schema)];
     }),
   ),
-  sliderImage1: optionalText(300),
-  sliderImage2: optionalText(300),
-  sliderImage3: optionalText(300),
-  sliderImage4: optionalText(300),
+  ...sliders(() => optionalText(300)),
   /** The server computes these; what a form sends of them is ignored. */
   priceAction: Type.Optional(Type.Unknown()),
   productCreatedAt: Type.Optional(Type.Unknown()),

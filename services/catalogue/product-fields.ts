@@ -4,6 +4,16 @@
  */
 
 export const STATUSES = ['Objavljeno', 'U pripremi', 'Neobjavljeno'] as const;
+export const VARIATION_TYPES = [
+  'Boja',
+  'Količina',
+  'Aroma',
+  'Sastav',
+  'Vremenski period',
+  'Tip pojasa',
+  'Tip',
+  'Vrsta',
+] as const;
 export const DELIVERY_TIMES = ['1 dan', '2 dana', '3 dana', '4 dana'] as const;
 
 /** How an unset picture is stored (specification/catalogue §13). */
@@ -232,3 +242,8 @@ export function fromFields<Result>(entries: readonly (readonly [string, unknown]
 
 /** The pictures of the gallery have a field each on the wire. */
 export const SLIDERS = ['sliderImage1', 'sliderImage2', 'sliderImage3', 'sliderImage4'] as const;
+export type Sliders<Value = string> = Record<(typeof SLIDERS)[number], Value>;
+
+export function sliders<Value>(of: (slider: keyof Sliders, at: number) => Value): Sliders<Value> {
+  return fromFields(SLIDERS.map((slider, at) => [slider, of(slider, at)]));
+}

@@ -27,6 +27,8 @@ import {
   type ProductField,
   type ProductStatus,
   SLIDERS,
+  type Sliders,
+  sliders,
   type WireOf,
 } from './product-fields.ts';
 
@@ -111,17 +113,11 @@ type Computed =
   | 'status'
   | 'filters'
   | 'productVariations'
-  | (typeof SLIDERS)[number];
+  | keyof Sliders;
 
 /** A whole product as everybody may see it. */
 export function productAnswer(product: Omit<ProductView, 'version'>, lookups: Lookups): ProductAnswer {
   const sale = forSale(product, lookups);
-  const [
-    sliderImage1 = NO_PICTURE,
-    sliderImage2 = NO_PICTURE,
-    sliderImage3 = NO_PICTURE,
-    sliderImage4 = NO_PICTURE,
-  ] = product.gallery;
   return {
     ...cardOf(product, sale, lookups),
     ...answered<Omit<ProductAnswer, Computed>>(product, PUBLIC),
@@ -138,10 +134,7 @@ export function productAnswer(product: Omit<ProductView, 'version'>, lookups: Lo
       }),
     ),
     status: statusName(product.status),
-    sliderImage1,
-    sliderImage2,
-    sliderImage3,
-    sliderImage4,
+    ...sliders((_, at) => product.gallery[at] ?? NO_PICTURE),
   };
 }
 
@@ -221,7 +214,7 @@ export function productChanges(
       ? undefined
       : listFrom(fields.productVariations, body.productVariations, 'productVariations');
   const filters = body.filters === undefined ? undefined : listFrom(fields.filters, body.filters, 'filters');
-  const sliders = SLIDERS.map((slider) => body[slider]);
+  const gallery = SLIDERS.map((slider) => body[slider]);
   return omitUndefined({
     ...fromFields<Changes>(FIELDS.map(({ fact, wire, kind }) => [fact, FACT_OF[kind]?.(sent[wire])])),
     status: statusFrom(body.status),
@@ -231,9 +224,9 @@ export function productChanges(
       ?.filter(({ filter_id }) => filter_id !== '')
       .map(({ cat_id, filter_id }) => ({ group: cat_id, option: filter_id })),
     variations,
-    gallery: sliders.every((slider) => slider === undefined)
+    gallery: gallery.every((picture) => picture === undefined)
       ? undefined
-      : sliders.map((slider, at) => pictureOf(slider) ?? galleryBefore[at] ?? NO_PICTURE),
+      : gallery.map((picture, at) => pictureOf(picture) ?? galleryBefore[at] ?? NO_PICTURE),
   });
 }
 

@@ -1,4 +1,4 @@
-import { fromFields, SLIDERS } from '../../../../services/catalogue/product-fields.ts';
+import { fromFields, SLIDERS, sliders } from '../../../../services/catalogue/product-fields.ts';
 import { withoutTags } from '../../../../services/rules/without-tags.ts';
 import type { ProductFormData } from './form-data.ts';
 import { PRODUCT_TYPES } from './product-choices.ts';
@@ -9,10 +9,7 @@ export type ProductFieldName = keyof ProductValues;
 /** The fields of the form by the names that stand beside them. */
 export const FIELD_NAMES = {
   ...fromFields<Record<ProductFieldName, string>>(FORM_FIELDS.map(({ wire, label }) => [wire, label])),
-  sliderImage1: 'Slika 1',
-  sliderImage2: 'Slika 2',
-  sliderImage3: 'Slika 3',
-  sliderImage4: 'Slika 4',
+  ...sliders((_, at) => `Slika ${at + 1}`),
 };
 
 const isField = (name: string): name is ProductFieldName => Object.hasOwn(FIELD_NAMES, name);

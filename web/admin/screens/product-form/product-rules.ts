@@ -3,7 +3,7 @@ import type {
   ProductFilter,
   UpdateProductBody,
 } from '../../../../services/catalogue/catalogue.schemas.ts';
-import { fromFields, type Kind, NO_PICTURE, SLIDERS } from '../../../../services/catalogue/product-fields.ts';
+import { fromFields, type Kind, NO_PICTURE, sliders } from '../../../../services/catalogue/product-fields.ts';
 import { parseAmount, parseNumber } from '../../shared/form/amounts.ts';
 import {
   amount,
@@ -14,7 +14,7 @@ import {
   percent,
   required,
 } from '../../shared/form/checks.ts';
-import { FORM_FIELDS, type ProductValues, type Sliders } from './product-values.ts';
+import { FORM_FIELDS, type ProductValues } from './product-values.ts';
 import { variationErrors, variationsFrom } from './variations.ts';
 
 const MOST_PERCENT = 99;
@@ -66,7 +66,7 @@ export function productBody(values: ProductValues): AddProductBody & UpdateProdu
   });
   return {
     ...fromFields<AddProductBody & UpdateProductBody>(sent),
-    ...fromFields<Sliders>(SLIDERS.map((slider) => [slider, values[slider]])),
+    ...sliders((slider) => values[slider]),
     productVariations: variationsFrom(values.productVariations),
   };
 }

@@ -6,7 +6,8 @@ import {
   type Kind,
   NO_PICTURE,
   type OnWire,
-  SLIDERS,
+  type Sliders,
+  sliders,
 } from '../../../../services/catalogue/product-fields.ts';
 import type { AdminProduct } from '../../shared/api/products.ts';
 import { amountText, numberText } from '../../shared/form/amounts.ts';
@@ -19,13 +20,11 @@ type Held = Record<Exclude<Kind, 'flag' | 'references' | 'filters' | 'variations
   filters: ProductFilter[];
   variations: VariationDraft[];
 };
-export type Sliders = Record<(typeof SLIDERS)[number], string>;
 /** A product as its form holds it: fields by their names on the wire, amounts in KM as they are typed. */
 export type ProductValues = OnWire<Held, Exclude<Fact, 'gallery'>> & Sliders;
 
 /** The fields of the form but the gallery's, which are `SLIDERS`. */
 export const FORM_FIELDS = FIELDS.filter(({ kind }) => kind !== 'gallery');
-const NO_SLIDERS = fromFields<Sliders>(SLIDERS.map((slider) => [slider, NO_PICTURE]));
 
 /** What an empty form holds, where that is not an empty text (specification/catalogue §8). */
 const EMPTY: { readonly [K in Kind]?: Held[K] } = {
@@ -41,7 +40,7 @@ export function newProductValues(localProductKey: string): ProductValues {
   const empty = FORM_FIELDS.map(
     (field) => [field.wire, field.kind === 'flag' ? field.default : (EMPTY[field.kind] ?? '')] as const,
   );
-  return { ...fromFields<ProductValues>(empty), ...NO_SLIDERS, localProductKey };
+  return { ...fromFields<ProductValues>(empty), ...sliders(() => NO_PICTURE), localProductKey };
 }
 
 const choiceOf = (number: unknown) => (number === null ? '' : String(number));
@@ -64,7 +63,7 @@ export function productValues(product: AdminProduct): ProductValues {
   });
   return {
     ...fromFields<ProductValues>(held),
-    ...fromFields<Sliders>(SLIDERS.map((slider) => [slider, product[slider]])),
+    ...sliders((slider) => product[slider]),
     vele_price: product.vele_price === 0 ? '' : amountText(product.vele_price),
     productVariations: variationDrafts(product.productVariations),
   };
