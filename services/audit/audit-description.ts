@@ -53,7 +53,8 @@ export type EventAudit<Event extends DomainEvent = DomainEvent, Name extends str
       readonly personal?: true;
     };
 
-type Label<Value = unknown> = string | readonly [label: string, kind: Kind<Value>];
+/** What a field is called, alone or with how its values are read. */
+export type Label<Value = unknown> = string | readonly [label: string, kind: Kind<Value>];
 
 /** How values are read. A list is read part by part. */
 export type Kind<Value = unknown> =

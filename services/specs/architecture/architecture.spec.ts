@@ -101,6 +101,8 @@ const SHARED_TABLES = [
   'services/access/route-roles.ts',
   // The kinds of things in the history, and what they are called.
   'services/audit/entities.ts',
+  // Every field of a product, of which the form and its body are made.
+  'services/catalogue/product-fields.ts',
   // What an operator reads of a fault.
   'services/operations/failure-texts.ts',
 ];

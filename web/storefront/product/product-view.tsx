@@ -97,6 +97,9 @@ export function ProductView(answer: ProductPageAnswer) {
                 </Link>
               ) : null}
             </p>
+            {product.countryOfOrigin === '' ? null : (
+              <p className="text-sm text-ink-soft">Zemlja porijekla: {product.countryOfOrigin}</p>
+            )}
           </div>
         </div>
         <ProductTabs {...answer} selected={tab} onSelect={setTab} />

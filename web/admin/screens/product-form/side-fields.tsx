@@ -4,6 +4,7 @@ import { Select } from '../../../shared/ui/select.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { DELIVERY_TIMES, STATUSES } from './product-choices.ts';
 import type { ProductFormProps } from './product-form-props.ts';
+import { textField } from './text-field.ts';
 
 type Props = Pick<ProductFormProps, 'form' | 'data'>;
 
@@ -31,15 +32,16 @@ export function SupplyFields({ form, data }: Props) {
         options={data.markups.map(({ markup_id, name }) => ({ value: String(markup_id), label: name }))}
         {...form.text('deliverer')}
       />
-      <Field label="Barkod dobavljača" maxLength={80} {...form.text('delivererBarcode')} />
-      <Field label="Šifra proizvoda kod dobavljača" maxLength={80} {...form.text('delivererProductKey')} />
-      <Field label="Lokalna šifra proizvoda" required maxLength={80} {...form.text('localProductKey')} />
+      <Field {...textField(form, 'delivererBarcode')} />
+      <Field {...textField(form, 'delivererProductKey')} />
+      <Field {...textField(form, 'localProductKey')} />
       <Select
         label="Vrijeme isporuke"
         placeholder="Nije određeno"
         options={DELIVERY_TIMES}
         {...form.text('deliveryTime')}
       />
+      <Field {...textField(form, 'countryOfOrigin')} />
     </FormSection>
   );
 }
