@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { listFrom } from '../platform/http/lists.ts';
+import { tagRoutes } from '../platform/http/tag-routes.ts';
 import { assumedNew, type CommandHandler } from '../platform/kernel/handle-command.ts';
 import { Deleted } from '../platform/kernel/http-schemas.ts';
 import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';
@@ -40,11 +41,12 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
   }
 
   return async (app) => {
+    tagRoutes(app, 'cart');
     app.post(
       '/carts/add-cart',
       {
         bodyLimit: LINES_BYTES,
-        schema: { body: CartBody, response: { 201: CartAnswer }, tags: ['cart'], summary: 'Nova korpa' },
+        schema: { body: CartBody, response: { 201: CartAnswer }, summary: 'Create a cart' },
       },
       async (request, reply) => {
         const context = request.commandContext();
@@ -73,8 +75,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
           params: CartParams,
           body: CartBody,
           response: { 200: CartAnswer },
-          tags: ['cart'],
-          summary: 'Izmjena korpe',
+          summary: 'Change the lines of a cart',
         },
       },
       async (request, reply) => {
@@ -95,8 +96,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
           params: CartParams,
           body: DismissBody,
           response: { 200: CartAnswer },
-          tags: ['cart'],
-          summary: 'Pročitana obavještenja korpe',
+          summary: 'Dismiss notices of a cart',
         },
       },
       async (request, reply) => {
@@ -111,12 +111,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
     app.get(
       '/carts/get-cart/:cartId',
       {
-        schema: {
-          params: CartParams,
-          response: { 200: CartAnswer },
-          tags: ['cart'],
-          summary: 'Korpa po broju',
-        },
+        schema: { params: CartParams, response: { 200: CartAnswer }, summary: 'A cart by its id' },
         config: { reads: ['carts', 'catalogue'] },
       },
       async (request) => {
@@ -130,7 +125,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
     app.get(
       '/carts',
       {
-        schema: { response: { 200: Type.Array(CartAnswer) }, tags: ['cart'], summary: 'Sve korpe' },
+        schema: { response: { 200: Type.Array(CartAnswer) }, summary: 'Carts' },
         config: { access: 'administrator', reads: ['carts', 'catalogue'] },
       },
       async () => {
@@ -145,7 +140,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
     app.route({
       method: ['GET', 'DELETE'],
       url: '/cart/delete-cart/:cartId',
-      schema: { params: CartParams, response: { 200: Deleted }, tags: ['cart'], summary: 'Brisanje korpe' },
+      schema: { params: CartParams, response: { 200: Deleted }, summary: 'Delete a cart' },
       // Knowing the id is the right to delete it (specification/http-contract §7), so nothing else is asked for.
       config: { reads: [] },
       handler: async (request, reply) => {

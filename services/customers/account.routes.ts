@@ -72,12 +72,7 @@ export function accountRoutes({
     app.post(
       '/users/add-user',
       {
-        schema: {
-          body: RegistrationBody,
-          response: { 201: RegistrationAnswer },
-          tags: ['users'],
-          summary: 'Registracija',
-        },
+        schema: { body: RegistrationBody, response: { 201: RegistrationAnswer }, summary: 'Register' },
         config: { limit: REGISTRATIONS },
       },
       async (request, reply) => {
@@ -91,10 +86,7 @@ export function accountRoutes({
 
     app.get(
       '/users/profile/:id',
-      {
-        schema: { params: IdParams, response: { 200: ProfileAnswer }, tags: ['users'], summary: 'Profil' },
-        config: OWN,
-      },
+      { schema: { params: IdParams, response: { 200: ProfileAnswer }, summary: 'A profile' }, config: OWN },
       async (request, reply) => {
         const profile = await queries.find(await mayKnow(request, request.params.id));
         if (!profile) throw notFound();
@@ -109,8 +101,7 @@ export function accountRoutes({
           params: UserIdParams,
           body: ProfileBody,
           response: { 200: ProfileAnswer },
-          tags: ['users'],
-          summary: 'Izmjena profila',
+          summary: 'Change a profile',
         },
         config: OWN,
       },
@@ -128,8 +119,7 @@ export function accountRoutes({
         schema: {
           params: UserIdParams,
           response: { 202: Type.Object({}) },
-          tags: ['users'],
-          summary: 'Novi link za potvrdu email adrese',
+          summary: 'Send another link to confirm the e-mail',
         },
         config: OWN,
       },
@@ -146,8 +136,7 @@ export function accountRoutes({
         schema: {
           body: ConfirmEmailBody,
           response: { 204: Type.Null() },
-          tags: ['users'],
-          summary: 'Potvrda email adrese linkom iz poruke',
+          summary: 'Confirm an e-mail with the token of its link',
         },
         config: { limit: EMAIL_CONFIRMATIONS },
       },
@@ -167,8 +156,7 @@ export function accountRoutes({
           params: UserIdParams,
           body: PointsBody,
           response: { 200: ProfileAnswer },
-          tags: ['users'],
-          summary: 'Bodovi i kupon',
+          summary: 'Turn points into a coupon, or back',
         },
         config: OWN,
       },

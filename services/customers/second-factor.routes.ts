@@ -27,14 +27,7 @@ export function secondFactorRoutes({
   return async (app) => {
     app.get(
       '/users/second-factor',
-      {
-        schema: {
-          response: { 200: FactorAnswer },
-          tags: ['users'],
-          summary: 'Vlastita potvrda u dva koraka',
-        },
-        config: OWN,
-      },
+      { schema: { response: { 200: FactorAnswer }, summary: 'The own second factor' }, config: OWN },
       async ({ asker }, reply) =>
         reply.header(...NO_STORE).send(await secondFactor.status(ownerOf(asker).id)),
     );
@@ -44,8 +37,7 @@ export function secondFactorRoutes({
       {
         schema: {
           response: { 200: FactorBegunAnswer },
-          tags: ['users'],
-          summary: 'Početak potvrde u dva koraka: tajna za aplikaciju',
+          summary: 'Begin a second factor: answers the secret',
         },
         config: OWN,
       },
@@ -61,8 +53,7 @@ export function secondFactorRoutes({
         schema: {
           body: ConfirmFactorBody,
           response: { 200: RecoveryCodesAnswer },
-          tags: ['users'],
-          summary: 'Uključivanje potvrde u dva koraka: odgovor su rezervni kodovi',
+          summary: 'Confirm a second factor: answers recovery codes',
         },
         config: OWN,
       },
@@ -80,8 +71,7 @@ export function secondFactorRoutes({
         schema: {
           body: RemoveFactorBody,
           response: { 204: Type.Null() },
-          tags: ['users'],
-          summary: 'Isključivanje potvrde u dva koraka',
+          summary: 'Remove the own second factor',
         },
         config: OWN,
       },

@@ -20,7 +20,7 @@ export function sessionsRoutes({ sessions, store }: SessionsRoutesDeps): (app: S
   return async (app) => {
     app.post(
       '/users/logout',
-      { schema: { response: { 204: Type.Null() }, tags: ['users'], summary: 'Odjava' }, config: OWN },
+      { schema: { response: { 204: Type.Null() }, summary: 'Sign out' }, config: OWN },
       async ({ asker }, reply) => {
         const { sessionId, ...owner } = ownerOf(asker);
         await sessions.end(owner, sessionId);
@@ -34,8 +34,7 @@ export function sessionsRoutes({ sessions, store }: SessionsRoutesDeps): (app: S
       {
         schema: {
           response: { 200: Type.Object({ count: Type.Integer() }) },
-          tags: ['users'],
-          summary: 'Odjava svih ostalih prijava',
+          summary: 'End all other own sessions',
         },
         config: OWN,
       },
@@ -47,14 +46,7 @@ export function sessionsRoutes({ sessions, store }: SessionsRoutesDeps): (app: S
 
     app.get(
       '/users/sessions',
-      {
-        schema: {
-          response: { 200: Type.Array(SessionAnswer) },
-          tags: ['users'],
-          summary: 'Vlastite prijave',
-        },
-        config: OWN,
-      },
+      { schema: { response: { 200: Type.Array(SessionAnswer) }, summary: 'Own sessions' }, config: OWN },
       async ({ asker }, reply) => {
         const { sessionId, ...owner } = ownerOf(asker);
         const rows = await store.list(owner);
@@ -67,12 +59,7 @@ export function sessionsRoutes({ sessions, store }: SessionsRoutesDeps): (app: S
     app.delete(
       '/users/sessions/:id',
       {
-        schema: {
-          params: IdParams,
-          response: { 200: Deleted },
-          tags: ['users'],
-          summary: 'Odjava jedne vlastite prijave',
-        },
+        schema: { params: IdParams, response: { 200: Deleted }, summary: 'End an own session' },
         config: OWN,
       },
       async ({ asker, params: { id } }, reply) => {

@@ -42,7 +42,7 @@ export function signInRoutes({
   return async (app) => {
     app.post(
       '/users/login',
-      { schema: { body: LoginBody, tags: ['users'], summary: 'Prijava: odgovor je token kao JSON tekst' } },
+      { schema: { body: LoginBody, summary: 'Sign in: answers the token as JSON text' } },
       async (request, reply) => {
         const { email, password, code } = request.body;
         const { commandId: _, ...context } = request.commandContext();
@@ -65,8 +65,7 @@ export function signInRoutes({
         schema: {
           body: ForgotPasswordBody,
           response: { 202: Type.Object({}) },
-          tags: ['users'],
-          summary: 'Zaboravljena lozinka',
+          summary: 'Send a link for a new password',
         },
         config: { limit: PASSWORD_LINKS },
       },
@@ -85,8 +84,7 @@ export function signInRoutes({
         schema: {
           body: ResetPasswordBody,
           response: { 204: Type.Null() },
-          tags: ['users'],
-          summary: 'Nova lozinka',
+          summary: 'Set a new password with the token of a link',
         },
         config: { limit: PASSWORD_RESETS },
       },
@@ -103,11 +101,7 @@ export function signInRoutes({
     app.post(
       '/users/change-password',
       {
-        schema: {
-          body: ChangePasswordBody,
-          tags: ['users'],
-          summary: 'Izmjena vlastite lozinke: odgovor je novi token',
-        },
+        schema: { body: ChangePasswordBody, summary: 'Change the own password: answers a new token' },
         config: { access: 'customer' },
       },
       async (request, reply) => {

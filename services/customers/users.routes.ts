@@ -24,10 +24,7 @@ export function usersRoutes({
   return async (app) => {
     app.get(
       '/users',
-      {
-        schema: { querystring: UserListQuery, tags: ['users'], summary: 'Users' },
-        config: ADMINISTRATOR,
-      },
+      { schema: { querystring: UserListQuery, summary: 'Users' }, config: ADMINISTRATOR },
       async (request, reply) => {
         const { query } = request;
         const paged = query.page !== undefined || query.pageSize !== undefined;
@@ -44,7 +41,6 @@ export function usersRoutes({
           params: IdParams,
           body: RolesBody,
           response: { 200: UserRow },
-          tags: ['users'],
           summary: 'Change the roles of a user',
         },
         config: ADMINISTRATOR,
@@ -63,12 +59,7 @@ export function usersRoutes({
     app.route({
       method: ['GET', 'DELETE'],
       url: '/users/delete-user/:id',
-      schema: {
-        params: IdParams,
-        response: { 200: ErasedAnswer },
-        tags: ['users'],
-        summary: 'Delete a user',
-      },
+      schema: { params: IdParams, response: { 200: ErasedAnswer }, summary: 'Delete a user' },
       config: ADMINISTRATOR,
       handler: async (request, reply) => {
         const { asker, params } = request;

@@ -55,7 +55,7 @@ export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<
     app.get(
       '/dashboard',
       {
-        schema: { tags: ['dashboard'], summary: 'Brojke kontrolne ploče' },
+        schema: { tags: ['dashboard'], summary: 'The figures of the dashboard' },
         config: { access: 'administrator', reads: READS },
       },
       async (request, reply) => {

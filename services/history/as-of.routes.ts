@@ -29,7 +29,6 @@ export type AsOfDeps = {
 
 const PRODUCT_UNKNOWN = reject('missing', 'product_not_found', 'Proizvod ne postoji.').error;
 const ORDER_UNKNOWN = reject('missing', 'order_not_found', 'Narudžba ne postoji.').error;
-const tags = ['history'];
 
 const ListQuery = Type.Object({
   ...AtQuery.properties,
@@ -52,10 +51,7 @@ export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
 
     app.get(
       '/products/:id/as-of',
-      {
-        config,
-        schema: { tags, summary: 'A product as it stood', params: IdParams, querystring: AtQuery },
-      },
+      { config, schema: { summary: 'A product as it stood', params: IdParams, querystring: AtQuery } },
       async ({ params, query }) => {
         const id = await past.productId(params.id);
         if (id === null) throw new Rejected(PRODUCT_UNKNOWN);
@@ -69,7 +65,7 @@ export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
 
     app.get(
       '/products/as-of',
-      { config, schema: { tags, summary: 'The product list as it stood', querystring: ListQuery } },
+      { config, schema: { summary: 'The product list as it stood', querystring: ListQuery } },
       async ({ query: { at = now(), page = 1, pageSize = ROWS_PER_PAGE, status, title } }) => {
         const { items, total } = await past.productsAt({
           at,
@@ -93,10 +89,7 @@ export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
 
     app.get(
       '/orders/:id/as-of',
-      {
-        config,
-        schema: { tags, summary: 'An order as it stood', params: IdParams, querystring: AtQuery },
-      },
+      { config, schema: { summary: 'An order as it stood', params: IdParams, querystring: AtQuery } },
       async ({ params, query: { at = now() } }) => {
         const id = await orderId(params.id);
         if (id === null) throw new Rejected(ORDER_UNKNOWN);

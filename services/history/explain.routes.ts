@@ -25,7 +25,7 @@ export function explainRoutes({ past, products, carts, orders }: ExplainDeps) {
       '/orders/:id/explain',
       {
         config: { access: 'administrator', reads: ['orders', 'catalogue'] },
-        schema: { tags: ['history'], summary: 'How an order’s numbers came about', params: IdParams },
+        schema: { summary: 'How an order’s numbers came about', params: IdParams },
       },
       async ({ params }) => {
         const order = await orders.order(params.id);
@@ -37,7 +37,7 @@ export function explainRoutes({ past, products, carts, orders }: ExplainDeps) {
       '/carts/:cartId/explain',
       {
         config: { access: 'administrator', reads: ['carts', 'catalogue'] },
-        schema: { tags: ['history'], summary: 'How a cart’s numbers come about', params: CartParams },
+        schema: { summary: 'How a cart’s numbers come about', params: CartParams },
       },
       async ({ params }) => {
         const cart = await carts.cart(params.cartId.toLowerCase());

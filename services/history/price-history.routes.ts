@@ -17,7 +17,6 @@ export function priceHistoryRoutes({ past }: { readonly past: CataloguePast }) {
       {
         config: { access: 'administrator', reads: ['catalogue'] },
         schema: {
-          tags: ['history'],
           summary: 'Every price that a product has had',
           params: IdParams,
           querystring: PriceHistoryQuery,

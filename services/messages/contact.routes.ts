@@ -16,12 +16,7 @@ export function contactRoutes({ handler }: ContactDeps): (app: ShopApp) => Promi
       '/contact-form',
       {
         bodyLimit: LINES_BYTES,
-        schema: {
-          body: ContactBody,
-          response: { 201: ContactAnswer },
-          tags: ['messages'],
-          summary: 'Send the shop a message',
-        },
+        schema: { body: ContactBody, response: { 201: ContactAnswer }, summary: 'Send the shop a message' },
         config: { limit: CONTACT_MESSAGES },
       },
       async (request, reply) => {

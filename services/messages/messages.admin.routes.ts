@@ -36,10 +36,7 @@ export function messagesAdminRoutes({
   return async (app) => {
     app.get(
       '/messages',
-      {
-        schema: { querystring: MessageListQuery, tags: ['messages'], summary: 'Messages' },
-        config: ADMINISTRATOR,
-      },
+      { schema: { querystring: MessageListQuery, summary: 'Messages' }, config: ADMINISTRATOR },
       async (request, reply) => {
         const { items, ...rest } = await queries.messagePage(request.query);
         return reply.header('cache-control', 'no-store').send({ items: items.map(messageAnswer), ...rest });
@@ -53,7 +50,6 @@ export function messagesAdminRoutes({
           params: IdParams,
           body: MessageMarksBody,
           response: { 200: MessageAnswerSchema },
-          tags: ['messages'],
           summary: 'Mark a message as read or answered',
         },
         config: ADMINISTRATOR,
@@ -82,12 +78,7 @@ export function messagesAdminRoutes({
     app.route({
       method: ['GET', 'DELETE'],
       url: '/messages/delete-message/:id',
-      schema: {
-        params: IdParams,
-        response: { 200: Deleted },
-        tags: ['messages'],
-        summary: 'Delete a message',
-      },
+      schema: { params: IdParams, response: { 200: Deleted }, summary: 'Delete a message' },
       config: ADMINISTRATOR,
       handler: async (request, reply) => {
         const { id } = request.params;
@@ -105,7 +96,6 @@ export function messagesAdminRoutes({
       {
         schema: {
           response: { 200: Type.Array(SubscriberAnswer) },
-          tags: ['messages'],
           summary: 'The subscribers of the newsletter',
         },
         config: { access: 'administrator', reads: ['content', 'customers'] },

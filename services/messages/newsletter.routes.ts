@@ -35,7 +35,6 @@ export function newsletterRoutes(deps: NewsletterDeps): (app: ShopApp) => Promis
         schema: {
           body: NewsletterBody,
           response: { 201: Type.Object({}) },
-          tags: ['messages'],
           summary: 'Subscribe to the newsletter',
         },
         config: { limit: NEWSLETTER_SIGN_UPS },

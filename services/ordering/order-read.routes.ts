@@ -21,17 +21,14 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app
   return async (app) => {
     app.get(
       '/orders',
-      {
-        schema: { tags: ['orders'], summary: 'Sve narudžbe' },
-        config: { access: 'administrator', reads: READS },
-      },
+      { schema: { summary: 'Orders' }, config: { access: 'administrator', reads: READS } },
       async () => (await queries.orders({})).map(orderAnswer),
     );
 
     app.get(
       '/orders/readed-by-admin/:viewed',
       {
-        schema: { params: ViewedParams, tags: ['orders'], summary: 'Narudžbe po oznaci pregledanosti' },
+        schema: { params: ViewedParams, summary: 'Orders that were viewed, or were not' },
         config: { access: 'administrator', reads: READS },
       },
       async (request) => (await queries.orders({ viewed: request.params.viewed === '1' })).map(orderAnswer),
@@ -40,7 +37,7 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app
     app.get(
       '/orders/administration',
       {
-        schema: { querystring: OrderListQuery, tags: ['orders'], summary: 'Tabela narudžbi' },
+        schema: { querystring: OrderListQuery, summary: 'The table of orders' },
         config: { access: 'administrator', reads: READS },
       },
       async (request) =>
@@ -49,10 +46,7 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app
 
     app.get(
       '/orders/my-orders',
-      {
-        schema: { tags: ['orders'], summary: 'Moje narudžbe' },
-        config: { access: 'customer', reads: READS },
-      },
+      { schema: { summary: 'Own orders' }, config: { access: 'customer', reads: READS } },
       async (request) => {
         const { asker } = request;
         return asker.kind === 'guest'
@@ -64,12 +58,7 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app
     app.get(
       '/orders/single-order-id/:id',
       {
-        schema: {
-          params: IdParams,
-          querystring: OrderKeyQuery,
-          tags: ['orders'],
-          summary: 'Narudžba po broju',
-        },
+        schema: { params: IdParams, querystring: OrderKeyQuery, summary: 'An order by its id' },
         config: { reads: READS },
       },
       async (request, reply) => {
@@ -86,12 +75,7 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app
     app.get(
       '/orders/single-order-cart-id/:cartId',
       {
-        schema: {
-          params: CartParams,
-          querystring: OrderKeyQuery,
-          tags: ['orders'],
-          summary: 'Narudžba po korpi',
-        },
+        schema: { params: CartParams, querystring: OrderKeyQuery, summary: 'The order of a cart' },
         config: { reads: READS },
       },
       async (request, reply) => {

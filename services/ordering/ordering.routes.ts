@@ -3,6 +3,7 @@ import { addressKey } from '../platform/http/address-key.ts';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import { FORBIDDEN } from '../platform/http/errors.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import { tagRoutes } from '../platform/http/tag-routes.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
@@ -61,6 +62,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
   }
 
   return async (app) => {
+    tagRoutes(app, 'orders');
     await app.register(orderReadRoutes(queries, attempts));
 
     app.post(
@@ -70,8 +72,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
         schema: {
           body: OrderBody,
           response: { 200: OrderPlacedAnswer, 201: OrderPlacedAnswer },
-          tags: ['orders'],
-          summary: 'Nova narudžba',
+          summary: 'Place an order',
         },
       },
       async (request, reply) => {
@@ -96,8 +97,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
           params: IdParams,
           querystring: OrderKeyQuery,
           body: OrderReadBody,
-          tags: ['orders'],
-          summary: 'Oznaka pregledane narudžbe',
+          summary: 'Mark an order as viewed or as new',
         },
       },
       async (request, reply) => {
@@ -117,7 +117,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
     app.post(
       '/orders/update-status/:id',
       {
-        schema: { params: IdParams, body: OrderStatusBody, tags: ['orders'], summary: 'Status narudžbe' },
+        schema: { params: IdParams, body: OrderStatusBody, summary: 'Change the status of an order' },
         config: { access: 'administrator' },
       },
       async (request, reply) => {
@@ -139,12 +139,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
     app.route({
       method: ['GET', 'DELETE'],
       url: '/orders/delete-order/:id',
-      schema: {
-        params: IdParams,
-        response: { 200: Deleted },
-        tags: ['orders'],
-        summary: 'Brisanje narudžbe',
-      },
+      schema: { params: IdParams, response: { 200: Deleted }, summary: 'Delete an order' },
       config: { access: 'administrator', reads: [] },
       handler: async (request, reply) => {
         const id = await streamOf(request.params.id);

@@ -28,11 +28,7 @@ export function reviewsAdminRoutes({
     app.get(
       '/recensions/administration',
       {
-        schema: {
-          querystring: ReviewAdminQuery,
-          tags: ['reviews'],
-          summary: 'Reviews for administrators',
-        },
+        schema: { querystring: ReviewAdminQuery, summary: 'Reviews for administrators' },
         config: ADMINISTRATOR,
       },
       async (request, reply) => {
@@ -46,12 +42,7 @@ export function reviewsAdminRoutes({
     app.post(
       '/recensions/update-recension/:id',
       {
-        schema: {
-          params: IdParams,
-          body: ReviewApprovalBody,
-          tags: ['reviews'],
-          summary: 'Hide a review, or show it again',
-        },
+        schema: { params: IdParams, body: ReviewApprovalBody, summary: 'Hide a review, or show it again' },
         config: ADMINISTRATOR,
       },
       async (request, reply) => {
@@ -72,12 +63,7 @@ export function reviewsAdminRoutes({
     app.route({
       method: ['GET', 'DELETE'],
       url: '/recensions/delete-recension/:id',
-      schema: {
-        params: IdParams,
-        response: { 200: Deleted },
-        tags: ['reviews'],
-        summary: 'Delete a review',
-      },
+      schema: { params: IdParams, response: { 200: Deleted }, summary: 'Delete a review' },
       config: ADMINISTRATOR,
       handler: async (request, reply) => {
         const { id } = request.params;

@@ -48,32 +48,40 @@ export const healthPlugin = fp<HealthDeps>(
       return behind(head);
     }
 
-    app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+    app.get(
+      '/healthz',
+      { logLevel: 'warn', schema: { summary: 'Whether the process is alive' } },
+      async () => ({ status: 'ok' }),
+    );
 
-    app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
-      const [database, head, queue] = await Promise.all([
-        answered(runStatement(pool, sql`select 1`)),
-        answered(log.head()),
-        jobs ? answered(jobs()) : null,
-      ]);
-      const late = head === null ? [] : await stillBehind(head);
-      const stopped = (await answered(stalledReaders(pool, definitions, reactions))) ?? [];
-      const problem = logWatch.problem();
-      const checks = {
-        database: database !== null,
-        log: head !== null && problem === null,
-        projections: head !== null && late.length === 0,
-        ...(jobs ? { jobs: queue !== null } : {}),
-      };
-      const ready = Object.values(checks).every(Boolean);
-      return reply.code(ready ? 200 : 503).send({
-        status: ready ? 'ready' : 'not ready',
-        ...checks,
-        ...(problem ? { problem } : {}),
-        ...(late.length > 0 ? { behind: late } : {}),
-        ...(stopped.length > 0 ? { stopped } : {}),
-      });
-    });
+    app.get(
+      '/readyz',
+      { logLevel: 'warn', schema: { summary: 'Whether the shop can answer' } },
+      async (_, reply) => {
+        const [database, head, queue] = await Promise.all([
+          answered(runStatement(pool, sql`select 1`)),
+          answered(log.head()),
+          jobs ? answered(jobs()) : null,
+        ]);
+        const late = head === null ? [] : await stillBehind(head);
+        const stopped = (await answered(stalledReaders(pool, definitions, reactions))) ?? [];
+        const problem = logWatch.problem();
+        const checks = {
+          database: database !== null,
+          log: head !== null && problem === null,
+          projections: head !== null && late.length === 0,
+          ...(jobs ? { jobs: queue !== null } : {}),
+        };
+        const ready = Object.values(checks).every(Boolean);
+        return reply.code(ready ? 200 : 503).send({
+          status: ready ? 'ready' : 'not ready',
+          ...checks,
+          ...(problem ? { problem } : {}),
+          ...(late.length > 0 ? { behind: late } : {}),
+          ...(stopped.length > 0 ? { stopped } : {}),
+        });
+      },
+    );
   },
   { name: 'health' },
 );
