@@ -4,8 +4,8 @@ import { idFrom } from '../platform/kernel/ids.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../platform/postgres/statements.ts';
 import type { Accounts } from './accounts.ts';
-import type { AccountTables } from './customers-schema.ts';
 import { hashPassword } from './passwords.ts';
+import type { AccountTables } from './tables.ts';
 import { userDecider } from './user.decider.ts';
 import type { Person } from './user.events.ts';
 

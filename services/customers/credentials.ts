@@ -3,7 +3,7 @@ import type { Role } from '../platform/http/roles.ts';
 import { ok, Rejected, type Rejection, type Result, unwrap } from '../platform/kernel/rejection.ts';
 import { type Client, inTransaction, type Pool } from '../platform/postgres/pool.ts';
 import { type Given, prepareFixed, runStatement, statementsFor } from '../platform/postgres/statements.ts';
-import { type AccountTables, CREDENTIALS_CHANNEL } from './customers-schema.ts';
+import { type AccountTables, CREDENTIALS_CHANNEL } from './tables.ts';
 import { createTurns } from './turns.ts';
 
 /** What the write side keeps of an account beside the log: enough to let somebody in, and to throw them out. */

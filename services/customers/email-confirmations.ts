@@ -6,8 +6,8 @@ import { ok, type Rejection, type Result, reject } from '../platform/kernel/reje
 import type { Position } from '../platform/log/event-log.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../platform/postgres/statements.ts';
-import type { AccountTables } from './customers-schema.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
+import type { AccountTables } from './tables.ts';
 import { userDecider } from './user.decider.ts';
 import { emailToConfirm, LINK_SPENT } from './user.email.ts';
 

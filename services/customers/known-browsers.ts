@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { newSecret } from '../platform/kernel/ids.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { type Given, prepareFixed, statementsFor } from '../platform/postgres/statements.ts';
-import type { AccountTables } from './customers-schema.ts';
+import type { AccountTables } from './tables.ts';
 
 /** For how long a browser is known after its last sign-in. */
 export const KNOWN_BROWSER_S = 365 * 24 * 60 * 60;

@@ -11,12 +11,12 @@ import type { Attempts } from '../platform/registry/attempts.ts';
 import { tooMany } from '../platform/registry/too-many.ts';
 import type { CredentialsStore } from './credentials.ts';
 import type { SendMail } from './customers.ports.ts';
-import type { AccountTables } from './customers-schema.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { type SecondFactor, wrongCode } from './second-factor.ts';
 import type { SignIn } from './sign-in.ts';
+import type { AccountTables } from './tables.ts';
 import { userDecider } from './user.decider.ts';
 
 const db = statementsFor<AccountTables>();

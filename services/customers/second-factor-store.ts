@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { type KeyRing, seal, unseal } from '../platform/log/personal-data.ts';
 import { inTransaction, type Pool } from '../platform/postgres/pool.ts';
 import { countChanged, runStatement, statementsFor } from '../platform/postgres/statements.ts';
-import type { AccountTables } from './customers-schema.ts';
+import type { AccountTables } from './tables.ts';
 
 export type StoredFactor = { readonly secret: string; readonly confirmed: boolean };
 

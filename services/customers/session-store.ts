@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { type Given, prepareFixed, runStatement, statementsFor } from '../platform/postgres/statements.ts';
-import { type AccountTables, SESSIONS_CHANNEL } from './customers-schema.ts';
+import { type AccountTables, SESSIONS_CHANNEL } from './tables.ts';
 
 export type NewSession = {
   readonly userId: string;

@@ -1,10 +1,10 @@
 import type { Role } from '../platform/http/roles.ts';
 import type { Listener } from '../platform/postgres/listener.ts';
 import type { Credentials, CredentialsStore } from './credentials.ts';
-import { CREDENTIALS_CHANNEL, SESSIONS_CHANNEL } from './customers-schema.ts';
 import { createRemembered } from './remembered.ts';
 import { sessionLimits, USE_NOTED_EVERY_S } from './session-limits.ts';
 import type { Owner, SessionStore, SessionUse } from './session-store.ts';
+import { CREDENTIALS_CHANNEL, SESSIONS_CHANNEL } from './tables.ts';
 import type { VerifiedClaims } from './tokens.ts';
 
 export type Sessions = {

@@ -4,8 +4,8 @@ import type { Listener } from '../platform/postgres/listener.ts';
 import { inTransaction, type Pool } from '../platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../platform/postgres/statements.ts';
 import type { RegistryTables } from '../platform/registry/schema.ts';
-import { type AccountTables, TOKEN_SECRETS_CHANNEL } from './customers-schema.ts';
 import { LONGEST_TOKEN_S } from './session-limits.ts';
+import { type AccountTables, TOKEN_SECRETS_CHANNEL } from './tables.ts';
 
 /** The secrets that tokens are signed with, as this process knows them now. */
 export type TokenSecrets = {
