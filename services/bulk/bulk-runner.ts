@@ -62,7 +62,12 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
       const { portion, change } = state;
       if (!state.begun) {
         const products = await productsOf(portionOf(state));
-        const begun = await handler.handle(bulkDecider, id, { kind: 'begin', portion, products }, context);
+        const begun = await handler.handle(
+          bulkDecider,
+          id,
+          { type: 'BeginPortion', portion, products },
+          context,
+        );
         state = unwrap(begun).state;
         continue;
       }
@@ -85,7 +90,7 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
       const done = await handler.handle(
         bulkDecider,
         id,
-        { kind: 'complete', portion, ...summed(begun, outcomes, gone) },
+        { type: 'CompletePortion', portion, ...summed(begun, outcomes, gone) },
         context,
       );
       state = unwrap(done).state;

@@ -63,7 +63,7 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
   }
 
   /** Records the action; a small one is done before the answer, a large one by a job that follows from the record. */
-  async function start(id: string, command: BulkCommand & { kind: 'start' }, context: CommandContext) {
+  async function start(id: string, command: BulkCommand & { type: 'Start' }, context: CommandContext) {
     const { before, start: starting } = inParts(command);
     const told = {
       ...context,
@@ -109,7 +109,7 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
         const isRepeated = context.commandId !== undefined && (await queries.byId(id)) !== null;
         if (!isRepeated && expected !== undefined && expected !== fingerprint(change, chosen.products))
           throw new Rejected(CHANGED);
-        const command = { kind: 'start', change, title: titleOf(change, lookups), ...chosen } as const;
+        const command = { type: 'Start', change, title: titleOf(change, lookups), ...chosen } as const;
         const { code, position } = await start(id, command, context);
         return reply
           .code(code)
@@ -174,7 +174,7 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
         const { code, position } = await start(
           undo,
           {
-            kind: 'start',
+            type: 'Start',
             change: { kind: 'undo', of: id },
             title: `poništenje izmjene „${state.title}“`,
             products: state.changed,

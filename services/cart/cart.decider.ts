@@ -56,7 +56,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
   decide(command, state) {
     switch (command.type) {
       case 'CreateCart': {
-        if (state.status !== 'unknown')
+        if (state.status !== 'absent')
           return reject('conflict', 'cart_exists', 'Korpa već postoji.', 'cartId');
         const added = changed(initialCart, command);
         return added.ok ? ok([{ type: 'CartCreated', data: {} }, ...added.value]) : added;
@@ -80,7 +80,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
         return ok(state.lines.filter(isMeant).map((line) => withdrawal(line, reason)));
       }
       case 'DismissNotices':
-        if (state.status === 'unknown' || state.status === 'deleted') return missing();
+        if (state.status === 'absent' || state.status === 'deleted') return missing();
         return ok(dismissed(state, command.ids));
       case 'EmptyCart':
         if (state.status !== 'open') return NOTHING;
@@ -88,7 +88,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
           { type: 'CartEmptied', data: { orderId: command.orderId, orderName: command.orderName } },
         ]);
       case 'DeleteCart':
-        if (state.status === 'unknown' || state.status === 'deleted') return missing();
+        if (state.status === 'absent' || state.status === 'deleted') return missing();
         return ok([{ type: 'CartDeleted', data: {} }]);
       default:
         return never(command);

@@ -28,7 +28,7 @@ export type CartNotice = {
 };
 
 export type CartState = {
-  readonly status: 'unknown' | 'open' | 'ordered' | 'deleted';
+  readonly status: 'absent' | 'open' | 'ordered' | 'deleted';
   readonly lines: readonly CartStateLine[];
   /** Newest first. */
   readonly notices: readonly CartNotice[];
@@ -41,7 +41,7 @@ export type CartState = {
 const NOTICES = 20;
 
 export const initialCart: CartState = {
-  status: 'unknown',
+  status: 'absent',
   lines: [],
   notices: [],
   lastNotice: 0,

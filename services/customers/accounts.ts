@@ -119,7 +119,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
 
     async requestErasure(id, context) {
       const { state } = await handler.load(userDecider, id);
-      if (state.status === 'unknown') return notFound();
+      if (state.status === 'absent') return notFound();
       const account = await credentials.find(id);
       // Before anything is on record: nobody else can find out at the same moment that somebody is the last one.
       if (account?.roles.includes('owner') && !(await credentials.remove(id)))

@@ -92,7 +92,7 @@ export function createAdministrators({
       const holder = await emails.holder(account.email);
       // A start that was killed may have left its credentials without a user: it is finished, not taken for done.
       const unfinished =
-        holder !== null && (await handler.load(userDecider, holder)).state.status === 'unknown';
+        holder !== null && (await handler.load(userDecider, holder)).state.status === 'absent';
       if (!unfinished && (await credentials.hasOwner())) return false;
       if (!(await checkNewPassword(account.password)).ok) throw new CommonAdministratorPassword();
       const result = await addAdministrator(account);

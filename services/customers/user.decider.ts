@@ -135,7 +135,7 @@ function erase({ openOrders }: { readonly openOrders: number }): Decision {
 }
 
 function register(command: Extract<UserCommand, { type: 'Register' }>, state: UserState): Decision {
-  if (state.status !== 'unknown') return reject('conflict', 'user_exists', 'Korisnik već postoji.');
+  if (state.status !== 'absent') return reject('conflict', 'user_exists', 'Korisnik već postoji.');
   const { id, userId, person, newsletter, roles = [], confirmation } = command;
   const events: UserEvent[] = [
     { type: 'UserRegistered', data: { userId, newsletter }, personal: person, subject: id },

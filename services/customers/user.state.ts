@@ -11,7 +11,7 @@ export type Coupon = {
 };
 
 export type UserState = {
-  readonly status: 'unknown' | 'active' | 'erasing' | 'erased';
+  readonly status: 'absent' | 'active' | 'erasing' | 'erased';
   readonly id: string;
   readonly userId: number;
   /** What the user may do in the administration; none of a customer. */
@@ -46,7 +46,7 @@ export const NOBODY: Person = {
 };
 
 export const initialUser: UserState = {
-  status: 'unknown',
+  status: 'absent',
   id: '',
   userId: 0,
   roles: [],

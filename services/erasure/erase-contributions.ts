@@ -45,15 +45,15 @@ export function createEraseContributions(deps: EraseContributionsDeps): ForgetPe
   async function forgetWritten({ reviews, messages, subscriptions }: Contributions, context: CommandContext) {
     for (const id of reviews) {
       await keys.forget(id);
-      done(await handler.handle(reviewDecider, id, { kind: 'erase-reviewer' }, context));
+      done(await handler.handle(reviewDecider, id, { type: 'EraseReviewer' }, context));
     }
     for (const id of messages) {
       await keys.forget(id);
-      done(await handler.handle(contactMessageDecider, id, { kind: 'delete' }, context));
+      done(await handler.handle(contactMessageDecider, id, { type: 'Delete' }, context));
     }
     for (const id of subscriptions) {
       await keys.forget(id);
-      done(await handler.handle(newsletterDecider, id, { kind: 'leave' }, context));
+      done(await handler.handle(newsletterDecider, id, { type: 'Leave' }, context));
       await registry.releaseAll('newsletter', id);
     }
   }

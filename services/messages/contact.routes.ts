@@ -30,7 +30,7 @@ export function contactRoutes({ handler }: ContactDeps): (app: ShopApp) => Promi
           company: company.trim(),
           message: message.trim(),
         };
-        const command = { kind: 'receive', id, message: trimmed } as const;
+        const command = { type: 'Receive', id, message: trimmed } as const;
         const { position } = unwrap(await handler.handle(contactMessageDecider, id, command, context));
         return reply.at(position).code(201).send({ _id: id });
       },

@@ -66,7 +66,7 @@ export function messagesAdminRoutes({
           await handler.handle(
             contactMessageDecider,
             message.id,
-            { kind: 'mark', marks },
+            { type: 'Mark', marks },
             request.commandContext(),
           ),
         );
@@ -83,7 +83,7 @@ export function messagesAdminRoutes({
       handler: async (request, reply) => {
         const { id } = request.params;
         const { position } = unwrap(
-          await handler.handle(contactMessageDecider, id, { kind: 'delete' }, request.commandContext()),
+          await handler.handle(contactMessageDecider, id, { type: 'Delete' }, request.commandContext()),
         );
         // Nothing of it can be read any more, not in the log either.
         await keys.forget(id);

@@ -43,7 +43,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   initialState: initialOrder,
   evolve: evolveOrder,
   decide(command, state) {
-    if (command.type === 'PlaceOrder') return state.status === 'none' ? place(command) : NOTHING;
+    if (command.type === 'PlaceOrder') return state.status === 'absent' ? place(command) : NOTHING;
     if (state.status !== 'placed') return reject('missing', 'order_not_found', 'Narudžba ne postoji.');
     switch (command.type) {
       case 'MarkViewed':

@@ -109,7 +109,7 @@ export function createOrderPlacing({
       const now = await handler.load(orderDecider, id);
       if (now.state.facts) return ok(placed(id, now.state, now.position, false));
     }
-    if (status === 'unknown' || status === 'deleted')
+    if (status === 'absent' || status === 'deleted')
       return reject('missing', 'cart_not_found', 'Korpa ne postoji.');
     if (lines.length === 0) return reject('rule', 'cart_empty', 'Vaša korpa je trenutno prazna.');
 

@@ -17,15 +17,15 @@ export type ReviewFacts = {
 export type ReviewState = Presence<ReviewFacts>;
 export type ReviewCommand =
   | {
-      readonly kind: 'add';
+      readonly type: 'Add';
       readonly id: string;
       readonly reviewer: Reviewer;
       readonly review: Pick<ReviewFacts, 'productId' | 'productNumber' | 'comment' | 'mark'>;
     }
-  | { readonly kind: 'approve' }
-  | { readonly kind: 'hide' }
-  | { readonly kind: 'erase-reviewer' }
-  | { readonly kind: 'delete' };
+  | { readonly type: 'Approve' }
+  | { readonly type: 'Hide' }
+  | { readonly type: 'EraseReviewer' }
+  | { readonly type: 'Delete' };
 
 const NOBODY: Reviewer = { name: '', email: '' };
 
@@ -53,7 +53,7 @@ export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
   initialState: ABSENT,
   evolve: evolveReview,
   decide(command, state) {
-    if (command.kind === 'add') {
+    if (command.type === 'Add') {
       if (state.stage !== 'absent') return reject('conflict', 'review_exists', 'Recenzija već postoji.');
       const { id, reviewer, review } = command;
       return ok([
@@ -62,14 +62,14 @@ export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
     }
     if (state.stage !== 'present') return reject('missing', 'review_not_found', 'Recenzija ne postoji.');
     const { approved, productId, isErased } = state.facts;
-    switch (command.kind) {
-      case 'approve':
+    switch (command.type) {
+      case 'Approve':
         return ok(approved ? [] : [{ type: 'ReviewApproved', data: {} }]);
-      case 'hide':
+      case 'Hide':
         return ok(approved ? [{ type: 'ReviewHidden', data: {} }] : []);
-      case 'erase-reviewer':
+      case 'EraseReviewer':
         return ok(isErased ? [] : [{ type: 'ReviewerErased', data: {} }]);
-      case 'delete':
+      case 'Delete':
         return ok([{ type: 'ReviewDeleted', data: { productId } }]);
       default:
         return never(command);

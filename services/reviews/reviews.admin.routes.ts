@@ -48,9 +48,9 @@ export function reviewsAdminRoutes({
       async (request, reply) => {
         const review = await queries.review(request.params.id);
         if (!review) throw notFound();
-        const kind = request.body.recension_approved === 1 ? 'approve' : 'hide';
+        const type = request.body.recension_approved === 1 ? 'Approve' : 'Hide';
         const { state, position } = unwrap(
-          await handler.handle(reviewDecider, review.id, { kind }, request.commandContext()),
+          await handler.handle(reviewDecider, review.id, { type }, request.commandContext()),
         );
         if (state.stage !== 'present') throw notFound();
         const known = await products([review.productId]);
@@ -68,7 +68,7 @@ export function reviewsAdminRoutes({
       handler: async (request, reply) => {
         const { id } = request.params;
         const { position } = unwrap(
-          await handler.handle(reviewDecider, id, { kind: 'delete' }, request.commandContext()),
+          await handler.handle(reviewDecider, id, { type: 'Delete' }, request.commandContext()),
         );
         await keys.forget(id);
         return reply.at(position).send({ _id: id });

@@ -45,7 +45,7 @@ export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void
         const id = idForNew('review', context);
         const { reviewer, review } = reviewFrom(request.body);
         const command = {
-          kind: 'add',
+          type: 'Add',
           id,
           reviewer,
           review: { ...review, productId: product.id, productNumber: product.number },
