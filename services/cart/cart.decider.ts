@@ -47,6 +47,7 @@ export const MAX_QUANTITY = 100;
 export const MAX_LINES = 200;
 
 const NOTHING: Decision = ok([]);
+export const CART_NOT_FOUND = reject('missing', 'cart_not_found', 'Korpa ne postoji.');
 
 /** A cart: lines until it is ordered, then empty for good (specification/cart §1). */
 export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
@@ -63,7 +64,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
       }
       case 'ChangeLines':
         if (state.status === 'open') return changed(state, command);
-        if (state.status !== 'ordered') return missing();
+        if (state.status !== 'ordered') return CART_NOT_FOUND;
         // What stood in an ordered cart could never be ordered: the browser goes on with a new one.
         return command.sent.length === 0
           ? NOTHING
@@ -80,7 +81,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
         return ok(state.lines.filter(isMeant).map((line) => withdrawal(line, reason)));
       }
       case 'DismissNotices':
-        if (state.status === 'absent' || state.status === 'deleted') return missing();
+        if (state.status === 'absent' || state.status === 'deleted') return CART_NOT_FOUND;
         return ok(dismissed(state, command.ids));
       case 'EmptyCart':
         if (state.status !== 'open') return NOTHING;
@@ -88,17 +89,13 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
           { type: 'CartEmptied', data: { orderId: command.orderId, orderName: command.orderName } },
         ]);
       case 'DeleteCart':
-        if (state.status === 'absent' || state.status === 'deleted') return missing();
+        if (state.status === 'absent' || state.status === 'deleted') return CART_NOT_FOUND;
         return ok([{ type: 'CartDeleted', data: {} }]);
       default:
         return never(command);
     }
   },
 };
-
-function missing() {
-  return reject('missing', 'cart_not_found', 'Korpa ne postoji.');
-}
 
 function removal(reason: RemovalReason) {
   return ({ productId, variation, title }: CartStateLine): CartEvent => ({

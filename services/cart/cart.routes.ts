@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
@@ -7,7 +8,7 @@ import { assumedNew, type CommandHandler } from '../platform/kernel/handle-comma
 import { Deleted } from '../platform/kernel/http-schemas.ts';
 import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
-import { cartDecider } from './cart.decider.ts';
+import { CART_NOT_FOUND, type CartCommand, cartDecider } from './cart.decider.ts';
 import type { CartQueries, ProductsForSale } from './cart.ports.ts';
 import { CartAnswer, CartBody, DismissBody } from './cart.schemas.ts';
 import type { CartState } from './cart.state.ts';
@@ -38,6 +39,17 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
   async function wish(body: CartBody) {
     const sent = sentLines(body);
     return { sent, products: await products.productsForSale(sent.map(({ id }) => id)) };
+  }
+
+  async function changed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    cartId: string,
+    command: CartCommand,
+  ): Promise<FastifyReply> {
+    const handled = await handler.handle(cartDecider, cartId, command, request.commandContext());
+    const { state, position } = unwrap(handled);
+    return reply.at(position).send(await priced(cartId, state, state.order?.name ?? ''));
   }
 
   return async (app) => {
@@ -82,9 +94,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
         const cartId = idOf(request.params.cartId);
         const { seenNotice = null } = request.body;
         const command = { type: 'ChangeLines', ...(await wish(request.body)), seenNotice } as const;
-        const handled = unwrap(await handler.handle(cartDecider, cartId, command, request.commandContext()));
-        const { state, position } = handled;
-        return reply.at(position).send(await priced(cartId, state, state.order?.name ?? ''));
+        return changed(request, reply, cartId, command);
       },
     );
 
@@ -102,9 +112,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
       async (request, reply) => {
         const cartId = idOf(request.params.cartId);
         const command = { type: 'DismissNotices', ids: request.body.notices } as const;
-        const handled = unwrap(await handler.handle(cartDecider, cartId, command, request.commandContext()));
-        const { state, position } = handled;
-        return reply.at(position).send(await priced(cartId, state, state.order?.name ?? ''));
+        return changed(request, reply, cartId, command);
       },
     );
 
@@ -117,7 +125,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
       async (request) => {
         const cartId = idOf(request.params.cartId);
         const cart = await queries.cart(cartId);
-        if (!cart) throw notFound();
+        if (!cart) throw new Rejected(CART_NOT_FOUND.error);
         return priced(cartId, cart, cart.orderName);
       },
     );
@@ -164,12 +172,8 @@ function repeatableId(key: string | string[] | undefined): string {
 }
 
 function idOf(cartId: string): string {
-  if (!isUuid(cartId)) throw notFound();
+  if (!isUuid(cartId)) throw new Rejected(CART_NOT_FOUND.error);
   return cartId.toLowerCase();
-}
-
-function notFound(): Rejected {
-  return new Rejected({ kind: 'missing', code: 'cart_not_found', message: 'Korpa ne postoji.' });
 }
 
 function sentLines(body: CartBody): SentLine[] {

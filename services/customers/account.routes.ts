@@ -22,6 +22,7 @@ import { accountFrom, profileFrom } from './customers.wire.ts';
 import type { EmailConfirmations } from './email-confirmations.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
+import { USER_NOT_FOUND } from './user.decider.ts';
 
 export type AccountRoutesDeps = {
   readonly accounts: Accounts;
@@ -45,11 +46,13 @@ export function accountRoutes({
 }: AccountRoutesDeps): (app: ShopApp) => Promise<void> {
   /** The `_id` meant, if the asker may know of it: the own one, or anybody's for an administrator with the role. */
   async function mayKnow({ asker, privileged }: FastifyRequest, id: string): Promise<string> {
-    if (asker.kind === 'guest') throw notFound();
+    if (asker.kind === 'guest') throw new Rejected(USER_NOT_FOUND.error);
     if (asker.id === id) return id;
     const user = await queries.find(id);
     if (user && (privileged || asker.id === user._id)) return user._id;
-    throw asker.kind === 'administrator' && !privileged ? new Rejected(FORBIDDEN) : notFound();
+    throw asker.kind === 'administrator' && !privileged
+      ? new Rejected(FORBIDDEN)
+      : new Rejected(USER_NOT_FOUND.error);
   }
 
   /** The profile as the command has left it, also while the read model is behind. */
@@ -89,7 +92,7 @@ export function accountRoutes({
       { schema: { params: IdParams, response: { 200: ProfileAnswer }, summary: 'A profile' }, config: OWN },
       async (request, reply) => {
         const profile = await queries.find(await mayKnow(request, request.params.id));
-        if (!profile) throw notFound();
+        if (!profile) throw new Rejected(USER_NOT_FOUND.error);
         return reply.header('cache-control', 'no-store').send(profile);
       },
     );
@@ -184,8 +187,4 @@ function pointsFrom(value: PointsBody['couponValue']): number {
     message: error,
     details: [{ field: 'couponValue', error }],
   });
-}
-
-function notFound(): Rejected {
-  return new Rejected({ kind: 'missing', code: 'user_not_found', message: 'Korisnik ne postoji.' });
 }

@@ -3,7 +3,7 @@ import { CONFIRMATION_LINKS_BY_EMAIL } from '../limits/index.ts';
 import type { Role } from '../platform/http/roles.ts';
 import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
-import { type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import type { Rejection, Result } from '../platform/kernel/rejection.ts';
 import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Registry } from '../platform/registry/registry.ts';
@@ -11,7 +11,7 @@ import { tooMany } from '../platform/registry/too-many.ts';
 import { DEFAULT_COUNTRY } from '../rules/order-terms.ts';
 import { type CredentialsStore, LAST_OWNER } from './credentials.ts';
 import { type EmailClaims, emailTaken, normalEmail } from './email-claims.ts';
-import { type EmailConfirmation, type UserCommand, userDecider } from './user.decider.ts';
+import { type EmailConfirmation, USER_NOT_FOUND, type UserCommand, userDecider } from './user.decider.ts';
 import { emailToConfirm } from './user.email.ts';
 import type { Person, UserEvent } from './user.events.ts';
 import { isSameEmail, NOBODY, type UserState } from './user.state.ts';
@@ -103,7 +103,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
 
     async changeProfile(id, person, context) {
       const { state } = await handler.load(userDecider, id);
-      if (state.status !== 'active') return notFound();
+      if (state.status !== 'active') return USER_NOT_FOUND;
       const email = person.email?.trim() ?? state.person.email;
       const isNew = ![state.person.email, state.pendingEmail].some((known) => isSameEmail(known, email));
       if (isNew && !(await emails.isFreeFor(email, id))) return emailTaken();
@@ -113,13 +113,13 @@ export function createAccounts(deps: AccountsDeps): Accounts {
 
     async requestConfirmation(id, context) {
       const { state } = await handler.load(userDecider, id);
-      if (state.status !== 'active') return notFound();
+      if (state.status !== 'active') return USER_NOT_FOUND;
       return handleWithLink(id, { type: 'RequestConfirmation' }, emailToConfirm(state), context);
     },
 
     async requestErasure(id, context) {
       const { state } = await handler.load(userDecider, id);
-      if (state.status === 'absent') return notFound();
+      if (state.status === 'absent') return USER_NOT_FOUND;
       const account = await credentials.find(id);
       // Before anything is on record: nobody else can find out at the same moment that somebody is the last one.
       if (account?.roles.includes('owner') && !(await credentials.remove(id)))
@@ -153,8 +153,4 @@ export function createAccounts(deps: AccountsDeps): Accounts {
 
 function isErased(event: Recorded<UserEvent>): event is Erased {
   return event.type === 'UserErased';
-}
-
-function notFound() {
-  return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
 }

@@ -5,6 +5,7 @@ import { type Client, inTransaction, type Pool } from '../platform/postgres/pool
 import { type Given, prepareFixed, runStatement, statementsFor } from '../platform/postgres/statements.ts';
 import { type AccountTables, CREDENTIALS_CHANNEL } from './tables.ts';
 import { createTurns } from './turns.ts';
+import { USER_NOT_FOUND } from './user.decider.ts';
 
 /** What the write side keeps of an account beside the log: enough to let somebody in, and to throw them out. */
 export type Credentials = {
@@ -37,7 +38,6 @@ export interface CredentialsStore {
   remove(userId: string): Promise<boolean>;
 }
 
-const NOT_FOUND: Rejection = { kind: 'missing', code: 'user_not_found', message: 'Korisnik ne postoji.' };
 /** For a deletion, too. */
 export const LAST_OWNER: Rejection = {
   kind: 'conflict',
@@ -121,7 +121,7 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
               .select('user_id')
               .where('user_id', '=', userId);
             const found = await runStatement(client, locked.forUpdate());
-            if (found.length === 0) throw new Rejected(NOT_FOUND);
+            if (found.length === 0) throw new Rejected(USER_NOT_FOUND.error);
             const recorded = unwrap(await record());
             await setRoles(client, userId, recorded.state.roles);
             return recorded;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { newSecret } from '../platform/kernel/ids.ts';
@@ -7,6 +6,7 @@ import type { Position } from '../platform/log/event-log.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../platform/postgres/statements.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
+import { hashed } from './hashed.ts';
 import type { AccountTables } from './tables.ts';
 import { userDecider } from './user.decider.ts';
 import { emailToConfirm, LINK_SPENT } from './user.email.ts';
@@ -104,9 +104,4 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps): EmailCon
 
 function spent() {
   return reject('rule', 'email_change_token_invalid', LINK_SPENT, 'token');
-}
-
-/** Links are secrets, and addresses are personal: neither can be read in the table. */
-function hashed(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

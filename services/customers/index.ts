@@ -4,6 +4,7 @@ export type { AccountsToMail } from './accounts-to-mail.ts';
 export { adminProgram } from './admin-program.ts';
 export type { Administrators } from './administrators.ts';
 export { authPlugin } from './auth-plugin.ts';
+export type { CustomerServices } from './customer-services.ts';
 export { type Customers, createCustomers } from './customers.module.ts';
 export type { CustomerQueries, ForgetPersonElsewhere } from './customers.ports.ts';
 export { NewPassword, type UserListQuery, type UserRow } from './customers.schemas.ts';

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { newSecret } from '../platform/kernel/ids.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { type Given, prepareFixed, statementsFor } from '../platform/postgres/statements.ts';
+import { hashed } from './hashed.ts';
 import type { AccountTables } from './tables.ts';
 
 /** For how long a browser is known after its last sign-in. */
@@ -62,8 +62,4 @@ export function createKnownBrowsers(pool: Pool): KnownBrowsers {
       return secret;
     },
   };
-}
-
-function hashed(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }

@@ -1,9 +1,10 @@
 import type { CommandContext } from '../platform/kernel/handle-command.ts';
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
 import type { EmailClaims } from './email-claims.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { SessionStore } from './session-store.ts';
 import type { RotatingSecrets } from './token-secrets.ts';
+import { USER_NOT_FOUND } from './user.decider.ts';
 
 /** What an operator does for accounts from the command line. */
 export interface OperatorCommands {
@@ -34,7 +35,7 @@ export function createOperatorCommands({
   return {
     async resetSecondFactor(email) {
       const userId = await emails.holder(email);
-      if (userId === null) return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
+      if (userId === null) return USER_NOT_FOUND;
       return ok(await secondFactor.remove(userId, 'operator', CONTEXT));
     },
     async rotateTokenSecret({ immediately }) {

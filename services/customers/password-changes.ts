@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { PASSWORD_LINKS_BY_EMAIL, WRONG_BY_EMAIL, WRONG_BY_OWNER } from '../limits/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
@@ -12,12 +11,13 @@ import { tooMany } from '../platform/registry/too-many.ts';
 import type { CredentialsStore } from './credentials.ts';
 import type { SendMail } from './customers.ports.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
+import { hashed } from './hashed.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { type SecondFactor, wrongCode } from './second-factor.ts';
 import type { SignIn } from './sign-in.ts';
 import type { AccountTables } from './tables.ts';
-import { userDecider } from './user.decider.ts';
+import { USER_NOT_FOUND, userDecider } from './user.decider.ts';
 
 const db = statementsFor<AccountTables>();
 const NOW = sql<string>`now()`;
@@ -156,7 +156,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       if (!proven.ok) return proven;
       await proven.value.clear();
       const account = await credentials.changePassword(userId, await hashPassword(next, userId));
-      if (account === null) return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
+      if (account === null) return USER_NOT_FOUND;
       const result = await handler.handle(
         userDecider,
         userId,
@@ -177,11 +177,6 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       return ok(undefined);
     },
   };
-}
-
-/** Links are secrets; whoever reads the table must not be able to use them. */
-function hashed(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 function letter(name: string, url: string): string {

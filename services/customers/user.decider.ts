@@ -66,6 +66,8 @@ type Decision = Result<readonly UserEvent[], Rejection>;
 
 const NOTHING: Decision = ok([]);
 
+export const USER_NOT_FOUND = reject('missing', 'user_not_found', 'Korisnik ne postoji.');
+
 /** An account, of a customer or an administrator: who it is, its points and its coupon (specification/customers §5, §6). */
 export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
   category: 'user',
@@ -77,7 +79,7 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
     if (state.status === 'erased' && command.type === 'Erase') return NOTHING;
     if (state.status === 'erasing' && command.type === 'Erase') return erase(command);
     if (state.status === 'erasing' && command.type === 'RequestErasure') return NOTHING;
-    if (state.status !== 'active') return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
+    if (state.status !== 'active') return USER_NOT_FOUND;
     switch (command.type) {
       case 'ChangeRoles':
         return ok(roleChange(state, command.roles));

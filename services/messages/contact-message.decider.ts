@@ -7,6 +7,8 @@ export type ContactMessageCommand =
   | { readonly type: 'Receive'; readonly id: string; readonly message: ContactMessage }
   | { readonly type: 'Mark'; readonly marks: Partial<MessageMarks> }
   | { readonly type: 'Delete' };
+export const MESSAGE_NOT_FOUND = reject('missing', 'message_not_found', 'Poruka ne postoji.');
+
 export type ContactMessageState = Presence<MessageMarks>;
 
 export function evolveContactMessage(
@@ -43,7 +45,7 @@ export const contactMessageDecider: Decider<ContactMessageState, ContactMessageC
         if (state.stage !== 'absent') return reject('conflict', 'message_exists', 'Poruka je već poslana.');
         return ok([{ type: 'ContactMessageReceived', data: {}, personal: message, subject: id }]);
       }
-      if (state.stage !== 'present') return reject('missing', 'message_not_found', 'Poruka ne postoji.');
+      if (state.stage !== 'present') return MESSAGE_NOT_FOUND;
       switch (command.type) {
         case 'Mark':
           return ok(eventsOf(state.facts, command.marks));

@@ -4,7 +4,7 @@ import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
-import { contactMessageDecider } from './contact-message.decider.ts';
+import { contactMessageDecider, MESSAGE_NOT_FOUND } from './contact-message.decider.ts';
 import type { MessageQueries, MessageView, NewsletterCustomers } from './messages.ports.ts';
 import {
   type MessageAnswer,
@@ -61,7 +61,7 @@ export function messagesAdminRoutes({
           ...(answered === undefined ? {} : { answered: answered === 1 }),
         };
         const message = await queries.message(request.params.id);
-        if (!message) throw notFound();
+        if (!message) throw new Rejected(MESSAGE_NOT_FOUND.error);
         const { state, position } = unwrap(
           await handler.handle(
             contactMessageDecider,
@@ -70,7 +70,7 @@ export function messagesAdminRoutes({
             request.commandContext(),
           ),
         );
-        if (state.stage !== 'present') throw notFound();
+        if (state.stage !== 'present') throw new Rejected(MESSAGE_NOT_FOUND.error);
         return reply.at(position).send(messageAnswer({ ...message, ...state.facts }));
       },
     );
@@ -113,8 +113,4 @@ export function messagesAdminRoutes({
 
 function messageAnswer({ id, at, read, answered, ...message }: MessageView): MessageAnswer {
   return { _id: id, ...message, date: at, read: read ? 1 : 0, answered: answered ? 1 : 0 };
-}
-
-function notFound(): Rejected {
-  return new Rejected({ kind: 'missing', code: 'message_not_found', message: 'Poruka ne postoji.' });
 }

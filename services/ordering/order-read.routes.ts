@@ -6,8 +6,10 @@ import type { ShopApp } from '../platform/http/http.ts';
 import { takeOrRefuse } from '../platform/http/limits.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
-import { mayRead, orderNotFound } from './order-access.ts';
+import { ORDER_NOT_FOUND } from './order.decider.ts';
+import { mayRead } from './order-access.ts';
 import type { OrderQueries, OrderView } from './ordering.ports.ts';
 import { type OrderAnswer, OrderKeyQuery, OrderListQuery } from './ordering.schemas.ts';
 import { maskedOrderAnswer, orderAnswer } from './ordering.wire.ts';
@@ -90,7 +92,7 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app
 
 /** A wrong key is answered as none is: nobody learns by trying. */
 function answerFor(request: FastifyRequest, order: OrderView | null, key: string | undefined): OrderAnswer {
-  if (!order) throw orderNotFound();
+  if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
   return mayReadOrder(request, order, key) ? orderAnswer(order) : maskedOrderAnswer(order);
 }
 

@@ -1,3 +1,4 @@
+import { CART_NOT_FOUND } from '../cart/index.ts';
 import { listFrom } from '../platform/http/lists.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
@@ -23,7 +24,7 @@ export type OrderWish = {
 /** The checkout's body in our words. 404 for what cannot be a cart's id, 422 for a city that is missing. */
 export function orderWish(body: OrderBody): Result<OrderWish, Rejection> {
   const { cartId, city, cityOther, pickupPlace, couponName, password } = body;
-  if (!isUuid(cartId)) return reject('missing', 'cart_not_found', 'Korpa ne postoji.');
+  if (!isUuid(cartId)) return CART_NOT_FOUND;
   const cityName = clean(city === OTHER_CITY ? cityOther : city);
   if (cityName === '') return reject('rule', 'city_missing', 'Molimo vas da unesete vaš grad.', 'cityOther');
   const agreedTotal = amountFrom(body.totalPrice);

@@ -12,8 +12,8 @@ import type { Position } from '../platform/log/event-log.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Registry } from '../platform/registry/registry.ts';
-import { orderDecider, TRANSITION_NOT_ALLOWED } from './order.decider.ts';
-import { mayRead, orderNotFound } from './order-access.ts';
+import { ORDER_NOT_FOUND, orderDecider, TRANSITION_NOT_ALLOWED } from './order.decider.ts';
+import { mayRead } from './order-access.ts';
 import { PUBLIC_NUMBER_SCOPE } from './order-numbers.ts';
 import { orderReadRoutes } from './order-read.routes.ts';
 import { stageNamed } from './order-stage.wire.ts';
@@ -49,7 +49,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
   async function streamOf(id: string): Promise<string> {
     if (isUuid(id)) return id.toLowerCase();
     const holder = /^\d{9}$/.test(id) ? await registry.holder(PUBLIC_NUMBER_SCOPE, id) : null;
-    if (!holder) throw orderNotFound();
+    if (!holder) throw new Rejected(ORDER_NOT_FOUND.error);
     return holder.owner;
   }
 
@@ -57,7 +57,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
   async function answerAt(id: string, position: Position | null) {
     if (position) await readModels.waitFor(position, ['orders']);
     const order = await queries.order(id);
-    if (!order) throw orderNotFound();
+    if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
     return orderAnswer(order);
   }
 
@@ -103,9 +103,11 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
       async (request, reply) => {
         const id = await streamOf(request.params.id);
         const { state } = await handler.load(orderDecider, id);
-        if (!state.facts) throw orderNotFound();
+        if (!state.facts) throw new Rejected(ORDER_NOT_FOUND.error);
         if (!mayRead(request, state.facts, state.contact, request.query.kljuc))
-          throw request.asker.kind === 'administrator' ? new Rejected(FORBIDDEN) : orderNotFound();
+          throw request.asker.kind === 'administrator'
+            ? new Rejected(FORBIDDEN)
+            : new Rejected(ORDER_NOT_FOUND.error);
         const command = { type: request.body.readedByAdmin === 1 ? 'MarkViewed' : 'MarkNew' } as const;
         const { position } = unwrap(
           await handler.handle(orderDecider, id, command, request.commandContext()),
@@ -126,7 +128,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
         const stage = stageNamed(status);
         // Freshly read: whether the person was forgotten meanwhile decides whether a note may be kept.
         const { state } = await handler.load(orderDecider, id);
-        if (state.status !== 'placed') throw orderNotFound();
+        if (state.status !== 'placed') throw new Rejected(ORDER_NOT_FOUND.error);
         if (stage === 'received') throw new Rejected(TRANSITION_NOT_ALLOWED);
         const command = { type: 'ChangeStage', id, stage, note: note.trim() } as const;
         const { position } = unwrap(

@@ -1,4 +1,5 @@
 import {
+  CART_NOT_FOUND,
   type CartStateLine,
   cartDecider,
   type PricedCart,
@@ -109,8 +110,7 @@ export function createOrderPlacing({
       const now = await handler.load(orderDecider, id);
       if (now.state.facts) return ok(placed(id, now.state, now.position, false));
     }
-    if (status === 'absent' || status === 'deleted')
-      return reject('missing', 'cart_not_found', 'Korpa ne postoji.');
+    if (status === 'absent' || status === 'deleted') return CART_NOT_FOUND;
     if (lines.length === 0) return reject('rule', 'cart_empty', 'Vaša korpa je trenutno prazna.');
 
     const [known, shop] = await Promise.all([

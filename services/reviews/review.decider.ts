@@ -27,6 +27,7 @@ export type ReviewCommand =
   | { readonly type: 'EraseReviewer' }
   | { readonly type: 'Delete' };
 
+export const REVIEW_NOT_FOUND = reject('missing', 'review_not_found', 'Recenzija ne postoji.');
 const NOBODY: Reviewer = { name: '', email: '' };
 
 export function evolveReview(state: ReviewState, event: ReviewEvent): ReviewState {
@@ -60,7 +61,7 @@ export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
         { type: 'ReviewAdded', data: { ...review, approved: true }, personal: reviewer, subject: id },
       ]);
     }
-    if (state.stage !== 'present') return reject('missing', 'review_not_found', 'Recenzija ne postoji.');
+    if (state.stage !== 'present') return REVIEW_NOT_FOUND;
     const { approved, productId, isErased } = state.facts;
     switch (command.type) {
       case 'Approve':

@@ -3,7 +3,7 @@ import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
-import { reviewDecider } from './review.decider.ts';
+import { REVIEW_NOT_FOUND, reviewDecider } from './review.decider.ts';
 import type { ReviewAdminQueries, ReviewedProducts } from './reviews.ports.ts';
 import { ReviewAdminQuery, ReviewApprovalBody } from './reviews.schemas.ts';
 import { reviewAdminAnswer } from './reviews.wire.ts';
@@ -47,12 +47,12 @@ export function reviewsAdminRoutes({
       },
       async (request, reply) => {
         const review = await queries.review(request.params.id);
-        if (!review) throw notFound();
+        if (!review) throw new Rejected(REVIEW_NOT_FOUND.error);
         const type = request.body.recension_approved === 1 ? 'Approve' : 'Hide';
         const { state, position } = unwrap(
           await handler.handle(reviewDecider, review.id, { type }, request.commandContext()),
         );
-        if (state.stage !== 'present') throw notFound();
+        if (state.stage !== 'present') throw new Rejected(REVIEW_NOT_FOUND.error);
         const known = await products([review.productId]);
         return reply
           .at(position)
@@ -75,8 +75,4 @@ export function reviewsAdminRoutes({
       },
     });
   };
-}
-
-function notFound(): Rejected {
-  return new Rejected({ kind: 'missing', code: 'review_not_found', message: 'Recenzija ne postoji.' });
 }
