@@ -7,13 +7,9 @@ type BulkJob = { readonly action: string };
 const QUEUE = 'bulk-changes';
 
 /** Puts bulk actions where they cannot get lost: each is worked off to its end, however often it is told. */
-export interface BulkJobs {
-  started(actions: readonly { readonly action: string; readonly cause: Cause }[]): Promise<void>;
-}
-
-export function createBulkJobs(jobs: Jobs): BulkJobs {
+export function createBulkJobs(jobs: Jobs) {
   return {
-    started: (actions) =>
+    started: (actions: readonly { readonly action: string; readonly cause: Cause }[]): Promise<void> =>
       jobs.queue<BulkJob>(QUEUE).addBulk(
         actions.map(({ action, cause }) => ({
           id: `bulk-${action}`,
@@ -24,6 +20,8 @@ export function createBulkJobs(jobs: Jobs): BulkJobs {
       ),
   };
 }
+
+export type BulkJobs = ReturnType<typeof createBulkJobs>;
 
 /** Works off bulk actions from now on, one after the other. */
 export function startBulkWorker({ jobs, runner }: { jobs: Jobs; runner: BulkRunner }): void {

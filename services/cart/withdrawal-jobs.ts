@@ -20,17 +20,15 @@ const AT_ONCE = 32;
 const CONCURRENCY = 2;
 
 /** Puts the carts of changed products where they cannot be forgotten. The same change counts once. */
-export interface Withdrawals {
-  productsChanged(changes: readonly ProductChange[]): Promise<void>;
-}
-
-export function createWithdrawals(jobs: Jobs): Withdrawals {
+export function createWithdrawals(jobs: Jobs) {
   return {
     // Asked for when it is needed: a process in which no product changes opens no queue.
-    productsChanged: (changes) =>
+    productsChanged: (changes: readonly ProductChange[]): Promise<void> =>
       jobs.queue<WithdrawalJob>(QUEUE).addBulk(changes.map((change) => jobOf({ ...change, range: null }))),
   };
 }
+
+export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
 export type WithdrawalWorkerDeps = {
   readonly jobs: Jobs;

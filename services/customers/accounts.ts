@@ -30,30 +30,6 @@ export type NewAccount = {
 export type UserHandled = Handled<UserState, UserEvent>;
 type Outcome = Promise<Result<UserHandled, Rejection>>;
 
-/** What changes who has an account. Each may be repeated after a crash at any point, and then finishes. */
-export interface Accounts {
-  /** Claims the e-mail, keeps the password, records the registration; 409 `email_taken`. */
-  register(account: NewAccount, context: CommandContext): Outcome;
-  /**
-   * Another e-mail waits until the link that is sent to it was opened; the one there is, set again, withdraws that. 404
-   * `user_not_found`, 409 `email_taken`, 429 `too_many_requests` after 5 links to one address in an hour.
-   */
-  changeProfile(id: string, person: Partial<Person>, context: CommandContext): Outcome;
-  /** Gives a user these roles and no others, with effect from the next request. 404 `user_not_found`, 409 `last_owner`. */
-  changeRoles(id: string, roles: readonly Role[], context: CommandContext): Outcome;
-  /** Has another link sent to the address that waits to be confirmed, if one does. 404 and 429 as `changeProfile`. */
-  requestConfirmation(id: string, context: CommandContext): Outcome;
-  /**
-   * Has the person erased for good. The account is gone for everybody at once; the rest follows by itself (`createErasure`).
-   * 404 `user_not_found`, 409 `last_owner`.
-   */
-  requestErasure(id: string, context: CommandContext): Outcome;
-  /** Claims the e-mail that an account has once more; false when that is claimed by somebody else, or there is no account. */
-  reclaimEmail(id: string): Promise<boolean>;
-  /** Waits until an erasure that was asked for is done, 10 s at most; null when it takes longer. */
-  whenErased(asked: UserHandled): Promise<Erased | null>;
-}
-
 type Erased = Recorded<Extract<UserEvent, { type: 'UserErased' }>>;
 
 export type AccountsDeps = {
@@ -68,7 +44,8 @@ export type AccountsDeps = {
 const ERASED_MS = 10_000;
 const ERASED_POLL_MS = 50;
 
-export function createAccounts(deps: AccountsDeps): Accounts {
+/** What changes who has an account. Each may be repeated after a crash at any point, and then finishes. */
+export function createAccounts(deps: AccountsDeps) {
   const { handler, store, registry, credentials, emails, attempts } = deps;
 
   /** A command after which a link goes to `email`, unless too many went there lately. */
@@ -87,7 +64,11 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   }
 
   return {
-    async register({ id: given, person, passwordHash, newsletter = 0, roles = [], ...rest }, context) {
+    /** Claims the e-mail, keeps the password, records the registration; 409 `email_taken`. */
+    async register(
+      { id: given, person, passwordHash, newsletter = 0, roles = [], ...rest }: NewAccount,
+      context: CommandContext,
+    ): Outcome {
       const email = person.email.trim();
       const id = given ?? idForNew('user', context, normalEmail(email));
       if (!(await emails.claim(email, id))) return emailTaken();
@@ -101,7 +82,11 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       return result;
     },
 
-    async changeProfile(id, person, context) {
+    /**
+     * Another e-mail waits until the link that is sent to it was opened; the one there is, set again, withdraws that. 404
+     * `user_not_found`, 409 `email_taken`, 429 `too_many_requests` after 5 links to one address in an hour.
+     */
+    async changeProfile(id: string, person: Partial<Person>, context: CommandContext): Outcome {
       const { state } = await handler.load(userDecider, id);
       if (state.status !== 'active') return USER_NOT_FOUND;
       const email = person.email?.trim() ?? state.person.email;
@@ -111,13 +96,18 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       return handleWithLink(id, command, isNew ? email : null, context);
     },
 
-    async requestConfirmation(id, context) {
+    /** Has another link sent to the address that waits to be confirmed, if one does. 404 and 429 as `changeProfile`. */
+    async requestConfirmation(id: string, context: CommandContext): Outcome {
       const { state } = await handler.load(userDecider, id);
       if (state.status !== 'active') return USER_NOT_FOUND;
       return handleWithLink(id, { type: 'RequestConfirmation' }, emailToConfirm(state), context);
     },
 
-    async requestErasure(id, context) {
+    /**
+     * Has the person erased for good. The account is gone for everybody at once; the rest follows by itself (`createErasure`).
+     * 404 `user_not_found`, 409 `last_owner`.
+     */
+    async requestErasure(id: string, context: CommandContext): Outcome {
       const { state } = await handler.load(userDecider, id);
       if (state.status === 'absent') return USER_NOT_FOUND;
       const account = await credentials.find(id);
@@ -129,17 +119,20 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       return result;
     },
 
-    changeRoles: (id, roles, context) =>
+    /** Gives a user these roles and no others, with effect from the next request. 404 `user_not_found`, 409 `last_owner`. */
+    changeRoles: (id: string, roles: readonly Role[], context: CommandContext): Outcome =>
       credentials.changeRoles(id, roles, () =>
         handler.handle(userDecider, id, { type: 'ChangeRoles', roles }, context),
       ),
 
-    async reclaimEmail(id) {
+    /** Claims the e-mail that an account has once more; false when that is claimed by somebody else, or there is no account. */
+    async reclaimEmail(id: string): Promise<boolean> {
       const { state } = await handler.load(userDecider, id);
       return state.status === 'active' && emails.claim(state.person.email, id);
     },
 
-    async whenErased({ state, revision }) {
+    /** Waits until an erasure that was asked for is done, 10 s at most; null when it takes longer. */
+    async whenErased({ state, revision }: UserHandled): Promise<Erased | null> {
       for (let left = ERASED_MS; left > 0; left -= ERASED_POLL_MS) {
         const events = await store.readStream<UserEvent>(`user-${state.id}`, revision);
         const erased = events.find(isErased);
@@ -150,6 +143,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     },
   };
 }
+
+export type Accounts = ReturnType<typeof createAccounts>;
 
 function isErased(event: Recorded<UserEvent>): event is Erased {
   return event.type === 'UserErased';

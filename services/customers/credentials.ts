@@ -17,27 +17,6 @@ export type Credentials = {
   readonly version: number;
 };
 
-export interface CredentialsStore {
-  find(userId: string): Promise<Credentials | null>;
-  /** Keeps the first: a repeated registration changes nothing. */
-  add(userId: string, hash: string, roles: readonly Role[]): Promise<void>;
-  /** Answers the account as it is then, null when there is none. Ends every sign-in there was, and forgets known browsers. */
-  changePassword(userId: string, hash: string): Promise<Credentials | null>;
-  /**
-   * Gives an account the roles of the state that `record` answers. Changes of roles and deletions wait for each other
-   * while `record` runs; where it fails, nothing is changed. 404 `user_not_found`; 409 `last_owner` when `roles` would
-   * leave nobody who is an owner.
-   */
-  changeRoles<T extends Recorded>(
-    userId: string,
-    roles: readonly Role[],
-    record: () => Promise<Result<T, Rejection>>,
-  ): Promise<Result<T, Rejection>>;
-  hasOwner(): Promise<boolean>;
-  /** Deletes hash, sessions, known browsers and links of mails; false, and nothing is deleted, when it is the last owner. */
-  remove(userId: string): Promise<boolean>;
-}
-
 /** For a deletion, too. */
 export const LAST_OWNER: Rejection = {
   kind: 'conflict',
@@ -72,18 +51,19 @@ const OF_ONE_USER = [
   'credentials',
 ] as const;
 
-export function createCredentialsStore(pool: Pool): CredentialsStore {
+export function createCredentialsStore(pool: Pool) {
   // Who waits for the lock holds a connection, and `record` needs another one.
   const turns = createTurns(1);
   const oneByOne = <T>(work: (client: Client) => Promise<T>): Promise<T> =>
     turns.of('roles', () => inTransaction(pool, work));
 
   return {
-    async find(userId) {
+    async find(userId: string): Promise<Credentials | null> {
       const [found] = await FIND.run(pool, { userId });
       return found ?? null;
     },
-    async add(userId, hash, roles) {
+    /** Keeps the first: a repeated registration changes nothing. */
+    async add(userId: string, hash: string, roles: readonly Role[]): Promise<void> {
       await runStatement(
         pool,
         db
@@ -92,7 +72,8 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
           .onConflict((conflict) => conflict.doNothing()),
       );
     },
-    async changePassword(userId, hash) {
+    /** Answers the account as it is then, null when there is none. Ends every sign-in there was, and forgets known browsers. */
+    async changePassword(userId: string, hash: string): Promise<Credentials | null> {
       const [changed] = await runStatement(
         pool,
         db
@@ -110,7 +91,16 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
       );
       return changed ?? null;
     },
-    async changeRoles(userId, roles, record) {
+    /**
+     * Gives an account the roles of the state that `record` answers. Changes of roles and deletions wait for each other
+     * while `record` runs; where it fails, nothing is changed. 404 `user_not_found`; 409 `last_owner` when `roles` would
+     * leave nobody who is an owner.
+     */
+    async changeRoles<T extends Recorded>(
+      userId: string,
+      roles: readonly Role[],
+      record: () => Promise<Result<T, Rejection>>,
+    ): Promise<Result<T, Rejection>> {
       try {
         return ok(
           await oneByOne(async (client) => {
@@ -132,7 +122,7 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
         throw error;
       }
     },
-    async hasOwner() {
+    async hasOwner(): Promise<boolean> {
       const owners = db
         .selectFrom('registry.credentials')
         .select('user_id')
@@ -140,7 +130,8 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
         .where(IS_OWNER);
       return (await runStatement(pool, owners.limit(1))).length > 0;
     },
-    remove: (userId) =>
+    /** Deletes hash, sessions, known browsers and links of mails; false, and nothing is deleted, when it is the last owner. */
+    remove: (userId: string): Promise<boolean> =>
       oneByOne(async (client) => {
         if (await isLastOwner(client, userId)) return false;
         for (const table of OF_ONE_USER)
@@ -153,6 +144,8 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
       }),
   };
 }
+
+export type CredentialsStore = ReturnType<typeof createCredentialsStore>;
 
 /** Locks all administrators: of two owners who remove each other the second one finds itself the last. */
 async function isLastOwner(client: Client, userId: string): Promise<boolean> {

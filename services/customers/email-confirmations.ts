@@ -26,27 +26,18 @@ export type ConfirmationLink = {
   readonly isChange: boolean;
 };
 
-/** Links by which the owner of an account shows that an address is theirs (specification/customers §4). */
-export interface EmailConfirmations {
-  /** A new token for the address that waits to be confirmed, which counts for 24 h; null when none waits. */
-  issue(userId: string): Promise<ConfirmationLink | null>;
-  /**
-   * Makes the address that the token was sent to the account's. 422 `email_change_token_invalid` for a token that is
-   * unknown, spent or too old, or whose address is no longer wanted; 409 `email_taken` when it became somebody else's.
-   */
-  confirm(token: string, context: CommandContext): Promise<Result<Position | null, Rejection>>;
-}
-
 export type EmailConfirmationsDeps = {
   readonly pool: Pool;
   readonly handler: CommandHandler;
   readonly emails: EmailClaims;
 };
 
-export function createEmailConfirmations(deps: EmailConfirmationsDeps): EmailConfirmations {
+/** Links by which the owner of an account shows that an address is theirs (specification/customers §4). */
+export function createEmailConfirmations(deps: EmailConfirmationsDeps) {
   const { pool, handler, emails } = deps;
   return {
-    async issue(userId) {
+    /** A new token for the address that waits to be confirmed, which counts for 24 h; null when none waits. */
+    async issue(userId: string): Promise<ConfirmationLink | null> {
       const { state } = await handler.load(userDecider, userId);
       const email = state.status === 'active' ? emailToConfirm(state) : null;
       if (email === null) return null;
@@ -65,7 +56,11 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps): EmailCon
       return { email, token, name: state.person.name, isChange: state.pendingEmail !== '' };
     },
 
-    async confirm(token, context) {
+    /**
+     * Makes the address that the token was sent to the account's. 422 `email_change_token_invalid` for a token that is
+     * unknown, spent or too old, or whose address is no longer wanted; 409 `email_taken` when it became somebody else's.
+     */
+    async confirm(token: string, context: CommandContext): Promise<Result<Position | null, Rejection>> {
       const [link] = await runStatement(
         pool,
         db
@@ -101,6 +96,8 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps): EmailCon
     },
   };
 }
+
+export type EmailConfirmations = ReturnType<typeof createEmailConfirmations>;
 
 function spent() {
   return reject('rule', 'email_change_token_invalid', LINK_SPENT, 'token');

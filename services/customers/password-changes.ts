@@ -41,33 +41,7 @@ export type PasswordChangesDeps = {
   readonly resetUrl: (token: string) => string;
 };
 
-export interface PasswordChanges {
-  /** Sends a link to an e-mail if it is somebody's; tells nobody whether it is. */
-  sendLink(email: string): Promise<void>;
-  /**
-   * Sets the password that a link allows to set, once and within an hour; 422 `reset_token_invalid`, and
-   * `password_too_common`, after which the link can still be used.
-   */
-  reset(
-    token: string,
-    password: string,
-    context: CommandContext,
-  ): Promise<Result<Position | null, Rejection>>;
-  /** Changes the own password and answers a new token; 422 `wrong_password` or `password_too_common`, 429 after too many wrong ones. */
-  changeOwn(
-    userId: string,
-    change: { current: string; next: string; userAgent: string | undefined },
-    context: CommandContext,
-  ): Promise<Result<{ token: string; position: Position | null }, Rejection>>;
-  /** Removes the own second factor, for password and code; 422 `wrong_password` or `second_factor_wrong`, 429. */
-  removeSecondFactor(
-    userId: string,
-    proof: { currentPassword: string; code: string },
-    context: CommandContext,
-  ): Promise<Result<void, Rejection>>;
-}
-
-export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChanges {
+export function createPasswordChanges(deps: PasswordChangesDeps) {
   const { handler, pool, credentials, emails, attempts, signIn, secondFactor, sendMail, resetUrl } = deps;
 
   async function tokenHolder(token: string): Promise<string | null> {
@@ -93,7 +67,8 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
   }
 
   return {
-    async sendLink(email) {
+    /** Sends a link to an e-mail if it is somebody's; tells nobody whether it is. */
+    async sendLink(email: string): Promise<void> {
       const userId = await emails.holder(email);
       if (userId === null || !(await credentials.find(userId))) return;
       if (!(await attempts.take(PASSWORD_LINKS_BY_EMAIL, normalEmail(email)))) return;
@@ -117,7 +92,15 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       });
     },
 
-    async reset(token, password, context) {
+    /**
+     * Sets the password that a link allows to set, once and within an hour; 422 `reset_token_invalid`, and
+     * `password_too_common`, after which the link can still be used.
+     */
+    async reset(
+      token: string,
+      password: string,
+      context: CommandContext,
+    ): Promise<Result<Position | null, Rejection>> {
       // A token that is nobody's costs no hash.
       const asker = await tokenHolder(token);
       const checked = await checkNewPassword(password);
@@ -149,7 +132,12 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       return ok(result.value.position);
     },
 
-    async changeOwn(userId, { current, next, userAgent }, context) {
+    /** Changes the own password and answers a new token; 422 `wrong_password` or `password_too_common`, 429 after too many wrong ones. */
+    async changeOwn(
+      userId: string,
+      { current, next, userAgent }: { current: string; next: string; userAgent: string | undefined },
+      context: CommandContext,
+    ): Promise<Result<{ token: string; position: Position | null }, Rejection>> {
       const checked = await checkNewPassword(next);
       if (!checked.ok) return checked;
       const proven = await provePassword(userId, current);
@@ -168,7 +156,12 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       return ok({ token: await signIn.tokenFor(user, account, userAgent), position });
     },
 
-    async removeSecondFactor(userId, { currentPassword, code }, context) {
+    /** Removes the own second factor, for password and code; 422 `wrong_password` or `second_factor_wrong`, 429. */
+    async removeSecondFactor(
+      userId: string,
+      { currentPassword, code }: { currentPassword: string; code: string },
+      context: CommandContext,
+    ): Promise<Result<void, Rejection>> {
       const proven = await provePassword(userId, currentPassword);
       if (!proven.ok) return proven;
       if ((await secondFactor.check(userId, code, context)) === 'wrong') return wrongCode();
@@ -178,6 +171,8 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
     },
   };
 }
+
+export type PasswordChanges = ReturnType<typeof createPasswordChanges>;
 
 function letter(name: string, url: string): string {
   return [

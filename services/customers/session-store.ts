@@ -24,27 +24,6 @@ export type SessionRow = {
 /** The sessions of a user that still hold; `idle` in seconds. */
 export type Owner = { readonly userId: string; readonly idle: number };
 
-/** Sign-ins as the database keeps them. What ends one is heard by every process on `SESSIONS_CHANNEL`. */
-export interface SessionStore {
-  /** Answers the new session's id. */
-  start(session: NewSession): Promise<string>;
-  find(id: string): Promise<SessionUse | null>;
-  /** `find` for a token of the release before sessions: its session is made when it is first seen. Times in seconds. */
-  adopt(session: {
-    id: string;
-    userId: string;
-    version: number;
-    iat: number;
-    exp: number;
-  }): Promise<SessionUse | null>;
-  noteUse(id: string): Promise<void>;
-  list(owner: Owner): Promise<readonly SessionRow[]>;
-  /** These answer the ids of what they ended: of one session if the owner has it, of all but one. */
-  end(owner: Owner, id: string): Promise<readonly string[]>;
-  endOthers(owner: Owner, keptId: string): Promise<readonly string[]>;
-  endAll(): Promise<void>;
-}
-
 const TIDY_MS = 60_000;
 
 const db = statementsFor<AccountTables>();
@@ -66,7 +45,7 @@ function holds({ userId, idle }: Owner, at: string) {
 }
 
 /** `now` in milliseconds. */
-export function createSessionStore(pool: Pool, now: () => number = Date.now): SessionStore {
+export function createSessionStore(pool: Pool, now: () => number = Date.now) {
   let tidied = 0;
 
   async function tidy(): Promise<void> {
@@ -102,7 +81,8 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now): Se
   }
 
   return {
-    async start({ userId, version, description, lifetime }) {
+    /** Answers the new session's id. */
+    async start({ userId, version, description, lifetime }: NewSession): Promise<string> {
       await tidy();
       const [id, begun] = [newId(), at()];
       await runStatement(
@@ -120,7 +100,20 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now): Se
       return id;
     },
     find,
-    async adopt({ id, userId, version, iat, exp }) {
+    /** `find` for a token of the release before sessions: its session is made when it is first seen. Times in seconds. */
+    async adopt({
+      id,
+      userId,
+      version,
+      iat,
+      exp,
+    }: {
+      id: string;
+      userId: string;
+      version: number;
+      iat: number;
+      exp: number;
+    }): Promise<SessionUse | null> {
       // A row that is there stays as it is, so that a token that was signed out cannot come back.
       await runStatement(
         pool,
@@ -139,12 +132,12 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now): Se
       );
       return find(id);
     },
-    async noteUse(id) {
+    async noteUse(id: string): Promise<void> {
       const usedAt = at();
       const used = db.updateTable('registry.sessions').set({ last_used_at: usedAt }).where('id', '=', id);
       await runStatement(pool, used.where('last_used_at', '<', usedAt));
     },
-    list: (owner) =>
+    list: (owner: Owner): Promise<readonly SessionRow[]> =>
       runStatement(
         pool,
         db
@@ -154,9 +147,10 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now): Se
           .orderBy('last_used_at', 'desc')
           .orderBy('id'),
       ),
-    end: (owner, id) => endWhere(owner, '=', id),
-    endOthers: (owner, keptId) => endWhere(owner, '<>', keptId),
-    async endAll() {
+    /** These answer the ids of what they ended: of one session if the owner has it, of all but one. */
+    end: (owner: Owner, id: string): Promise<readonly string[]> => endWhere(owner, '=', id),
+    endOthers: (owner: Owner, keptId: string): Promise<readonly string[]> => endWhere(owner, '<>', keptId),
+    async endAll(): Promise<void> {
       await runStatement(
         pool,
         db.updateTable('registry.sessions').set({ ended_at: at() }).where('ended_at', 'is', null),
@@ -165,3 +159,6 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now): Se
     },
   };
 }
+
+/** Sign-ins as the database keeps them. What ends one is heard by every process on `SESSIONS_CHANNEL`. */
+export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -7,20 +7,6 @@ import type { Owner, SessionStore, SessionUse } from './session-store.ts';
 import { CREDENTIALS_CHANNEL, SESSIONS_CHANNEL } from './tables.ts';
 import type { VerifiedClaims } from './tokens.ts';
 
-export type Sessions = {
-  /**
-   * The roles of the account behind a token, none of a customer. Null when the token no longer counts: its session was
-   * ended or idle for too long, the account is gone, its password changed since, or it became or is no longer an
-   * administrator's. Counts as use of the session.
-   */
-  rolesOf(claims: VerifiedClaims): Promise<readonly Role[] | null>;
-  /** Ends one of the owner's sessions; false when there is no such one. */
-  end(owner: Owner, id: string): Promise<boolean>;
-  /** Ends all of the owner's sessions but one, and answers how many. */
-  endOthers(owner: Owner, keptId: string): Promise<number>;
-  close(): void;
-};
-
 export type SessionsDeps = {
   readonly credentials: Pick<CredentialsStore, 'find'>;
   readonly store: Omit<SessionStore, 'start' | 'list' | 'endAll'>;
@@ -33,7 +19,7 @@ export type SessionsDeps = {
  * What is known of the accounts and sessions whose tokens are in use, in memory: one SELECT each in half a minute.
  * A change on any process is heard through PostgreSQL.
  */
-export function createSessions({ credentials, store, listener, now = Date.now }: SessionsDeps): Sessions {
+export function createSessions({ credentials, store, listener, now = Date.now }: SessionsDeps) {
   const accounts = createRemembered<Credentials | null>(listener, CREDENTIALS_CHANNEL);
   const uses = createRemembered<SessionUse | null>(listener, SESSIONS_CHANNEL);
 
@@ -75,21 +61,31 @@ export function createSessions({ credentials, store, listener, now = Date.now }:
   }
 
   return {
-    async rolesOf(claims) {
+    /**
+     * The roles of the account behind a token, none of a customer. Null when the token no longer counts: its session was
+     * ended or idle for too long, the account is gone, its password changed since, or it became or is no longer an
+     * administrator's. Counts as use of the session.
+     */
+    async rolesOf(claims: VerifiedClaims): Promise<readonly Role[] | null> {
       const account = await currentAccount(claims);
       const use = account && (await lastUseOf(claims));
       if (!account || !use) return null;
       await noteUse(claims, use);
       return account.roles;
     },
-    end: async (owner, id) => forgotten(await store.end(owner, id)) > 0,
-    endOthers: async (owner, keptId) => forgotten(await store.endOthers(owner, keptId)),
-    close() {
+    /** Ends one of the owner's sessions; false when there is no such one. */
+    end: async (owner: Owner, id: string): Promise<boolean> => forgotten(await store.end(owner, id)) > 0,
+    /** Ends all of the owner's sessions but one, and answers how many. */
+    endOthers: async (owner: Owner, keptId: string): Promise<number> =>
+      forgotten(await store.endOthers(owner, keptId)),
+    close(): void {
       accounts.close();
       uses.close();
     },
   };
 }
+
+export type Sessions = ReturnType<typeof createSessions>;
 
 function fits(
   account: Credentials | null | undefined,

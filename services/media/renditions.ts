@@ -17,14 +17,6 @@ import { createTurns } from './turns.ts';
 /** `busy` names the picture to show instead: this rendition takes longer than a visitor should wait. */
 export type Provided = { readonly kind: 'made' } | { readonly kind: 'busy'; readonly instead: string };
 
-export interface Renditions {
-  /** Makes a rendition that is not in the store yet and keeps it there; null when the name asks for none. */
-  provide(file: string): Promise<Provided | null>;
-  /** Has the renditions of a new picture made when the machine has nothing better to do. */
-  prepare(names: readonly string[]): void;
-  stop(): Promise<void>;
-}
-
 export type RenditionsDeps = {
   readonly store: PictureStore;
   readonly logger: Logger;
@@ -44,7 +36,7 @@ const WHITE = { r: 255, g: 255, b: 255 };
  * The smaller pictures in modern formats. They are made when they are first asked for, or ahead for what was just sent,
  * and kept; so pictures from before, and drawn ones, have them, too.
  */
-export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: RenditionsDeps): Renditions {
+export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: RenditionsDeps) {
   const turns = createTurns(QUEUE);
   const underway = new Map<string, Promise<void>>();
 
@@ -75,7 +67,8 @@ export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: Re
   }
 
   return {
-    async provide(file) {
+    /** Makes a rendition that is not in the store yet and keeps it there; null when the name asks for none. */
+    async provide(file: string): Promise<Provided | null> {
       const wanted = renditionOf(file);
       const source = wanted && (await sourceOf(wanted));
       if (!wanted || !source) return null;
@@ -93,13 +86,14 @@ export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: Re
         enough.abort();
       }
     },
-    prepare(names) {
+    /** Has the renditions of a new picture made when the machine has nothing better to do. */
+    prepare(names: readonly string[]): void {
       const wanted = names.flatMap((name) =>
         RENDITION_WIDTHS.flatMap((width) => RENDITION_FORMATS.map((format) => ({ name, width, format }))),
       );
       for (const rendition of wanted) turns.later(() => prepareOne(rendition));
     },
-    stop: () => turns.stop(),
+    stop: (): Promise<void> => turns.stop(),
   };
 
   async function prepareOne(rendition: RenditionOf): Promise<void> {
@@ -112,6 +106,8 @@ export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: Re
     }
   }
 }
+
+export type Renditions = ReturnType<typeof createRenditions>;
 
 /** The picture at the wanted width, or at its own when that is less. */
 async function draw(content: Buffer, { name, width, format }: RenditionOf): Promise<Buffer> {
