@@ -6,7 +6,7 @@ type BulkJob = { readonly action: string };
 
 const QUEUE = 'bulk-changes';
 
-/** Puts bulk actions where they cannot get lost: each is worked off to its end, however often it is told. */
+/** Queues bulk actions. Each is run once, however often it is queued. */
 export function createBulkJobs(jobs: Jobs) {
   return {
     started: (actions: readonly { readonly action: string; readonly cause: Cause }[]): Promise<void> =>
@@ -23,7 +23,7 @@ export function createBulkJobs(jobs: Jobs) {
 
 export type BulkJobs = ReturnType<typeof createBulkJobs>;
 
-/** Works off bulk actions from now on, one after the other. */
+/** Runs queued bulk actions from now on, one after the other. */
 export function startBulkWorker({ jobs, runner }: { jobs: Jobs; runner: BulkRunner }): void {
   jobs.worker<BulkJob>(QUEUE, ({ data, stopping }) => runner.run(data.action, stopping));
 }

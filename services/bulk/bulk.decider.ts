@@ -115,7 +115,7 @@ function decide(command: BulkCommand, state: BulkState): Result<readonly BulkEve
     return ok(isEmpty ? [started, finished(evolve(state, started))] : [started]);
   }
   if (state.stage === 'absent') return reject('missing', 'bulk_not_found', 'Grupna izmjena ne postoji.');
-  // Somebody else has done this portion meanwhile, in the very same way.
+  // Another worker has done this portion meanwhile.
   if (state.stage === 'finished' || command.portion !== state.portion) return ok([]);
   switch (command.type) {
     case 'BeginPortion':

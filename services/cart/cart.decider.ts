@@ -65,7 +65,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
       case 'ChangeLines':
         if (state.status === 'open') return changed(state, command);
         if (state.status !== 'ordered') return CART_NOT_FOUND;
-        // What stood in an ordered cart could never be ordered: the browser goes on with a new one.
+        // An ordered cart cannot be changed: the browser goes on with a new one.
         return command.sent.length === 0
           ? NOTHING
           : reject('missing', 'cart_ordered', 'Ova korpa je već naručena.');
@@ -109,7 +109,7 @@ function withdrawal(line: CartStateLine, reason: WithdrawalReason): CartEvent {
   return { type: 'CartLineWithdrawn', data: { productId, variation, title, quantity, reason } };
 }
 
-/** How a line that cannot be had now is told apart on the wire, where it looks as if it were out of the cart. */
+/** The id of an unavailable line on the wire, where it is listed as a notice. */
 export function unavailableId({ productId, variation }: LineKey): string {
   return variation === null ? productId : `${productId}/${variation.name}`;
 }
@@ -146,7 +146,7 @@ type Change = Wish & { readonly seenNotice?: number | null };
 function changed(state: CartState, command: Change): Decision {
   const present = state.lines;
   const sent = command.sent.filter((line) => !isOutdated(line, state, command));
-  // What was taken out and cannot be had does not keep the customer from changing the rest.
+  // Unavailable lines do not keep the customer from changing the rest.
   const wish = wantedLines(sent, command.products, [...present, ...state.notices]);
   if (!wish.ok) return wish;
   const { lines, unavailable } = wish.value;

@@ -165,9 +165,9 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
   };
 }
 
-/** A request that is sent again with its key finds the cart it has made; without a key every cart is a new one. */
+/** A request repeated with its key finds its cart; without a key every request makes a new one. */
 function repeatableId(key: string | string[] | undefined): string {
-  // A key that is not random could be guessed, and with it the cart's id.
+  // Only a random key: another could be guessed, and with it the cart's id.
   return typeof key === 'string' && isUuid(key) ? idFrom('cart', key) : newId();
 }
 

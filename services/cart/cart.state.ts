@@ -37,7 +37,7 @@ export type CartState = {
   readonly order: { readonly id: string; readonly name: string } | null;
 };
 
-/** So many notices are kept; older ones tell nobody anything. */
+/** Only the newest notices are kept. */
 const NOTICES = 20;
 
 export const initialCart: CartState = {

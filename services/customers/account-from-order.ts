@@ -11,7 +11,7 @@ import type { Person } from './user.events.ts';
 
 const db = statementsFor<AccountTables>();
 
-/** A password whose order never came is thrown away after this long. */
+/** Prepared passwords whose order never came are deleted after this many days. */
 const KEPT_DAYS = 7;
 
 export type OrderForAccount = {
@@ -27,14 +27,14 @@ export type AccountFromOrderDeps = {
 
 /** The account that a guest asks for with an order: prepared before the order is placed, made because of it. */
 export function createAccountFromOrder({ pool, handler, accounts }: AccountFromOrderDeps) {
-  /** Throws the kept password away, when the order was refused. */
+  /** Deletes the prepared password, when the order was refused. */
   async function discard(orderId: string): Promise<void> {
     await runStatement(pool, db.deleteFrom('registry.pending_accounts').where('order_id', '=', orderId));
   }
 
   return {
     discard,
-    /** Keeps the password's hash until the order is placed; the log never sees it. May be repeated. `asker`: see `hashPassword`. */
+    /** Stores the password's hash until the order is placed, outside of the log. May be repeated. `asker`: see `hashPassword`. */
     async prepare(orderId: string, password: string, asker?: string): Promise<void> {
       const hash = await hashPassword(password, asker);
       const expired = sql<string>`now() - make_interval(days => ${KEPT_DAYS})`;

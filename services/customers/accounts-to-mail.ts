@@ -37,7 +37,7 @@ export function createAccountsToMail({
       const { state } = await handler.load(userDecider, userId);
       const { status, person, pendingEmail } = state;
       if (status !== 'active' || pendingEmail === '') return null;
-      // Another link to the same address is no news.
+      // Do not notify twice about the same address.
       const [before] = await aroundEvent(store, userId, revision);
       if (isSameEmail(before.pendingEmail, pendingEmail)) return null;
       return { email: person.email, name: person.name, newEmail: pendingEmail };

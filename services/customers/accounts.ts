@@ -17,13 +17,13 @@ import type { Person, UserEvent } from './user.events.ts';
 import { isSameEmail, NOBODY, type UserState } from './user.state.ts';
 
 export type NewAccount = {
-  /** Given when the same account may be made more than once (a retry, a reaction). */
+  /** Set where the same account may be made more than once (a retry, a reaction). */
   readonly id?: string;
   readonly person: Partial<Person> & Pick<Person, 'name' | 'surname' | 'email'>;
   readonly passwordHash: string;
   readonly newsletter?: 0 | 1;
   readonly roles?: readonly Role[];
-  /** Absent for accounts that nobody has asked for by themselves: nothing is confirmed then, and no link is sent. */
+  /** Absent for accounts that an operator makes: no e-mail is confirmed, and no link is sent. */
   readonly confirmation?: EmailConfirmation;
 };
 
@@ -44,7 +44,7 @@ export type AccountsDeps = {
 const ERASED_MS = 10_000;
 const ERASED_POLL_MS = 50;
 
-/** What changes who has an account. Each may be repeated after a crash at any point, and then finishes. */
+/** Commands on accounts. Each is idempotent: repeated after a crash, it finishes. */
 export function createAccounts(deps: AccountsDeps) {
   const { handler, store, registry, credentials, emails, attempts } = deps;
 
@@ -77,7 +77,7 @@ export function createAccounts(deps: AccountsDeps) {
       const full: Person = { ...NOBODY, country: DEFAULT_COUNTRY, ...person, email };
       const command = { type: 'Register', id, userId, person: full, newsletter, roles, ...rest } as const;
       const result = await emails.handle({ id, email, command, context, isClaimed: true });
-      // It took so long that the e-mail has become somebody else's: there will be no account.
+      // The claim on the e-mail was lost meanwhile: no account is made.
       if (!result.ok && result.error.code === 'email_taken') await credentials.remove(id);
       return result;
     },
@@ -96,7 +96,7 @@ export function createAccounts(deps: AccountsDeps) {
       return handleWithLink(id, command, isNew ? email : null, context);
     },
 
-    /** Has another link sent to the address that waits to be confirmed, if one does. 404 and 429 as `changeProfile`. */
+    /** Requests another link to the unconfirmed address, if there is one. 404 and 429 as `changeProfile`. */
     async requestConfirmation(id: string, context: CommandContext): Outcome {
       const { state } = await handler.load(userDecider, id);
       if (state.status !== 'active') return USER_NOT_FOUND;
@@ -104,14 +104,14 @@ export function createAccounts(deps: AccountsDeps) {
     },
 
     /**
-     * Has the person erased for good. The account is gone for everybody at once; the rest follows by itself (`createErasure`).
+     * Requests the erasure of a person. The account is gone at once; a reaction erases the rest (`createErasure`).
      * 404 `user_not_found`, 409 `last_owner`.
      */
     async requestErasure(id: string, context: CommandContext): Outcome {
       const { state } = await handler.load(userDecider, id);
       if (state.status === 'absent') return USER_NOT_FOUND;
       const account = await credentials.find(id);
-      // Before anything is on record: nobody else can find out at the same moment that somebody is the last one.
+      // Before the event is appended, so that two owners cannot remove each other at the same time.
       if (account?.roles.includes('owner') && !(await credentials.remove(id)))
         return { ok: false, error: LAST_OWNER };
       const result = await handler.handle(userDecider, id, { type: 'RequestErasure' }, context);
@@ -119,7 +119,7 @@ export function createAccounts(deps: AccountsDeps) {
       return result;
     },
 
-    /** Gives a user these roles and no others, with effect from the next request. 404 `user_not_found`, 409 `last_owner`. */
+    /** Replaces the roles of a user, with effect from the next request. 404 `user_not_found`, 409 `last_owner`. */
     changeRoles: (id: string, roles: readonly Role[], context: CommandContext): Outcome =>
       credentials.changeRoles(id, roles, () =>
         handler.handle(userDecider, id, { type: 'ChangeRoles', roles }, context),
@@ -131,7 +131,7 @@ export function createAccounts(deps: AccountsDeps) {
       return state.status === 'active' && emails.claim(state.person.email, id);
     },
 
-    /** Waits until an erasure that was asked for is done, 10 s at most; null when it takes longer. */
+    /** Waits at most 10 s for a requested erasure; null when it takes longer. */
     async whenErased({ state, revision }: UserHandled): Promise<Erased | null> {
       for (let left = ERASED_MS; left > 0; left -= ERASED_POLL_MS) {
         const events = await store.readStream<UserEvent>(`user-${state.id}`, revision);

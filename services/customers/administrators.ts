@@ -62,12 +62,12 @@ export function createAdministrators({ handler, accounts, credentials, emails }:
     }
     const passwordHash = await hashPassword(password);
     const person = { name: 'Administrator', surname: '', email };
-    // An e-mail claimed by nobody who exists was left by a start that was killed: that start is finished here.
+    // A claim without a user was left by a start that was killed: finish it.
     const id = holder ?? undefined;
     if (id !== undefined) await credentials.changePassword(id, passwordHash);
     const result = await accounts.register({ ...(id ? { id } : {}), person, passwordHash, roles }, CONTEXT);
     if (!result.ok) return result;
-    // What that start left may have been meant for other roles.
+    // The interrupted start may have stored other roles.
     const finished = id === undefined ? result : await accounts.changeRoles(id, roles, CONTEXT);
     return finished.ok ? ok({ id: result.value.state.id, appointed: false }) : finished;
   }
@@ -80,7 +80,7 @@ export function createAdministrators({ handler, accounts, credentials, emails }:
      */
     async ensureFirstAdministrator(account: { email: string; password: string }): Promise<boolean> {
       const holder = await emails.holder(account.email);
-      // A start that was killed may have left its credentials without a user: it is finished, not taken for done.
+      // A start that was killed may have left credentials without a user: finish it.
       const unfinished =
         holder !== null && (await handler.load(userDecider, holder)).state.status === 'absent';
       if (!unfinished && (await credentials.hasOwner())) return false;

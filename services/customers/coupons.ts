@@ -10,7 +10,7 @@ import { userDecider } from './user.decider.ts';
 import type { UserState } from './user.state.ts';
 
 const CODE_LENGTH = 7;
-/** After this long an order that was going to be paid with the coupon either is there or never came. */
+/** An order that reserved the coupon this long ago was either placed or never will be. */
 const RESERVED_MS = 2 * 60_000;
 
 /** `amount`: what the coupon takes off, hundredths. */
@@ -41,8 +41,8 @@ export function createCoupons({
   readonly now: SharedClock;
 }) {
   /**
-   * Frees a coupon whose order was not placed within two minutes: its process has died in between, or is paused and then
-   * has to reserve it again. Why no coupon ever pays two orders is told by ADR 7.
+   * Releases a coupon whose order was not placed within two minutes: its process died, or is paused and then
+   * has to reserve it again. ADR 7 explains why no coupon pays two orders.
    */
   async function releaseAbandoned(userId: string, context: CommandContext): Promise<void> {
     const { state } = await handler.load(userDecider, userId);

@@ -7,7 +7,7 @@ import { type AccountTables, CREDENTIALS_CHANNEL } from './tables.ts';
 import { createTurns } from './turns.ts';
 import { USER_NOT_FOUND } from './user.decider.ts';
 
-/** What the write side keeps of an account beside the log: enough to let somebody in, and to throw them out. */
+/** What the write side stores of an account beside the log, to authenticate it and to end its sessions. */
 export type Credentials = {
   readonly userId: string;
   readonly hash: string;
@@ -28,7 +28,7 @@ type Recorded = { readonly state: { readonly roles: readonly Role[] } };
 
 const db = statementsFor<AccountTables>();
 
-/** Rows of the release that had no roles: its administrators are owners. */
+/** Administrators of the release without roles are owners. */
 const ROLES = sql<
   Role[]
 >`coalesce(roles, case when administrator then array['owner'] else array[]::text[] end)`;
@@ -40,7 +40,7 @@ const FIND = prepareFixed('credentials_find', (given: Given<{ userId: string }>)
   db.selectFrom('registry.credentials').select(COLUMNS).where('user_id', '=', given('userId')),
 );
 
-/** What goes with an account. */
+/** Tables whose rows are deleted with an account. */
 const OF_ONE_USER = [
   'password_resets',
   'sessions',
@@ -52,7 +52,7 @@ const OF_ONE_USER = [
 ] as const;
 
 export function createCredentialsStore(pool: Pool) {
-  // Who waits for the lock holds a connection, and `record` needs another one.
+  // A waiter on the lock holds a connection, and `record` needs another one.
   const turns = createTurns(1);
   const oneByOne = <T>(work: (client: Client) => Promise<T>): Promise<T> =>
     turns.of('roles', () => inTransaction(pool, work));
@@ -62,7 +62,7 @@ export function createCredentialsStore(pool: Pool) {
       const [found] = await FIND.run(pool, { userId });
       return found ?? null;
     },
-    /** Keeps the first: a repeated registration changes nothing. */
+    /** Idempotent: a repeated registration changes nothing. */
     async add(userId: string, hash: string, roles: readonly Role[]): Promise<void> {
       await runStatement(
         pool,
@@ -147,7 +147,7 @@ export function createCredentialsStore(pool: Pool) {
 
 export type CredentialsStore = ReturnType<typeof createCredentialsStore>;
 
-/** Locks all administrators: of two owners who remove each other the second one finds itself the last. */
+/** Locks all administrators, so that two owners cannot remove each other at the same time. */
 async function isLastOwner(client: Client, userId: string): Promise<boolean> {
   const rows = await runStatement(
     client,

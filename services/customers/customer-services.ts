@@ -36,7 +36,7 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
   const reserveCoupon: UseCoupon = (userId, code, orderId, goodsTotal, context) =>
     coupons.reserve({ userId, code, orderId, goodsTotal }, orderContext(userId, orderId, context));
 
-  /** Follows from an order that stands: nobody is there to be refused any more. */
+  /** The order is placed: a missing user is ignored, any other refusal is a bug. */
   async function follow(
     userId: string,
     command: UserCommand & { orderId: string },
@@ -106,7 +106,7 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
 
 export type CustomerServices = ReturnType<typeof createCustomerServices>;
 
-/** Without a command id: an order that gave its coupon back may ask for it again. */
+/** Without a command id: an order that released its coupon may reserve it again. */
 function orderContext(
   userId: string,
   orderId: string,

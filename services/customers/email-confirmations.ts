@@ -79,7 +79,7 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps) {
       const command = { type: 'ConfirmEmail', email } as const;
       const result = await emails.handle({ id: userId, email, command, context });
       if (!result.ok) return result;
-      // Last, so that who was broken off before can use the link again. Links to the former address no longer count.
+      // Last, so that an interrupted confirmation can be repeated. Links to the former address become invalid.
       await runStatement(
         pool,
         db

@@ -37,7 +37,7 @@ export function createErasure(deps: ErasureDeps) {
 
   return {
     /**
-     * Takes every step and says at the end that it is done (`UserErased`). Each step may be repeated: what a crash has left is
+     * Takes every step and records the end (`UserErased`). Each step is idempotent: what a crash left is
      * finished by the next call. Nothing happens for somebody who is not to be erased, or was.
      */
     async run(userId: string, context: CommandContext): Promise<void> {

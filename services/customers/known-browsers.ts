@@ -34,7 +34,7 @@ const REMEMBER = prepareFixed(
 );
 
 /**
- * Browsers that have signed in to an account before, known by a secret in a cookie. It lets nobody in: it only keeps
+ * Browsers that have signed in to an account before, known by a secret in a cookie. It is no credential: it only keeps
  * strangers' wrong passwords from locking the owner out (OWASP, device cookies). The table has hashes alone.
  */
 export function createKnownBrowsers(pool: Pool) {
@@ -45,7 +45,7 @@ export function createKnownBrowsers(pool: Pool) {
   }
 
   return {
-    /** What attempts of this browser are counted under for the account; null when it has not signed in to it. */
+    /** The key under which this browser's attempts are counted; null when it has not signed in to the account. */
     async keyOf(secret: string | undefined, userId: string): Promise<string | null> {
       if (!secret || !(await accountsOf(secret)).includes(userId)) return null;
       return `${hashed(secret)} ${userId}`;

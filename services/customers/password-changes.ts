@@ -101,7 +101,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       password: string,
       context: CommandContext,
     ): Promise<Result<Position | null, Rejection>> {
-      // A token that is nobody's costs no hash.
+      // No hash is computed for an unknown token.
       const asker = await tokenHolder(token);
       const checked = await checkNewPassword(password);
       if (asker !== null && !checked.ok) return checked;

@@ -43,7 +43,7 @@ export function createSecondFactorStore(pool: Pool, keys: KeyRing) {
       const { secret } = Value.Parse(Secret, unseal(Value.Parse(Sealed, row.sealed), key));
       return { secret, confirmed: row.confirmed };
     },
-    /** Keeps a secret that does not count yet; false when there is one that does. */
+    /** Stores an unconfirmed secret; false when a confirmed one exists. */
     async begin(userId: string, secret: string): Promise<boolean> {
       const sealed = seal(userId, await keys.ensure(userId), { secret });
       const begun = await countChanged(
@@ -53,7 +53,7 @@ export function createSecondFactorStore(pool: Pool, keys: KeyRing) {
       );
       return begun === 1;
     },
-    /** Makes the secret count from `step` on; false when it does already. */
+    /** Confirms the secret with the code of `step`; false when it is confirmed already. */
     confirm: (userId: string, step: number, codeHashes: readonly string[]): Promise<boolean> =>
       inTransaction(pool, async (client) => {
         const confirmed = await countChanged(
@@ -87,7 +87,7 @@ export function createSecondFactorStore(pool: Pool, keys: KeyRing) {
       return count === 1 ? countRecoveryCodes(userId) : null;
     },
     countRecoveryCodes,
-    /** False when there was none that counted. */
+    /** False when there was no confirmed one. */
     async remove(userId: string): Promise<boolean> {
       const [removed] = await runStatement(
         pool,

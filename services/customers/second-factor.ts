@@ -9,7 +9,7 @@ import type { FactorRemoval } from './user.events.ts';
 export type SecondFactorStatus = { readonly enabled: boolean; readonly recoveryCodes: number };
 /** `uri` is what an authenticator reads from a QR code, `secret` what one types instead. */
 export type BegunFactor = { readonly secret: string; readonly uri: string };
-/** What a sign-in is told: no second factor is set up, its code is missing, wrong, or right. */
+/** Whether a second factor is set up, and whether its code is missing, wrong or right. */
 export type CodeCheck = 'none' | 'missing' | 'wrong' | 'right';
 
 export type SecondFactorDeps = {
@@ -32,7 +32,7 @@ export function createSecondFactor({ handler, store, now = Date.now }: SecondFac
       return { enabled, recoveryCodes: enabled ? await store.countRecoveryCodes(userId) : 0 };
     },
 
-    /** Makes a secret, which counts once `confirm` was given a code; 409 `second_factor_exists`. */
+    /** Makes a secret, valid once `confirm` was given a code; 409 `second_factor_exists`. */
     async begin(userId: string, email: string): Promise<Result<BegunFactor, Rejection>> {
       const secret = newTotpSecret();
       if (!(await store.begin(userId, secret))) return exists();
@@ -82,7 +82,7 @@ export function createSecondFactor({ handler, store, now = Date.now }: SecondFac
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
-/** A code that is missing or wrong is told at its field. */
+/** Names the field of the code. */
 export function wrongCode(kind: Rejection['kind'] = 'rule') {
   return reject(
     kind,

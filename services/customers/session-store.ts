@@ -13,7 +13,7 @@ export type NewSession = {
   /** Seconds. */
   readonly lifetime: number;
 };
-/** Of a session that was neither ended nor ran out. */
+/** A session that has neither ended nor expired. */
 export type SessionUse = { readonly userId: string; readonly lastUsedAt: Date };
 export type SessionRow = {
   readonly id: string;
@@ -21,7 +21,7 @@ export type SessionRow = {
   readonly createdAt: string;
   readonly lastUsedAt: string;
 };
-/** The sessions of a user that still hold; `idle` in seconds. */
+/** Whose active sessions are meant; `idle` in seconds. */
 export type Owner = { readonly userId: string; readonly idle: number };
 
 const TIDY_MS = 60_000;
@@ -37,7 +37,7 @@ const FIND = prepareFixed('sessions_find', (given: Given<{ id: string; at: strin
     .where('expires_at', '>', given('at')),
 );
 
-/** Whether a session holds at a moment for its owner. */
+/** Whether a session is active at a moment and belongs to this user. */
 function holds({ userId, idle }: Owner, at: string) {
   return sql<boolean>`user_id = ${userId} and ended_at is null and expires_at > ${at}
     and last_used_at > ${at}::timestamptz - make_interval(secs => ${idle})
@@ -114,7 +114,7 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now) {
       iat: number;
       exp: number;
     }): Promise<SessionUse | null> {
-      // A row that is there stays as it is, so that a token that was signed out cannot come back.
+      // An existing row is kept, so that a token that was signed out does not become valid again.
       await runStatement(
         pool,
         db

@@ -28,7 +28,7 @@ export function sessionsRoutes({ sessions, store }: SessionsRoutesDeps): (app: S
       },
     );
 
-    // Before GET, so that HEAD is refused (deletions answer no HEAD).
+    // Before GET, so that HEAD is refused: deletions answer no HEAD.
     app.delete(
       '/users/sessions',
       {

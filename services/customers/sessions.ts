@@ -16,8 +16,8 @@ export type SessionsDeps = {
 };
 
 /**
- * What is known of the accounts and sessions whose tokens are in use, in memory: one SELECT each in half a minute.
- * A change on any process is heard through PostgreSQL.
+ * Caches the accounts and sessions whose tokens are in use: one SELECT each in half a minute.
+ * PostgreSQL notifies every process of changes.
  */
 export function createSessions({ credentials, store, listener, now = Date.now }: SessionsDeps) {
   const accounts = createRemembered<Credentials | null>(listener, CREDENTIALS_CHANNEL);
@@ -27,7 +27,7 @@ export function createSessions({ credentials, store, listener, now = Date.now }:
     const { _id } = claims;
     const known = accounts.get(_id);
     if (fits(known, claims)) return known;
-    // A token may be newer than what was heard: who has just changed the password must not be turned away.
+    // A token may be newer than the cached row, right after a change of the password.
     const found = await accounts.fetch(_id, () => credentials.find(_id));
     return fits(found, claims) ? found : null;
   }
@@ -51,7 +51,7 @@ export function createSessions({ credentials, store, listener, now = Date.now }:
   async function noteUse({ sid }: VerifiedClaims, { userId, lastUsedAt }: SessionUse): Promise<void> {
     if (now() - lastUsedAt.getTime() < USE_NOTED_EVERY_S * 1000) return;
     await uses.fetch(sid, async () => ({ userId, lastUsedAt: new Date(now()) }));
-    // A read must not fail because its time cannot be written.
+    // A read must not fail because the last use cannot be stored.
     await store.noteUse(sid).catch(() => undefined);
   }
 

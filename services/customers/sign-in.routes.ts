@@ -70,7 +70,7 @@ export function signInRoutes({
         config: { limit: PASSWORD_LINKS },
       },
       async (request, reply) => {
-        // Not waited for: how long the answer takes must not tell whether there is an account.
+        // Not awaited: the response time must not reveal whether there is an account.
         passwordChanges.sendLink(request.body.email).catch((err: unknown) => {
           request.log.error({ err }, 'A link for a new password could not be sent');
         });
@@ -117,7 +117,7 @@ export function signInRoutes({
             context,
           ),
         );
-        // All were forgotten with the old password; this one stays known.
+        // The change of the password forgot all known browsers; this one stays known.
         await rememberBrowser(request, reply, asker.id);
         return sendToken(reply.at(position), token);
       },

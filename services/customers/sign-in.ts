@@ -57,7 +57,7 @@ export function createSignIn({
   sessions,
   secondFactor,
 }: SignInDeps) {
-  // Guesses for one e-mail are checked one after the other: a hundred at once would all be let in before the first is counted.
+  // Attempts for one e-mail are serialised: in parallel, all would pass the limit before the first is counted.
   const byEmail = createTurns(1);
 
   /** A new session for somebody whose password was checked already, and its token. */
@@ -98,7 +98,7 @@ export function createSignIn({
       if (state.status === 'active' && normalEmail(state.person.email) === email) {
         const actor = { kind: 'customer', id: found.userId } as const;
         const checked = await secondFactor.check(found.userId, code, { ...context, actor });
-        // Wrong codes stay counted: whoever knows the password must not be able to begin anew.
+        // A right password does not reset the count of wrong codes.
         if (checked === 'missing') return codeRequired();
         if (checked !== 'wrong') {
           await attempts.clear(own.limit, own.key);
@@ -107,7 +107,7 @@ export function createSignIn({
         refusal = wrongCode('unauthenticated');
       }
     }
-    // Other processes may have counted meanwhile.
+    // Other processes may have counted attempts meanwhile.
     const reached = await attempts.takeAll(counted);
     if (reached) return { ok: false, error: await tooManyWrong(reached.limit, reached.key) };
     return refusal;

@@ -32,7 +32,7 @@ export function createTokens(secrets: TokenSecrets, now: () => number = Date.now
     verifier: createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, cache: 2000 }),
   }));
 
-  /** What a token says that any of the secrets has signed. */
+  /** The claims of a token signed with any of the secrets. */
   function opened(token: string): unknown {
     for (const secret of secrets.verifying()) {
       const claims = verified(toolsOf(secret).verifier, token);
@@ -42,13 +42,13 @@ export function createTokens(secrets: TokenSecrets, now: () => number = Date.now
   }
 
   return {
-    /** A token that holds as long as `sessionLimits` says. */
+    /** A token that expires as `sessionLimits` says. */
     sign(claims: Omit<SignedClaims, 'iat' | 'exp'> & { readonly sid: string }): string {
       const iat = Math.floor(now() / 1000);
       const { signer } = toolsOf(secrets.signing());
       return signer({ ...claims, iat, exp: iat + sessionLimits(claims.isAdmin).longest });
     },
-    /** What a token says; null when it is not ours, was tampered with, or is over. */
+    /** The claims of a token; null when it is foreign, forged or expired. */
     verify(token: string): VerifiedClaims | null {
       const claims = opened(token);
       if (!Value.Check(SignedClaims, claims)) return null;

@@ -49,7 +49,7 @@ export type UserCommand =
   /** With `token` only that reservation; null is one of an earlier release. */
   | { readonly type: 'ReleaseCoupon'; readonly orderId: string; readonly token?: string | null }
   | { readonly type: 'ConsumeCoupon'; readonly orderId: string }
-  /** The order came to nothing: what it had brought and taken is undone, once each. */
+  /** The order was cancelled or returned: its points and coupon are undone, once each. */
   | { readonly type: 'WithdrawPoints'; readonly orderId: string; readonly points: number }
   | { readonly type: 'ReturnCoupon'; readonly orderId: string }
   | { readonly type: 'RequestErasure' }

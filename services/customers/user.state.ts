@@ -24,7 +24,7 @@ export type UserState = {
   readonly confirmedEmails: readonly string[];
   /** What can be spent; never below zero. */
   readonly totalPoints: number;
-  /** Points of orders that came to nothing, spent before: the next points that come in pay for them. */
+  /** Points of undone orders that were spent already; the next credits pay for them. */
   readonly owedPoints: number;
   readonly coupon: Coupon | null;
   readonly creditedOrders: ReadonlySet<string>;
@@ -165,7 +165,7 @@ function emailConfirmed(state: UserState, email: string | undefined): UserState 
   };
 }
 
-/** What comes in pays for what is owed first; what goes out beyond the balance is owed. */
+/** Credits pay owed points first; debits beyond the balance are owed. */
 function withPoints(state: UserState, change: number): UserState {
   const balance = state.totalPoints - state.owedPoints + change;
   return { ...state, totalPoints: Math.max(0, balance), owedPoints: Math.max(0, -balance) };

@@ -52,7 +52,7 @@ function send(
 ): FastifyReply {
   reply.header('cache-control', keep).header('etag', etag);
   reply.header('x-content-type-options', 'nosniff');
-  // An SVG that is opened by itself must not run anything.
+  // An SVG opened as a document must not run scripts.
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   if (request.headers['if-none-match'] === etag) {
     content.destroy();

@@ -13,7 +13,7 @@ export type PictureFault = 'foreign' | 'broken' | 'too-large' | 'animated' | 'bu
 
 const LONGEST_SIDE = 1600;
 const THUMBNAIL = { width: 186, height: 230 };
-/** More than nearly any camera takes; a small file that unpacks to more is meant to break the shop. */
+/** More than nearly any camera takes; guards against decompression bombs. */
 const MOST_PIXELS = 60_000_000;
 const WHITE = { r: 255, g: 255, b: 255 };
 /** A picture is unpacked in memory, so few are at a time. */
@@ -66,7 +66,7 @@ async function render(content: Buffer): Promise<{ image: Buffer; thumbnail: Buff
       .toBuffer();
     return { image, thumbnail };
   } catch (error) {
-    // Sharp tells a broken file in no other way than by throwing.
+    // Sharp throws for a broken file.
     if (error instanceof Error) return 'broken';
     throw error;
   }

@@ -24,9 +24,9 @@ export type RenditionsDeps = {
   readonly patienceMs?: number;
 };
 
-/** So long a visitor waits for a rendition; it goes on being made for the next one. */
+/** How long a request waits for a rendition, which is finished for the next one. */
 const PATIENCE_MS = 1_500;
-/** One at a time: a visitor's page is worth more than a smaller picture. */
+/** One at a time, because pages of visitors come first. */
 const QUEUE = { atOnce: 1, mostWaiting: 100, mostLater: 1_000 };
 const MOST_PIXELS = 60_000_000;
 const THUMBNAIL_SHAPE = 230 / 186;
@@ -50,7 +50,7 @@ export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: Re
     }
   }
 
-  /** Those who ask for the same one wait for the same work. */
+  /** Concurrent requests for one rendition share the work. */
   function shared(file: string, begin: () => Promise<void> | null): Promise<void> | null {
     const known = underway.get(file);
     if (known) return known;
@@ -80,7 +80,7 @@ export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: Re
         const isLate = (await Promise.race([made, late])) === 'late';
         return isLate ? { kind: 'busy', instead: source } : { kind: 'made' };
       } catch {
-        // The picture itself is better than none; what went wrong was told where it did.
+        // Falls back to the picture itself; the error was logged where it happened.
         return { kind: 'busy', instead: source };
       } finally {
         enough.abort();

@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 const SOON = { priority: 1 };
 const LATER = { priority: 0 };
 
-/** Work that takes the machine for a while: so much at a time, and no more than fits in the queue. */
+/** A bounded queue of expensive work with limited concurrency. */
 export function createTurns({
   atOnce,
   mostWaiting,
@@ -12,16 +12,16 @@ export function createTurns({
   const queue = new PQueue({ concurrency: atOnce });
   let stopped = false;
   return {
-    /** Does the work when its turn comes; null when so many wait already that it had better not. */
+    /** Queues the work; null when the queue is full. */
     run<T>(work: () => Promise<T>): Promise<T> | null {
       if (stopped || queue.sizeBy(SOON) >= mostWaiting) return null;
       return queue.add(work, SOON);
     },
-    /** Does it when nobody waits, some time or never; a failure is the work's own to tell. */
+    /** Queues the work with low priority; may drop it. The work handles its own failures. */
     later(work: () => Promise<void>): void {
       if (!stopped && queue.sizeBy(LATER) < mostLater) void queue.add(work, LATER);
     },
-    /** Drops what waits, and resolves when what has begun is through. */
+    /** Drops what waits, and resolves when running work has ended. */
     async stop(): Promise<void> {
       stopped = true;
       queue.clear();

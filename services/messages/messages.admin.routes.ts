@@ -23,7 +23,7 @@ export type MessagesAdminDeps = {
 };
 
 const ADMINISTRATOR = { access: 'administrator', reads: ['content'] } as const;
-/** More than any shop's list; a bound, so that one call can never take all memory. */
+/** A bound on memory, above any shop's list. */
 const MOST_SUBSCRIBERS = 500_000;
 
 /** What administrators do with messages, and the newsletter's list (specification/content §5, §6). */
@@ -85,7 +85,7 @@ export function messagesAdminRoutes({
         const { position } = unwrap(
           await handler.handle(contactMessageDecider, id, { type: 'Delete' }, request.commandContext()),
         );
-        // Nothing of it can be read any more, not in the log either.
+        // Makes it unreadable in the log, too.
         await keys.forget(id);
         return reply.at(position).send({ _id: id });
       },

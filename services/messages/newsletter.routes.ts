@@ -51,7 +51,7 @@ export function newsletterRoutes(deps: NewsletterDeps): (app: ShopApp) => Promis
           });
           if (!joined.ok && joined.error !== KNOWN) throw new Rejected(joined.error);
         }
-        // No position: it would tell a new e-mail from a known one.
+        // No position, because that would reveal whether the e-mail is new.
         return reply.code(201).send({});
       },
     );

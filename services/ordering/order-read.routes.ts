@@ -67,7 +67,7 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app
         const { ip, params, query } = request;
         const order = await queries.order(params.id);
         reply.header('cache-control', 'no-store');
-        // Numbers can be guessed, keys cannot: who has no right to the order may not ask without end.
+        // Numbers can be guessed, so look-ups without a right to the order are limited.
         if (!request.privileged && !(order && mayReadOrder(request, order, query.kljuc)))
           await takeOrRefuse(attempts, ORDER_LOOKUPS, addressKey(ip));
         return answerFor(request, order, query.kljuc);
@@ -90,7 +90,7 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app
   };
 }
 
-/** A wrong key is answered as none is: nobody learns by trying. */
+/** A wrong key is answered like no key. */
 function answerFor(request: FastifyRequest, order: OrderView | null, key: string | undefined): OrderAnswer {
   if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
   return mayReadOrder(request, order, key) ? orderAnswer(order) : maskedOrderAnswer(order);

@@ -6,7 +6,7 @@ import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from '../rules/order-terms.t
 import type { OrderContact } from './order.events.ts';
 import { OrderBody, type SeenLine } from './ordering.schemas.ts';
 
-/** What somebody asks for by sending the checkout. Prices are no part of it, but for comparison. */
+/** What a checkout asks for. Prices in it are only compared. */
 export type OrderWish = {
   readonly cartId: string;
   readonly contact: Omit<OrderContact, 'key'>;
@@ -21,7 +21,7 @@ export type OrderWish = {
   readonly seen: readonly SeenLine[];
 };
 
-/** The checkout's body in our words. 404 for what cannot be a cart's id, 422 for a city that is missing. */
+/** The checkout's body as a command. 404 for what cannot be a cart's id, 422 for a city that is missing. */
 export function orderWish(body: OrderBody): Result<OrderWish, Rejection> {
   const { cartId, city, cityOther, pickupPlace, couponName, password } = body;
   if (!isUuid(cartId)) return CART_NOT_FOUND;

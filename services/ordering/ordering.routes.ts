@@ -126,7 +126,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
         const id = await streamOf(request.params.id);
         const { status, note = '' } = request.body;
         const stage = stageNamed(status);
-        // Freshly read: whether the person was forgotten meanwhile decides whether a note may be kept.
+        // Reloaded, because a note is refused once the person was forgotten.
         const { state } = await handler.load(orderDecider, id);
         if (state.status !== 'placed') throw new Rejected(ORDER_NOT_FOUND.error);
         if (stage === 'received') throw new Rejected(TRANSITION_NOT_ALLOWED);

@@ -24,7 +24,7 @@ export type PriceRules = {
 
 export const NO_PRICE_RULES: PriceRules = { weeklyOffer: [], brands: new Map() };
 
-/** A time in which a price did not change; it ends where the next one begins. */
+/** A period of one price; it ends where the next one begins. */
 export type PricePeriod = {
   readonly from: number;
   readonly status: PriceTerms['status'];
@@ -75,7 +75,7 @@ export function pricePeriods(
   return periods;
 }
 
-/** A clock may have gone back; what was written later still happened later. */
+/** Clocks may go back; the order of the log counts. */
 function inOrder(terms: readonly PriceTerms[]): PriceTerms[] {
   let latest = Number.NEGATIVE_INFINITY;
   return terms.map((one) => {

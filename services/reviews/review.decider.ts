@@ -11,7 +11,7 @@ export type ReviewFacts = {
   readonly comment: string;
   readonly mark: number;
   readonly approved: boolean;
-  /** Told apart from a writer whose key is gone: that alone takes his name out of no read model. */
+  /** Apart from a missing key, which alone removes the name from no read model. */
   readonly isErased: boolean;
 };
 export type ReviewState = Presence<ReviewFacts>;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Flag, optionalText, type Page, paging, sorting, text } from '../platform/kernel/http-schemas.ts';
 
-/** Nobody has to say one: a form sends an empty text then. */
+/** Optional: a form sends an empty text. */
 const Email = Type.Union([Type.String({ maxLength: 200, format: 'email' }), Type.Literal('')]);
 
 export const ReviewBody = Type.Object({

@@ -123,7 +123,7 @@ function initialOf(name: string): string {
   return slugify(name).charAt(0).toUpperCase();
 }
 
-/** The page keeps only which products it shows; what they are and cost is read again. */
+/** The page stores only ids; products and prices are read anew. */
 function landingProduct(sale: ProductForSale, lookups: Lookups): LandingProduct {
   const brand = lookups.brands.byNumber(sale.brand);
   return {

@@ -23,7 +23,7 @@ export type HealthDeps = {
 };
 
 const CATCH_UP_MS = 2_000;
-/** A store that has not answered by then counts as away: whoever asks has no more patience either. */
+/** A store that has not answered by then counts as unavailable. */
 const ANSWER_MS = 2_000;
 
 /**

@@ -20,7 +20,7 @@ const FOLLOWER_NICENESS = 5;
 
 /** One of several processes of a shop: told to stop by its supervisor. Node ends it when that one is gone. */
 export async function runChild(config: Config): Promise<void> {
-  // Visitors come first: whoever follows up takes the processor when nobody who answers wants it.
+  // Visitors come first: followers run at a lower priority.
   if (process.env[SILENT]) setPriority(FOLLOWER_NICENESS);
   const logger = createLogger(config.logLevel);
   endWhenUncaught(logger);

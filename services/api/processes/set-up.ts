@@ -38,12 +38,12 @@ export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
   async function setUp(): Promise<SignIn | null> {
     await ensureBasics(stores);
     const administrator = await ensureAdministrator(config, modules.customers.administrators);
-    // Nobody waits for it: it needs a read model that may still be growing.
+    // Not awaited: it needs a read model that may still be catching up.
     reclaimEmails().catch((error) => {
       if (!stopping.aborted) logger.error({ err: error }, 'Lost claims on e-mails were not looked for');
     });
     if (config.demo) {
-      // Nobody else needs the demo data.
+      // Loaded only where demo data are wanted.
       const { loadDemo } = await import('../../demo/load/load-demo.ts');
       await loadDemo({ ...stores, ...modules, products: modules.catalogue, settled, logger });
     }

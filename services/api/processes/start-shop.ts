@@ -124,7 +124,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
       modules.startWorkers(jobs);
     }
     const reactions = createReactions(stores, modules, jobs);
-    // Every process does: what a new version appends is to reach the reactions that are new with it.
+    // In every process, so that new reactions see what a new version appends.
     await beginReactions(stores, reactions);
     if (roles.includes('projections')) {
       const runner = startProjections({ ...stores, url: databaseUrl, logger }, projections);

@@ -28,7 +28,7 @@ export type AccountMail = {
 
 export const ACCOUNT_MAILS_QUEUE = 'account-mails';
 
-/** Puts the mails of accounts where they cannot get lost. */
+/** Queues the mails of accounts. */
 export function createAccountMails(jobs: Jobs) {
   return {
     /** Each is sent once, however often it is told. */

@@ -19,13 +19,13 @@ type OrderMailJob = { readonly orderId: string; readonly recipient: Recipient; r
 
 export const MAILS_QUEUE = 'mails';
 const CONCURRENCY = 2;
-/** A mail is in no hurry: after each, the machine is left to those who wait for a page. */
+/** A pause after each mail, because requests of visitors come first. */
 const PAUSE_MS = 25;
 
-/** Puts the mails of orders where they cannot get lost. */
+/** Queues the mails of orders. */
 export function createOrderMails(jobs: Jobs) {
   return {
-    // Asked for when it is needed: a process that follows up no orders opens no queue.
+    // Opened on first use: a process that follows up no orders opens no queue.
     /** One for the customer, one for the shop. */
     orderPlaced: (orders: readonly { readonly orderId: string; readonly cause: Cause }[]): Promise<void> =>
       jobs.queue<OrderMailJob>(MAILS_QUEUE).addBulk(

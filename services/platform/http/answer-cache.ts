@@ -139,7 +139,7 @@ export function createAnswerCache(
   };
 }
 
-/** Whoever has written what the answer may lack waits for the store, or is told to come again (specification/http-contract §5). */
+/** Readers of their own writes get no stale answer: they wait, or get 503 (specification/http-contract §5). */
 function takesStale(request: FastifyRequest, { shows }: Kept): boolean {
   if (request.headers['cache-control']?.includes(NOTHING_STALE)) return false;
   const written = positionOf(request);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { newId } from '../kernel/ids.ts';
 
-/** It stands in log lines, events and jobs for good: no room for a sentence, nor for an e-mail address. */
+/** It is stored in log lines, events and jobs, so sentences and e-mail addresses are refused. */
 const FIT = /^[\w.:=+/-]{1,128}$/;
 
 /**
