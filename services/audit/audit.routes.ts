@@ -12,7 +12,7 @@ import { entityName } from './entities.ts';
 import { eventKinds } from './event-sentences.ts';
 
 export type AuditDeps = AuditItemsDeps & {
-  /** The `_id` behind what stands in a path, null when there is no such thing. */
+  /** The `_id` for an id in a path; null when there is none. */
   readonly productId: (id: string) => Promise<string | null>;
   readonly orderId: (id: string) => Promise<string | null>;
   /** Whether these roles may read what happened to things of a kind; to all things when none is named. */

@@ -55,7 +55,7 @@ export function accountRoutes({
       : new Rejected(USER_NOT_FOUND.error);
   }
 
-  /** The profile as the command has left it, also while the read model is behind. */
+  /** The profile after a command, also while the read model is behind. */
   async function profileAfter(result: Result<UserHandled, Rejection>) {
     const { state, position } = unwrap(result);
     if (position) await readModels.waitFor(position, ['customers']);

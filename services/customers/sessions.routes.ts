@@ -6,6 +6,7 @@ import { SessionAnswer } from './customers.schemas.ts';
 import { sessionLimits } from './session-limits.ts';
 import type { Owner, SessionStore } from './session-store.ts';
 import type { Sessions } from './sessions.ts';
+import { signedIn } from './signed-in.ts';
 
 const OWN = { access: 'customer' } as const;
 const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
@@ -77,8 +78,7 @@ export function sessionsRoutes({ sessions, store }: SessionsRoutesDeps): (app: S
 }
 
 function ownerOf(asker: Asker): Owner & { readonly sessionId: string } {
-  if (asker.kind === 'guest')
-    throw new Rejected({ kind: 'unauthenticated', code: 'unauthenticated', message: '' });
-  const { idle } = sessionLimits(asker.kind === 'administrator' ? 1 : 0);
-  return { userId: asker.id, idle, sessionId: asker.sessionId };
+  const { kind, id: userId, sessionId } = signedIn(asker);
+  const { idle } = sessionLimits(kind === 'administrator' ? 1 : 0);
+  return { userId, idle, sessionId };
 }

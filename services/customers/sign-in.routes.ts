@@ -4,11 +4,12 @@ import Type from 'typebox';
 import { PASSWORD_LINKS, PASSWORD_RESETS } from '../limits/index.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
+import { unwrap } from '../platform/kernel/rejection.ts';
 import { ChangePasswordBody, ForgotPasswordBody, LoginBody, ResetPasswordBody } from './customers.schemas.ts';
 import { KNOWN_BROWSER_S, type KnownBrowsers } from './known-browsers.ts';
 import type { PasswordChanges } from './password-changes.ts';
 import type { SignIn } from './sign-in.ts';
+import { signedIn } from './signed-in.ts';
 
 export type SignInRoutesDeps = {
   readonly signIn: SignIn;
@@ -105,20 +106,18 @@ export function signInRoutes({
         config: { access: 'customer' },
       },
       async (request, reply) => {
-        const { asker } = request;
-        if (asker.kind === 'guest')
-          throw new Rejected({ kind: 'unauthenticated', code: 'unauthenticated', message: '' });
+        const { id } = signedIn(request.asker);
         const { currentPassword: current, password: next } = request.body;
         const { commandId: _, ...context } = request.commandContext();
         const { token, position } = unwrap(
           await passwordChanges.changeOwn(
-            asker.id,
+            id,
             { current, next, userAgent: request.headers['user-agent'] },
             context,
           ),
         );
         // The change of the password forgot all known browsers; this one stays known.
-        await rememberBrowser(request, reply, asker.id);
+        await rememberBrowser(request, reply, id);
         return sendToken(reply.at(position), token);
       },
     );

@@ -13,10 +13,10 @@ export type PriceTerms = {
   readonly variations: readonly { readonly name: string; readonly price: number }[];
 };
 
-/** A percent from a moment on; before the first one known, the first one stands. */
+/** A percent from a moment on; the first one also counts before its moment. */
 export type PercentSince = { readonly at: number; readonly percent: number };
 
-/** What prices owe to others than the product, oldest first: the weekly offer's percent and the brands' discounts. */
+/** What prices depend on beside the product, oldest first: the weekly offer's percent and the brands' discounts. */
 export type PriceRules = {
   readonly weeklyOffer: readonly PercentSince[];
   readonly brands: ReadonlyMap<number, readonly PercentSince[]>;

@@ -16,7 +16,7 @@ export type HealthDeps = {
   readonly readModels: Pick<ReadModels, 'waitFor' | 'names' | 'isPaused' | 'position'>;
   /** The read models there must be before anybody is served. */
   readonly projections: readonly Definition[];
-  /** What else follows the log: named when it stands still, but nobody is refused for it. */
+  /** Reactions: named when they stand still, which alone is no reason for a 503. */
   readonly reactions?: readonly string[];
   /** Asks the store of the jobs, where this process works on them. */
   readonly jobs?: () => Promise<unknown>;
@@ -29,7 +29,7 @@ const ANSWER_MS = 2_000;
 /**
  * `GET /healthz`: the process is alive. `GET /readyz`: what it works with answers and the read models are caught up;
  * 503 with what is missing otherwise. `behind` names the read models that are not; `stopped` every reader of the log,
- * reactions included, that nobody leads or that stumbles over something, which alone is no reason for a 503.
+ * reactions included, that has no leader or a failing event, which alone is no reason for a 503.
  */
 export const healthPlugin = fp<HealthDeps>(
   async (app, { pool, log, logWatch, readModels, projections: definitions, reactions = [], jobs }) => {

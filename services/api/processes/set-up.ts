@@ -50,7 +50,7 @@ export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
     return administrator;
   }
 
-  /** Earlier releases could lose the claim on an e-mail in two changes at the same moment: nobody could sign in with it. */
+  /** Earlier releases could lose the claim on an e-mail in concurrent changes: sign-in with it failed. */
   async function reclaimEmails(): Promise<void> {
     const { people, customers } = modules;
     await settled();

@@ -88,7 +88,7 @@ export const errorsPlugin = fp(
   { name: 'errors' },
 );
 
-/** Node's server asks for every `Expect` but `100-continue`. Nobody reads the body, so the connection ends. */
+/** Node emits this for every `Expect` but `100-continue`. The body is not read, so the connection ends. */
 function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
   const body = JSON.stringify(refusalOf(417));
   const headers = {

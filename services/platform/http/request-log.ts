@@ -6,7 +6,7 @@ const FIT = /^[\w.:=+/-]{1,128}$/;
 
 /**
  * The id by which a request is followed through log lines, events and jobs (`correlationId`): what `X-Request-Id`
- * says, when that is fit to be kept, else a new one.
+ * says, when that is valid, else a new one.
  */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const sent = headers['x-request-id'];
