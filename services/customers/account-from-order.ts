@@ -77,5 +77,3 @@ export function createAccountFromOrder({ pool, handler, accounts }: AccountFromO
     },
   };
 }
-
-export type AccountFromOrder = ReturnType<typeof createAccountFromOrder>;
