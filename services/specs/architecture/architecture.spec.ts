@@ -131,7 +131,7 @@ const SQL_TEXT: Readonly<Record<string, string>> = {
   'services/platform/embedded/': 'sets up and keeps the database server itself',
   'services/platform/registry/registry.ts': 'DDL',
   'services/platform/registry/attempts.ts': 'DDL',
-  'services/customers/customers-schema.ts': 'DDL',
+  'services/customers/tables.ts': 'DDL',
   'services/imports/import-files.ts': 'DDL',
   'projections/schema.ts': 'DDL',
   'projections/consumer/': 'not converted yet',

@@ -8,7 +8,7 @@ export const CREDENTIALS_CHANNEL = 'credentials_changed';
 /** Tells every process that a session ended; the payload is its id, '' for any. */
 export const SESSIONS_CHANNEL = 'session_ended';
 
-/** Tells every process that there are other secrets for tokens. */
+/** Tells every process that the token secrets changed. */
 export const TOKEN_SECRETS_CHANNEL = 'token_secrets_changed';
 
 /** The tables below, as Kysely types its statements. */
@@ -69,7 +69,7 @@ export type AccountTables = {
   };
 };
 
-/** In one transaction under a lock: processes that start together must not create the same table together. */
+/** In one transaction under a lock, because several processes may start at the same time. */
 const SCHEMA = `
 select pg_advisory_xact_lock(hashtext('create customers schema'));
 create table if not exists registry.credentials (
