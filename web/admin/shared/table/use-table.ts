@@ -13,7 +13,7 @@ import {
 
 export type TableControls = ReturnType<typeof useTable>;
 
-/** The table's state as the address has it, and the ways to change it. */
+/** The table's state, which is kept in the address, and the actions that change it. */
 export function useTable(spec: TableSpec) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
