@@ -13,41 +13,51 @@ export type Format = {
 /** What the buttons of the editor do. */
 export const FORMATS: readonly Format[] = [
   {
-    ...{ key: 'bold', label: 'Podebljano', icon: Bold },
+    key: 'bold',
+    label: 'Podebljano',
+    icon: Bold,
     apply: (chain) => chain.toggleBold(),
     isOn: (editor) => editor.isActive('bold'),
   },
   {
-    ...{ key: 'italic', label: 'Kurziv', icon: Italic },
+    key: 'italic',
+    label: 'Kurziv',
+    icon: Italic,
     apply: (chain) => chain.toggleItalic(),
     isOn: (editor) => editor.isActive('italic'),
   },
+  heading(2, 'Naslov', Heading2),
+  heading(3, 'Podnaslov', Heading3),
   {
-    ...{ key: 'h2', label: 'Naslov', icon: Heading2 },
-    apply: (chain) => chain.toggleHeading({ level: 2 }),
-    isOn: (editor) => editor.isActive('heading', { level: 2 }),
-  },
-  {
-    ...{ key: 'h3', label: 'Podnaslov', icon: Heading3 },
-    apply: (chain) => chain.toggleHeading({ level: 3 }),
-    isOn: (editor) => editor.isActive('heading', { level: 3 }),
-  },
-  {
-    ...{ key: 'p', label: 'Običan tekst', icon: Pilcrow },
+    key: 'paragraph',
+    label: 'Običan tekst',
+    icon: Pilcrow,
     apply: (chain) => chain.setNode('paragraph'),
     isOn: (editor) => editor.isActive('paragraph') && !editor.isActive('listItem'),
   },
-  {
-    ...{ key: 'ul', label: 'Lista', icon: List },
-    apply: (chain) => chain.toggleBulletList(),
-    isOn: (editor) => editor.isActive('bulletList'),
-  },
-  {
-    ...{ key: 'ol', label: 'Numerisana lista', icon: ListOrdered },
-    apply: (chain) => chain.toggleOrderedList(),
-    isOn: (editor) => editor.isActive('orderedList'),
-  },
+  list('bulletList', 'Lista', List),
+  list('orderedList', 'Numerisana lista', ListOrdered),
 ];
+
+function heading(level: 2 | 3, label: string, icon: LucideIcon): Format {
+  return {
+    key: `h${level}`,
+    label,
+    icon,
+    apply: (chain) => chain.toggleHeading({ level }),
+    isOn: (editor) => editor.isActive('heading', { level }),
+  };
+}
+
+function list(key: 'bulletList' | 'orderedList', label: string, icon: LucideIcon): Format {
+  return {
+    key,
+    label,
+    icon,
+    apply: (chain) => chain.toggleList(key, 'listItem'),
+    isOn: (editor) => editor.isActive(key),
+  };
+}
 
 /** The keys of the formats that are on where the caret is; 'link' among them. None while the caret is elsewhere. */
 export function activeFormats(editor: Editor): ReadonlySet<string> {

@@ -52,7 +52,7 @@ function elementsOf(text: TextNode): HTMLElement {
     document: root.ownerDocument,
   });
   root.append(content);
-  for (const paragraph of root.querySelectorAll('p')) writeParagraph(paragraph, root);
+  writeParagraphs(root);
   for (const table of root.querySelectorAll('table')) writeSections(table);
   return root;
 }
@@ -61,20 +61,27 @@ function isWhite(node: Node | null): boolean {
   return (node?.textContent ?? '').replace(WHITE_SPACE, '') === '';
 }
 
-/** A bare paragraph loses its `p` where it touches no other words; a blank one keeps its line with a `br`. */
-function writeParagraph(paragraph: HTMLElement, root: HTMLElement): void {
-  const isBare = 'bare' in paragraph.dataset;
-  paragraph.removeAttribute('data-bare');
-  const { previousSibling: before, nextSibling: after, parentElement: parent } = paragraph;
-  const isAlone = ![before, after].some(
-    (sibling) => sibling && (!isBlock(sibling) || isBareParagraph(sibling)),
+/** Bare paragraphs lose their `p` where they are not next to each other; blank ones keep their line with a `br`. */
+function writeParagraphs(root: HTMLElement): void {
+  const paragraphs = [...root.querySelectorAll('p')];
+  const withoutTag = new Set(
+    paragraphs.filter(
+      (one) =>
+        isBare(one) &&
+        one.parentElement !== root &&
+        !isBare(one.previousElementSibling) &&
+        !isBare(one.nextElementSibling),
+    ),
   );
-  if (isBare && isAlone && parent !== root) paragraph.replaceWith(...paragraph.childNodes);
-  else if (paragraph.childNodes.length === 0) paragraph.append(paragraph.ownerDocument.createElement('br'));
+  for (const paragraph of paragraphs) {
+    paragraph.removeAttribute('data-bare');
+    if (withoutTag.has(paragraph)) paragraph.replaceWith(...paragraph.childNodes);
+    else if (!paragraph.hasChildNodes()) paragraph.append(root.ownerDocument.createElement('br'));
+  }
 }
 
-function isBareParagraph(node: Node): boolean {
-  return node instanceof HTMLElement && 'bare' in node.dataset;
+function isBare(element: Element | null): boolean {
+  return element?.hasAttribute('data-bare') ?? false;
 }
 
 /** Puts the rows of a table into `thead` and `tbody`. */
