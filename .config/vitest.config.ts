@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['{services,projections,web,bench}/**/*.spec.{ts,tsx}'],
     exclude: ['**/*.soak.spec.ts', '**/node_modules/**', '**/dist/**', '**/data/**'],
     testTimeout: 30_000,
+    // One second, the default, is too short for a browser on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     // On a machine that is busy with other things a browser can be late once. Where somebody looks, it shows.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,

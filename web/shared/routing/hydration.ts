@@ -19,8 +19,6 @@ export type Hydration = {
   errors: Record<string, { status: number; data: PageRefusal }> | null;
 };
 
-export const HYDRATION_ID = 'hydration';
-
 const ESCAPES: Record<string, string> = {
   '<': '\\u003c',
   '>': '\\u003e',

@@ -34,7 +34,7 @@ function publicApi(): ApiClient {
   };
 }
 
-const manifest = { 'web/storefront/entry.tsx': { file: 'a.js' }, 'web/admin/entry.tsx': { file: 'b.js' } };
+const manifest = { 'web/storefront/entry.ts': { file: 'a.js' }, 'web/admin/entry.tsx': { file: 'b.js' } };
 
 async function pageOf(url: string): Promise<{ status: number; html: string }> {
   const bugs: unknown[] = [];

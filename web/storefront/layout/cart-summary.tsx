@@ -3,9 +3,10 @@ import { Link } from 'react-router-dom';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { countPieces } from '../../shared/stores/cart-store.ts';
 import { useCart } from '../../shared/stores/stores.tsx';
-import { CartNotices } from '../../shared/ui/cart-notices.tsx';
 import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
-import { CartPreview } from './cart-preview.tsx';
+import { whenOpened } from '../../shared/ui/when-opened.tsx';
+
+const CartPanel = whenOpened(() => import('./cart-panel.tsx').then((file) => file.CartPanel));
 
 const PANEL_ID = 'korpa-pregled';
 
@@ -40,11 +41,10 @@ export function CartSummary() {
       </Link>
       <div id={PANEL_ID} hidden={!open} className="cart-panel card">
         {/* The button is gone with the notice: the keyboard goes on from the one that opened the panel. */}
-        <CartNotices
-          small
+        <CartPanel
+          open={open}
           onDismissed={() => ref.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()}
         />
-        <CartPreview lines={lines} total={total} />
       </div>
     </div>
   );

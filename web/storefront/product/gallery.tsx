@@ -1,9 +1,11 @@
 import { ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DiscountBadge } from '../../shared/ui/discount-badge.tsx';
 import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
+import { whenOpened } from '../../shared/ui/when-opened.tsx';
+
+const Dialog = whenOpened(() => import('../../shared/ui/dialog.tsx').then((file) => file.Dialog));
 
 const WIDTH = 800;
 const HEIGHT = 988;

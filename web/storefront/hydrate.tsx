@@ -1,10 +1,9 @@
-import './storefront.css';
-import '../shared/favicon.svg';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Document } from '../document.tsx';
 import { createBrowserClient } from '../shared/api/browser-client.ts';
-import { HYDRATION_ID, type Hydration, routerState } from '../shared/routing/hydration.ts';
+import { type Hydration, routerState } from '../shared/routing/hydration.ts';
+import { loadParts, loadPartsInTime } from '../shared/routing/later.tsx';
 import { loadMatches } from '../shared/routing/load-matches.ts';
 import { setLoaderClient } from '../shared/routing/page-loader.ts';
 import { reloadOnMissingChunk } from '../shared/routing/reload-on-missing-chunk.ts';
@@ -13,8 +12,8 @@ import { browserStorage } from '../shared/stores/storage.ts';
 import { createStores, StoresProvider } from '../shared/stores/stores.tsx';
 import { storefrontRoutes } from './routes.tsx';
 
-/** Takes over the page that the server drew. */
-async function hydrate(text: string): Promise<void> {
+/** Takes over the page that the server drew; `text` is what it was drawn from. */
+export async function hydrate(text: string): Promise<void> {
   const hydration = JSON.parse(text) as Hydration;
   const stores = createStores(browserStorage(), (token) => createBrowserClient({ token }));
   setLoaderClient(stores.api);
@@ -23,6 +22,11 @@ async function hydrate(text: string): Promise<void> {
   reloadOnMissingChunk(() => router?.state.navigation.location ?? window.location);
   await loadMatches(routes, window.location.pathname);
   router = createBrowserRouter(routes, { hydrationData: routerState(hydration) });
+  // Whoever leaves the page changes what its parts are told; they have to be there for it.
+  router.subscribe(({ navigation }) => {
+    if (navigation.state !== 'idle') void loadParts();
+  });
+  loadPartsInTime();
   hydrateRoot(
     document,
     <Document assets={hydration.assets} hydration={text}>
@@ -34,11 +38,3 @@ async function hydrate(text: string): Promise<void> {
     </Document>,
   );
 }
-
-// The script is `async` and may run before the parser has reached the data at the end of the page.
-function start(): void {
-  const text = document.getElementById(HYDRATION_ID)?.textContent;
-  if (text) void hydrate(text);
-}
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
-else start();
