@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
-import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
-import { createStatementReport } from '../testing/statement-report.ts';
+import { createStatementReport, openFilledTables } from '../testing/statement-report.ts';
 import { loadBriefs, loadLookups, loadWhole } from './index-loader.ts';
 import { createKnownProducts } from './known-products.ts';
 import { createCataloguePast } from './past.ts';
@@ -11,33 +9,25 @@ import { INDEXES, TABLES } from './tables.ts';
 const SCHEMA = 'catalogue_plans';
 const PRODUCTS = 100_000;
 
-let database: TestDatabase;
-let pool: Pool;
+let filled: Awaited<ReturnType<typeof openFilledTables>>;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool(database.url, { max: 2, name: 'plans' });
-  await pool.query(`
-    create schema ${SCHEMA};
-    set search_path to ${SCHEMA};
-    ${TABLES}
-    insert into products
-      select 'p' || n, jsonb_build_object('number', n, 'title', 'Naziv ' || n, 'onSale', n % 10 = 0, 'inWeeklyOffer', false), n, n
-      from generate_series(1, ${PRODUCTS}) n;
-    insert into product_texts select id, '{"description": "Opis"}' from products;
-    insert into product_states
-      select n, timestamptz '2026-01-01' + n * interval '1 minute', 'p' || n, n, 'Naziv', 'naziv', 'x', 'published',
-             n, false, 0, false, 1, 1, null, true, false, '[]' from generate_series(1, ${PRODUCTS}) n;
-    ${INDEXES}
-    set search_path to public`);
-  await pool.query('vacuum analyze');
+  filled = await openFilledTables(SCHEMA, {
+    tables: TABLES,
+    rows: `
+      insert into products
+        select 'p' || n, jsonb_build_object('number', n, 'title', 'Naziv ' || n, 'onSale', n % 10 = 0, 'inWeeklyOffer', false), n, n
+        from generate_series(1, ${PRODUCTS}) n;
+      insert into product_texts select id, '{"description": "Opis"}' from products;
+      insert into product_states
+        select n, timestamptz '2026-01-01' + n * interval '1 minute', 'p' || n, n, 'Naziv', 'naziv', 'x', 'published',
+               n, false, 0, false, 1, 1, null, true, false, '[]' from generate_series(1, ${PRODUCTS}) n`,
+    indexes: INDEXES,
+  });
 }, 60_000);
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => filled.close());
 
 it('asks the database in the words and with the plans of statements.sql, and reads products by indexes', async () => {
-  const report = createStatementReport(pool, SCHEMA);
+  const report = createStatementReport(filled.pool, SCHEMA);
   const deps = { pool: report.pool, readModels: { schema: () => SCHEMA } };
   const past = createCataloguePast(deps);
   const at = '2026-02-01T00:00:00.000Z';

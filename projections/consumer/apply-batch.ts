@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { createBatcher } from '../../services/platform/kernel/batcher.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { EventPage } from '../../services/platform/log/event-store.ts';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
-import { runStatement } from '../../services/platform/postgres/statements.ts';
+import { prepareFixed, runStatement } from '../../services/platform/postgres/statements.ts';
 import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
 import type { Generation } from '../generations/generations.ts';
 import { type Projection, schemaOf, type Target } from '../generations/projection.ts';
@@ -80,13 +81,7 @@ const IDLE_S = 10;
 
 /** What the projector sees inside of a transaction that began with `settingsFor` this writer. */
 export function targetOf(client: Client, { remembered }: Writer): Target {
-  return {
-    remembered,
-    run: (statement) => runStatement(client, statement),
-    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-      return (await client.query<Row>(text, [...values])).rows;
-    },
-  };
+  return { remembered, run: (statement) => runStatement(client, statement) };
 }
 
 type Move = {
@@ -96,33 +91,45 @@ type Move = {
   readonly events: number;
 };
 
-const MOVE = `
-with moved as (
-  update projections.generations g
-     set position = m.upto, changed = case when m.changed then m.upto else g.changed end, events = g.events + m.events,
-         updated_at = now(), error = null
-    from unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::boolean[], $6::bigint[], $7::text[])
-           as m (name, generation, stood, upto, changed, events, state)
-   where g.name = m.name and g.generation = m.generation and g.position = m.stood and g.state = m.state
-   returning g.name, g.generation, g.position, g.changed)
-select name, pg_notify('${PROJECTIONS_CHANNEL}',
-         json_build_object('name', name, 'generation', generation, 'position', position, 'changed', changed)::text)
-  from moved`;
+/** Of each move: the name and generation of the read model, where it must still stand, where it moves to, and so on. */
+type Columns = {
+  readonly names: readonly string[];
+  readonly generations: readonly number[];
+  readonly stood: readonly Position[];
+  readonly upto: readonly Position[];
+  readonly changed: readonly boolean[];
+  readonly events: readonly number[];
+  readonly states: readonly Writer['state'][];
+};
+
+const moveGenerations = prepareFixed<Columns, { name: string }>(
+  'projections_move',
+  (given) => sql`
+    with moved as (
+      update projections.generations g
+         set position = m.upto, changed = case when m.changed then m.upto else g.changed end,
+             events = g.events + m.events, updated_at = now(), error = null
+        from unnest(${given('names')}::text[], ${given('generations')}::integer[], ${given('stood')}::text[],
+                    ${given('upto')}::text[], ${given('changed')}::boolean[], ${given('events')}::bigint[],
+                    ${given('states')}::text[])
+               as m (name, generation, stood, upto, changed, events, state)
+       where g.name = m.name and g.generation = m.generation and g.position = m.stood and g.state = m.state
+       returning g.name, g.generation, g.position, g.changed)
+    select name, pg_notify(${sql.lit(PROJECTIONS_CHANNEL)},
+             json_build_object('name', name, 'generation', generation, 'position', position, 'changed', changed)::text)
+      from moved`,
+);
 
 /** Answers for each whether it still stood where its writer had left it, and moved. */
 async function moveAll(on: Pool | Client, moves: readonly Move[]): Promise<boolean[]> {
-  const { rows } = await on.query<{ name: string }>({
-    name: 'projections_move',
-    text: MOVE,
-    values: [
-      moves.map(({ writer }) => writer.projection.name),
-      moves.map(({ writer }) => writer.generation),
-      moves.map(({ writer }) => writer.position),
-      moves.map(({ to }) => to),
-      moves.map(({ changed }) => changed),
-      moves.map(({ events }) => events),
-      moves.map(({ writer }) => writer.state),
-    ],
+  const rows = await moveGenerations.run(on, {
+    names: moves.map(({ writer }) => writer.projection.name),
+    generations: moves.map(({ writer }) => writer.generation),
+    stood: moves.map(({ writer }) => writer.position),
+    upto: moves.map(({ to }) => to),
+    changed: moves.map(({ changed }) => changed),
+    events: moves.map(({ events }) => events),
+    states: moves.map(({ writer }) => writer.state),
   });
   const moved = new Set(rows.map(({ name }) => name));
   return moves.map(({ writer }) => moved.has(writer.projection.name));

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { hostname } from 'node:os';
+import { sql } from 'kysely';
+import PQueue from 'p-queue';
 import pg from 'pg';
 import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
 import { pause } from '../../services/platform/kernel/pause.ts';
 import { KEEP_ALIVE, type Pool } from '../../services/platform/postgres/pool.ts';
+import { runStatement, type Statement, statementsFor } from '../../services/platform/postgres/statements.ts';
 
 export type Lead = { readonly lost: AbortSignal; release(): Promise<void> };
 
@@ -21,6 +24,16 @@ export type LeadershipOptions = {
   readonly leaseMs?: number;
 };
 
+/** The table below, as Kysely types its statements. */
+export type LeadTables = {
+  'projections.leads': {
+    name: string;
+    leader: string;
+    session: number;
+    until: string;
+  };
+};
+
 /** Which process leads which reader. A lead is free when its lease is over, or when the session that took it is gone. */
 export const LEADS_SCHEMA = `
 create table if not exists projections.leads (
@@ -31,12 +44,19 @@ create table if not exists projections.leads (
 );
 `;
 
-const TAKE = `
-insert into projections.leads as l (name, leader, session, until)
-select name, $2, $3, clock_timestamp() + $4 * interval '1 ms' from unnest($1::text[]) as wanted (name) order by name
-on conflict (name) do update set leader = excluded.leader, session = excluded.session, until = excluded.until
- where l.session = excluded.session or l.until < clock_timestamp() or pg_try_advisory_xact_lock_shared(hashtext($5), l.session)
-returning name`;
+const db = statementsFor<LeadTables>();
+
+/** Takes or renews those of the leads that are free or held by this session, and answers their names. */
+function takeLeads(names: readonly string[], session: number, leaseMs: number): Statement<{ name: string }> {
+  return sql`
+    insert into projections.leads as l (name, leader, session, until)
+    select name, ${OWN_NAME}, ${session}, clock_timestamp() + ${leaseMs} * interval '1 ms'
+      from unnest(${names}::text[]) as wanted (name) order by name
+    on conflict (name) do update set leader = excluded.leader, session = excluded.session, until = excluded.until
+     where l.session = excluded.session or l.until < clock_timestamp()
+        or pg_try_advisory_xact_lock_shared(hashtext(${SESSIONS}), l.session)
+    returning name`;
+}
 
 /** Each session holds an advisory lock of this name and its own number for as long as it lives. */
 const SESSIONS = 'leading sessions';
@@ -50,6 +70,8 @@ type Waiting = { readonly resolve: (lead: Lead) => void; readonly reject: (error
 
 type Session = {
   readonly client: pg.Client;
+  /** The statements of this connection, which can do one at a time. */
+  readonly turns: PQueue;
   readonly number: number;
   /** Aborted when the connection is gone, and with it every lead. */
   readonly lost: AbortController;
@@ -88,12 +110,12 @@ export function createLeadership({ url, logger, leaseMs = LEASE_MS }: Leadership
     const number = randomInt(2 ** 31);
     try {
       await client.connect();
-      await client.query('select pg_advisory_lock(hashtext($1), $2)', [SESSIONS, number]);
+      await runStatement(client, sql`select pg_advisory_lock(hashtext(${SESSIONS}), ${number})`);
     } catch (error) {
       void client.end().catch(() => undefined);
       throw error;
     }
-    return { client, number, lost };
+    return { client, turns: new PQueue({ concurrency: 1 }), number, lost };
   }
 
   function loseAll(): void {
@@ -115,8 +137,8 @@ export function createLeadership({ url, logger, leaseMs = LEASE_MS }: Leadership
     const names = [...wanted.keys(), ...(renewing ? held.keys() : [])];
     if (names.length === 0) return;
     session ??= await connect();
-    const { client, number, lost } = session;
-    const { rows } = await client.query<{ name: string }>(TAKE, [names, OWN_NAME, number, leaseMs, SESSIONS]);
+    const { client, turns, number, lost } = session;
+    const rows = await turns.add(() => runStatement(client, takeLeads(names, number, leaseMs)));
     const ours = new Set(rows.map(({ name }) => name));
     if (lost.signal.aborted) return;
     if (renewing) {
@@ -143,10 +165,11 @@ export function createLeadership({ url, logger, leaseMs = LEASE_MS }: Leadership
 
   async function release(name: string, lost: AbortController, number: number): Promise<void> {
     if (held.get(name) === lost) held.delete(name);
+    if (!session) return;
+    const { client, turns } = session;
+    const own = db.deleteFrom('projections.leads').where('name', '=', name).where('session', '=', number);
     // A lead that is not deleted expires.
-    await session?.client
-      .query('delete from projections.leads where name = $1 and session = $2', [name, number])
-      .catch(() => undefined);
+    await turns.add(() => runStatement(client, own)).catch(() => undefined);
   }
 
   async function run(): Promise<void> {
@@ -191,10 +214,14 @@ class LeadershipClosed extends Error {
 
 /** The leaders now, as `host:process`, by name; without those that are gone. */
 export async function leaders(pool: Pool): Promise<Map<string, string>> {
-  const { rows } = await pool.query<{ name: string; leader: string }>(
-    `select name, leader from projections.leads
-      where until > clock_timestamp() and not pg_try_advisory_xact_lock_shared(hashtext($1), session)`,
-    [SESSIONS],
+  const rows = await runStatement(
+    pool,
+    db
+      .selectFrom('projections.leads')
+      .select(['name', 'leader'])
+      .where(
+        sql<boolean>`until > clock_timestamp() and not pg_try_advisory_xact_lock_shared(hashtext(${SESSIONS}), session)`,
+      ),
   );
   return new Map(rows.map(({ name, leader }) => [name, leader]));
 }

@@ -1,7 +1,10 @@
+import { type Generated, sql } from 'kysely';
+import { omitUndefined } from '../../services/platform/kernel/presence.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
-import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
+import { countChanged, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
+import { notifyReader } from '../generations/pauses.ts';
 import { type FailureKind, failureKind, failureText } from './failures.ts';
 
 /** Reads the log and parks events: a generation of a read model, or a reaction (`reaction <name>`, generation 0). */
@@ -24,6 +27,24 @@ export type ParkedEvent = {
   readonly parkedAt: string;
 };
 
+/** The table below, as Kysely types its statements. */
+export type ParkedTables = {
+  'projections.parked': {
+    reader: string;
+    generation: number;
+    stream: string;
+    revision: number;
+    position: Position;
+    event_id: string;
+    type: string;
+    failure: FailureKind | null;
+    error: string | null;
+    attempts: Generated<number>;
+    retrying: Generated<boolean>;
+    parked_at: Generated<string>;
+  };
+};
+
 export const PARKED_SCHEMA = `
 create table if not exists projections.parked (
   reader text not null,
@@ -42,8 +63,10 @@ create table if not exists projections.parked (
 );
 `;
 
-const COLUMNS = `reader, generation, stream, revision, position, event_id as "eventId", type, failure, error, attempts,
-  retrying, parked_at as "parkedAt"`;
+const db = statementsFor<ParkedTables>();
+
+const parkedOf = ({ name, generation }: Reader) =>
+  db.selectFrom('projections.parked').where('reader', '=', name).where('generation', '=', generation);
 
 /** Most events parked for one reader; then it stops: something else is wrong than single events. */
 export const MOST_PARKED = 1_000;
@@ -55,21 +78,19 @@ export async function park(
   event: Recorded,
   cause: { readonly error: unknown; readonly attempts: number } | null,
 ): Promise<void> {
-  await on.query(
-    `insert into projections.parked (reader, generation, stream, revision, position, event_id, type, failure, error, attempts)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
-    [
-      name,
-      generation,
-      event.stream,
-      event.revision,
-      event.position,
-      event.eventId,
-      event.type,
-      cause === null ? null : failureKind(cause.error),
-      cause === null ? null : failureText(cause.error),
-      cause?.attempts ?? 0,
-    ],
+  const { stream, revision, position, eventId, type } = event;
+  const row = {
+    ...{ reader: name, generation, stream, revision, position, event_id: eventId, type },
+    failure: cause && failureKind(cause.error),
+    error: cause && failureText(cause.error),
+    attempts: cause?.attempts ?? 0,
+  };
+  await runStatement(
+    on,
+    db
+      .insertInto('projections.parked')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing()),
   );
 }
 
@@ -78,31 +99,42 @@ export async function listParked(
   on: Pool | Client,
   filter: { readonly reader?: string; readonly generation?: number; readonly retrying?: boolean } = {},
 ): Promise<ParkedEvent[]> {
-  const { rows } = await on.query<ParkedEvent>(
-    `select ${COLUMNS} from projections.parked
-      where ($1::text is null or reader = $1) and ($2::integer is null or generation = $2)
-        and ($3::boolean is null or retrying = $3)
-      order by reader, generation, length(position), position`,
-    [filter.reader ?? null, filter.generation ?? null, filter.retrying ?? null],
+  const names = ['reader', 'generation', 'stream', 'revision', 'position', 'type'] as const;
+  return runStatement(
+    on,
+    db
+      .selectFrom('projections.parked')
+      .select([...names, 'event_id as eventId', 'failure', 'error', 'attempts', 'retrying'])
+      .select('parked_at as parkedAt')
+      .where((where) => where.and(omitUndefined(filter)))
+      .orderBy('reader')
+      .orderBy('generation')
+      .orderBy(sql`length(position)`)
+      .orderBy('position'),
   );
-  return rows;
 }
 
 /** The streams with parked events: their later events have to wait, too. */
-export async function parkedStreams(pool: Pool, { name, generation }: Reader): Promise<Set<string>> {
-  const { rows } = await pool.query<{ stream: string }>(
-    'select distinct stream from projections.parked where reader = $1 and generation = $2',
-    [name, generation],
-  );
+export async function parkedStreams(pool: Pool, reader: Reader): Promise<Set<string>> {
+  const rows = await runStatement(pool, parkedOf(reader).select('stream').distinct());
   return new Set(rows.map(({ stream }) => stream));
 }
 
-export async function countParked(on: Pool | Client, { name, generation }: Reader): Promise<number> {
-  const { rows } = await on.query<{ count: number }>(
-    'select count(*)::int as count from projections.parked where reader = $1 and generation = $2',
-    [name, generation],
+export async function countParked(on: Pool | Client, reader: Reader): Promise<number> {
+  const [found] = await runStatement(on, parkedOf(reader).select(sql<number>`count(*)::int`.as('count')));
+  return found?.count ?? 0;
+}
+
+/** How many events are parked for each reader, by `<name> <generation>`. */
+export async function parkedCounts(pool: Pool): Promise<Map<string, number>> {
+  const rows = await runStatement(
+    pool,
+    db
+      .selectFrom('projections.parked')
+      .select(['reader', 'generation', sql<number>`count(*)::int`.as('count')])
+      .groupBy(['reader', 'generation']),
   );
-  return rows[0]?.count ?? 0;
+  return new Map(rows.map(({ reader, generation, count }) => [`${reader} ${generation}`, count]));
 }
 
 /** Asks the reader's leader to try its parked events again, of one stream or all. Answers how many there are. */
@@ -111,34 +143,38 @@ export async function requestRetry(
   { name, generation }: Reader,
   stream?: string,
 ): Promise<number> {
-  const { rowCount } = await pool.query(
-    `update projections.parked set retrying = true
-      where reader = $1 and generation = $2 and ($3::text is null or stream = $3)`,
-    [name, generation, stream ?? null],
+  const wanted = omitUndefined({ reader: name, generation, stream });
+  const count = await countChanged(
+    pool,
+    db
+      .updateTable('projections.parked')
+      .set({ retrying: true })
+      .where((where) => where.and(wanted)),
   );
-  await pool.query('select pg_notify($1, $2)', [PROJECTIONS_CHANNEL, JSON.stringify({ control: name })]);
-  return rowCount ?? 0;
+  await notifyReader(pool, name);
+  return count;
 }
 
 /** Keeps why a retry failed; the whole stream stays parked until the next request. */
 export async function noteRetryFailure(pool: Pool, event: ParkedEvent, error: unknown): Promise<void> {
   const { reader, generation, stream, revision } = event;
-  await pool.query(
-    `update projections.parked
-        set retrying = false,
-            failure = case when revision = $4 then $5 else failure end,
-            error = case when revision = $4 then $6 else error end,
-            attempts = attempts + case when revision = $4 then 1 else 0 end
-      where reader = $1 and generation = $2 and stream = $3`,
-    [reader, generation, stream, revision, failureKind(error), failureText(error)],
+  await runStatement(
+    pool,
+    sql`update projections.parked
+           set retrying = false,
+               failure = case when revision = ${revision} then ${failureKind(error)} else failure end,
+               error = case when revision = ${revision} then ${failureText(error)} else error end,
+               attempts = attempts + case when revision = ${revision} then 1 else 0 end
+         where reader = ${reader} and generation = ${generation} and stream = ${stream}`,
   );
 }
 
 /** Takes an event out of the parked ones; false when another process has done so. */
 export async function unpark(on: Pool | Client, event: ParkedEvent): Promise<boolean> {
-  const { rowCount } = await on.query(
-    'delete from projections.parked where reader = $1 and generation = $2 and stream = $3 and revision = $4',
-    [event.reader, event.generation, event.stream, event.revision],
+  const { reader, generation, stream, revision } = event;
+  const count = await countChanged(
+    on,
+    db.deleteFrom('projections.parked').where((where) => where.and({ reader, generation, stream, revision })),
   );
-  return rowCount === 1;
+  return count === 1;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import type { Projection } from '../generations/projection.ts';
@@ -16,11 +17,11 @@ const notes: Projection = {
   tables:
     'create table notes (at serial primary key, id text not null, number integer not null, unique (id, number));',
   indexes: '',
-  async project(events, { query }) {
+  async project(events, { run }) {
     for (const { id, data } of events) {
       if (poison.has(id)) throw new TypeError('cannot read what is not there');
       const number = unloved.has(id) ? null : 'number' in data ? data.number : -1;
-      await query('insert into notes (id, number) values ($1, $2)', [id, number]);
+      await run(sql`insert into notes (id, number) values (${id}, ${number})`);
     }
     return events.length > 0;
   },

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { runStatement } from '../../services/platform/postgres/statements.ts';
 import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
 import { applyBatch, settingsFor, targetOf, type Writer } from './apply-batch.ts';
 import { CheckpointMoved, type EventHandler } from './log-reader.ts';
@@ -39,13 +41,15 @@ export function projectionHandler(pool: Pool, writer: Writer): EventHandler {
 
 /** Rows changed although the position did not: readers must not take what they remember for the latest. */
 async function touch(client: Client, writer: Writer): Promise<void> {
-  const { rowCount } = await client.query(
-    `with touched as (
-       update projections.generations
-          set changed = position || '+' || floor(extract(epoch from clock_timestamp()) * 1000000)::bigint, events = events + 1
-        where name = $1 and generation = $2 and position = $3 returning name, generation, position, changed)
-     select pg_notify('${PROJECTIONS_CHANNEL}', row_to_json(touched)::text) from touched`,
-    [writer.projection.name, writer.generation, writer.position],
+  const { projection, generation, position } = writer;
+  const touched = await runStatement(
+    client,
+    sql`with touched as (
+          update projections.generations
+             set changed = position || '+' || floor(extract(epoch from clock_timestamp()) * 1000000)::bigint, events = events + 1
+           where name = ${projection.name} and generation = ${generation} and position = ${position}
+           returning name, generation, position, changed)
+        select pg_notify(${PROJECTIONS_CHANNEL}, row_to_json(touched)::text) from touched`,
   );
-  if (rowCount !== 1) throw new CheckpointMoved(`${writer.projection.name} was moved by another writer`);
+  if (touched.length !== 1) throw new CheckpointMoved(`${projection.name} was moved by another writer`);
 }

@@ -6,6 +6,7 @@ import {
   type Generation,
   listGenerations,
   liveGeneration,
+  updateLive,
 } from '../generations/generations.ts';
 import { definitionName, type Projection } from '../generations/projection.ts';
 import { type Writer, writerOf } from './apply-batch.ts';
@@ -31,7 +32,7 @@ export type ProjectionReaderDeps = {
 /** Keeps the live generation of a read model up to date. */
 export function projectionReader(deps: ProjectionReaderDeps, projection: Projection): LogReader {
   const { pool, throughput, moveCheckpoint } = deps;
-  const { name, definition, categories } = projection;
+  const { name, categories } = projection;
   return {
     ...{ kind: 'projection', title: name, name, lead: definitionName(projection) },
     ...{ categories, batchSize: BATCH, retryMs: RETRY_MS, eventRetryMs: EVENT_RETRY_MS },
@@ -49,10 +50,7 @@ export function projectionReader(deps: ProjectionReaderDeps, projection: Project
       };
     },
     async noteError(error) {
-      await pool.query(
-        "update projections.generations set error = $3 where name = $1 and definition = $2 and state = 'live'",
-        [name, definition, `${failureKind(error)} ${failureText(error)}`],
-      );
+      await updateLive(pool, projection, { error: `${failureKind(error)} ${failureText(error)}` });
     },
     onBatch: (events, tookMs) => throughput.applied(name, events, tookMs),
   };

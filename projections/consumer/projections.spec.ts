@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listGenerations } from '../generations/generations.ts';
 import type { Projection } from '../generations/projection.ts';
@@ -90,7 +91,7 @@ describe('the consumer of a read model', () => {
       async project(events, target) {
         if (failures > 0) {
           failures -= 1;
-          await target.query('insert into tally values ($1, 99, 99)', ['half done']);
+          await target.run(sql`insert into tally values ('half done', 99, 99)`);
           throw new Error('not now');
         }
         return tally.project(events, target);

@@ -1,3 +1,4 @@
+import { type ColumnType, type Generated, sql } from 'kysely';
 import {
   comparePositions,
   type EventLog,
@@ -6,12 +7,23 @@ import {
   START,
 } from '../../services/platform/log/event-log.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
 
 /** The kind of log that checkpoints and cookies hold positions of. Positions of one kind mean nothing in another. */
 export type LogKind = 'postgresql' | 'eventstoredb';
 
 /** An event by which a log is recognised: checkpoints may lie behind it. */
 export type LogMark = Pick<RecordedLogEvent, 'stream' | 'revision' | 'eventId' | 'position'>;
+
+/** The table below, as Kysely types its statements. */
+export type SameLogTables = {
+  'projections.log': {
+    one: Generated<boolean>;
+    kind: LogKind;
+    identity: string | null;
+    mark: ColumnType<LogMark | null, string | null, string | null>;
+  };
+};
 
 export const SAME_LOG_SCHEMA = `
 create table if not exists projections.log (
@@ -32,6 +44,8 @@ export class OtherLog extends Error {
   override readonly name = 'OtherLog';
 }
 
+const db = statementsFor<SameLogTables>();
+
 type FollowedLog = {
   readonly kind: LogKind;
   readonly identity: string | null;
@@ -40,16 +54,19 @@ type FollowedLog = {
 
 /** The log that the checkpoints of this database belong to; a shop that has followed no log yet takes this one. */
 async function followedLog(pool: Pool, kind: LogKind, log: Pick<EventLog, 'identity'>): Promise<FollowedLog> {
-  const { rows } = await pool.query<FollowedLog>('select kind, identity, mark from projections.log');
-  const before = rows[0];
+  const [before] = await runStatement(
+    pool,
+    db.selectFrom('projections.log').select(['kind', 'identity', 'mark']),
+  );
   if (before && (before.kind !== kind || before.identity !== null)) return before;
   // Shops of earlier releases kept the kind alone.
-  const { rows: now } = await pool.query<FollowedLog>(
-    `insert into projections.log as l (kind, identity) values ($1, $2)
-     on conflict (one) do update set identity = coalesce(l.identity, excluded.identity) returning kind, identity, mark`,
-    [kind, await log.identity()],
+  const [now] = await runStatement(
+    pool,
+    sql<FollowedLog>`
+      insert into projections.log as l (kind, identity) values (${kind}, ${await log.identity()})
+      on conflict (one) do update set identity = coalesce(l.identity, excluded.identity) returning kind, identity, mark`,
   );
-  return now[0] ?? { kind, identity: null, mark: null };
+  return now ?? { kind, identity: null, mark: null };
 }
 
 /**
@@ -110,15 +127,17 @@ export async function holds(log: Pick<EventLog, 'readStream'>, mark: LogMark | n
 
 /** Keeps an event by which the log is recognised. */
 export async function keepMark(pool: Pool, { stream, revision, eventId, position }: LogMark): Promise<void> {
-  await pool.query('update projections.log set mark = $1 where identity is not null', [
-    JSON.stringify({ stream, revision, eventId, position }),
-  ]);
+  const mark = JSON.stringify({ stream, revision, eventId, position });
+  await runStatement(pool, db.updateTable('projections.log').set({ mark }).where('identity', 'is not', null));
 }
 
 /** Of all read models and reactions. */
 async function furthestCheckpoint(pool: Pool): Promise<Position> {
-  const { rows } = await pool.query<{ position: Position }>(
-    'select position from projections.generations union select position from projections.reactions',
+  const rows = await runStatement(
+    pool,
+    sql<{
+      position: Position;
+    }>`select position from projections.generations union select position from projections.reactions`,
   );
   return rows.reduce((furthest, { position }) => laterOf(furthest, position), START);
 }

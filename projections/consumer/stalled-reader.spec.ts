@@ -72,8 +72,10 @@ describe('a checkpoint that the database refuses on a quiet day', () => {
     };
     await shop.append('other', [{}]);
     await expect.poll(checkpoint, PATIENCE).toEqual([{ position: await shop.store.head(), error: null }]);
-    await cancelNext('select from projections.reactions', 'update projections.reactions set position', () =>
-      shop.append('other', [{}]),
+    await cancelNext(
+      'select from projections.reactions',
+      'update "projections"."reactions" set "position"',
+      () => shop.append('other', [{}]),
     );
     await expect.poll(checkpoint, PATIENCE).toEqual([{ position: await shop.store.head(), error: null }]);
   });

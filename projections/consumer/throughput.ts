@@ -1,4 +1,5 @@
 import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { updateLive } from '../generations/generations.ts';
 import type { Definition } from '../generations/projection.ts';
 
 export type Throughput = {
@@ -20,7 +21,7 @@ const WRITE_MS = 2_000;
 
 /** Writes the events a second of every read model into its generation, while they change. */
 export function createThroughput(pool: Pool, projections: readonly Definition[]): Throughput {
-  const definitions = new Map(projections.map(({ name, definition }) => [name, definition]));
+  const definitions = new Map(projections.map((projection) => [projection.name, projection]));
   const applied = new Map<string, number>();
   const written = new Map<string, number>();
   let since = performance.now();
@@ -35,13 +36,9 @@ export function createThroughput(pool: Pool, projections: readonly Definition[])
       if (written.get(name) === rate) continue;
       if (rate === 0) written.delete(name);
       else written.set(name, rate);
+      const definition = definitions.get(name);
       // Only a figure to look at: a failed write is left to the next one.
-      writing = pool
-        .query(
-          "update projections.generations set rate = $2 where name = $1 and definition = $3 and state = 'live'",
-          [name, rate, definitions.get(name) ?? null],
-        )
-        .catch(() => undefined);
+      if (definition) writing = updateLive(pool, definition, { rate }).catch(() => undefined);
     }
   }
   const timer = setInterval(write, WRITE_MS);

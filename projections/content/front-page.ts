@@ -39,7 +39,7 @@ export function createFrontPage({
   readModels,
 }: {
   pool: Pool;
-  readModels: ReadModels;
+  readModels: Pick<ReadModels, 'schema'>;
 }): () => Promise<FrontPage> {
   return async () => {
     const rows = await PUBLISHED_CONTENT.run(pool, readModels.schema('content'), {});

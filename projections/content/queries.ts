@@ -99,7 +99,7 @@ export function createContentQueries({
   readModels,
 }: {
   pool: Pool;
-  readModels: ReadModels;
+  readModels: Pick<ReadModels, 'schema'>;
 }): ContentReadModel {
   const schema = () => readModels.schema('content');
   const content = () => statementsFor<ContentTables>(schema());

@@ -1,18 +1,22 @@
+import { type Generated, sql } from 'kysely';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
-import { PROJECTIONS_CHANNEL } from './channel.ts';
+import { countChanged, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
+import { notifyAll } from './channel.ts';
 import { type Definition, type Projection, schemaOf } from './projection.ts';
+
+/**
+ * `live`: what programs of its definition follow and show; each definition has one. `scratch` is a replay up to some
+ * moment, to be looked at and dropped.
+ */
+type GenerationState = 'building' | 'live' | 'retired' | 'scratch';
 
 /** One built or growing copy of a read model. `changed` is the last position at which a row changed. */
 export type Generation = {
   readonly name: string;
   readonly generation: number;
   readonly definition: number;
-  /**
-   * `live`: what programs of its definition follow and show; each definition has one. `scratch` is a replay up to some
-   * moment, to be looked at and dropped.
-   */
-  readonly state: 'building' | 'live' | 'retired' | 'scratch';
+  readonly state: GenerationState;
   readonly position: Position;
   readonly changed: Position;
   readonly events: number;
@@ -22,6 +26,23 @@ export type Generation = {
   readonly indexed: boolean;
   /** Events applied a second, lately. */
   readonly rate: number;
+};
+
+/** The table below, as Kysely types its statements. */
+export type GenerationTables = {
+  'projections.generations': {
+    name: string;
+    generation: number;
+    definition: number;
+    state: GenerationState;
+    position: Generated<Position>;
+    changed: Generated<Position>;
+    events: Generated<string>;
+    updated_at: Generated<string>;
+    error: string | null;
+    indexed: Generated<boolean>;
+    rate: Generated<number>;
+  };
 };
 
 export const GENERATIONS_SCHEMA = `
@@ -54,14 +75,68 @@ do $$ begin
 end $$;
 `;
 
-const COLUMNS = `name, generation, definition, state, position, changed, events::float8 as events, updated_at as "updatedAt", error, indexed, rate::float8 as rate`;
+const db = statementsFor<
+  GenerationTables & { 'projections.parked': { reader: string; generation: number } }
+>();
+
+const COLUMNS = [
+  ...(['name', 'generation', 'definition', 'state', 'position', 'changed', 'error', 'indexed'] as const),
+  'updated_at as updatedAt',
+  sql<number>`events::float8`.as('events'),
+  sql<number>`rate::float8`.as('rate'),
+] as const;
 
 export async function listGenerations(pool: Pool | Client, name?: string): Promise<Generation[]> {
-  const { rows } = await pool.query<Generation>(
-    `select ${COLUMNS} from projections.generations where $1::text is null or name = $1 order by name, generation`,
-    [name ?? null],
+  const all = db.selectFrom('projections.generations').select(COLUMNS).orderBy('name').orderBy('generation');
+  return runStatement(pool, name === undefined ? all : all.where('name', '=', name));
+}
+
+/** Keeps what its follower fails with, or how fast it is, with the live generation of a definition. */
+export async function updateLive(
+  pool: Pool,
+  { name, definition }: Definition,
+  change: Partial<Pick<Generation, 'error' | 'rate'>>,
+): Promise<void> {
+  await runStatement(
+    pool,
+    db
+      .updateTable('projections.generations')
+      .set(change)
+      .where((where) => where.and({ name, definition, state: 'live' })),
   );
-  return rows;
+}
+
+/** Where the live generation of a definition is; it cannot move until the transaction ends. */
+export async function lockLive(
+  client: Client,
+  { name, definition }: Definition,
+): Promise<Pick<Generation, 'generation' | 'position'> | undefined> {
+  const [live] = await runStatement(
+    client,
+    db
+      .selectFrom('projections.generations')
+      .select(['generation', 'position'])
+      .where((where) => where.and({ name, definition, state: 'live' }))
+      .forUpdate(),
+  );
+  return live;
+}
+
+/** Whether the generation still follows no log; locked against a flip or a move until the transaction ends. */
+export async function lockUnfollowed(
+  client: Client,
+  { name, generation }: Pick<Generation, 'name' | 'generation'>,
+): Promise<boolean> {
+  const found = await runStatement(
+    client,
+    db
+      .selectFrom('projections.generations')
+      .select('name')
+      .where((where) => where.and({ name, generation }))
+      .where('state', '<>', 'live')
+      .forUpdate(),
+  );
+  return found.length === 1;
 }
 
 /** The generation that programs of this definition follow and show, null before it is built. */
@@ -81,20 +156,27 @@ export async function createGeneration(
   withIndexes: boolean,
 ): Promise<Generation> {
   return inTransaction(pool, async (client) => {
-    await client.query('select pg_advisory_xact_lock(hashtext($1))', [`create ${projection.name}`]);
-    const { rows } = await client.query<Generation>(
-      `insert into projections.generations (name, generation, definition, state, indexed)
-       select $1, coalesce(max(generation), 0) + 1, $2, $3, $4 from projections.generations where name = $1 returning ${COLUMNS}`,
-      [projection.name, projection.definition, state, withIndexes],
+    const { name, definition } = projection;
+    await runStatement(client, sql`select pg_advisory_xact_lock(hashtext(${`create ${name}`}))`);
+    const next = db
+      .selectFrom('projections.generations')
+      .where('name', '=', name)
+      .select(sql<number>`coalesce(max(generation), 0) + 1`.as('next'));
+    const [generation] = await runStatement(
+      client,
+      db
+        .insertInto('projections.generations')
+        .values({ name, generation: next, definition, state, indexed: withIndexes })
+        .returning(COLUMNS),
     );
-    const generation = rows[0];
-    if (!generation) throw new Error(`No generation of ${projection.name} was created`);
-    const schema = schemaOf(projection.name, generation.generation);
-    await client.query(`drop schema if exists ${schema} cascade`);
-    await client.query(`create schema ${schema}`);
-    await client.query(`set local search_path to ${schema}, public`);
-    await client.query(projection.tables);
-    if (withIndexes) await client.query(projection.indexes);
+    if (!generation) throw new Error(`No generation of ${name} was created`);
+    const schema = schemaOf(name, generation.generation);
+    await runDdl(
+      client,
+      `drop schema if exists ${schema} cascade; create schema ${schema}; set local search_path to ${schema}, public;
+       ${projection.tables}`,
+    );
+    if (withIndexes) await runDdl(client, projection.indexes);
     return generation;
   });
 }
@@ -102,21 +184,35 @@ export async function createGeneration(
 /** Drops a generation and its tables; never a live one. */
 export async function dropGeneration(pool: Pool, name: string, generation: number): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const { rowCount } = await client.query(
-      "delete from projections.generations where name = $1 and generation = $2 and state <> 'live'",
-      [name, generation],
-    );
-    if (rowCount) await dropRows(client, name, generation);
+    if (await lockUnfollowed(client, { name, generation })) await dropRows(client, name, generation);
   });
 }
 
-/** Drops the rows and parked events of a generation that is no longer listed. */
+/** Drops a generation, whatever its state, with its rows and parked events. Inside the caller's transaction. */
 export async function dropRows(client: Client, name: string, generation: number): Promise<void> {
-  await client.query('delete from projections.parked where reader = $1 and generation = $2', [
-    name,
-    generation,
-  ]);
-  await client.query(`drop schema if exists ${schemaOf(name, generation)} cascade`);
+  const dropped = await countChanged(
+    client,
+    db.deleteFrom('projections.generations').where((where) => where.and({ name, generation })),
+  );
+  if (dropped === 0) return;
+  await runStatement(
+    client,
+    db.deleteFrom('projections.parked').where((where) => where.and({ reader: name, generation })),
+  );
+  await dropTables(client, { name, generation });
+}
+
+/** Drops the tables of a generation that is no longer listed. */
+export async function dropTables(
+  client: Client,
+  { name, generation }: Pick<Generation, 'name' | 'generation'>,
+): Promise<void> {
+  await runDdl(client, `drop schema if exists ${schemaOf(name, generation)} cascade`);
+}
+
+/** Runs statements that take no parameters, and whose names are the program's own. */
+async function runDdl(client: Client, text: string): Promise<void> {
+  await runStatement(client, sql.raw(text));
 }
 
 /**
@@ -128,33 +224,37 @@ export async function makeLive(
   { name, definition }: Definition,
   generation: number,
 ): Promise<void> {
-  await client.query(
-    "update projections.generations set state = 'retired' where name = $1 and definition = $2 and state = 'live'",
-    [name, definition],
+  const generations = db.updateTable('projections.generations');
+  await runStatement(
+    client,
+    generations.set({ state: 'retired' }).where((where) => where.and({ name, definition, state: 'live' })),
   );
-  await client.query(
-    "update projections.generations set state = 'live', error = null where name = $1 and generation = $2",
-    [name, generation],
+  await runStatement(
+    client,
+    generations.set({ state: 'live', error: null }).where((where) => where.and({ name, generation })),
   );
-  await client.query('select pg_notify($1, $2)', [
-    PROJECTIONS_CHANNEL,
-    JSON.stringify({ name, flipped: generation }),
-  ]);
+  await notifyAll(client, { name, flipped: generation });
 }
 
 /** Makes the indexes that a bulk load did without. May be repeated. */
 export async function makeIndexes(pool: Pool, projection: Projection, generation: number): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const { rowCount } = await client.query(
-      'update projections.generations set indexed = true where name = $1 and generation = $2 and not indexed',
-      [projection.name, generation],
+    const { name } = projection;
+    const marked = await countChanged(
+      client,
+      db
+        .updateTable('projections.generations')
+        .set({ indexed: true })
+        .where((where) => where.and({ name, generation, indexed: false })),
     );
-    if (rowCount !== 1) return;
-    await client.query(`set local search_path to ${schemaOf(projection.name, generation)}, public`);
+    if (marked !== 1) return;
     // The other cores are left to requests.
-    await client.query('set local max_parallel_maintenance_workers = 0');
-    await client.query(projection.indexes);
-    for (const table of tablesOf(projection)) await client.query(`analyze ${table}`);
+    await runDdl(
+      client,
+      `set local search_path to ${schemaOf(name, generation)}, public; set local max_parallel_maintenance_workers = 0`,
+    );
+    await runDdl(client, projection.indexes);
+    for (const table of tablesOf(projection)) await runStatement(client, sql`analyze ${sql.table(table)}`);
   });
 }
 

@@ -1,5 +1,15 @@
+import type { Generated } from 'kysely';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
-import { PROJECTIONS_CHANNEL } from './channel.ts';
+import { countChanged, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
+import { notifyAll } from './channel.ts';
+
+/** The table below, as Kysely types its statements. */
+export type PauseTables = {
+  'projections.controls': {
+    name: string;
+    paused_at: Generated<string>;
+  };
+};
 
 /** The paused readers of the log, by the name of the read model or reaction. */
 export const PAUSES_SCHEMA = `
@@ -9,25 +19,35 @@ create table if not exists projections.controls (
 );
 `;
 
+const db = statementsFor<PauseTables>();
+
 /** The names that are paused. */
 export async function pausedNames(on: Pool | Client): Promise<Set<string>> {
-  const { rows } = await on.query<{ name: string }>('select name from projections.controls');
+  const rows = await runStatement(on, db.selectFrom('projections.controls').select('name'));
   return new Set(rows.map(({ name }) => name));
 }
 
 /** Pauses or resumes a reader, and notifies every process; true when that changed something. */
 export async function setPaused(pool: Pool, name: string, paused: boolean): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    paused
-      ? 'insert into projections.controls (name) values ($1) on conflict do nothing'
-      : 'delete from projections.controls where name = $1',
-    [name],
-  );
+  const count = paused
+    ? await addPause(pool, name)
+    : await countChanged(pool, db.deleteFrom('projections.controls').where('name', '=', name));
   await notifyReader(pool, name);
-  return rowCount === 1;
+  return count === 1;
+}
+
+/** Keeps a reader paused, and answers whether 1 or 0 were not before; processes see it when they are notified. */
+export function addPause(on: Pool | Client, name: string): Promise<number> {
+  return countChanged(
+    on,
+    db
+      .insertInto('projections.controls')
+      .values({ name })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** Notifies every process that an operator gave a command for `name`. */
 export async function notifyReader(pool: Pool, name: string): Promise<void> {
-  await pool.query('select pg_notify($1, $2)', [PROJECTIONS_CHANNEL, JSON.stringify({ control: name })]);
+  await notifyAll(pool, { control: name });
 }

@@ -3,10 +3,8 @@ import type { Statement } from '../../services/platform/postgres/statements.ts';
 
 /** What a projector may use: its own tables, inside the batch's transaction. No clock, no network, no jobs. */
 export type Target = {
-  /** Runs a statement built by `statementsFor<…Tables>()`, whose tables are those of the generation that is being written. */
+  /** Runs a statement. Tables without a schema are those of the generation that is being written. */
   run<Row>(statement: Statement<Row>): Promise<Row[]>;
-  /** Unqualified names are the tables of the generation that is being written. */
-  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /**
    * Documents read or written before, by table and key. Only the writer of the generation has it, and it is
    * dropped when a batch fails, so that it never differs from the tables.

@@ -35,7 +35,7 @@ function answeringBackwards() {
   let held: (() => void)[] = [];
   async function query(...asked: Parameters<Pool['query']>): Promise<unknown> {
     const answer = await pool.query(...asked);
-    if (String(asked[0]).includes('projections.generations'))
+    if (String(asked[0]).includes('"projections"."generations"'))
       await new Promise<void>((resolve) => held.push(resolve));
     return answer;
   }

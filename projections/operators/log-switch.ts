@@ -1,8 +1,15 @@
+import { sql } from 'kysely';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
 import type { MovedFollower } from '../../services/platform/transfer/import-events.ts';
-import type { LogKind } from '../consumer/same-log.ts';
-import { schemaOf } from '../generations/projection.ts';
-import { readerName } from '../reactions/checkpoints.ts';
+import type { ParkedTables } from '../consumer/parked.ts';
+import type { LogKind, SameLogTables } from '../consumer/same-log.ts';
+import { dropTables, type GenerationTables } from '../generations/generations.ts';
+import { addPause } from '../generations/pauses.ts';
+import { type ReactionTables, readerName } from '../reactions/checkpoints.ts';
+import { cancelTasks } from '../rebuild/tasks.ts';
+
+const db = statementsFor<ParkedTables & SameLogTables & GenerationTables & ReactionTables>();
 
 /**
  * After a log was imported: drops all read models, which are built anew at the next start, and has each reaction go on
@@ -14,20 +21,23 @@ export async function switchLog(
   reactions: readonly MovedFollower[],
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ name: string; generation: number }>(
-      'delete from projections.generations returning name, generation',
+    const dropped = await runStatement(
+      client,
+      db.deleteFrom('projections.generations').returning(['name', 'generation']),
     );
-    for (const { name, generation } of rows)
-      await client.query(`drop schema if exists ${schemaOf(name, generation)} cascade`);
-    await client.query("delete from projections.parked where reader not like 'reaction %'");
-    await client.query(
-      "update projections.tasks set state = 'cancelled', finished_at = now() where state in ('waiting', 'running', 'blocked')",
+    for (const generation of dropped) await dropTables(client, generation);
+    await runStatement(
+      client,
+      db.deleteFrom('projections.parked').where('reader', 'not like', readerName('%')),
     );
+    await cancelTasks(client);
     for (const reaction of reactions) await restoreReaction(client, reaction);
-    await client.query(
-      `insert into projections.log (kind) values ($1)
-       on conflict (one) do update set kind = excluded.kind, identity = null, mark = null`,
-      [kind],
+    await runStatement(
+      client,
+      db
+        .insertInto('projections.log')
+        .values({ kind })
+        .onConflict((conflict) => conflict.column('one').doUpdateSet({ kind, identity: null, mark: null })),
     );
   });
 }
@@ -36,23 +46,25 @@ async function restoreReaction(
   client: Client,
   { name, position, paused, parked }: MovedFollower,
 ): Promise<void> {
-  await client.query(
-    `insert into projections.reactions (name, position) values ($1, $2)
-     on conflict (name) do update set position = excluded.position, error = null`,
-    [name, position],
+  await runStatement(
+    client,
+    db
+      .insertInto('projections.reactions')
+      .values({ name, position })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ position, error: null })),
   );
   const reader = readerName(name);
-  if (paused)
-    await client.query('insert into projections.controls (name) values ($1) on conflict do nothing', [
-      reader,
-    ]);
+  if (paused) await addPause(client, reader);
   if (!parked) return;
-  await client.query('delete from projections.parked where reader = $1', [reader]);
-  await client.query(
-    `insert into projections.parked (reader, generation, stream, revision, position, event_id, type, failure, error, attempts)
-     select $1, 0, p.stream, p.revision, p.position, p."eventId", p.type, p.failure, p.error, p.attempts
-       from jsonb_to_recordset($2::jsonb) as p (stream text, revision integer, position text, "eventId" uuid, type text,
-                                                failure text, error text, attempts integer)`,
-    [reader, JSON.stringify(parked)],
+  await runStatement(client, db.deleteFrom('projections.parked').where('reader', '=', reader));
+  // In one parameter, however many there are.
+  await runStatement(
+    client,
+    sql`insert into projections.parked
+               (reader, generation, stream, revision, position, event_id, type, failure, error, attempts)
+        select ${reader}, 0, p.stream, p.revision, p.position, p."eventId", p.type, p.failure, p.error, p.attempts
+          from jsonb_to_recordset(${JSON.stringify(parked)}::jsonb)
+                 as p (stream text, revision integer, position text, "eventId" uuid, type text, failure text,
+                       error text, attempts integer)`,
   );
 }

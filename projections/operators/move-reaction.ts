@@ -3,7 +3,7 @@ import type { EventStore, Recorded } from '../../services/platform/log/event-sto
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { type Operator, recordOperation } from '../consumer/operator-events.ts';
 import { notifyReader } from '../generations/pauses.ts';
-import { listCheckpoints, readerName } from '../reactions/checkpoints.ts';
+import { listCheckpoints, readerName, setCheckpoint } from '../reactions/checkpoints.ts';
 import type { Until } from '../rebuild/loader.ts';
 import { effectsOf } from './effects.ts';
 import { OperatorRefused } from './operator-refusals.ts';
@@ -76,10 +76,7 @@ export async function moveReaction(
 ): Promise<void> {
   await recordOperation(store, { type: 'ReactionMoved', data: { name, from, to, events } }, by);
   // The leader moves the checkpoint only from where it left it, and opens the reaction anew where it was moved.
-  await pool.query(
-    `update projections.reactions set position = $2, updated_at = now(), error = null where 'reaction ' || name = $1`,
-    [name, to],
-  );
+  await setCheckpoint(pool, name, to);
   await notifyReader(pool, name);
 }
 

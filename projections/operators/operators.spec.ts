@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { START } from '../../services/platform/log/event-log.ts';
@@ -15,12 +16,11 @@ const sums: Projection = {
   categories: ['box'],
   tables: 'create table sums (id text primary key, sum integer not null);',
   indexes: 'create index sums_by_sum on sums (sum);',
-  async project(events, { query }) {
+  async project(events, { run }) {
     for (const { id, data } of events) {
       const amount = factor * ('amount' in data ? Number(data.amount) : 0);
-      await query(
-        'insert into sums as s values ($1, $2) on conflict (id) do update set sum = s.sum + excluded.sum',
-        [id, amount],
+      await run(
+        sql`insert into sums as s values (${id}, ${amount}) on conflict (id) do update set sum = s.sum + excluded.sum`,
       );
     }
     return events.length > 0;

@@ -3,6 +3,7 @@ import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { type Lag, lagOf } from '../consumer/lag.ts';
 import { leaders } from '../consumer/leadership.ts';
+import { parkedCounts } from '../consumer/parked.ts';
 import { type Generation, listGenerations } from '../generations/generations.ts';
 import { pausedNames } from '../generations/pauses.ts';
 import { definitionName, type Projection } from '../generations/projection.ts';
@@ -103,11 +104,4 @@ export async function readStatus({
     };
   });
   return Promise.all([...models, ...followers]);
-}
-
-async function parkedCounts(pool: Pool): Promise<Map<string, number>> {
-  const { rows } = await pool.query<{ reader: string; count: number }>(
-    `select reader || ' ' || generation as reader, count(*)::int as count from projections.parked group by 1`,
-  );
-  return new Map(rows.map(({ reader, count }) => [reader, count]));
 }

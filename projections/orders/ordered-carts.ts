@@ -5,7 +5,13 @@ import type { ReadModels } from '../generations/read-models.ts';
 import type { OrderTables } from './tables.ts';
 
 /** Which of these carts have become orders, also when what follows from the order has not happened yet. */
-export function createOrderedCarts({ pool, readModels }: { pool: Pool; readModels: ReadModels }) {
+export function createOrderedCarts({
+  pool,
+  readModels,
+}: {
+  pool: Pool;
+  readModels: Pick<ReadModels, 'schema'>;
+}) {
   return async (cartIds: readonly string[]): Promise<ReadonlySet<string>> => {
     const rows = await runStatement(
       pool,

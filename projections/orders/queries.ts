@@ -39,7 +39,7 @@ export function createOrdersQueries({
   readModels,
 }: {
   pool: Pool;
-  readModels: ReadModels;
+  readModels: Pick<ReadModels, 'schema'>;
 }): OrdersReadModel {
   const orders = () => statementsFor<OrderTables>(readModels.schema('orders')).selectFrom('orders');
   const documents = () => orders().select(['id', 'doc']);

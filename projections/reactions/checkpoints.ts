@@ -1,6 +1,8 @@
+import { type Generated, sql } from 'kysely';
 import { type Position, START } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
+import { countChanged, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
 import type { Reaction } from './reaction.ts';
 
 /** How far a reaction is. `error` is what it fails with now, null when all is well. */
@@ -16,6 +18,17 @@ export type Checkpoint = {
 export function readerName(reaction: string): string {
   return `reaction ${reaction}`;
 }
+
+/** The table below, as Kysely types its statements. */
+export type ReactionTables = {
+  'projections.reactions': {
+    name: string;
+    position: Generated<Position>;
+    updated_at: Generated<string>;
+    error: string | null;
+    categories: Generated<string[]>;
+  };
+};
 
 export const REACTIONS_SCHEMA = `
 create table if not exists projections.reactions (
@@ -33,11 +46,16 @@ do $$ begin
 end $$;
 `;
 
+const db = statementsFor<ReactionTables>();
+
 export async function listCheckpoints(on: Pool | Client): Promise<Checkpoint[]> {
-  const { rows } = await on.query<Checkpoint>(
-    'select name, categories, position, updated_at as "updatedAt", error from projections.reactions order by name',
+  return runStatement(
+    on,
+    db
+      .selectFrom('projections.reactions')
+      .select(['name', 'categories', 'position', 'updated_at as updatedAt', 'error'])
+      .orderBy('name'),
   );
-  return rows;
 }
 
 /**
@@ -54,16 +72,17 @@ export async function beginReactions(
   const isNewShop = known.size === 0;
   const waitsForHead = !isNewShop && missing.some(({ begins }) => begins === 'now');
   const head = waitsForHead ? await store.head() : START;
+  if (missing.length === 0) return;
   const begun = missing.map(({ name, categories, begins }) => ({
-    ...{ name, categories, position: begins === 'now' ? head : START },
+    ...{ name, categories: [...categories], position: begins === 'now' ? head : START },
   }));
   // In one statement, so that a process sees either all checkpoints of a new shop or none.
-  await pool.query(
-    `insert into projections.reactions (name, categories, position)
-     select r.name, r.categories, r.position
-       from jsonb_to_recordset($1::jsonb) as r (name text, categories text[], position text)
-     on conflict do nothing`,
-    [JSON.stringify(begun)],
+  await runStatement(
+    pool,
+    db
+      .insertInto('projections.reactions')
+      .values(begun)
+      .onConflict((conflict) => conflict.doNothing()),
   );
 }
 
@@ -73,17 +92,23 @@ export async function readCheckpoint(
   name: string,
   categories: readonly string[],
 ): Promise<Position> {
-  await pool.query('update projections.reactions set categories = $2 where name = $1 and categories <> $2', [
-    name,
-    categories,
-  ]);
-  const { rows } = await pool.query<{ position: Position }>(
-    'select position from projections.reactions where name = $1',
-    [name],
+  await runStatement(
+    pool,
+    updateOf(name)
+      .set({ categories: [...categories] })
+      .where('categories', '<>', sql<string[]>`${categories}`),
   );
-  if (!rows[0]) throw new Error(`The checkpoint of the reaction ${name} is gone`);
-  return rows[0].position;
+  const [checkpoint] = await runStatement(
+    pool,
+    db.selectFrom('projections.reactions').select('position').where('name', '=', name),
+  );
+  if (!checkpoint) throw new Error(`The checkpoint of the reaction ${name} is gone`);
+  return checkpoint.position;
 }
+
+const updateOf = (name: string) => db.updateTable('projections.reactions').where('name', '=', name);
+
+const movedTo = (position: Position) => ({ position, updated_at: sql<string>`now()`, error: null });
 
 /** Moves a checkpoint; false when another process has moved it meanwhile. */
 export async function moveCheckpoint(
@@ -92,14 +117,22 @@ export async function moveCheckpoint(
   from: Position,
   to: Position,
 ): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'update projections.reactions set position = $3, updated_at = now(), error = null where name = $1 and position = $2',
-    [name, from, to],
+  const moved = await countChanged(pool, updateOf(name).set(movedTo(to)).where('position', '=', from));
+  return moved === 1;
+}
+
+/** Moves a checkpoint, wherever it is now. `reader` is the name that operators use. */
+export async function setCheckpoint(pool: Pool, reader: string, position: Position): Promise<void> {
+  await runStatement(
+    pool,
+    db
+      .updateTable('projections.reactions')
+      .set(movedTo(position))
+      .where(sql<boolean>`${readerName('')} || name = ${reader}`),
   );
-  return rowCount === 1;
 }
 
 /** Keeps what a reaction fails with now, until its checkpoint moves. */
 export async function noteError(pool: Pool, name: string, error: string): Promise<void> {
-  await pool.query('update projections.reactions set error = $2 where name = $1', [name, error]);
+  await runStatement(pool, updateOf(name).set({ error }));
 }

@@ -1,4 +1,4 @@
-import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { type Client, inTransaction, type Pool, SNAPSHOT } from '../../services/platform/postgres/pool.ts';
 import type { Follower } from '../../services/platform/transfer/event-line.ts';
 import { listParked } from '../consumer/parked.ts';
 import { pausedNames } from '../generations/pauses.ts';
@@ -9,8 +9,7 @@ import { listCheckpoints, readerName } from './checkpoints.ts';
  * one snapshot, so that no event before the checkpoint is missing among the parked ones.
  */
 export async function listFollowers(pool: Pool): Promise<Follower[]> {
-  return inTransaction(pool, async (client) => {
-    await client.query('set transaction isolation level repeatable read read only');
+  const read = async (client: Client): Promise<Follower[]> => {
     const [parked, paused] = [await listParked(client), await pausedNames(client)];
     return (await listCheckpoints(client)).map(({ name, position }) => {
       const reader = readerName(name);
@@ -25,5 +24,6 @@ export async function listFollowers(pool: Pool): Promise<Follower[]> {
           })),
       };
     });
-  });
+  };
+  return inTransaction(pool, read, SNAPSHOT);
 }

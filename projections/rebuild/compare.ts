@@ -1,4 +1,6 @@
-import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Client, inTransaction, type Pool, SNAPSHOT } from '../../services/platform/postgres/pool.ts';
+import { runStatement } from '../../services/platform/postgres/statements.ts';
 import { tablesOf } from '../generations/generations.ts';
 import { type Projection, schemaOf } from '../generations/projection.ts';
 
@@ -25,10 +27,7 @@ export async function compareGenerations(
   a: number,
   b: number,
 ): Promise<TableComparison[]> {
-  return inTransaction(pool, async (client) => {
-    await client.query('set transaction isolation level repeatable read read only');
-    return compareInSnapshot(client, projection, a, b);
-  });
+  return inTransaction(pool, (client) => compareInSnapshot(client, projection, a, b), SNAPSHOT);
 }
 
 /** As `compareGenerations`, in the snapshot of a transaction that is under way. */
@@ -39,7 +38,7 @@ export async function compareInSnapshot(
   b: number,
 ): Promise<TableComparison[]> {
   // The other cores are left to requests.
-  await client.query('set local max_parallel_workers_per_gather = 0');
+  await runStatement(client, sql`set local max_parallel_workers_per_gather = 0`);
   const comparisons: TableComparison[] = [];
   for (const table of tablesOf(projection)) {
     const [rowsOfA, rowsOfB] = [rowsOf(projection.name, a, table), rowsOf(projection.name, b, table)];
@@ -47,9 +46,9 @@ export async function compareInSnapshot(
       comparisons.push({ table, onlyInA: 0, onlyInB: 0, examples: [] });
       continue;
     }
-    const onlyIn = async (one: number, rows: string, others: string) => {
-      const found = await client.query<{ count: number; examples: object[] }>(differenceOf(rows, others));
-      const { count = 0, examples = [] } = found.rows[0] ?? {};
+    const onlyIn = async (one: number, rows: Rows, others: Rows) => {
+      const [found] = await runStatement(client, differenceOf(rows, others));
+      const { count = 0, examples = [] } = found ?? {};
       return { count, examples: examples.map((row) => ({ generation: one, row })) };
     };
     const inA = await onlyIn(a, rowsOfA, rowsOfB);
@@ -61,19 +60,24 @@ export async function compareInSnapshot(
 }
 
 /** Equal for equal rows in any order: one pass without sorting, since rows mostly are equal. */
-async function fingerprint(client: Client, rows: string): Promise<string> {
-  const found = await client.query<{ fingerprint: string }>(
-    `select count(*) || ' ' || coalesce(sum(jsonb_hash_extended(row, 0)), 0) as fingerprint from (${rows}) r`,
+async function fingerprint(client: Client, rows: Rows): Promise<string> {
+  const [found] = await runStatement(
+    client,
+    sql<{ fingerprint: string }>`
+      select count(*) || ' ' || coalesce(sum(jsonb_hash_extended(row, 0)), 0) as fingerprint from (${rows}) r`,
   );
-  return found.rows[0]?.fingerprint ?? '';
+  return found?.fingerprint ?? '';
 }
 
-function rowsOf(name: string, generation: number, table: string): string {
-  return `select to_jsonb(t) as row from ${schemaOf(name, generation)}.${table} t`;
+type Rows = RawBuilder<{ row: object }>;
+
+function rowsOf(name: string, generation: number, table: string): Rows {
+  return sql`select to_jsonb(t) as row from ${sql.id(schemaOf(name, generation), table)} t`;
 }
 
-function differenceOf(rows: string, others: string): string {
-  return `with different as materialized (${rows} except all ${others})
+function differenceOf(rows: Rows, others: Rows): RawBuilder<{ count: number; examples: object[] }> {
+  return sql`
+    with different as materialized (${rows} except all ${others})
     select (select count(*)::int from different) as count,
            (select coalesce(jsonb_agg(row), '[]') from (select row from different limit ${EXAMPLES}) few) as examples`;
 }

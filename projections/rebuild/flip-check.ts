@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { comparePositions, type Position } from '../../services/platform/log/event-log.ts';
-import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { sql } from 'kysely';
+import { comparePositions } from '../../services/platform/log/event-log.ts';
+import { type Client, inTransaction, type Pool, SNAPSHOT } from '../../services/platform/postgres/pool.ts';
+import { runStatement } from '../../services/platform/postgres/statements.ts';
 import type { Writer } from '../consumer/apply-batch.ts';
+import { lockLive } from '../generations/generations.ts';
 import { compareInSnapshot, type TableComparison } from './compare.ts';
 import type { Loader } from './loader.ts';
 
@@ -35,9 +38,7 @@ export async function alignAndCompare(
   signal?: AbortSignal,
 ): Promise<readonly RowDifference[] | null> {
   const { projection, generation } = writer;
-  const snapshot = await pool.connect();
-  let broken: Error | undefined;
-  try {
+  const compareAligned = async (snapshot: Client) => {
     let live: number | null = null;
     for (let wait = 0; live === null; wait += 1) {
       signal?.throwIfAborted();
@@ -46,36 +47,25 @@ export async function alignAndCompare(
       if (wait > 0) await delay(WAIT_MS);
       live = await align(pool, loader, writer, snapshot);
     }
-    const compared = await compareInSnapshot(snapshot, projection, live, generation);
-    await snapshot.query('commit');
-    const differences = compared
-      .filter(({ onlyInA, onlyInB }) => onlyInA + onlyInB > 0)
-      .map(({ table, onlyInA, onlyInB }) => ({ table, onlyInA, onlyInB }));
-    return differences.length > 0 ? differences : null;
-  } catch (error) {
-    await snapshot.query('rollback').catch((fault: Error) => {
-      broken = fault;
-    });
-    throw error;
-  } finally {
-    snapshot.release(broken);
-  }
+    return compareInSnapshot(snapshot, projection, live, generation);
+  };
+  const compared = await inTransaction(pool, compareAligned, SNAPSHOT);
+  const differences = compared
+    .filter(({ onlyInA, onlyInB }) => onlyInA + onlyInB > 0)
+    .map(({ table, onlyInA, onlyInB }) => ({ table, onlyInA, onlyInB }));
+  return differences.length > 0 ? differences : null;
 }
 
 /** The live generation, once both are at the same place and the snapshot is taken; null when it lies behind. */
 function align(pool: Pool, loader: Loader, writer: Writer, snapshot: Client): Promise<number | null> {
   return inTransaction(pool, async (holding) => {
-    const { rows } = await holding.query<{ generation: number; position: Position }>(
-      "select generation, position from projections.generations where name = $1 and definition = $2 and state = 'live' for update",
-      [writer.projection.name, writer.projection.definition],
-    );
-    const live = rows[0];
+    const live = await lockLive(holding, writer.projection);
     if (!live) throw new Error(`${writer.projection.name} has no live generation to compare with`);
     if (comparePositions(live.position, writer.position) < 0) return null;
     while (comparePositions(writer.position, live.position) < 0)
       await loader.load({ limit: async () => live.position });
-    await snapshot.query('begin isolation level repeatable read read only');
-    await snapshot.query('select 1');
+    // The first statement of its transaction takes the snapshot.
+    await runStatement(snapshot, sql`select 1`);
     return live.generation;
   });
 }

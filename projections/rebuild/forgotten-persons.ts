@@ -1,6 +1,6 @@
-import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { settingsFor, targetOf, writerOf } from '../consumer/apply-batch.ts';
-import { type Generation, listGenerations } from '../generations/generations.ts';
+import { type Generation, listGenerations, lockUnfollowed } from '../generations/generations.ts';
 import type { Projection } from '../generations/projection.ts';
 import { dropUnused, unfollowedOfOthers } from './unused-generations.ts';
 
@@ -34,7 +34,7 @@ async function forgetIn(pool: Pool, projection: Projection, generation: Generati
     await inTransaction(
       pool,
       async (client) => {
-        if (!(await holdStill(client, generation))) return;
+        if (!(await lockUnfollowed(client, generation))) return;
         for (const documents of persons) await documents.forget(targetOf(client, writer));
       },
       `${settingsFor(writer)}; set local lock_timeout = '${LOCK_WAIT}'`,
@@ -42,15 +42,6 @@ async function forgetIn(pool: Pool, projection: Projection, generation: Generati
   } catch (error) {
     if (generation.state === 'retired' || !isLockTimeout(error)) throw error;
   }
-}
-
-/** Whether the generation still follows no log; locked against a flip or a move until the transaction ends. */
-async function holdStill(client: Client, { name, generation }: Generation): Promise<boolean> {
-  const { rowCount } = await client.query(
-    "select from projections.generations where name = $1 and generation = $2 and state <> 'live' for update",
-    [name, generation],
-  );
-  return rowCount === 1;
 }
 
 function isLockTimeout(error: unknown): boolean {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { comparePositions, type Position } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { runStatement } from '../../services/platform/postgres/statements.ts';
 import { type Writer, writerOf } from '../consumer/apply-batch.ts';
 import {
   createGeneration,
@@ -8,6 +10,7 @@ import {
   type Generation,
   listGenerations,
   liveGeneration,
+  lockLive,
   makeIndexes,
   makeLive,
 } from '../generations/generations.ts';
@@ -82,13 +85,14 @@ export async function underLock<T>(pool: Pool, definition: Definition, work: () 
   const lock = await pool.connect();
   let broken: Error | undefined;
   try {
-    const { rows } = await lock.query<{ got: boolean }>('select pg_try_advisory_lock(hashtext($1)) as got', [
-      buildLock(definition),
-    ]);
-    if (!rows[0]?.got) throw new RebuildUnderWay(`${definition.name} is being rebuilt already`);
+    const [found] = await runStatement(
+      lock,
+      sql<{ got: boolean }>`select pg_try_advisory_lock(hashtext(${buildLock(definition)})) as got`,
+    );
+    if (!found?.got) throw new RebuildUnderWay(`${definition.name} is being rebuilt already`);
     return await work();
   } finally {
-    await lock.query('select pg_advisory_unlock_all()').catch((error: Error) => {
+    await runStatement(lock, sql`select pg_advisory_unlock_all()`).catch((error: Error) => {
       broken = error;
     });
     lock.release(broken);
@@ -96,16 +100,11 @@ export async function underLock<T>(pool: Pool, definition: Definition, work: () 
 }
 
 async function flip(pool: Pool, load: () => Promise<void>, writer: Writer): Promise<void> {
-  const { name, definition } = writer.projection;
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ position: Position }>(
-      "select position from projections.generations where name = $1 and definition = $2 and state = 'live' for update",
-      [name, definition],
-    );
-    const live = rows[0]?.position;
+    const live = await lockLive(client, writer.projection);
     // The row is locked, so the live generation cannot move: what it has shown, the new one must show.
     do await load();
-    while (live && comparePositions(writer.position, live) < 0);
+    while (live && comparePositions(writer.position, live.position) < 0);
     await makeLive(client, writer.projection, writer.generation);
   });
 }

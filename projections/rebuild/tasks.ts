@@ -1,6 +1,8 @@
+import { type ColumnType, type Generated, sql } from 'kysely';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import type { Actor, Position } from '../../services/platform/log/event-log.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
 import type { FailureKind } from '../consumer/failures.ts';
 import { notifyReader } from '../generations/pauses.ts';
 import type { Definition } from '../generations/projection.ts';
@@ -15,8 +17,12 @@ export type TaskOptions = {
   readonly until?: Until;
 };
 
+const UNDER_WAY = ['waiting', 'running', 'blocked'] as const;
+
 /** `blocked`: everything is built, but rows differ from the live ones, and an operator has to decide. */
 export type TaskState = 'waiting' | 'running' | 'blocked' | 'done' | 'cancelled' | 'failed';
+
+type TaskKind = 'rebuild' | 'replay';
 
 /** A rebuild or replay, and how far it is. Survives the process that works on it. */
 export type Task = {
@@ -24,7 +30,7 @@ export type Task = {
   readonly name: string;
   /** The definition of the program that does it; null in those of a release that shared them among all programs. */
   readonly definition: number | null;
-  readonly kind: 'rebuild' | 'replay';
+  readonly kind: TaskKind;
   readonly state: TaskState;
   readonly options: TaskOptions;
   readonly actor: Actor;
@@ -44,6 +50,35 @@ export type Task = {
   readonly differences: readonly RowDifference[] | null;
   readonly requestedAt: string;
   readonly finishedAt: string | null;
+};
+
+type Json<Value> = ColumnType<Value, string, string>;
+
+/** The table below, as Kysely types its statements. */
+export type TaskTables = {
+  'projections.tasks': {
+    id: string;
+    name: string;
+    kind: TaskKind;
+    state: Generated<TaskState>;
+    options: Json<TaskOptions>;
+    actor: Json<Actor>;
+    generation: number | null;
+    position: Generated<Position>;
+    head: Generated<Position>;
+    events: ColumnType<string, never, number>;
+    rate: Generated<number>;
+    share: Generated<number>;
+    seconds_left: number | null;
+    cancelling: Generated<boolean>;
+    owner: string | null;
+    failure: FailureKind | null;
+    error: string | null;
+    differences: ColumnType<readonly RowDifference[] | null, null, string | null>;
+    requested_at: Generated<string>;
+    finished_at: string | null;
+    definition: number | null;
+  };
 };
 
 export const TASKS_SCHEMA = `
@@ -76,100 +111,111 @@ drop index if exists projections.one_task_under_way;
 create index if not exists tasks_by_name on projections.tasks (name, requested_at desc);
 `;
 
-const COLUMNS = `id, name, definition, kind, state, options, actor, generation, position, head, events::float8 as events,
-  rate::float8 as rate, share::float8 as share, seconds_left::float8 as "secondsLeft", cancelling, owner, failure, error,
-  differences, requested_at as "requestedAt", finished_at as "finishedAt"`;
+const db = statementsFor<TaskTables>();
 
-/** The tasks of a read model that programs of this definition see. */
-const OWN = 'name = $1 and (definition is null or definition = $2)';
+const COLUMNS = [
+  ...(['id', 'name', 'definition', 'kind', 'state', 'options', 'actor', 'generation'] as const),
+  ...(['position', 'head', 'cancelling', 'owner', 'failure', 'error', 'differences'] as const),
+  ...(['requested_at as requestedAt', 'finished_at as finishedAt'] as const),
+  sql<number>`events::float8`.as('events'),
+  sql<number>`rate::float8`.as('rate'),
+  sql<number>`share::float8`.as('share'),
+  sql<number | null>`seconds_left::float8`.as('secondsLeft'),
+] as const;
+
+const tasks = db.selectFrom('projections.tasks').select(COLUMNS);
 
 /** Adds a task for the processes that run projections of this definition; null when one is under way. */
 export async function addTask(
   pool: Pool,
   task: Definition & Pick<Task, 'kind' | 'options' | 'actor'> & { readonly id?: string },
 ): Promise<Task | null> {
-  const { rows } = await pool.query<Task>(
-    `insert into projections.tasks (id, name, definition, kind, options, actor) values ($1, $2, $3, $4, $5, $6)
-     on conflict do nothing returning ${COLUMNS}`,
-    [
-      task.id ?? newId(),
-      task.name,
-      task.definition,
-      task.kind,
-      JSON.stringify(task.options),
-      JSON.stringify(task.actor),
-    ],
+  const { id = newId(), name, definition, kind, options, actor } = task;
+  const row = { id, name, definition, kind, options: JSON.stringify(options), actor: JSON.stringify(actor) };
+  const [added] = await runStatement(
+    pool,
+    db
+      .insertInto('projections.tasks')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(COLUMNS),
   );
-  if (rows[0]) await notifyReader(pool, task.name);
-  return rows[0] ?? null;
+  if (added) await notifyReader(pool, name);
+  return added ?? null;
 }
 
 /** The newest task of every read model that ever had one, of these definitions. */
 export async function latestTasks(pool: Pool, definitions: readonly Definition[]): Promise<Task[]> {
-  const { rows } = await pool.query<Task>(
-    `select distinct on (name) ${COLUMNS} from projections.tasks
-      where definition is null
-         or (name, definition) in (select * from unnest($1::text[], $2::integer[]))
-      order by name, requested_at desc, id desc`,
-    [definitions.map(({ name }) => name), definitions.map(({ definition }) => definition)],
+  const names = definitions.map(({ name }) => name);
+  const numbers = definitions.map(({ definition }) => definition);
+  const isSeen = sql<boolean>`definition is null
+    or (name, definition) in (select * from unnest(${names}::text[], ${numbers}::integer[]))`;
+  return runStatement(
+    pool,
+    tasks
+      .distinctOn('name')
+      .where(isSeen)
+      .orderBy('name')
+      .orderBy('requested_at', 'desc')
+      .orderBy('id', 'desc'),
   );
-  return rows;
 }
 
 export async function readTask(on: Pool | Client, id: string): Promise<Task | null> {
-  const { rows } = await on.query<Task>(`select ${COLUMNS} from projections.tasks where id = $1`, [id]);
-  return rows[0] ?? null;
+  const [task] = await runStatement(on, tasks.where('id', '=', id));
+  return task ?? null;
 }
 
 /** The tasks that wait, or were left by a process that is gone. */
 export async function openTasks(pool: Pool): Promise<Task[]> {
-  const { rows } = await pool.query<Task>(
-    `select ${COLUMNS} from projections.tasks where state in ('waiting', 'running') order by requested_at, id`,
-  );
-  return rows;
+  const open = tasks.where('state', 'in', ['waiting', 'running']);
+  return runStatement(pool, open.orderBy('requested_at').orderBy('id'));
 }
 
 /** The task of this definition that is under way, blocked ones included. */
 export async function taskUnderWay(pool: Pool, { name, definition }: Definition): Promise<Task | null> {
-  const { rows } = await pool.query<Task>(
-    `select ${COLUMNS} from projections.tasks where ${OWN} and state in ('waiting', 'running', 'blocked')`,
-    [name, definition],
+  const [task] = await runStatement(
+    pool,
+    tasks
+      .where('name', '=', name)
+      .where((where) => where.or([where('definition', 'is', null), where('definition', '=', definition)]))
+      .where('state', 'in', UNDER_WAY),
   );
-  return rows[0] ?? null;
+  return task ?? null;
 }
 
-const SETTABLE = {
-  state: 'state',
-  options: 'options',
-  generation: 'generation',
-  position: 'position',
-  head: 'head',
-  events: 'events',
-  rate: 'rate',
-  share: 'share',
-  secondsLeft: 'seconds_left',
-  cancelling: 'cancelling',
-  owner: 'owner',
-  failure: 'failure',
-  error: 'error',
-  differences: 'differences',
-} as const;
-type Settable = { readonly [Field in keyof typeof SETTABLE]?: Task[Field] };
+/** Cancels every task that is under way. Inside the caller's transaction. */
+export async function cancelTasks(client: Client): Promise<void> {
+  await runStatement(
+    client,
+    db
+      .updateTable('projections.tasks')
+      .set({ state: 'cancelled', finished_at: sql<string>`now()` })
+      .where('state', 'in', UNDER_WAY),
+  );
+}
+
+type Settable = Partial<
+  Omit<Task, 'id' | 'name' | 'definition' | 'kind' | 'actor' | 'requestedAt' | 'finishedAt'>
+>;
 
 /** Changes a task and answers it as it now is. An end state sets the time of its end. */
 export async function updateTask(pool: Pool, id: string, changes: Settable): Promise<Task | null> {
-  const values: unknown[] = [id];
-  const sets = Object.entries(SETTABLE).flatMap(([field, column]) => {
-    const value = changes[field as keyof Settable];
-    if (value === undefined) return [];
-    values.push(typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
-    return [`${column} = $${values.length}`];
-  });
-  const ended = changes.state && ['done', 'cancelled', 'failed'].includes(changes.state);
-  if (ended) sets.push('finished_at = now()');
-  const { rows } = await pool.query<Task>(
-    `update projections.tasks set ${sets.join(', ')} where id = $1 returning ${COLUMNS}`,
-    values,
+  const { options, differences, secondsLeft, ...plain } = changes;
+  const hasEnded = plain.state && ['done', 'cancelled', 'failed'].includes(plain.state);
+  const [task] = await runStatement(
+    pool,
+    db
+      .updateTable('projections.tasks')
+      .set({
+        ...plain,
+        options: options && JSON.stringify(options),
+        differences: differences && JSON.stringify(differences),
+        seconds_left: secondsLeft,
+        finished_at: hasEnded ? sql<string>`now()` : undefined,
+      })
+      .where('id', '=', id)
+      .returning(COLUMNS),
   );
-  return rows[0] ?? null;
+  return task ?? null;
 }

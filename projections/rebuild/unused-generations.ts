@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { runStatement } from '../../services/platform/postgres/statements.ts';
 import { leaders } from '../consumer/leadership.ts';
 import { dropRows, type Generation, listGenerations } from '../generations/generations.ts';
 import { type Definition, definitionName } from '../generations/projection.ts';
@@ -25,19 +27,14 @@ export async function unfollowedOfOthers(
  */
 export async function dropUnused(pool: Pool, generation: Generation): Promise<void> {
   await inTransaction(pool, async (client) => {
-    if (!(await holdBuilds(client, generation))) return;
-    const { rowCount } = await client.query(
-      'delete from projections.generations where name = $1 and generation = $2',
-      [generation.name, generation.generation],
-    );
-    if (rowCount) await dropRows(client, generation.name, generation.generation);
+    if (await holdBuilds(client, generation)) await dropRows(client, generation.name, generation.generation);
   });
 }
 
 async function holdBuilds(client: Client, definition: Definition): Promise<boolean> {
-  const { rows } = await client.query<{ got: boolean }>(
-    'select pg_try_advisory_xact_lock(hashtext($1)) as got',
-    [buildLock(definition)],
+  const [found] = await runStatement(
+    client,
+    sql<{ got: boolean }>`select pg_try_advisory_xact_lock(hashtext(${buildLock(definition)})) as got`,
   );
-  return rows[0]?.got ?? false;
+  return found?.got ?? false;
 }

@@ -1,7 +1,28 @@
 import type { QueryConfig } from 'pg';
-import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
+import { createTestDatabase } from '../../services/testing/database.ts';
 
 type Asked = { readonly title: string; readonly text: string; readonly plan: readonly string[] };
+
+/** A database for reports: the tables of one read model in a schema of their own, with as many rows as `rows` inserts. */
+export async function openFilledTables(
+  schema: string,
+  { tables, rows, indexes }: { readonly tables: string; readonly rows: string; readonly indexes: string },
+) {
+  const database = await createTestDatabase();
+  const pool = createPool(database.url, { max: 2, name: 'plans' });
+  await pool.query(
+    `create schema ${schema}; set search_path to ${schema}; ${tables}; ${rows}; ${indexes}; set search_path to public`,
+  );
+  await pool.query('vacuum analyze');
+  return {
+    pool,
+    async close(): Promise<void> {
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
 
 /**
  * Notes the statements that queries of a read model run, with their plans. A spec compares the report with a file beside
@@ -28,7 +49,11 @@ export function createStatementReport(pool: Pool, schema: string) {
   return {
     /** Runs what is given as `pool`, and notes each statement. */
     pool: new Proxy(pool, {
-      get: (target, key) => (key === 'query' ? query : Reflect.get(target, key, target)),
+      get(target, key) {
+        if (key === 'query') return query;
+        const found: unknown = Reflect.get(target, key, target);
+        return typeof found === 'function' ? found.bind(target) : found;
+      },
     }),
     /** Notes the statements of `run` under a title; a second one as `title (2)`. */
     async note(what: string, run: () => Promise<unknown>): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Projection } from '../generations/projection.ts';
 import { createHarness } from './harness.ts';
@@ -11,13 +12,12 @@ export const tally: Projection = {
   categories: ['box'],
   tables: 'create table tally (id text primary key, count integer not null, total integer not null);',
   indexes: 'create index tally_by_total on tally (total);',
-  async project(events, { query }) {
+  async project(events, { run }) {
     for (const { id, data } of events) {
       const amount = 'amount' in data ? Number(data.amount) : 0;
-      await query(
-        `insert into tally as t values ($1, 1, $2)
-         on conflict (id) do update set count = t.count + 1, total = t.total + excluded.total`,
-        [id, amount],
+      await run(
+        sql`insert into tally as t values (${id}, 1, ${amount})
+            on conflict (id) do update set count = t.count + 1, total = t.total + excluded.total`,
       );
     }
     return events.length > 0;

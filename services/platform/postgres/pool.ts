@@ -100,6 +100,9 @@ export function isUnavailable(error: unknown): boolean {
   return NETWORK.test(code) || SERVER.test(code) || LOST.test(error.message);
 }
 
+/** For `inTransaction`: the work reads one state of the database, that of its first statement, and writes nothing. */
+export const SNAPSHOT = 'set transaction isolation level repeatable read read only';
+
 /**
  * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. `settings` are statements sent with
  * its `begin` (`set local …`), without a round trip of their own.

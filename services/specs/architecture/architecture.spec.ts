@@ -134,11 +134,6 @@ const SQL_TEXT: Readonly<Record<string, string>> = {
   'services/customers/tables.ts': 'DDL',
   'services/imports/import-files.ts': 'DDL',
   'projections/schema.ts': 'DDL',
-  'projections/consumer/': 'not converted yet',
-  'projections/generations/': 'not converted yet',
-  'projections/operators/': 'not converted yet',
-  'projections/reactions/': 'not converted yet',
-  'projections/rebuild/': 'not converted yet',
 };
 
 describe('the architecture', () => {

@@ -1,0 +1,204 @@
+-- An order by its number
+select id,
+  doc
+from orders
+where public_number = $1;
+--   Index Scan using orders_by_public_number on orders
+
+-- The order of a cart
+select id,
+  doc
+from orders
+where id = $1;
+--   Index Scan using orders_pkey on orders
+
+-- Orders nobody has opened yet
+select id,
+  doc
+from orders
+where viewed = $1
+order by number desc;
+--   Index Scan Backward using orders_not_viewed on orders
+
+-- Orders of a customer
+select id,
+  doc
+from orders
+where customer_id = $1
+order by number desc;
+--   Index Scan Backward using orders_by_customer on orders
+
+-- Orders of a person
+select id,
+  false as guest
+from orders
+where customer_id = $1
+union all
+select id,
+  true as guest
+from orders
+where customer_id is null and email_key <> $2 and email_key = any($3);
+--   Append
+--     ->  Index Scan using orders_by_customer on orders
+--     ->  Index Scan using orders_of_guests on orders orders_1
+
+-- Which carts are orders
+select id
+from orders
+where id = any($1);
+--   Index Only Scan using orders_pkey on orders
+
+-- How many orders there are
+select count(*)::int as orders,
+  count(*) filter (where not viewed)::int as notViewed
+from orders;
+--   Aggregate
+--     ->  Seq Scan on orders
+
+-- A page of orders
+select t.total,
+  p.id,
+  p.doc
+from ((
+  select count(*)::int as total
+  from orders
+  where 1 = 1
+)) t
+left join lateral ((
+  select id,
+    doc,
+    row_number() over (order by number desc, number desc) as place
+  from orders
+  where 1 = 1
+  order by number desc, number desc
+  limit $1 offset $2
+)) p on true
+order by p.place;
+--   Sort
+--     ->  Nested Loop Left Join
+--           ->  Aggregate
+--                 ->  Seq Scan on orders
+--           ->  Limit
+--                 ->  WindowAgg
+--                       ->  Index Scan Backward using orders_by_number on orders orders_1
+
+-- A page of orders, by their totals
+select t.total,
+  p.id,
+  p.doc
+from ((
+  select count(*)::int as total
+  from orders
+  where 1 = 1
+)) t
+left join lateral ((
+  select id,
+    doc,
+    row_number() over (order by total asc, number asc) as place
+  from orders
+  where 1 = 1
+  order by total asc, number asc
+  limit $1 offset $2
+)) p on true
+order by p.place;
+--   Sort
+--     ->  Nested Loop Left Join
+--           ->  Aggregate
+--                 ->  Seq Scan on orders
+--           ->  Limit
+--                 ->  WindowAgg
+--                       ->  Index Scan using orders_by_total on orders orders_1
+
+-- A page of orders with a name
+select t.total,
+  p.id,
+  p.doc
+from ((
+  select count(*)::int as total
+  from orders
+  where person_text like any($1)
+)) t
+left join lateral ((
+  select id,
+    doc,
+    row_number() over (order by number desc, number desc) as place
+  from orders
+  where person_text like any($2)
+  order by number desc, number desc
+  limit $3 offset $4
+)) p on true
+order by p.place;
+--   Sort
+--     ->  Nested Loop Left Join
+--           ->  Aggregate
+--                 ->  Seq Scan on orders
+--           ->  Limit
+--                 ->  WindowAgg
+--                       ->  Index Scan Backward using orders_by_number on orders orders_1
+
+-- What was sold most lately
+select line->>'productId' as product,
+  sum((line->>'quantity')::bigint) as pieces,
+  count(distinct orders.id) as orders,
+  sum((line->>'total')::bigint) as amount
+from orders
+inner join lateral jsonb_array_elements(doc->'facts'->'lines') as line on true
+where stage <> all($1) and placed_at >= $2 group by product
+order by pieces desc, product
+limit $3;
+--   Limit
+--     ->  Sort
+--           ->  GroupAggregate
+--                 ->  Sort
+--                       ->  Nested Loop
+--                             ->  Index Scan using orders_by_time on orders
+--                             ->  Memoize
+--                                   ->  Function Scan on jsonb_array_elements line
+
+-- What was sold most since ever
+select line->>'productId' as product,
+  sum((line->>'quantity')::bigint) as pieces,
+  count(distinct orders.id) as orders,
+  sum((line->>'total')::bigint) as amount
+from orders
+inner join lateral jsonb_array_elements(doc->'facts'->'lines') as line on true
+where stage <> all($1) group by product
+order by pieces desc, product
+limit $2;
+--   Limit
+--     ->  Sort
+--           ->  GroupAggregate
+--                 ->  Sort
+--                       ->  Nested Loop
+--                             ->  Seq Scan on orders
+--                             ->  Memoize
+--                                   ->  Function Scan on jsonb_array_elements line
+
+-- The turnover of a few days
+with span as ( select date_trunc('day', $1::timestamptz at time zone 'Europe/Sarajevo') - make_interval(days => $2) as start ), day as ( select start + make_interval(days => number) as start from span cross join generate_series(0, $3::integer) number ), sold as ((
+  select date_trunc('day', placed_at at time zone 'Europe/Sarajevo') as start,
+    count(*)::int as orders,
+    sum(total) as turnover
+  from orders
+  where placed_at >= (
+    select start at time zone 'Europe/Sarajevo'
+    from span
+  ) and stage <> all($4) group by 1
+))
+select to_char(day.start, 'YYYY-MM-DD') as date,
+  coalesce(orders, 0) as orders,
+  coalesce(turnover, 0) as turnover
+from day
+left join sold using (start)
+order by 1;
+--   Sort
+--       ->  Result
+--     ->  Hash Right Join
+--           ->  HashAggregate
+--                 InitPlan 2
+--                   ->  CTE Scan on span span_1
+--                 ->  Index Only Scan using orders_by_time on orders
+--           ->  Hash
+--                 ->  Nested Loop
+--                       ->  CTE Scan on span
+--                       ->  Function Scan on generate_series number
