@@ -7,12 +7,14 @@ import { administrationTable } from './measures/administration.ts';
 import { categoryHtml, categoryJson, productHtml, search, searchTermsOf } from './measures/catalogue.ts';
 import { replay } from './measures/replay.ts';
 import { addToCart, placeOrder } from './measures/writing.ts';
+import { measurePages } from './pages.ts';
 import { type Result, report } from './report.ts';
 import { runProgram, startShopProcess } from './shop-process.ts';
 
 /*
  * `npm run bench -- [products] [part of a name]`: a fresh shop with that many products (5,000 unless said
- * otherwise) in a folder of its own, every measure beside its limit, a table at the end.
+ * otherwise) in a folder of its own, every measure beside its limit, a table at the end. `npm run bench -- pages` measures
+ * the pages in a browser.
  */
 
 const PORT = 3989;
@@ -28,44 +30,48 @@ const measures: readonly Measure[] = [
   replay,
 ];
 
-const products = Number(process.argv[2] ?? 5_000);
-const wanted = process.argv[3] ?? '';
-const dataDir = await mkdtemp(join(tmpdir(), 'shop-bench-'));
-// Else a root's database would lie elsewhere, and stay there.
-await chmod(dataDir, 0o755);
-try {
-  const began = performance.now();
-  await runProgram(dataDir, ['seed', '--products', String(products)]);
-  const seeded = { value: (products * 1000) / (performance.now() - began), limit: null };
-  const results: Result[] = [
-    {
-      measure: {
-        name: 'products added through the rules (seed)',
-        unit: 'products/s',
-        run: async () => [seeded],
-      },
-      rounds: [seeded],
-    },
-  ];
+const [what = '5000', part] = process.argv.slice(2);
+if (what === 'pages') await measurePages(Number(part ?? 5));
+else await measureShop(Number(what), part ?? '');
 
-  const { email, password } = ADMINISTRATOR;
-  const shop = await startShopProcess(dataDir, PORT, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+async function measureShop(products: number, wanted: string): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-bench-'));
+  // Else a root's database would lie elsewhere, and stay there.
+  await chmod(dataDir, 0o755);
   try {
-    const bench = await look(shop);
-    for (const measure of measures.filter(({ name }) => name.includes(wanted))) {
-      process.stderr.write(`${measure.name} …\n`);
-      results.push({ measure, rounds: await measure.run(bench) });
+    const began = performance.now();
+    await runProgram(dataDir, ['seed', '--products', String(products)]);
+    const seeded = { value: (products * 1000) / (performance.now() - began), limit: null };
+    const results: Result[] = [
+      {
+        measure: {
+          name: 'products added through the rules (seed)',
+          unit: 'products/s',
+          run: async () => [seeded],
+        },
+        rounds: [seeded],
+      },
+    ];
+
+    const { email, password } = ADMINISTRATOR;
+    const shop = await startShopProcess(dataDir, PORT, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+    try {
+      const bench = await look(shop, dataDir, products);
+      for (const measure of measures.filter(({ name }) => name.includes(wanted))) {
+        process.stderr.write(`${measure.name} …\n`);
+        results.push({ measure, rounds: await measure.run(bench) });
+      }
+    } finally {
+      await shop.stop();
     }
+    const heading = `${products.toLocaleString('en-US')} products, ${cpus().length} cores, the shop as \`npm start\` runs it, 32 connections, Node ${process.version}`;
+    process.stdout.write(`\n${report(results, heading)}`);
   } finally {
-    await shop.stop();
+    await rm(dataDir, { recursive: true, force: true });
   }
-  const heading = `${products.toLocaleString('en-US')} products, ${cpus().length} cores, the shop as \`npm start\` runs it, 32 connections, Node ${process.version}`;
-  process.stdout.write(`\n${report(results, heading)}`);
-} finally {
-  await rm(dataDir, { recursive: true, force: true });
 }
 
-async function look(shop: BenchShop['shop']): Promise<BenchShop> {
+async function look(shop: BenchShop['shop'], dataDir: string, products: number): Promise<BenchShop> {
   const get = async <T>(path: string): Promise<T> => (await fetch(shop.url + path)).json() as Promise<T>;
   const categories =
     await get<{ category_id: number; slug: string; parentCategory: number | null }[]>('/api/categories');

@@ -4,6 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Plugin } from 'esbuild';
+import { compressFiles } from './compress-files.ts';
 import { DataFolderInUse, lockDataFolder } from './platform/embedded/data-folder-lock.ts';
 
 const ROOT = new URL(import.meta.url.includes('/dist/server/') ? '../..' : '..', import.meta.url).pathname;
@@ -48,6 +49,7 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
     await rm(STAMP, { force: true });
     await buildServer();
     await buildClient();
+    await compressFiles(join(DIST, 'client/assets'));
     await writeFile(STAMP, fingerprint);
   } finally {
     await unlock();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Assets, HYDRATION_ID } from './shared/routing/hydration.ts';
+import type { Assets } from './shared/routing/hydration.ts';
+import { HYDRATION_ID } from './shared/routing/hydration-id.ts';
 
 const LANGUAGE = 'bs';
 
@@ -27,9 +28,11 @@ export function Document({ assets, hydration, children }: Props) {
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
         {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
-        {assets.script === null ? null : <script type="module" async src={assets.script} />}
+        {assets.script === null ? null : (
+          <script type="module" async src={assets.script} fetchPriority="low" />
+        )}
       </head>
       <body>
         {children}

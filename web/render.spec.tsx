@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { HomeAnswer, LayoutAnswer, ProductPageAnswer } from '../services/storefront/storefront.types.ts';
 import { createRenderer, type Rendered } from './render.tsx';
 import { type ApiClient, ApiError } from './shared/api/client.ts';
-import { HYDRATION_ID } from './shared/routing/hydration.ts';
+import { HYDRATION_ID } from './shared/routing/hydration-id.ts';
 import { aCategory, aHome, aLayout, aProductPage } from './testing/answers.ts';
 
 const MANIFEST = {
-  'web/storefront/entry.tsx': {
+  'web/storefront/entry.ts': {
     file: 'assets/shop-1.js',
     css: ['assets/shop-1.css'],
     imports: ['_common.js'],
@@ -66,7 +66,7 @@ describe('a rendered page', () => {
     expect(html).toContain('<meta name="description"');
     expect(html).toContain('href="/assets/shop-1.css"');
     expect(html).toContain('src="/assets/shop-1.js"');
-    expect(html).toContain('<link rel="modulepreload" href="/assets/home-1.js"/>');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/home-1.js" fetchPriority="low"/>');
     expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('</head>'));
   });
 

@@ -71,11 +71,10 @@ export function createRenderer({
     reportBugs(context, onError);
 
     const hydration: Hydration = {
-      assets: assetsFor(
-        manifest,
-        'web/storefront/entry.tsx',
-        context.matches.map((match) => match.route.id),
-      ),
+      assets: assetsFor(manifest, 'web/storefront/entry.ts', [
+        'web/storefront/hydrate.tsx',
+        ...context.matches.map((match) => match.route.id),
+      ]),
       publicUrl: publicUrl.replace(/\/$/, ''),
       chatUrl,
       loaderData: context.loaderData,

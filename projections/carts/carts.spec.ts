@@ -35,7 +35,7 @@ beforeAll(async () => {
       Object.keys(pieces),
     );
     const sent = Object.entries(pieces).map(([id, quantity]) => ({ id, quantity, variationName: '' }));
-    await send(cartId, { type: state.status === 'unknown' ? 'CreateCart' : 'ChangeLines', sent, products });
+    await send(cartId, { type: state.status === 'absent' ? 'CreateCart' : 'ChangeLines', sent, products });
   };
 });
 afterAll(() => shop.close());

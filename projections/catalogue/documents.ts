@@ -8,23 +8,24 @@ import type {
   MarkupEvent,
   MarkupFacts,
   ProductEvent,
-  ProductFacts,
   ProductTexts,
+  StoredFacts,
 } from '../../services/catalogue/index.ts';
 import { evolveOptions } from '../../services/catalogue/index.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { DEFAULT_SETTINGS, type SettingsEvent, type SettingsFacts } from '../../services/settings/index.ts';
 
-/** A product without its long texts; a deleted one stays as a mark, so that readers hear of its end. */
+/** A product without its long texts, as its events left it; a deleted one stays as a mark, so that readers hear of its end. */
 export type ProductDocument =
-  | (Omit<ProductFacts, keyof ProductTexts> & {
+  | (Omit<StoredFacts, keyof ProductTexts> & {
       readonly deleted?: never;
       readonly createdAt: string;
       readonly formerSlugs: readonly string[];
       readonly changedAt: Position;
     })
   | { readonly deleted: true; readonly number: number; readonly changedAt: Position };
+export type LivingProduct = Exclude<ProductDocument, { deleted: true }>;
 
 export function evolveProduct(
   doc: ProductDocument | undefined,

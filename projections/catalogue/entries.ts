@@ -1,9 +1,7 @@
 import { type Lookups, percentOf } from '../../services/catalogue/index.ts';
 import { foldings, sortKey, wordsOf } from '../../services/rules/folding.ts';
 import { sellingPrice } from '../../services/rules/money.ts';
-import type { ProductDocument } from './documents.ts';
-
-type LivingProduct = Exclude<ProductDocument, { deleted: true }>;
+import type { LivingProduct } from './documents.ts';
 
 /** Fields that choosing, sorting and counting do not need; they are loaded when a product is shown. */
 export const FIELDS_OUTSIDE_INDEX = [

@@ -1,5 +1,6 @@
 import {
   createLookups,
+  LATER_DEFAULTS,
   type LookupRows,
   type Lookups,
   type ProductBrief,
@@ -11,6 +12,7 @@ import type { PriceTerms } from '../../services/pricing/index.ts';
 import { DEFAULT_SETTINGS } from '../../services/settings/index.ts';
 import type { ReadModels } from '../generations/read-models.ts';
 import { type CatalogueIndex, createCatalogueIndex, type ProductRow } from './catalogue-index.ts';
+import type { LivingProduct } from './documents.ts';
 import { priceRules } from './price-terms.ts';
 import { allLookups, changesSince, plainBriefs, pricedBriefs, wholeProduct } from './statements.ts';
 
@@ -118,12 +120,13 @@ function sortOut(rows: readonly Row[]): {
 
 type BriefRow = {
   readonly id: string;
-  readonly doc: Omit<ProductBrief, 'id'>;
+  readonly doc: Omit<LivingProduct, 'formerSlugs' | 'changedAt'>;
   readonly priceTerms: readonly PriceTerms[] | null;
 };
 
+/** Documents that are older than a field lack it: rows are not rebuilt for it. */
 function briefOf({ id, doc, priceTerms }: BriefRow): ProductBrief {
-  return { ...doc, id, ...(priceTerms ? { priceTerms } : {}) };
+  return { ...LATER_DEFAULTS, ...doc, id, ...(priceTerms ? { priceTerms } : {}) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ProductBrief } from '../../services/catalogue/index.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import { anyOf, type Given, prepareStatement } from '../../services/platform/postgres/statements.ts';
+import type { LivingProduct } from './documents.ts';
 import { type EntryFacts, FIELDS_OUTSIDE_INDEX } from './entries.ts';
 import { listedTerms, percents, termsOf } from './price-terms.ts';
 import type { CatalogueTables } from './tables.ts';
@@ -80,7 +80,9 @@ export const priceTerms = prepareStatement(
 );
 
 function briefs(db: Db) {
-  const doc = sql<Omit<ProductBrief, 'id'>>`p.doc - '{formerSlugs,changedAt}'::text[]`;
+  const doc = sql<
+    Omit<LivingProduct, 'formerSlugs' | 'changedAt'>
+  >`p.doc - '{formerSlugs,changedAt}'::text[]`;
   return db
     .selectFrom('products as p')
     .select(['p.id', doc.as('doc')])

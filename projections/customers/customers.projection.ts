@@ -46,7 +46,7 @@ export const customersProjection: Projection = {
 };
 
 function evolve(doc: CustomerDocument | undefined, event: Recorded): CustomerDocument | null | undefined {
-  const before: UserState = { ...initialUser, ...doc, status: doc ? 'active' : 'unknown' };
+  const before: UserState = { ...initialUser, ...doc, status: doc ? 'active' : 'absent' };
   // The category's module is the only writer of its streams.
   const after = evolveUser(before, event as unknown as UserEvent);
   if (after === before) return doc;

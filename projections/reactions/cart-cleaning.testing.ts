@@ -71,7 +71,7 @@ export function visitors({ store, handler, pool }: Stores) {
     const products = await catalogue.productsForSale(Object.keys(pieces));
     const sent = Object.entries(pieces).map(([id, quantity]) => ({ id, quantity, variationName: '' }));
     const { state } = await handler.load(cartDecider, cartId);
-    const type = state.status === 'unknown' ? 'CreateCart' : 'ChangeLines';
+    const type = state.status === 'absent' ? 'CreateCart' : 'ChangeLines';
     // A customer who is told that somebody else was faster tries again, or lets it be; both are fine here.
     return (await handler.handle(cartDecider, cartId, { type, sent, products }, GUEST)).ok;
   }

@@ -9,7 +9,7 @@ type Roles = readonly Role[];
  * named when they tell or do more for an administrator with the role.
  */
 export const ROUTE_ROLES = {
-  // What every administrator opens first; each figure is told to who may see its list.
+  // What every administrator opens first; each figure needs the role of its list.
   'GET /dashboard': ['catalogue', 'orders', 'content', 'auditor'],
 
   // Products. The editor of pages looks them up, too.
@@ -147,7 +147,7 @@ export const ROUTE_ROLES = {
 
 export type RoledRoute = keyof typeof ROUTE_ROLES;
 
-/** Whose history may be read by whom. The whole audit trail, and things that are not named, are the auditor's. */
+/** Which roles may read the history of an entity. The whole audit trail, and other entities, are for the auditor. */
 const ENTITY_ROLES = {
   product: ['catalogue'],
   category: ['catalogue'],

@@ -39,7 +39,7 @@ export function createQueries(stores: Stores) {
     bulk: createBulkQueries(reading),
     imports: createImportsQueries({ pool, readModels }),
     importCatalogue: {
-      // Not from the memory that lists have: a worker would keep all products in it, and follow every row it adds.
+      // Not from the catalogue index: a worker would hold all products in memory and follow every row it adds.
       lookups: () => loadLookups(pool, readModels.schema('catalogue')),
       knownProducts: createKnownProducts({ pool, readModels }),
     },

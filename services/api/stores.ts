@@ -53,7 +53,7 @@ export async function openStores(
     for (let next = opened.pop(); next; next = opened.pop()) await next();
   }
   try {
-    // Two processes that start at the same moment must not create the same table at the same moment.
+    // Processes that start together must not create the same table concurrently.
     await createSchemas(pool, databaseUrl, logger);
     const keySeal = createKeySeal(keysSecrets);
     await assertKeysOpen(pool, keySeal);
@@ -110,7 +110,7 @@ async function createSchemas(pool: Pool, databaseUrl: string, logger: Logger): P
   }
 }
 
-/** Its client is large: only shops that use it load it. */
+/** Its client is large, so it is loaded only where it is used. */
 async function openEventStoreDb(connectionString: string, logger: Logger): Promise<EventLog> {
   const { openEventStoreDbLog } = await import('../platform/log/eventstoredb/open-log.ts');
   return openEventStoreDbLog({ connectionString, logger });

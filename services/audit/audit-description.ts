@@ -28,7 +28,7 @@ export type AuditOf<
   readonly fields: {
     readonly [Name in Exclude<Field<Event>, Hidden>]: FieldAudit<Part<Value<Event, Name>>>;
   } & { readonly [Name in Further]: Label };
-  /** For things whose events do not tell the new values of fields: the fields after an event, and what it changed. */
+  /** For entities whose events lack the new values of fields: the fields after an event, and what it changed. */
   compare?(before: Fields, event: Event): Compared;
 };
 
@@ -41,9 +41,9 @@ export type EventAudit<Event extends DomainEvent = DomainEvent, Name extends str
   | null
   | {
       readonly text: string;
-      /** It tells what was done, not the new values of fields: its data are not compared with earlier ones. */
+      /** It records an action and not new values of fields: its data are not compared with earlier ones. */
       readonly step?: true;
-      /** What it says by having happened. */
+      /** Fields that the event sets without data. */
       readonly sets?: { readonly [Set in Name]?: unknown };
       /** The fields of its data that hold what others were before. */
       readonly previous?: { readonly [Now in Name]?: Name };
@@ -53,7 +53,8 @@ export type EventAudit<Event extends DomainEvent = DomainEvent, Name extends str
       readonly personal?: true;
     };
 
-type Label<Value = unknown> = string | readonly [label: string, kind: Kind<Value>];
+/** What a field is called, alone or with how its values are read. */
+export type Label<Value = unknown> = string | readonly [label: string, kind: Kind<Value>];
 
 /** How values are read. A list is read part by part. */
 export type Kind<Value = unknown> =

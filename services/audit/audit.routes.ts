@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { FORBIDDEN } from '../platform/http/errors.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Role } from '../platform/http/roles.ts';
+import { tagRoutes } from '../platform/http/tag-routes.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { AuditFilter, AuditQuery, HistoryQuery } from './audit.schemas.ts';
@@ -11,7 +12,7 @@ import { entityName } from './entities.ts';
 import { eventKinds } from './event-sentences.ts';
 
 export type AuditDeps = AuditItemsDeps & {
-  /** The `_id` behind what stands in a path, null when there is no such thing. */
+  /** The `_id` for an id in a path; null when there is none. */
   readonly productId: (id: string) => Promise<string | null>;
   readonly orderId: (id: string) => Promise<string | null>;
   /** Whether these roles may read what happened to things of a kind; to all things when none is named. */
@@ -22,11 +23,12 @@ export type AuditDeps = AuditItemsDeps & {
 export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: AuditDeps) {
   const items = createAuditItems(deps);
   return async (app: ShopApp): Promise<void> => {
+    tagRoutes(app, 'audit');
     const config = { access: 'administrator', reads: ['audit'] } as const;
 
     app.get(
       '/audit',
-      { config, schema: { querystring: AuditQuery, tags: ['audit'] } },
+      { config, schema: { summary: 'The audit trail', querystring: AuditQuery } },
       async ({ asker, query }) => {
         const roles = asker.kind === 'guest' ? [] : asker.roles;
         if (!mayReadHistory(roles, query.entity)) throw new Rejected(FORBIDDEN);
@@ -34,14 +36,18 @@ export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: Aud
       },
     );
 
-    app.get('/audit/choices', { config, schema: { tags: ['audit'] } }, async () => ({
-      kinds: eventKinds(deps.descriptions),
-      actors: await deps.audit.actors(),
-    }));
+    app.get(
+      '/audit/choices',
+      { config, schema: { summary: 'What the audit trail can be filtered by' } },
+      async () => ({
+        kinds: eventKinds(deps.descriptions),
+        actors: await deps.audit.actors(),
+      }),
+    );
 
     app.get(
       '/audit/export',
-      { config, schema: { querystring: AuditFilter, tags: ['audit'], summary: 'The audit trail as CSV' } },
+      { config, schema: { querystring: AuditFilter, summary: 'The audit trail as CSV' } },
       ({ query }, reply) =>
         reply
           .type('text/csv; charset=utf-8')
@@ -50,13 +56,13 @@ export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: Aud
     );
 
     const histories = [
-      ['product', '/products/:id/history', productId],
-      ['order', '/orders/:id/history', orderId],
+      ['product', '/products/:id/history', 'The history of a product', productId],
+      ['order', '/orders/:id/history', 'The history of an order', orderId],
     ] as const;
-    for (const [entity, path, find] of histories) {
+    for (const [entity, path, summary, find] of histories) {
       app.get(
         path,
-        { config, schema: { params: IdParams, querystring: HistoryQuery, tags: ['audit'] } },
+        { config, schema: { summary, params: IdParams, querystring: HistoryQuery } },
         async ({ params, query }) => {
           const id = await find(params.id);
           if (id === null)

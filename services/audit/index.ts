@@ -5,7 +5,7 @@ export type {
   AuditEntry,
   AuditQuery,
 } from './audit.schemas.ts';
-export type { AuditDescription, AuditDescriptions, AuditOf, Fields } from './audit-description.ts';
+export type { AuditDescription, AuditDescriptions, AuditOf, Fields, Label } from './audit-description.ts';
 export { changeOf } from './change-of.ts';
 export type { AuditEntity } from './entities.ts';
 export { eventAudit, eventKinds } from './event-sentences.ts';

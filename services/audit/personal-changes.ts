@@ -7,7 +7,7 @@ import { changeOf } from './change-of.ts';
 import { descriptionOf, eventAudit } from './event-sentences.ts';
 
 /**
- * Adds what personal events changed, read from the log at this moment: of a person who was erased there is nothing,
+ * Adds what personal events changed, read from the log at this moment: nothing of an erased person,
  * in whatever entry. Reads the stream of each such thing once, all of a page at the same time.
  */
 export async function withPersonalChanges(

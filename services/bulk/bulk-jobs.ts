@@ -6,14 +6,10 @@ type BulkJob = { readonly action: string };
 
 const QUEUE = 'bulk-changes';
 
-/** Puts bulk actions where they cannot get lost: each is worked off to its end, however often it is told. */
-export interface BulkJobs {
-  started(actions: readonly { readonly action: string; readonly cause: Cause }[]): Promise<void>;
-}
-
-export function createBulkJobs(jobs: Jobs): BulkJobs {
+/** Queues bulk actions. Each is run once, however often it is queued. */
+export function createBulkJobs(jobs: Jobs) {
   return {
-    started: (actions) =>
+    started: (actions: readonly { readonly action: string; readonly cause: Cause }[]): Promise<void> =>
       jobs.queue<BulkJob>(QUEUE).addBulk(
         actions.map(({ action, cause }) => ({
           id: `bulk-${action}`,
@@ -25,7 +21,9 @@ export function createBulkJobs(jobs: Jobs): BulkJobs {
   };
 }
 
-/** Works off bulk actions from now on, one after the other. */
+export type BulkJobs = ReturnType<typeof createBulkJobs>;
+
+/** Runs queued bulk actions from now on, one after the other. */
 export function startBulkWorker({ jobs, runner }: { jobs: Jobs; runner: BulkRunner }): void {
   jobs.worker<BulkJob>(QUEUE, ({ data, stopping }) => runner.run(data.action, stopping));
 }

@@ -10,7 +10,7 @@ export type Chosen = { readonly products: readonly number[]; readonly missing: r
 
 const SAMPLE = 10;
 const LISTED_REFUSALS = 100;
-/** Products are looked at in portions, so that a preview of the whole catalogue leaves others their turn. */
+/** In portions, so that a preview of the whole catalogue does not block other requests. */
 const LOOKED_AT = 500;
 
 /** Tells what a change would do to what is chosen; nothing is changed. */

@@ -27,7 +27,7 @@ const AT_ONCE = 10;
 export const GONE = { code: 'product_not_found', error: 'Proizvod više ne postoji.' } as const;
 
 /**
- * Works off bulk actions. May be asked to run the same action many times, also at the same moment: each product knows
+ * Runs bulk actions. Running the same action again, also concurrently, changes nothing more: each product knows
  * the action that changed it, and each portion is recorded once.
  */
 export function createBulkRunner(deps: BulkRunnerDeps) {
@@ -62,7 +62,12 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
       const { portion, change } = state;
       if (!state.begun) {
         const products = await productsOf(portionOf(state));
-        const begun = await handler.handle(bulkDecider, id, { kind: 'begin', portion, products }, context);
+        const begun = await handler.handle(
+          bulkDecider,
+          id,
+          { type: 'BeginPortion', portion, products },
+          context,
+        );
         state = unwrap(begun).state;
         continue;
       }
@@ -80,12 +85,12 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
         return handled.value.repeated || handled.value.events.length > 0 ? 'changed' : 'unchanged';
       });
       const gone = numbers.filter((number) => !begun.some((product) => product.number === number));
-      // What is said to be done can be seen.
+      // What is reported as done must be visible.
       if (isLastPortion(state)) await caughtUp(['catalogue']);
       const done = await handler.handle(
         bulkDecider,
         id,
-        { kind: 'complete', portion, ...summed(begun, outcomes, gone) },
+        { type: 'CompletePortion', portion, ...summed(begun, outcomes, gone) },
         context,
       );
       state = unwrap(done).state;

@@ -18,7 +18,7 @@ const done: BulkEvent = { type: 'BulkPortionDone', data: result };
 
 describe('a bulk action', () => {
   it('begins with what was chosen, once', () => {
-    const start = { kind: 'start', change, title, products: numbers(2), missing } as const;
+    const start = { type: 'Start', change, title, products: numbers(2), missing } as const;
     spec(bulkDecider)
       .given()
       .when(start)
@@ -27,13 +27,13 @@ describe('a bulk action', () => {
   });
 
   it('of more products than fit into one event is told in parts, which are all done', () => {
-    const first = { kind: 'choose', from: 0, products: numbers(2) } as const;
+    const first = { type: 'ChooseProducts', from: 0, products: numbers(2) } as const;
     const chosen: BulkEvent = { type: 'BulkProductsChosen', data: { products: [1, 2] } };
     spec(bulkDecider).given().when(first).yields(chosen);
     spec(bulkDecider).given(chosen).when(first).yieldsNothing();
     spec(bulkDecider)
       .given(chosen)
-      .when({ kind: 'choose', from: 5, products: [9] })
+      .when({ type: 'ChooseProducts', from: 5, products: [9] })
       .isRejected('products_left_out');
     const last: BulkEvent = {
       type: 'BulkChangeStarted',
@@ -41,15 +41,15 @@ describe('a bulk action', () => {
     };
     spec(bulkDecider)
       .given(chosen)
-      .when({ kind: 'start', change, title, products: [3], missing: [], moreMissing: 7 })
+      .when({ type: 'Start', change, title, products: [3], missing: [], moreMissing: 7 })
       .yields(last);
     spec(bulkDecider)
       .given(chosen, last, begun)
-      .when({ kind: 'complete', ...result })
+      .when({ type: 'CompletePortion', ...result })
       .yields(done, { type: 'BulkChangeFinished', data: { changed: 1, unchanged: 0, refused: 7 } });
     spec(bulkDecider)
       .given(chosen)
-      .when({ kind: 'begin', portion: 0, products })
+      .when({ type: 'BeginPortion', portion: 0, products })
       .isRejected('bulk_not_found');
   });
 
@@ -62,7 +62,7 @@ describe('a bulk action', () => {
       error: 'Proizvod više ne postoji.',
     };
     const missing = Array.from({ length: 5_000 }, () => lost);
-    const { before, start } = inParts({ kind: 'start', change, title, products, missing });
+    const { before, start } = inParts({ type: 'Start', change, title, products, missing });
 
     let state = bulkDecider.initialState;
     for (const command of [...before, start]) {
@@ -78,7 +78,7 @@ describe('a bulk action', () => {
   it('of nothing that is there is finished at once', () => {
     spec(bulkDecider)
       .given()
-      .when({ kind: 'start', change, title, products: [], missing })
+      .when({ type: 'Start', change, title, products: [], missing })
       .yields(
         { type: 'BulkChangeStarted', data: { change, title, products: [], missing } },
         { type: 'BulkChangeFinished', data: { changed: 0, unchanged: 0, refused: 1 } },
@@ -87,21 +87,21 @@ describe('a bulk action', () => {
 
   it('goes from portion to portion, each begun and done once', () => {
     const action = spec(bulkDecider).given(started(PORTION + 1));
-    action.when({ kind: 'begin', portion: 0, products }).yields(begun);
-    action.when({ kind: 'begin', portion: 1, products }).yieldsNothing();
+    action.when({ type: 'BeginPortion', portion: 0, products }).yields(begun);
+    action.when({ type: 'BeginPortion', portion: 1, products }).yieldsNothing();
     const under = spec(bulkDecider).given(started(PORTION + 1), begun);
-    under.when({ kind: 'begin', portion: 0, products }).yieldsNothing();
-    under.when({ kind: 'complete', ...result }).yields(done);
+    under.when({ type: 'BeginPortion', portion: 0, products }).yieldsNothing();
+    under.when({ type: 'CompletePortion', ...result }).yields(done);
     spec(bulkDecider)
       .given(started(PORTION + 1), begun, done)
-      .when({ kind: 'complete', ...result })
+      .when({ type: 'CompletePortion', ...result })
       .yieldsNothing();
   });
 
   it('is finished with its last portion, and counts them all', () => {
     spec(bulkDecider)
       .given(started(PORTION + 1), begun, done)
-      .when({ kind: 'complete', portion: 1, changed: [], unchanged: 1, refused: [] })
+      .when({ type: 'CompletePortion', portion: 1, changed: [], unchanged: 1, refused: [] })
       .yields(
         { type: 'BulkPortionDone', data: { portion: 1, changed: [], unchanged: 1, refused: [] } },
         { type: 'BulkChangeFinished', data: { changed: 1, unchanged: 1, refused: 0 } },
@@ -109,6 +109,9 @@ describe('a bulk action', () => {
   });
 
   it('that was never begun cannot go on', () => {
-    spec(bulkDecider).given().when({ kind: 'begin', portion: 0, products }).isRejected('bulk_not_found');
+    spec(bulkDecider)
+      .given()
+      .when({ type: 'BeginPortion', portion: 0, products })
+      .isRejected('bulk_not_found');
   });
 });

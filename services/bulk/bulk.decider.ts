@@ -12,18 +12,18 @@ const MOST_MISSING = 1_000;
 
 export type BulkCommand =
   /** Products of an action that is not started yet; `from` is how many were told before. */
-  | { readonly kind: 'choose'; readonly from: number; readonly products: readonly number[] }
+  | { readonly type: 'ChooseProducts'; readonly from: number; readonly products: readonly number[] }
   | {
-      readonly kind: 'start';
+      readonly type: 'Start';
       readonly change: BulkChange;
       readonly title: string;
       readonly products: readonly number[];
       readonly missing: readonly BulkRefusal[];
       readonly moreMissing?: number;
     }
-  | { readonly kind: 'begin'; readonly portion: number; readonly products: readonly BulkProduct[] }
+  | { readonly type: 'BeginPortion'; readonly portion: number; readonly products: readonly BulkProduct[] }
   | {
-      readonly kind: 'complete';
+      readonly type: 'CompletePortion';
       readonly portion: number;
       readonly changed: readonly number[];
       readonly unchanged: number;
@@ -98,14 +98,14 @@ function evolve(state: BulkState, event: BulkEvent): BulkState {
 }
 
 function decide(command: BulkCommand, state: BulkState): Result<readonly BulkEvent[], Rejection> {
-  if (command.kind === 'choose') {
+  if (command.type === 'ChooseProducts') {
     if (state.stage !== 'absent' || command.from < state.chosen.length) return ok([]);
     if (command.from > state.chosen.length)
       return reject('conflict', 'products_left_out', 'Proizvodi se navode po redu.');
     return ok([{ type: 'BulkProductsChosen', data: { products: command.products } }]);
   }
-  if (command.kind === 'start') {
-    const { kind: _, ...told } = command;
+  if (command.type === 'Start') {
+    const { type: _, ...told } = command;
     if (state.stage !== 'absent')
       return reject('conflict', 'bulk_exists', 'Ova grupna izmjena je već pokrenuta.');
     const chosenBefore = state.chosen.length;
@@ -115,16 +115,16 @@ function decide(command: BulkCommand, state: BulkState): Result<readonly BulkEve
     return ok(isEmpty ? [started, finished(evolve(state, started))] : [started]);
   }
   if (state.stage === 'absent') return reject('missing', 'bulk_not_found', 'Grupna izmjena ne postoji.');
-  // Somebody else has done this portion meanwhile, in the very same way.
+  // Another worker has done this portion meanwhile.
   if (state.stage === 'finished' || command.portion !== state.portion) return ok([]);
-  switch (command.kind) {
-    case 'begin':
+  switch (command.type) {
+    case 'BeginPortion':
       if (state.begun) return ok([]);
       return ok([
         { type: 'BulkPortionBegun', data: { portion: command.portion, products: command.products } },
       ]);
-    case 'complete': {
-      const { kind: _, ...data } = command;
+    case 'CompletePortion': {
+      const { type: _, ...data } = command;
       const done: BulkEvent = { type: 'BulkPortionDone', data };
       return ok(isLastPortion(state) ? [done, finished(evolve(state, done))] : [done]);
     }
@@ -140,12 +140,12 @@ function finished(state: BulkState): BulkEvent {
 }
 
 /** A start as commands whose events are small enough for every log, however much was chosen. */
-export function inParts(command: BulkCommand & { kind: 'start' }) {
+export function inParts(command: BulkCommand & { type: 'Start' }) {
   const { products, missing } = command;
-  const before: (BulkCommand & { kind: 'choose' })[] = [];
+  const before: (BulkCommand & { type: 'ChooseProducts' })[] = [];
   let from = 0;
   for (; products.length - from > CHOSEN_AT_ONCE; from += CHOSEN_AT_ONCE)
-    before.push({ kind: 'choose', from, products: products.slice(from, from + CHOSEN_AT_ONCE) });
+    before.push({ type: 'ChooseProducts', from, products: products.slice(from, from + CHOSEN_AT_ONCE) });
   const moreMissing = missing.length - MOST_MISSING;
   const start = {
     ...command,

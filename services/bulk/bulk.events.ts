@@ -1,3 +1,5 @@
+import type { PlainEvent } from '../platform/kernel/decider.ts';
+
 /** What is done to each of many products. `undo` takes back what the action `of` did. */
 export type BulkChange =
   | { readonly kind: 'publish' }
@@ -26,7 +28,7 @@ export type BulkRefusal = {
  */
 export type BulkEvent =
   /** A part of the products, told before the start: an event of all of them would be too large for a log. */
-  | { readonly type: 'BulkProductsChosen'; readonly data: { readonly products: readonly number[] } }
+  | PlainEvent<'BulkProductsChosen', { readonly products: readonly number[] }>
   | {
       readonly type: 'BulkChangeStarted';
       readonly data: {

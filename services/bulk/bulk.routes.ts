@@ -3,6 +3,7 @@ import { type AdminListRequest, type CatalogueQueries, statusFrom } from '../cat
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
+import { tagRoutes } from '../platform/http/tag-routes.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { idForNew, idFrom } from '../platform/kernel/ids.ts';
@@ -41,7 +42,6 @@ const CHANGED = reject(
   'Odabir se u međuvremenu promijenio. Molimo pogledajte izmjene ponovo.',
 ).error;
 const ROWS_PER_PAGE = 12;
-const tags = ['products'];
 
 /** One change of many products: previewed, done as one action, listed, taken back. For administrators. */
 export function bulkRoutes(deps: BulkRoutesDeps) {
@@ -63,7 +63,7 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
   }
 
   /** Records the action; a small one is done before the answer, a large one by a job that follows from the record. */
-  async function start(id: string, command: BulkCommand & { kind: 'start' }, context: CommandContext) {
+  async function start(id: string, command: BulkCommand & { type: 'Start' }, context: CommandContext) {
     const { before, start: starting } = inParts(command);
     const told = {
       ...context,
@@ -84,13 +84,13 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
   }
 
   return async (app: ShopApp): Promise<void> => {
+    tagRoutes(app, 'products');
     app.post(
       '/products/bulk',
       {
         bodyLimit: EDITOR_BYTES,
         config,
         schema: {
-          tags,
           summary: 'Preview or make one change of many products',
           body: BulkBody,
           response: { 200: { anyOf: [BulkPreview, BulkAnswer] }, 202: BulkAnswer },
@@ -109,7 +109,7 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
         const isRepeated = context.commandId !== undefined && (await queries.byId(id)) !== null;
         if (!isRepeated && expected !== undefined && expected !== fingerprint(change, chosen.products))
           throw new Rejected(CHANGED);
-        const command = { kind: 'start', change, title: titleOf(change, lookups), ...chosen } as const;
+        const command = { type: 'Start', change, title: titleOf(change, lookups), ...chosen } as const;
         const { code, position } = await start(id, command, context);
         return reply
           .code(code)
@@ -123,7 +123,6 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
       {
         config,
         schema: {
-          tags,
           summary: 'Changes of many products, newest first',
           querystring: BulkListQuery,
           response: { 200: BulkPage },
@@ -141,7 +140,6 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
       {
         config,
         schema: {
-          tags,
           summary: 'How far a change of many products is, and what came of it',
           params: IdParams,
           response: { 200: BulkAnswer },
@@ -155,7 +153,6 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
       {
         config,
         schema: {
-          tags,
           summary: 'Take back a change of many products, where nothing else has changed them since',
           params: IdParams,
           response: { 200: BulkAnswer, 202: BulkAnswer },
@@ -177,7 +174,7 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
         const { code, position } = await start(
           undo,
           {
-            kind: 'start',
+            type: 'Start',
             change: { kind: 'undo', of: id },
             title: `poništenje izmjene „${state.title}“`,
             products: state.changed,

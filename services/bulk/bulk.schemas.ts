@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { IdParams } from '../platform/kernel/http-schemas.ts';
+import { IdParams, paging, sorting } from '../platform/kernel/http-schemas.ts';
 
 const Status = Type.Enum(['Objavljeno', 'U pripremi', 'Neobjavljeno']);
 
@@ -119,9 +119,8 @@ export const BulkAnswer = Type.Object({
 export type BulkAnswer = Static<typeof BulkAnswer>;
 
 export const BulkListQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  sort: Type.Optional(Type.Enum(['at-asc', 'at-desc'])),
+  ...paging(),
+  ...sorting('at'),
 });
 export const BulkPage = Type.Object({
   items: Type.Array(BulkAnswer),

@@ -47,6 +47,7 @@ export const MAX_QUANTITY = 100;
 export const MAX_LINES = 200;
 
 const NOTHING: Decision = ok([]);
+export const CART_NOT_FOUND = reject('missing', 'cart_not_found', 'Korpa ne postoji.');
 
 /** A cart: lines until it is ordered, then empty for good (specification/cart §1). */
 export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
@@ -56,15 +57,15 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
   decide(command, state) {
     switch (command.type) {
       case 'CreateCart': {
-        if (state.status !== 'unknown')
+        if (state.status !== 'absent')
           return reject('conflict', 'cart_exists', 'Korpa već postoji.', 'cartId');
         const added = changed(initialCart, command);
         return added.ok ? ok([{ type: 'CartCreated', data: {} }, ...added.value]) : added;
       }
       case 'ChangeLines':
         if (state.status === 'open') return changed(state, command);
-        if (state.status !== 'ordered') return missing();
-        // What stood in an ordered cart could never be ordered: the browser goes on with a new one.
+        if (state.status !== 'ordered') return CART_NOT_FOUND;
+        // An ordered cart cannot be changed: the browser goes on with a new one.
         return command.sent.length === 0
           ? NOTHING
           : reject('missing', 'cart_ordered', 'Ova korpa je već naručena.');
@@ -80,7 +81,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
         return ok(state.lines.filter(isMeant).map((line) => withdrawal(line, reason)));
       }
       case 'DismissNotices':
-        if (state.status === 'unknown' || state.status === 'deleted') return missing();
+        if (state.status === 'absent' || state.status === 'deleted') return CART_NOT_FOUND;
         return ok(dismissed(state, command.ids));
       case 'EmptyCart':
         if (state.status !== 'open') return NOTHING;
@@ -88,17 +89,13 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
           { type: 'CartEmptied', data: { orderId: command.orderId, orderName: command.orderName } },
         ]);
       case 'DeleteCart':
-        if (state.status === 'unknown' || state.status === 'deleted') return missing();
+        if (state.status === 'absent' || state.status === 'deleted') return CART_NOT_FOUND;
         return ok([{ type: 'CartDeleted', data: {} }]);
       default:
         return never(command);
     }
   },
 };
-
-function missing() {
-  return reject('missing', 'cart_not_found', 'Korpa ne postoji.');
-}
 
 function removal(reason: RemovalReason) {
   return ({ productId, variation, title }: CartStateLine): CartEvent => ({
@@ -112,7 +109,7 @@ function withdrawal(line: CartStateLine, reason: WithdrawalReason): CartEvent {
   return { type: 'CartLineWithdrawn', data: { productId, variation, title, quantity, reason } };
 }
 
-/** How a line that cannot be had now is told apart on the wire, where it looks as if it were out of the cart. */
+/** The id of an unavailable line on the wire, where it is listed as a notice. */
 export function unavailableId({ productId, variation }: LineKey): string {
   return variation === null ? productId : `${productId}/${variation.name}`;
 }
@@ -149,7 +146,7 @@ type Change = Wish & { readonly seenNotice?: number | null };
 function changed(state: CartState, command: Change): Decision {
   const present = state.lines;
   const sent = command.sent.filter((line) => !isOutdated(line, state, command));
-  // What was taken out and cannot be had does not keep the customer from changing the rest.
+  // Unavailable lines do not keep the customer from changing the rest.
   const wish = wantedLines(sent, command.products, [...present, ...state.notices]);
   if (!wish.ok) return wish;
   const { lines, unavailable } = wish.value;

@@ -1,3 +1,5 @@
+import type { PlainEvent } from '../platform/kernel/decider.ts';
+
 /** The chosen option of a product with variations. */
 export type ChosenVariation = { readonly type: string; readonly name: string };
 
@@ -13,42 +15,23 @@ export type WithdrawalReason =
   | 'offer-started'
   | 'offer-ended';
 
-type LineData = { readonly productId: string; readonly variation: ChosenVariation | null };
+type Line = {
+  readonly productId: string;
+  readonly variation: ChosenVariation | null;
+  readonly title: string;
+};
+type Quantity = { readonly quantity: number };
 
 /** What happened to a cart. Amounts in hundredths. No personal data: a cart belongs to whoever knows its id. */
 export type CartEvent =
-  | { readonly type: 'CartCreated'; readonly data: object }
-  | {
-      readonly type: 'CartLineAdded';
-      readonly data: LineData & {
-        readonly title: string;
-        readonly quantity: number;
-        /** What one cost when it was put in. */
-        readonly unitPrice: number;
-      };
-    }
-  | {
-      readonly type: 'CartLineQuantityChanged';
-      readonly data: LineData & {
-        readonly title: string;
-        readonly quantity: number;
-        readonly previousQuantity: number;
-      };
-    }
-  | {
-      readonly type: 'CartLineRemoved';
-      readonly data: LineData & { readonly title: string; readonly reason: RemovalReason };
-    }
+  | PlainEvent<'CartCreated'>
+  /** `unitPrice`: what one cost when it was put in. */
+  | PlainEvent<'CartLineAdded', Line & Quantity & { readonly unitPrice: number }>
+  | PlainEvent<'CartLineQuantityChanged', Line & Quantity & { readonly previousQuantity: number }>
+  | PlainEvent<'CartLineRemoved', Line & { readonly reason: RemovalReason }>
   /** The product changed after the line was put in; the customer may put it in again, as it is now. */
-  | {
-      readonly type: 'CartLineWithdrawn';
-      readonly data: LineData & {
-        readonly title: string;
-        readonly quantity: number;
-        readonly reason: WithdrawalReason;
-      };
-    }
+  | PlainEvent<'CartLineWithdrawn', Line & Quantity & { readonly reason: WithdrawalReason }>
   /** The customer has read these notices, by their numbers. */
-  | { readonly type: 'CartNoticesDismissed'; readonly data: { readonly notices: readonly number[] } }
-  | { readonly type: 'CartEmptied'; readonly data: { readonly orderId: string; readonly orderName: string } }
-  | { readonly type: 'CartDeleted'; readonly data: object };
+  | PlainEvent<'CartNoticesDismissed', { readonly notices: readonly number[] }>
+  | PlainEvent<'CartEmptied', { readonly orderId: string; readonly orderName: string }>
+  | PlainEvent<'CartDeleted'>;

@@ -1,12 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { listFrom } from '../platform/http/lists.ts';
+import { tagRoutes } from '../platform/http/tag-routes.ts';
 import { assumedNew, type CommandHandler } from '../platform/kernel/handle-command.ts';
 import { Deleted } from '../platform/kernel/http-schemas.ts';
 import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
-import { cartDecider } from './cart.decider.ts';
+import { CART_NOT_FOUND, type CartCommand, cartDecider } from './cart.decider.ts';
 import type { CartQueries, ProductsForSale } from './cart.ports.ts';
 import { CartAnswer, CartBody, DismissBody } from './cart.schemas.ts';
 import type { CartState } from './cart.state.ts';
@@ -39,12 +41,24 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
     return { sent, products: await products.productsForSale(sent.map(({ id }) => id)) };
   }
 
+  async function changed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    cartId: string,
+    command: CartCommand,
+  ): Promise<FastifyReply> {
+    const handled = await handler.handle(cartDecider, cartId, command, request.commandContext());
+    const { state, position } = unwrap(handled);
+    return reply.at(position).send(await priced(cartId, state, state.order?.name ?? ''));
+  }
+
   return async (app) => {
+    tagRoutes(app, 'cart');
     app.post(
       '/carts/add-cart',
       {
         bodyLimit: LINES_BYTES,
-        schema: { body: CartBody, response: { 201: CartAnswer }, tags: ['cart'], summary: 'Nova korpa' },
+        schema: { body: CartBody, response: { 201: CartAnswer }, summary: 'Create a cart' },
       },
       async (request, reply) => {
         const context = request.commandContext();
@@ -73,17 +87,14 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
           params: CartParams,
           body: CartBody,
           response: { 200: CartAnswer },
-          tags: ['cart'],
-          summary: 'Izmjena korpe',
+          summary: 'Change the lines of a cart',
         },
       },
       async (request, reply) => {
         const cartId = idOf(request.params.cartId);
         const { seenNotice = null } = request.body;
         const command = { type: 'ChangeLines', ...(await wish(request.body)), seenNotice } as const;
-        const handled = unwrap(await handler.handle(cartDecider, cartId, command, request.commandContext()));
-        const { state, position } = handled;
-        return reply.at(position).send(await priced(cartId, state, state.order?.name ?? ''));
+        return changed(request, reply, cartId, command);
       },
     );
 
@@ -95,34 +106,26 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
           params: CartParams,
           body: DismissBody,
           response: { 200: CartAnswer },
-          tags: ['cart'],
-          summary: 'Pročitana obavještenja korpe',
+          summary: 'Dismiss notices of a cart',
         },
       },
       async (request, reply) => {
         const cartId = idOf(request.params.cartId);
         const command = { type: 'DismissNotices', ids: request.body.notices } as const;
-        const handled = unwrap(await handler.handle(cartDecider, cartId, command, request.commandContext()));
-        const { state, position } = handled;
-        return reply.at(position).send(await priced(cartId, state, state.order?.name ?? ''));
+        return changed(request, reply, cartId, command);
       },
     );
 
     app.get(
       '/carts/get-cart/:cartId',
       {
-        schema: {
-          params: CartParams,
-          response: { 200: CartAnswer },
-          tags: ['cart'],
-          summary: 'Korpa po broju',
-        },
+        schema: { params: CartParams, response: { 200: CartAnswer }, summary: 'A cart by its id' },
         config: { reads: ['carts', 'catalogue'] },
       },
       async (request) => {
         const cartId = idOf(request.params.cartId);
         const cart = await queries.cart(cartId);
-        if (!cart) throw notFound();
+        if (!cart) throw new Rejected(CART_NOT_FOUND.error);
         return priced(cartId, cart, cart.orderName);
       },
     );
@@ -130,7 +133,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
     app.get(
       '/carts',
       {
-        schema: { response: { 200: Type.Array(CartAnswer) }, tags: ['cart'], summary: 'Sve korpe' },
+        schema: { response: { 200: Type.Array(CartAnswer) }, summary: 'Carts' },
         config: { access: 'administrator', reads: ['carts', 'catalogue'] },
       },
       async () => {
@@ -145,7 +148,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
     app.route({
       method: ['GET', 'DELETE'],
       url: '/cart/delete-cart/:cartId',
-      schema: { params: CartParams, response: { 200: Deleted }, tags: ['cart'], summary: 'Brisanje korpe' },
+      schema: { params: CartParams, response: { 200: Deleted }, summary: 'Delete a cart' },
       // Knowing the id is the right to delete it (specification/http-contract §7), so nothing else is asked for.
       config: { reads: [] },
       handler: async (request, reply) => {
@@ -162,19 +165,15 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
   };
 }
 
-/** A request that is sent again with its key finds the cart it has made; without a key every cart is a new one. */
+/** A request repeated with its key finds its cart; without a key every request makes a new one. */
 function repeatableId(key: string | string[] | undefined): string {
-  // A key that is not random could be guessed, and with it the cart's id.
+  // Only a random key: another could be guessed, and with it the cart's id.
   return typeof key === 'string' && isUuid(key) ? idFrom('cart', key) : newId();
 }
 
 function idOf(cartId: string): string {
-  if (!isUuid(cartId)) throw notFound();
+  if (!isUuid(cartId)) throw new Rejected(CART_NOT_FOUND.error);
   return cartId.toLowerCase();
-}
-
-function notFound(): Rejected {
-  return new Rejected({ kind: 'missing', code: 'cart_not_found', message: 'Korpa ne postoji.' });
 }
 
 function sentLines(body: CartBody): SentLine[] {

@@ -28,7 +28,7 @@ export type CartNotice = {
 };
 
 export type CartState = {
-  readonly status: 'unknown' | 'open' | 'ordered' | 'deleted';
+  readonly status: 'absent' | 'open' | 'ordered' | 'deleted';
   readonly lines: readonly CartStateLine[];
   /** Newest first. */
   readonly notices: readonly CartNotice[];
@@ -37,11 +37,11 @@ export type CartState = {
   readonly order: { readonly id: string; readonly name: string } | null;
 };
 
-/** So many notices are kept; older ones tell nobody anything. */
+/** Only the newest notices are kept. */
 const NOTICES = 20;
 
 export const initialCart: CartState = {
-  status: 'unknown',
+  status: 'absent',
   lines: [],
   notices: [],
   lastNotice: 0,

@@ -1,5 +1,5 @@
 export { cartAudit } from './cart.audit.ts';
-export { cartDecider } from './cart.decider.ts';
+export { CART_NOT_FOUND, cartDecider } from './cart.decider.ts';
 export type { CartEvent, WithdrawalReason } from './cart.events.ts';
 export { createCart } from './cart.module.ts';
 export type { CartQueries, CartView, HeldProducts, ProductForSale, ProductsForSale } from './cart.ports.ts';

@@ -12,25 +12,23 @@ type Range = { readonly after: string; readonly upTo: string };
 type WithdrawalJob = ProductChange & { readonly range: Range | null };
 
 const QUEUE = 'carts';
-/** Carts of one job: little enough that what a killed worker held is soon done by another. */
+/** Carts of one job: few, so that another worker soon redoes the job of one that was killed. */
 const PORTION = 250;
-/** The log reads and appends what comes together by one statement. */
+/** The log batches concurrent reads and appends into one statement. */
 const AT_ONCE = 32;
-/** Jobs at the same time, so that a rare product need not wait for a popular one. */
+/** Concurrent jobs, so that a rare product need not wait for a popular one. */
 const CONCURRENCY = 2;
 
-/** Puts the carts of changed products where they cannot be forgotten. The same change counts once. */
-export interface Withdrawals {
-  productsChanged(changes: readonly ProductChange[]): Promise<void>;
-}
-
-export function createWithdrawals(jobs: Jobs): Withdrawals {
+/** Queues the carts of changed products. The same change is queued once. */
+export function createWithdrawals(jobs: Jobs) {
   return {
-    // Asked for when it is needed: a process in which no product changes opens no queue.
-    productsChanged: (changes) =>
+    // Opened on first use: a process in which no product changes opens no queue.
+    productsChanged: (changes: readonly ProductChange[]): Promise<void> =>
       jobs.queue<WithdrawalJob>(QUEUE).addBulk(changes.map((change) => jobOf({ ...change, range: null }))),
   };
 }
+
+export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
 export type WithdrawalWorkerDeps = {
   readonly jobs: Jobs;
@@ -84,7 +82,7 @@ async function portions({ productId }: ProductChange, { carts, portion = PORTION
 
 async function withdrawFrom(range: Range, change: ProductChange, deps: Deps, logger: Logger): Promise<void> {
   const { store, carts, orderedCarts, portion = PORTION } = deps;
-  // Some may hold the product since the portioning: they are looked at like the others.
+  // Includes carts that hold the product only since the portioning.
   const holding = await carts.cartsHolding(change.productId, { ...range, limit: 2 * portion });
   const ordered = await orderedCarts(holding);
   const waiting = holding.filter((cartId) => !ordered.has(cartId));

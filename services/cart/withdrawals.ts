@@ -18,7 +18,7 @@ export type ProductChange = {
 };
 
 const ACTOR = { kind: 'system', id: 'carts', name: 'Korpe' } as const;
-/** Somebody who changes a cart faster than this for so long is no customer. */
+/** No customer changes a cart this often in so short a time. */
 const ATTEMPTS = 50;
 const LONGEST_PAUSE_MS = 200;
 

@@ -5,7 +5,7 @@ import type { Registry } from '../platform/registry/registry.ts';
 import { DEFAULT_SETTINGS, SETTINGS_ID, settingsDecider } from '../settings/index.ts';
 import { brandDecider, DEFAULT_BRAND } from './brand.decider.ts';
 import { categoryDecider, DEFAULT_CATEGORY } from './category.decider.ts';
-import { NO_PICTURE } from './product.facts.ts';
+import { NO_PICTURE } from './product-fields.ts';
 
 /** `_id` of the category and the brand that every shop has. */
 export const DEFAULT_CATEGORY_ID = idFrom('category', DEFAULT_CATEGORY);

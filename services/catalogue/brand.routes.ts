@@ -6,7 +6,7 @@ import { type CatalogueDeps, finders, inUse, SLUG_TAKEN, whenShown } from './cat
 import { BrandAnswer, BrandBody } from './catalogue.schemas.ts';
 import { brandAnswer, brandFields } from './catalogue.wire.ts';
 import { lookupRoutes, orMissing } from './lookup-routes.ts';
-import { NO_PICTURE } from './product.facts.ts';
+import { NO_PICTURE } from './product-fields.ts';
 
 const { notFound } = brandDecider;
 

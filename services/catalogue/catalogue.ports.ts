@@ -2,7 +2,8 @@ import type { PriceTerms } from '../pricing/index.ts';
 import type { SettingsFacts } from '../settings/index.ts';
 import type { FacetGroup, ProductCard, Sort } from './catalogue.schemas.ts';
 import type { Lookups } from './lookups.ts';
-import type { ProductFacts, ProductStatus, ProductTexts, Variation } from './product.facts.ts';
+import type { ProductFacts, ProductTexts } from './product.facts.ts';
+import type { ProductStatus, Variation } from './product-fields.ts';
 
 /** A product without its long texts. */
 export type ProductBrief = Omit<ProductFacts, keyof ProductTexts> & {
@@ -22,29 +23,19 @@ export type VariationForSale = Variation & {
 };
 
 /** A published product as a cart charges it. Amounts in hundredths; `sellingPrice` as specification/money §5 has it. */
-export type ProductForSale = {
-  readonly id: string;
-  readonly number: number;
-  readonly title: string;
-  readonly slug: string;
-  readonly image: string;
-  readonly thumbnail: string;
-  readonly available: boolean;
-  readonly price: number;
+export type ProductForSale = Pick<
+  ProductBrief,
+  | ('id' | 'number' | 'title' | 'slug' | 'image' | 'thumbnail' | 'available' | 'price' | 'onSale')
+  | ('inWeeklyOffer' | 'varied' | 'category' | 'subcategory' | 'brand')
+> & {
   readonly discountPercent: number;
   readonly sellingPrice: number;
   /** The lowest price of the 30 days before the present reduction began; null without one (`lowestPriceBefore`). */
   readonly lowestPrice30: number | null;
   readonly points: number;
-  readonly onSale: boolean;
-  readonly inWeeklyOffer: boolean;
-  readonly varied: boolean;
   readonly variations: readonly VariationForSale[];
-  readonly category: number;
-  readonly subcategory: number | null;
   readonly categoryName: string;
   readonly categorySlug: string;
-  readonly brand: number;
   readonly brandName: string;
   readonly brandSlug: string;
 };

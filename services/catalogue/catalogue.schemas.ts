@@ -1,24 +1,27 @@
 import Type, { type Static } from 'typebox';
 import { Amount, Flag, link, listOrText, optionalText, Slug, text } from '../platform/kernel/http-schemas.ts';
+import {
+  DELIVERY_TIMES,
+  type Fact,
+  type FactOfKind,
+  type FactWith,
+  FIELDS,
+  fromFields,
+  type Kind,
+  type OnWire,
+  type ProductField,
+  type Sliders,
+  STATUSES,
+  sliders,
+  VARIATION_TYPES,
+} from './product-fields.ts';
 
-export const STATUSES = ['Objavljeno', 'U pripremi', 'Neobjavljeno'] as const;
 export const COLORS = [
   'zdravlje',
   'aparati-i-pomagala',
   'drogerija',
   'ljepota-i-njega',
   'sport-i-rekreacija',
-] as const;
-export const DELIVERY_TIMES = ['1 dan', '2 dana', '3 dana', '4 dana'] as const;
-export const VARIATION_TYPES = [
-  'Boja',
-  'Količina',
-  'Aroma',
-  'Sastav',
-  'Vremenski period',
-  'Tip pojasa',
-  'Tip',
-  'Vrsta',
 ] as const;
 export const SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 'name'] as const;
 
@@ -136,38 +139,19 @@ export const ProductCard = Type.Object({
 });
 export type ProductCard = Static<typeof ProductCard>;
 
-/** One whole product for everybody; the administrator's answer adds the fields of `ProductSupply`. */
-export type ProductAnswer = ProductCard & {
-  description: string;
-  shortDescription: string;
-  seoTitle: string;
-  seoDescription: string;
-  brand: number;
-  category: number;
-  subCategory: number | null;
-  categories: number[];
-  subcategories: number[];
-  filters: ProductFilter[];
-  productVariations: ProductVariationAnswer[];
-  deliveryTime: string;
-  productType: number;
+/** A fact of each kind as it is answered. */
+type Answered = Omit<FactOfKind, 'flag' | 'references' | 'status' | 'filters' | 'variations'> & {
+  flag: Flag;
+  references: number[];
   status: Status;
-  displayOnHomepage: Flag;
-  sliderImage1: string;
-  sliderImage2: string;
-  sliderImage3: string;
-  sliderImage4: string;
-  facebookImage: string;
+  filters: ProductFilter[];
+  variations: ProductVariationAnswer[];
 };
+type InternalFact = FactWith<{ readonly onlyAdministrators: true }>;
+/** One whole product for everybody; the administrator's answer adds the fields of `ProductSupply`. */
+export type ProductAnswer = ProductCard & OnWire<Answered, Exclude<Fact, InternalFact | 'gallery'>> & Sliders;
 /** Never public (specification/catalogue §14). */
-export type ProductSupply = {
-  vele_price: number;
-  markup: number | null;
-  deliverer: number | null;
-  delivererBarcode: string;
-  delivererProductKey: string;
-  localProductKey: string;
-};
+export type ProductSupply = OnWire<Answered, InternalFact>;
 
 /** A field that was changed since somebody has read the product; by its name on the wire. */
 export type ProductFieldChange = {
@@ -252,47 +236,46 @@ export const FilterItemsBody = Type.Object({
 });
 export type FilterItemsBody = Static<typeof FilterItemsBody>;
 
+const upTo = ({ max = 0 }: ProductField) => Type.String({ maxLength: max });
+/** How a field of each kind is sent. */
+const SENT = {
+  text: (field: ProductField) => (field.required ? text(field.max) : upTo(field)),
+  code: upTo,
+  richText: upTo,
+  slug: () => Slug,
+  amount: () => Amount,
+  percent: ({ max = 0 }: ProductField) => Type.Number({ minimum: 0, maximum: max }),
+  flag: () => Flag,
+  reference: () => Type.Integer({ minimum: 0 }),
+  optionalReference: () => Type.Union([Type.Integer(), Type.Null()]),
+  references: ({ max }: ProductField) => listOrText(Type.Integer(), max),
+  productType: () => Type.Integer({ minimum: 1, maximum: 5 }),
+  deliveryTime: () => Type.Union([oneOf(DELIVERY_TIMES), Type.Literal('')]),
+  status: () => Status,
+  filters: ({ max }: ProductField) => listOrText(ProductFilter, max),
+  variations: ({ max }: ProductField) => listOrText(ProductVariation, max),
+  picture: upTo,
+  gallery: () => Type.Never(),
+} satisfies Record<Kind, (field: ProductField) => Type.TSchema>;
+type Schemas = { [K in Kind]: ReturnType<(typeof SENT)[K]> };
+type OptionalSchemas = { [K in Kind]: Type.TOptional<Schemas[K]> };
+
+type RequiredFact = FactWith<{ readonly required: string }>;
+type DeclaredFields = OnWire<Schemas, RequiredFact> &
+  OnWire<OptionalSchemas, Exclude<Fact, RequiredFact | 'gallery'>>;
+
 const productFields = {
-  title: text(250),
-  slug: Slug,
-  purpose: text(250),
-  price: Amount,
-  brand: Type.Integer({ minimum: 0 }),
-  category: Type.Integer({ minimum: 0 }),
-  localProductKey: text(80),
-  status: Status,
-  vele_price: Type.Optional(Amount),
-  actionPercent: Type.Optional(Type.Number({ minimum: 0, maximum: 99 })),
+  ...fromFields<DeclaredFields>(
+    FIELDS.filter(({ kind }) => kind !== 'gallery').map((field) => {
+      const schema = SENT[field.kind](field);
+      return [field.wire, field.required ? schema : Type.Optional(schema)];
+    }),
+  ),
+  ...sliders(() => optionalText(300)),
+  /** The server computes these; what a form sends of them is ignored. */
   priceAction: Type.Optional(Type.Unknown()),
-  markup: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  deliverer: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  delivererBarcode: optionalText(80),
-  delivererProductKey: optionalText(80),
-  description: optionalText(100_000),
-  shortDescription: optionalText(20_000),
-  seoTitle: optionalText(250),
-  seoDescription: optionalText(1000),
-  subCategory: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  categories: Type.Optional(listOrText(Type.Integer(), 50)),
-  subcategories: Type.Optional(listOrText(Type.Integer(), 50)),
-  filters: Type.Optional(listOrText(ProductFilter, 200)),
-  deliveryTime: Type.Optional(Type.Union([oneOf(DELIVERY_TIMES), Type.Literal('')])),
-  productType: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
-  available: Type.Optional(Flag),
-  productAction: Type.Optional(Flag),
-  productOffer: Type.Optional(Flag),
-  displayOnHomepage: Type.Optional(Flag),
-  bestSeller: Type.Optional(Flag),
-  productVariety: Type.Optional(Flag),
-  productVariations: Type.Optional(listOrText(ProductVariation, 100)),
-  image_thumb: optionalText(300),
-  sliderImage1: optionalText(300),
-  sliderImage2: optionalText(300),
-  sliderImage3: optionalText(300),
-  sliderImage4: optionalText(300),
-  facebookImage: optionalText(300),
   productCreatedAt: Type.Optional(Type.Unknown()),
-} as const;
+};
 
 /** specification/catalogue §9: what the add form requires. */
 export const AddProductBody = Type.Object({ ...productFields, image: text(300) });

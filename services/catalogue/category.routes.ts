@@ -17,7 +17,7 @@ import { categoryDecider } from './category.decider.ts';
 import type { CategoryFacts } from './category.events.ts';
 import { lookupRoutes, orMissing } from './lookup-routes.ts';
 import { type Category, subcategoriesOf } from './lookups.ts';
-import { NO_PICTURE } from './product.facts.ts';
+import { NO_PICTURE } from './product-fields.ts';
 import { categoryReferences } from './references.ts';
 
 const { notFound } = categoryDecider;

@@ -18,7 +18,7 @@ export {
   type SoldProduct,
   type Usage,
 } from './catalogue.ports.ts';
-export { DELIVERY_TIMES, ProductListQuery, STATUSES, Status } from './catalogue.schemas.ts';
+export { ProductListQuery, Status } from './catalogue.schemas.ts';
 export { brandAnswer, categoryAnswer } from './catalogue.wire.ts';
 export { categoryAudit } from './category.audit.ts';
 export {
@@ -54,11 +54,11 @@ export { productAudit } from './product.audit.ts';
 export { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';
 export type { ProductEvent } from './product.events.ts';
 export {
+  LATER_DEFAULTS,
   newProduct,
   type ProductFacts,
-  type ProductStatus,
   type ProductTexts,
-  type Variation,
+  type StoredFacts,
 } from './product.facts.ts';
 export { forSale, percentOf } from './product.pricing.ts';
 export {
@@ -70,6 +70,18 @@ export {
   statusFrom,
   statusName,
 } from './product.wire.ts';
+export {
+  type Column,
+  DELIVERY_TIMES,
+  type FactOfKind,
+  FIELDS,
+  fromFields,
+  type Kind,
+  type ProductField,
+  type ProductStatus,
+  STATUSES,
+  type Variation,
+} from './product-fields.ts';
 export { homepageRequest, listRequest, PRODUCT_NOT_FOUND, pageAnswer } from './product-lists.routes.ts';
 export { type PastAndNow, productDifferences, productPastAndNow } from './product-past.ts';
 export { productRestoreRoutes } from './product-restore.routes.ts';

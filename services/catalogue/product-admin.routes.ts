@@ -51,8 +51,9 @@ const ROWS_PER_PAGE = 12;
 export function productAdminRoutes(deps: CatalogueDeps) {
   const { handler, registry, readModels, queries } = deps;
 
-  /** The product as an administrator sees it; from the command's own state while the read side is behind. */
+  /** The product as an administrator sees it; from the command's own state where the read side stays behind. */
   async function answerNow(id: string, { state, position }: Handled<ProductState, ProductEvent>) {
+    if (position) await readModels.waitFor(position, READS);
     const [shown, lookups] = [await queries.productById(id), await queries.lookups()];
     const own = { id, createdAt: new Date().toISOString(), version: position ?? '' };
     const product: ProductView | null =
@@ -98,7 +99,6 @@ export function productAdminRoutes(deps: CatalogueDeps) {
           command: { type: 'Add', facts },
           context,
         });
-        if (handled.position) await readModels.waitFor(handled.position, READS);
         return reply
           .code(201)
           .at(handled.position)
@@ -133,7 +133,6 @@ export function productAdminRoutes(deps: CatalogueDeps) {
         }).catch(async (error: unknown) => {
           throw await explained(before.id, read?.version, error);
         });
-        if (handled.position) await readModels.waitFor(handled.position, READS);
         return reply.at(handled.position).send(await answerNow(before.id, handled));
       },
     );
@@ -157,7 +156,6 @@ export function productAdminRoutes(deps: CatalogueDeps) {
         );
         const command = { type: 'Update', changes: { bestSeller: request.body.bestSeller === 1 } } as const;
         const handled = unwrap(await handler.handle(productDecider, id, command, request.commandContext()));
-        if (handled.position) await readModels.waitFor(handled.position, READS);
         return reply.at(handled.position).send(await answerNow(id, handled));
       },
     );

@@ -19,6 +19,7 @@ import {
 import type { ProductView } from './catalogue.ports.ts';
 import type { ProductFacts } from './product.facts.ts';
 import { administratorAnswer } from './product.wire.ts';
+import { FIELDS } from './product-fields.ts';
 import { PRODUCT_NOT_FOUND } from './product-lists.routes.ts';
 import { productDifferences, productPastAndNow } from './product-past.ts';
 import { PRODUCT_SLUG } from './product-slug.ts';
@@ -53,9 +54,6 @@ const MOMENT_MISSING = reject(
 ).error;
 const NOT_THEN = reject('rule', 'product_not_then', 'Proizvod u tom trenutku nije postojao.', 'at').error;
 
-/** The references of `productReferences` by the names of the facts that hold them. */
-const FACT_OF: Readonly<Record<string, string>> = { subCategory: 'subcategory' };
-
 /**
  * `POST /products/{id}/restore`: a product, or some of its fields, as they stood at a moment. New events through the
  * decider, with a reason; refused where something has come to depend on today's state (an address that is another's, a
@@ -68,7 +66,7 @@ export function productRestoreRoutes(deps: RestoreDeps) {
   async function refusalsOf(id: string, changes: Partial<ProductFacts>, now: ProductView) {
     const rejection = productReferences(changes, await queries.lookups(), now);
     const references = (rejection?.details ?? []).map(({ field, error }) => ({
-      field: FACT_OF[field] ?? field,
+      field: FIELDS.find(({ wire }) => wire === field)?.fact ?? field,
       error,
     }));
     const holder = changes.slug === undefined ? null : await queries.productBySlug(changes.slug);

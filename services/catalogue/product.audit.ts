@@ -1,7 +1,22 @@
-import type { AuditOf } from '../audit/index.ts';
+import type { AuditOf, Label } from '../audit/index.ts';
 import { formatAmount } from '../rules/amounts.ts';
 import type { ProductEvent } from './product.events.ts';
 import { STATUS_NAMES } from './product.wire.ts';
+import { type Fact, FIELDS, fromFields, type Kind, PRODUCT_FIELDS } from './product-fields.ts';
+
+/** How the trail shows values of a kind; those of others are shown as they are. */
+const SHOWN_AS: Partial<Record<Kind, 'money' | 'percent' | 'pictures'>> = {
+  amount: 'money',
+  percent: 'percent',
+  gallery: 'pictures',
+};
+
+const LABELS: Readonly<Record<Fact, Label>> = fromFields(
+  FIELDS.map(({ fact, label, auditLabel = label, kind, refers }) => {
+    const shownAs = refers ? { names: refers } : SHOWN_AS[kind];
+    return [fact, shownAs ? [auditLabel, shownAs] : auditLabel];
+  }),
+);
 
 export const productAudit: AuditOf<'product', ProductEvent, 'number'> = {
   entity: 'product',
@@ -35,40 +50,11 @@ export const productAudit: AuditOf<'product', ProductEvent, 'number'> = {
     ProductDeleted: 'Proizvod izbrisan',
   },
   fields: {
-    title: 'Naziv',
-    purpose: 'Namjena',
-    slug: 'Adresa',
-    price: ['Cijena', 'money'],
-    wholesalePrice: ['Veleprodajna cijena', 'money'],
-    onSale: 'Na akciji',
-    salePercent: ['Akcijski popust', 'percent'],
-    inWeeklyOffer: 'U ponudi sedmice',
-    status: ['Status', { codes: STATUS_NAMES }],
-    description: 'Opis',
-    shortDescription: 'Kratki opis',
-    seoTitle: 'SEO naslov',
-    seoDescription: 'SEO opis',
-    brand: ['Brend', { names: 'brand' }],
-    category: ['Kategorija', { names: 'category' }],
-    subcategory: ['Potkategorija', { names: 'category' }],
-    categories: ['Kategorije', { names: 'category' }],
-    subcategories: ['Potkategorije', { names: 'category' }],
-    filters: ['Filteri', { names: 'filter' }],
-    productType: 'Tip proizvoda',
-    varied: 'Ima varijacije',
-    variations: ['Varijacije', { text: ({ name, price }) => `${name} ${formatAmount(price)} KM` }],
-    image: 'Slika',
-    thumbnail: 'Mala slika',
-    gallery: ['Galerija', 'pictures'],
-    socialImage: 'Slika za društvene mreže',
-    markup: ['Marža', { names: 'markup' }],
-    deliverer: ['Dobavljač', { names: 'markup' }],
-    delivererBarcode: 'Barkod dobavljača',
-    delivererKey: 'Šifra proizvoda kod dobavljača',
-    localKey: 'Lokalna šifra proizvoda',
-    deliveryTime: 'Vrijeme isporuke',
-    available: 'Odmah dostupno',
-    bestSeller: 'Best Seller',
-    onHomepage: 'Na naslovnici',
+    ...LABELS,
+    status: [PRODUCT_FIELDS.status.label, { codes: STATUS_NAMES }],
+    variations: [
+      PRODUCT_FIELDS.variations.label,
+      { text: ({ name, price }) => `${name} ${formatAmount(price)} KM` },
+    ],
   },
 };

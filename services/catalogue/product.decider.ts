@@ -5,7 +5,8 @@ import { type Decider, never } from '../platform/kernel/decider.ts';
 import { changedOne } from '../platform/kernel/presence.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { ProductEvent } from './product.events.ts';
-import type { ProductFacts, Variation } from './product.facts.ts';
+import { factsToldBy, LATER_DEFAULTS, type ProductFacts } from './product.facts.ts';
+import type { Variation } from './product-fields.ts';
 
 export type ProductCommand =
   | Exclude<EntityCommand<ProductFacts>, { readonly type: 'Update' }>
@@ -46,27 +47,12 @@ const changes = factChanges<
   },
   ProductPutIntoWeeklyOffer: { sets: { inWeeklyOffer: true } },
   ProductTakenOutOfWeeklyOffer: { sets: { inWeeklyOffer: false } },
-  ProductDescribed: ['description', 'shortDescription'],
-  ProductSeoChanged: ['seoTitle', 'seoDescription'],
-  ProductClassified: [
-    'brand',
-    'category',
-    'subcategory',
-    'categories',
-    'subcategories',
-    'filters',
-    'productType',
-  ],
-  ProductVariationsChanged: ['varied', 'variations'],
-  ProductPhotosChanged: ['image', 'thumbnail', 'gallery', 'socialImage'],
-  ProductSupplyChanged: [
-    'markup',
-    'deliverer',
-    'delivererBarcode',
-    'delivererKey',
-    'localKey',
-    'deliveryTime',
-  ],
+  ProductDescribed: factsToldBy('ProductDescribed'),
+  ProductSeoChanged: factsToldBy('ProductSeoChanged'),
+  ProductClassified: factsToldBy('ProductClassified'),
+  ProductVariationsChanged: factsToldBy('ProductVariationsChanged'),
+  ProductPhotosChanged: factsToldBy('ProductPhotosChanged'),
+  ProductSupplyChanged: factsToldBy('ProductSupplyChanged'),
   ProductAvailabilityChanged: 'available',
   BestSellerMarked: { sets: { bestSeller: true } },
   BestSellerUnmarked: { sets: { bestSeller: false } },
@@ -83,7 +69,8 @@ function startsSale(before: ProductFacts, after: ProductFacts): boolean {
 }
 
 function evolve(state: ProductState, event: ProductEvent): ProductState {
-  if (event.type === 'ProductAdded') return { stage: 'present', facts: event.data, formerSlugs: [] };
+  if (event.type === 'ProductAdded')
+    return { stage: 'present', facts: { ...LATER_DEFAULTS, ...event.data }, formerSlugs: [] };
   if (event.type === 'ProductDeleted') return { stage: 'deleted' };
   const change = changes.of(event);
   if (state.stage !== 'present') return state;

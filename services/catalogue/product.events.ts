@@ -1,12 +1,13 @@
-import type { ProductFacts } from './product.facts.ts';
+import type { ProductFacts, StoredFacts } from './product.facts.ts';
+import type { FactWith } from './product-fields.ts';
 
 type Facts<Key extends keyof ProductFacts> = Pick<ProductFacts, Key>;
-/** Only what changed of these facts. */
-type Some<Key extends keyof ProductFacts> = Partial<Pick<ProductFacts, Key>>;
+/** What changed of the facts whose fields say that this event tells them. */
+type Some<Event extends string> = Partial<Pick<ProductFacts, FactWith<{ readonly event: Event }>>>;
 
 /** What happens to a product. The data of every event but the last are the facts that it set, by their names. */
 export type ProductEvent =
-  | { readonly type: 'ProductAdded'; readonly data: ProductFacts }
+  | { readonly type: 'ProductAdded'; readonly data: StoredFacts }
   | { readonly type: 'ProductRenamed'; readonly data: Facts<'title'> }
   | { readonly type: 'ProductPurposeChanged'; readonly data: Facts<'purpose'> }
   | { readonly type: 'ProductSlugChanged'; readonly data: Facts<'slug'> }
@@ -23,25 +24,12 @@ export type ProductEvent =
   | { readonly type: 'ProductPublished'; readonly data: { readonly status: 'published' } }
   | { readonly type: 'ProductUnpublished'; readonly data: { readonly status: 'unpublished' } }
   | { readonly type: 'ProductReturnedToDraft'; readonly data: { readonly status: 'draft' } }
-  | { readonly type: 'ProductDescribed'; readonly data: Some<'description' | 'shortDescription'> }
-  | { readonly type: 'ProductSeoChanged'; readonly data: Some<'seoTitle' | 'seoDescription'> }
-  | {
-      readonly type: 'ProductClassified';
-      readonly data: Some<
-        'brand' | 'category' | 'subcategory' | 'categories' | 'subcategories' | 'filters' | 'productType'
-      >;
-    }
-  | { readonly type: 'ProductVariationsChanged'; readonly data: Some<'varied' | 'variations'> }
-  | {
-      readonly type: 'ProductPhotosChanged';
-      readonly data: Some<'image' | 'thumbnail' | 'gallery' | 'socialImage'>;
-    }
-  | {
-      readonly type: 'ProductSupplyChanged';
-      readonly data: Some<
-        'markup' | 'deliverer' | 'delivererBarcode' | 'delivererKey' | 'localKey' | 'deliveryTime'
-      >;
-    }
+  | { readonly type: 'ProductDescribed'; readonly data: Some<'ProductDescribed'> }
+  | { readonly type: 'ProductSeoChanged'; readonly data: Some<'ProductSeoChanged'> }
+  | { readonly type: 'ProductClassified'; readonly data: Some<'ProductClassified'> }
+  | { readonly type: 'ProductVariationsChanged'; readonly data: Some<'ProductVariationsChanged'> }
+  | { readonly type: 'ProductPhotosChanged'; readonly data: Some<'ProductPhotosChanged'> }
+  | { readonly type: 'ProductSupplyChanged'; readonly data: Some<'ProductSupplyChanged'> }
   | { readonly type: 'ProductAvailabilityChanged'; readonly data: Facts<'available'> }
   | { readonly type: 'BestSellerMarked'; readonly data: { readonly bestSeller: true } }
   | { readonly type: 'BestSellerUnmarked'; readonly data: { readonly bestSeller: false } }

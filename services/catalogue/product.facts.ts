@@ -1,100 +1,53 @@
 import { withoutTags } from '../rules/without-tags.ts';
-export type ProductStatus = 'published' | 'draft' | 'unpublished';
+import {
+  FACTS,
+  type Fact,
+  type FactOfKind,
+  type FactWith,
+  FIELDS,
+  fromFields,
+  PRODUCT_FIELDS,
+} from './product-fields.ts';
 
-/** An option of a product the buyer chooses from, with a regular price of its own in hundredths of a KM. */
-export type Variation = {
-  readonly id: number;
-  readonly type: string;
-  readonly name: string;
-  readonly price: number;
-};
-
-/** An option of a filter group that a product has; group 0 is the empty entry of a form and matches nothing. */
-export type ChosenFilter = { readonly group: number; readonly option: string };
-
-/** The long texts of a product, which lists never need. Rich text is sanitised before it gets here. */
-export type ProductTexts = {
-  readonly description: string;
-  readonly shortDescription: string;
-  readonly seoTitle: string;
-  readonly seoDescription: string;
-};
+type Fields = typeof PRODUCT_FIELDS;
 
 /** All that is known of a product. Amounts in hundredths of a KM; an unset picture is 'empty'. */
-export type ProductFacts = ProductTexts & {
+export type ProductFacts = {
   /** `product_id` on the wire. */
   readonly number: number;
-  readonly title: string;
-  readonly slug: string;
-  readonly purpose: string;
-  readonly price: number;
-  readonly wholesalePrice: number;
-  readonly onSale: boolean;
-  readonly salePercent: number;
-  readonly inWeeklyOffer: boolean;
-  readonly status: ProductStatus;
-  readonly brand: number;
-  readonly category: number;
-  readonly subcategory: number | null;
-  readonly categories: readonly number[];
-  readonly subcategories: readonly number[];
-  readonly filters: readonly ChosenFilter[];
-  /** specification/catalogue §7: 1 Dodatak prehrani, 2 Kozmetika, 3 Ishrana, 4 Drogerija, 5 Aparati i pomagala. */
-  readonly productType: number;
-  readonly varied: boolean;
-  readonly variations: readonly Variation[];
-  readonly image: string;
-  readonly thumbnail: string;
-  /** `sliderImage1` to `sliderImage4`. */
-  readonly gallery: readonly string[];
-  readonly socialImage: string;
-  readonly markup: number | null;
-  readonly deliverer: number | null;
-  readonly delivererBarcode: string;
-  readonly delivererKey: string;
-  readonly localKey: string;
-  readonly deliveryTime: string;
-  readonly available: boolean;
-  readonly bestSeller: boolean;
-  readonly onHomepage: boolean;
-};
+} & { readonly [F in Fact]: FactOfKind[Fields[F]['kind']] };
 
-export const NO_PICTURE = 'empty';
+/** The long texts of a product, which lists never need. Rich text is sanitised before it gets here. */
+export type ProductTexts = Pick<
+  ProductFacts,
+  'description' | 'shortDescription' | 'seoTitle' | 'seoDescription'
+>;
+
+type RequiredFact = FactWith<{ readonly required: 'always' }>;
+type Defaults = Pick<ProductFacts, Exclude<Fact, RequiredFact>>;
 
 /** What a product is unless somebody says otherwise (specification/catalogue §8). */
-export const PRODUCT_DEFAULTS = {
-  purpose: '',
-  wholesalePrice: 0,
-  onSale: false,
-  salePercent: 0,
-  inWeeklyOffer: false,
-  status: 'draft',
-  description: '',
-  shortDescription: '',
-  seoTitle: '',
-  seoDescription: '',
-  subcategory: null,
-  categories: [],
-  subcategories: [],
-  filters: [],
-  productType: 1,
-  varied: false,
-  variations: [],
-  image: NO_PICTURE,
-  thumbnail: NO_PICTURE,
-  gallery: [NO_PICTURE, NO_PICTURE, NO_PICTURE, NO_PICTURE],
-  socialImage: NO_PICTURE,
-  markup: null,
-  deliverer: null,
-  delivererBarcode: '',
-  delivererKey: '',
-  deliveryTime: '',
-  available: true,
-  bestSeller: false,
-  onHomepage: false,
-} satisfies Partial<ProductFacts>;
+export const PRODUCT_DEFAULTS: Defaults = fromFields(
+  FIELDS.filter(({ required }) => required !== 'always').map((field) => [field.fact, field.default]),
+);
 
-type Defaults = typeof PRODUCT_DEFAULTS;
+/** The facts of the fields that `event` tells, with others. */
+export function factsToldBy<Event extends string>(event: Event) {
+  type Told = FactWith<{ readonly event: Event }>;
+  const isTold = (fact: Fact): fact is Told =>
+    'event' in PRODUCT_FIELDS[fact] && PRODUCT_FIELDS[fact].event === event;
+  return FACTS.filter(isTold);
+}
+
+type LaterFact = FactWith<{ readonly addedLater: true }>;
+/** Facts as they were stored; what was stored before a field existed lacks it. */
+export type StoredFacts = Omit<ProductFacts, LaterFact> & Partial<Pick<ProductFacts, LaterFact>>;
+
+/** What a product has of the fields that did not exist yet when its facts were stored. */
+export const LATER_DEFAULTS: Pick<ProductFacts, LaterFact> = fromFields(
+  FIELDS.filter(({ addedLater }) => addedLater).map((field) => [field.fact, field.default]),
+);
+
 type Given = Omit<ProductFacts, keyof Defaults> & Partial<ProductFacts>;
 
 /** The facts of a new product; its SEO texts are drawn from title and short description (specification/catalogue §8). */

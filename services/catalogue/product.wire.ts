@@ -15,8 +15,22 @@ import {
   type UpdateProductBody,
 } from './catalogue.schemas.ts';
 import type { Lookups } from './lookups.ts';
-import { NO_PICTURE, type ProductFacts, type ProductStatus } from './product.facts.ts';
+import type { ProductFacts } from './product.facts.ts';
 import { forSale } from './product.pricing.ts';
+import {
+  type Fact,
+  type FactOfKind,
+  FIELDS,
+  fromFields,
+  type Kind,
+  NO_PICTURE,
+  type ProductField,
+  type ProductStatus,
+  SLIDERS,
+  type Sliders,
+  sliders,
+  type WireOf,
+} from './product-fields.ts';
 
 export const STATUS_NAMES = {
   published: 'Objavljeno',
@@ -78,26 +92,35 @@ function cardOf(product: ProductBrief, sale: ProductForSale, lookups: Lookups): 
   };
 }
 
+/** What fields hold, by their names on the wire, flags as 0 or 1. */
+function answered<Answer>(product: Partial<ProductFacts>, fields: readonly ProductField[]): Answer {
+  return fromFields(
+    fields.map(({ wire, fact }) => {
+      const value = product[fact];
+      return [wire, typeof value === 'boolean' ? flag(value) : value];
+    }),
+  );
+}
+
+const HAND_MADE: readonly Kind[] = ['status', 'filters', 'variations', 'gallery'];
+const PUBLIC = FIELDS.filter(
+  ({ onlyAdministrators, kind }) => !onlyAdministrators && !HAND_MADE.includes(kind),
+);
+const INTERNAL = FIELDS.filter(({ onlyAdministrators }) => onlyAdministrators);
+/** What of a product's answer is more than a fact. */
+type Computed =
+  | Exclude<keyof ProductCard, WireOf<Fact>>
+  | 'status'
+  | 'filters'
+  | 'productVariations'
+  | keyof Sliders;
+
 /** A whole product as everybody may see it. */
 export function productAnswer(product: Omit<ProductView, 'version'>, lookups: Lookups): ProductAnswer {
   const sale = forSale(product, lookups);
-  const [
-    sliderImage1 = NO_PICTURE,
-    sliderImage2 = NO_PICTURE,
-    sliderImage3 = NO_PICTURE,
-    sliderImage4 = NO_PICTURE,
-  ] = product.gallery;
   return {
     ...cardOf(product, sale, lookups),
-    description: product.description,
-    shortDescription: product.shortDescription,
-    seoTitle: product.seoTitle,
-    seoDescription: product.seoDescription,
-    brand: product.brand,
-    category: product.category,
-    subCategory: product.subcategory,
-    categories: [...product.categories],
-    subcategories: [...product.subcategories],
+    ...answered<Omit<ProductAnswer, Computed>>(product, PUBLIC),
     filters: product.filters.map(({ group, option }) => ({ cat_id: group, filter_id: option })),
     productVariations: sale.variations.map(
       ({ id, type, name, price, sellingPrice, points, lowestPrice30 }) => ({
@@ -110,15 +133,8 @@ export function productAnswer(product: Omit<ProductView, 'version'>, lookups: Lo
         points,
       }),
     ),
-    deliveryTime: product.deliveryTime,
-    productType: product.productType,
     status: statusName(product.status),
-    displayOnHomepage: flag(product.onHomepage),
-    sliderImage1,
-    sliderImage2,
-    sliderImage3,
-    sliderImage4,
-    facebookImage: product.socialImage,
+    ...sliders((_, at) => product.gallery[at] ?? NO_PICTURE),
   };
 }
 
@@ -131,14 +147,7 @@ function variationType(type: string): VariationType {
 
 /** What only administrators may see of a product (specification/catalogue §14). */
 export function supplyAnswer(product: ProductBrief): ProductSupply {
-  return {
-    vele_price: product.wholesalePrice,
-    markup: product.markup,
-    deliverer: product.deliverer,
-    delivererBarcode: product.delivererBarcode,
-    delivererProductKey: product.delivererKey,
-    localProductKey: product.localKey,
-  };
+  return answered(product, INTERNAL);
 }
 
 /** A whole product as administrators see it. */
@@ -171,64 +180,54 @@ export function adminRow(product: ProductBrief, lookups: Lookups): AdminRow {
   };
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
+/** An empty picture means that it stays. */
+const pictureOf = (value: unknown) => textOf(value)?.trim() || undefined;
+
+/** The fact of a field as a body sends it. The others are read by hand. */
+const FACT_OF: { readonly [K in Kind]?: (value: unknown) => FactOfKind[K] | undefined } = {
+  text: (value) => textOf(value)?.trim(),
+  code: textOf,
+  richText: (value) => (typeof value === 'string' ? cleanRichText(value) : undefined),
+  amount: numberOf,
+  percent: numberOf,
+  flag: (value) => isSet(numberOf(value)),
+  reference: numberOf,
+  optionalReference: (value) => (value === null ? null : numberOf(value)),
+  productType: numberOf,
+  deliveryTime: textOf,
+  picture: pictureOf,
+};
+
 type Changes = Partial<Omit<ProductFacts, 'number'>>;
 const fields = AddProductBody.properties;
 
-/** What a body says of a product; a field it does not have is undefined. An empty picture means that it stays. */
+/** What a body says of a product; a field it does not have is undefined. The slug is told apart. */
 export function productChanges(
   body: AddProductBody | UpdateProductBody,
   galleryBefore: readonly string[] = [],
 ): Changes {
+  const sent: Readonly<Record<string, unknown>> = body;
   const variations =
     body.productVariations === undefined
       ? undefined
       : listFrom(fields.productVariations, body.productVariations, 'productVariations');
   const filters = body.filters === undefined ? undefined : listFrom(fields.filters, body.filters, 'filters');
-  const sliders = [body.sliderImage1, body.sliderImage2, body.sliderImage3, body.sliderImage4];
+  const gallery = SLIDERS.map((slider) => body[slider]);
   return omitUndefined({
-    title: body.title.trim(),
-    purpose: body.purpose.trim(),
-    price: body.price,
-    brand: body.brand,
-    category: body.category,
-    localKey: body.localProductKey.trim(),
+    ...fromFields<Changes>(FIELDS.map(({ fact, wire, kind }) => [fact, FACT_OF[kind]?.(sent[wire])])),
     status: statusFrom(body.status),
-    wholesalePrice: body.vele_price,
-    salePercent: body.actionPercent,
-    markup: body.markup,
-    deliverer: body.deliverer,
-    delivererBarcode: body.delivererBarcode,
-    delivererKey: body.delivererProductKey,
-    description: body.description === undefined ? undefined : cleanRichText(body.description),
-    shortDescription: body.shortDescription === undefined ? undefined : cleanRichText(body.shortDescription),
-    seoTitle: body.seoTitle?.trim(),
-    seoDescription: body.seoDescription?.trim(),
-    subcategory: body.subCategory,
     categories: numbers(body, 'categories'),
     subcategories: numbers(body, 'subcategories'),
     filters: filters
       ?.filter(({ filter_id }) => filter_id !== '')
       .map(({ cat_id, filter_id }) => ({ group: cat_id, option: filter_id })),
-    deliveryTime: body.deliveryTime,
-    productType: body.productType,
-    available: isSet(body.available),
-    onSale: isSet(body.productAction),
-    inWeeklyOffer: isSet(body.productOffer),
-    onHomepage: isSet(body.displayOnHomepage),
-    bestSeller: isSet(body.bestSeller),
-    varied: isSet(body.productVariety),
     variations,
-    image: picture(body.image),
-    thumbnail: picture(body.image_thumb),
-    gallery: sliders.every((slider) => slider === undefined)
+    gallery: gallery.every((picture) => picture === undefined)
       ? undefined
-      : sliders.map((slider, at) => picture(slider) ?? galleryBefore[at] ?? NO_PICTURE),
-    socialImage: picture(body.facebookImage),
+      : gallery.map((picture, at) => pictureOf(picture) ?? galleryBefore[at] ?? NO_PICTURE),
   });
-}
-
-function picture(name: string | undefined): string | undefined {
-  return name?.trim() || undefined;
 }
 
 function numbers(

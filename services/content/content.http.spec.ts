@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentProjection } from '../../projections/content/content.projection.ts';
 import { rebuild } from '../../projections/rebuild/rebuild.ts';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
-import { contentRoutes } from './content.routes.ts';
+import { createContent } from './content.module.ts';
 import type { PageAnswer, SliderAnswer } from './content.schemas.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
   shop = await startTestApp(({ stores, cache, content }) => [
-    contentRoutes({ ...stores, cache, queries: content }),
+    createContent({ ...stores, cache }, { queries: content }).routes,
   ]);
 });
 afterAll(() => shop.close());

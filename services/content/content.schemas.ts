@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Flag, link, listOrText, optionalText, Slug, text } from '../platform/kernel/http-schemas.ts';
+import { Flag, link, listOrText, optionalText, paging, Slug, text } from '../platform/kernel/http-schemas.ts';
 
 export const SliderAnswer = Type.Object({
   _id: Type.String(),
@@ -74,8 +74,5 @@ export const PageBody = Type.Object({
 });
 export type PageBody = Static<typeof PageBody>;
 /** Lists are plain arrays, and pages of 12 rows when the query asks for one (specification/http-contract §3). */
-export const ListQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-});
+export const ListQuery = Type.Object(paging());
 export type ListQuery = Static<typeof ListQuery>;

@@ -89,7 +89,7 @@ export function pageAnswer(page: PageView): PageAnswer {
     metaDesc: page.metaDescription,
     image: page.image,
     facebookImage: page.socialImage,
-    // Spelled out, since the read side keeps the fields in an order of its own.
+    // Spelled out to fix the order of the fields.
     products: JSON.stringify(page.products.map(({ id, title, image, slug }) => ({ id, title, image, slug }))),
   };
 }
@@ -119,7 +119,7 @@ function pageProduct({ id, title = '', image = '', slug = '' }: Static<typeof Pa
 const LONGEST_SLUG = 200;
 
 function slugFrom(text: string): string {
-  // Folding may lengthen a text; an address must still fit where slugs are taken.
+  // Folding may lengthen a text beyond the limit of slugs.
   const slug = slugify(text).slice(0, LONGEST_SLUG);
   if (slug === '') throw wrong('slug', 'Slug mora sadržavati slova ili brojeve.');
   return slug;

@@ -1,3 +1,4 @@
+import type { PlainEvent } from '../platform/kernel/decider.ts';
 import type { PageProduct } from './content.schemas.ts';
 
 export type PageStatus = 'published' | 'draft' | 'unpublished';
@@ -22,15 +23,15 @@ export type PageFacts = {
 type Facts<Key extends keyof PageFacts> = Pick<PageFacts, Key>;
 
 export type PageEvent =
-  | { readonly type: 'PageAdded'; readonly data: PageFacts }
-  | { readonly type: 'PageRetitled'; readonly data: Facts<'title'> }
-  | { readonly type: 'PageSlugChanged'; readonly data: Facts<'slug'> }
-  | { readonly type: 'PageTextChanged'; readonly data: Facts<'description'> }
-  | { readonly type: 'PageMetaDescriptionChanged'; readonly data: Facts<'metaDescription'> }
-  | { readonly type: 'PagePublished'; readonly data: object }
-  | { readonly type: 'PageUnpublished'; readonly data: object }
-  | { readonly type: 'PageTakenBackToDraft'; readonly data: object }
-  | { readonly type: 'PagePictureChanged'; readonly data: Facts<'image'> }
-  | { readonly type: 'PageSocialPictureChanged'; readonly data: Facts<'socialImage'> }
-  | { readonly type: 'PageProductsChanged'; readonly data: Facts<'products'> }
-  | { readonly type: 'PageDeleted'; readonly data: Facts<'number' | 'title'> };
+  | PlainEvent<'PageAdded', PageFacts>
+  | PlainEvent<'PageRetitled', Facts<'title'>>
+  | PlainEvent<'PageSlugChanged', Facts<'slug'>>
+  | PlainEvent<'PageTextChanged', Facts<'description'>>
+  | PlainEvent<'PageMetaDescriptionChanged', Facts<'metaDescription'>>
+  | PlainEvent<'PagePublished'>
+  | PlainEvent<'PageUnpublished'>
+  | PlainEvent<'PageTakenBackToDraft'>
+  | PlainEvent<'PagePictureChanged', Facts<'image'>>
+  | PlainEvent<'PageSocialPictureChanged', Facts<'socialImage'>>
+  | PlainEvent<'PageProductsChanged', Facts<'products'>>
+  | PlainEvent<'PageDeleted', Facts<'number' | 'title'>>;

@@ -1,3 +1,5 @@
+import type { PlainEvent } from '../platform/kernel/decider.ts';
+
 export type PostFacts = {
   /** `post_id` on the wire. */
   readonly number: number;
@@ -12,11 +14,11 @@ export type PostFacts = {
 type Facts<Key extends keyof PostFacts> = Pick<PostFacts, Key>;
 
 export type PostEvent =
-  | { readonly type: 'PostAdded'; readonly data: PostFacts }
-  | { readonly type: 'PostRetitled'; readonly data: Facts<'title'> }
-  | { readonly type: 'PostTextChanged'; readonly data: Facts<'description'> }
-  | { readonly type: 'PostLinkChanged'; readonly data: Facts<'link'> }
-  | { readonly type: 'PostPictureChanged'; readonly data: Facts<'image'> }
-  | { readonly type: 'PostPublished'; readonly data: object }
-  | { readonly type: 'PostWithdrawn'; readonly data: object }
-  | { readonly type: 'PostDeleted'; readonly data: Facts<'number' | 'title'> };
+  | PlainEvent<'PostAdded', PostFacts>
+  | PlainEvent<'PostRetitled', Facts<'title'>>
+  | PlainEvent<'PostTextChanged', Facts<'description'>>
+  | PlainEvent<'PostLinkChanged', Facts<'link'>>
+  | PlainEvent<'PostPictureChanged', Facts<'image'>>
+  | PlainEvent<'PostPublished'>
+  | PlainEvent<'PostWithdrawn'>
+  | PlainEvent<'PostDeleted', Facts<'number' | 'title'>>;

@@ -1,3 +1,5 @@
+import type { PlainEvent } from '../platform/kernel/decider.ts';
+
 export type SliderFacts = {
   /** `slider_id` on the wire. */
   readonly number: number;
@@ -14,12 +16,12 @@ export type SliderFacts = {
 type Facts<Key extends keyof SliderFacts> = Pick<SliderFacts, Key>;
 
 export type SliderEvent =
-  | { readonly type: 'SliderAdded'; readonly data: SliderFacts }
-  | { readonly type: 'SliderRenamed'; readonly data: Facts<'name'> }
-  | { readonly type: 'SliderLinkChanged'; readonly data: Facts<'link'> }
-  | { readonly type: 'SliderPictureChanged'; readonly data: Facts<'image'> }
-  | { readonly type: 'SliderMobilePictureChanged'; readonly data: Facts<'mobileImage'> }
-  | { readonly type: 'SliderMoved'; readonly data: Facts<'position'> }
-  | { readonly type: 'SliderPublished'; readonly data: object }
-  | { readonly type: 'SliderWithdrawn'; readonly data: object }
-  | { readonly type: 'SliderDeleted'; readonly data: Facts<'number' | 'name'> };
+  | PlainEvent<'SliderAdded', SliderFacts>
+  | PlainEvent<'SliderRenamed', Facts<'name'>>
+  | PlainEvent<'SliderLinkChanged', Facts<'link'>>
+  | PlainEvent<'SliderPictureChanged', Facts<'image'>>
+  | PlainEvent<'SliderMobilePictureChanged', Facts<'mobileImage'>>
+  | PlainEvent<'SliderMoved', Facts<'position'>>
+  | PlainEvent<'SliderPublished'>
+  | PlainEvent<'SliderWithdrawn'>
+  | PlainEvent<'SliderDeleted', Facts<'number' | 'name'>>;

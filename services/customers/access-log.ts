@@ -8,13 +8,13 @@ const SIGN_IN = '/users/login';
 const decode = createDecoder();
 
 /**
- * Log lines of sign-ins and of requests that were refused. They name accounts by `_id`, and visitors by a hash of their
- * address that means something only until this process ends.
+ * Logs sign-ins and refused requests. Accounts are named by `_id`, visitors by a hash of their
+ * address with a key that lives as long as this process.
  */
 export const accessLogPlugin = fp<{ logger: Logger }>(
   async (app, { logger }) => {
     const key = randomBytes(16);
-    // The address of a sender who has gone meanwhile may be unknown.
+    // The address of a closed connection may be unknown.
     const visitorOf = ({ ip }: { ip?: string }) =>
       createHmac('sha256', key)
         .update(ip ?? '')
@@ -42,7 +42,7 @@ function codeIn(payload: unknown): unknown {
   return 'code' in answer ? answer.code : undefined;
 }
 
-/** Whose token a sign-in was answered with. */
+/** The account of the token that a sign-in was answered with. */
 function accountIn(payload: unknown): unknown {
   return typeof payload === 'string' && payload.startsWith('"') ? decode(JSON.parse(payload))._id : undefined;
 }

@@ -4,14 +4,14 @@ import { idFrom } from '../platform/kernel/ids.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../platform/postgres/statements.ts';
 import type { Accounts } from './accounts.ts';
-import type { AccountTables } from './customers-schema.ts';
 import { hashPassword } from './passwords.ts';
+import type { AccountTables } from './tables.ts';
 import { userDecider } from './user.decider.ts';
 import type { Person } from './user.events.ts';
 
 const db = statementsFor<AccountTables>();
 
-/** A password whose order never came is thrown away after this long. */
+/** Prepared passwords whose order never came are deleted after this many days. */
 const KEPT_DAYS = 7;
 
 export type OrderForAccount = {
@@ -19,33 +19,23 @@ export type OrderForAccount = {
   readonly person: Partial<Person> & Pick<Person, 'name' | 'surname' | 'email'>;
 };
 
-/** The account that a guest asks for with an order: prepared before the order is placed, made because of it. */
-export interface AccountFromOrder {
-  /** Keeps the password's hash until the order is placed; the log never sees it. May be repeated. `asker`: see `hashPassword`. */
-  prepare(orderId: string, password: string, asker?: string): Promise<void>;
-  /** Throws the kept password away, when the order was refused. */
-  discard(orderId: string): Promise<void>;
-  /**
-   * Makes the account, once however often it is called; answers the user's `_id`. Null when no password was kept
-   * (none was asked for), or when the e-mail has become somebody else's since the order was checked.
-   */
-  create(order: OrderForAccount, context?: Partial<CommandContext>): Promise<string | null>;
-}
-
 export type AccountFromOrderDeps = {
   readonly pool: Pool;
   readonly handler: CommandHandler;
   readonly accounts: Accounts;
 };
 
-export function createAccountFromOrder({ pool, handler, accounts }: AccountFromOrderDeps): AccountFromOrder {
+/** The account that a guest asks for with an order: prepared before the order is placed, made because of it. */
+export function createAccountFromOrder({ pool, handler, accounts }: AccountFromOrderDeps) {
+  /** Deletes the prepared password, when the order was refused. */
   async function discard(orderId: string): Promise<void> {
     await runStatement(pool, db.deleteFrom('registry.pending_accounts').where('order_id', '=', orderId));
   }
 
   return {
     discard,
-    async prepare(orderId, password, asker) {
+    /** Stores the password's hash until the order is placed, outside of the log. May be repeated. `asker`: see `hashPassword`. */
+    async prepare(orderId: string, password: string, asker?: string): Promise<void> {
       const hash = await hashPassword(password, asker);
       const expired = sql<string>`now() - make_interval(days => ${KEPT_DAYS})`;
       await runStatement(pool, db.deleteFrom('registry.pending_accounts').where('prepared_at', '<', expired));
@@ -57,7 +47,14 @@ export function createAccountFromOrder({ pool, handler, accounts }: AccountFromO
           .onConflict((conflict) => conflict.doNothing()),
       );
     },
-    async create({ orderId, person }, context) {
+    /**
+     * Makes the account, once however often it is called; answers the user's `_id`. Null when no password was kept
+     * (none was asked for), or when the e-mail has become somebody else's since the order was checked.
+     */
+    async create(
+      { orderId, person }: OrderForAccount,
+      context?: Partial<CommandContext>,
+    ): Promise<string | null> {
       const pending = db
         .selectFrom('registry.pending_accounts')
         .select('hash')

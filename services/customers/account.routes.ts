@@ -22,6 +22,7 @@ import { accountFrom, profileFrom } from './customers.wire.ts';
 import type { EmailConfirmations } from './email-confirmations.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
+import { USER_NOT_FOUND } from './user.decider.ts';
 
 export type AccountRoutesDeps = {
   readonly accounts: Accounts;
@@ -45,14 +46,16 @@ export function accountRoutes({
 }: AccountRoutesDeps): (app: ShopApp) => Promise<void> {
   /** The `_id` meant, if the asker may know of it: the own one, or anybody's for an administrator with the role. */
   async function mayKnow({ asker, privileged }: FastifyRequest, id: string): Promise<string> {
-    if (asker.kind === 'guest') throw notFound();
+    if (asker.kind === 'guest') throw new Rejected(USER_NOT_FOUND.error);
     if (asker.id === id) return id;
     const user = await queries.find(id);
     if (user && (privileged || asker.id === user._id)) return user._id;
-    throw asker.kind === 'administrator' && !privileged ? new Rejected(FORBIDDEN) : notFound();
+    throw asker.kind === 'administrator' && !privileged
+      ? new Rejected(FORBIDDEN)
+      : new Rejected(USER_NOT_FOUND.error);
   }
 
-  /** The profile as the command has left it, also while the read model is behind. */
+  /** The profile after a command, also while the read model is behind. */
   async function profileAfter(result: Result<UserHandled, Rejection>) {
     const { state, position } = unwrap(result);
     if (position) await readModels.waitFor(position, ['customers']);
@@ -72,12 +75,7 @@ export function accountRoutes({
     app.post(
       '/users/add-user',
       {
-        schema: {
-          body: RegistrationBody,
-          response: { 201: RegistrationAnswer },
-          tags: ['users'],
-          summary: 'Registracija',
-        },
+        schema: { body: RegistrationBody, response: { 201: RegistrationAnswer }, summary: 'Register' },
         config: { limit: REGISTRATIONS },
       },
       async (request, reply) => {
@@ -91,13 +89,10 @@ export function accountRoutes({
 
     app.get(
       '/users/profile/:id',
-      {
-        schema: { params: IdParams, response: { 200: ProfileAnswer }, tags: ['users'], summary: 'Profil' },
-        config: OWN,
-      },
+      { schema: { params: IdParams, response: { 200: ProfileAnswer }, summary: 'A profile' }, config: OWN },
       async (request, reply) => {
         const profile = await queries.find(await mayKnow(request, request.params.id));
-        if (!profile) throw notFound();
+        if (!profile) throw new Rejected(USER_NOT_FOUND.error);
         return reply.header('cache-control', 'no-store').send(profile);
       },
     );
@@ -109,8 +104,7 @@ export function accountRoutes({
           params: UserIdParams,
           body: ProfileBody,
           response: { 200: ProfileAnswer },
-          tags: ['users'],
-          summary: 'Izmjena profila',
+          summary: 'Change a profile',
         },
         config: OWN,
       },
@@ -128,8 +122,7 @@ export function accountRoutes({
         schema: {
           params: UserIdParams,
           response: { 202: Type.Object({}) },
-          tags: ['users'],
-          summary: 'Novi link za potvrdu email adrese',
+          summary: 'Send another link to confirm the e-mail',
         },
         config: OWN,
       },
@@ -146,8 +139,7 @@ export function accountRoutes({
         schema: {
           body: ConfirmEmailBody,
           response: { 204: Type.Null() },
-          tags: ['users'],
-          summary: 'Potvrda email adrese linkom iz poruke',
+          summary: 'Confirm an e-mail with the token of its link',
         },
         config: { limit: EMAIL_CONFIRMATIONS },
       },
@@ -167,8 +159,7 @@ export function accountRoutes({
           params: UserIdParams,
           body: PointsBody,
           response: { 200: ProfileAnswer },
-          tags: ['users'],
-          summary: 'Bodovi i kupon',
+          summary: 'Turn points into a coupon, or back',
         },
         config: OWN,
       },
@@ -196,8 +187,4 @@ function pointsFrom(value: PointsBody['couponValue']): number {
     message: error,
     details: [{ field: 'couponValue', error }],
   });
-}
-
-function notFound(): Rejected {
-  return new Rejected({ kind: 'missing', code: 'user_not_found', message: 'Korisnik ne postoji.' });
 }

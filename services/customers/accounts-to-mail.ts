@@ -20,17 +20,6 @@ export type PasswordNotice = { readonly email: string; readonly name: string; re
  * What mails about accounts say, read when a mail is sent: nothing personal waits in a queue, and nobody who is erased is
  * written to. Null when there is nothing to say any more.
  */
-export interface AccountsToMail {
-  /** The link by which an address is confirmed. Each call makes another one; all count. */
-  confirmation(userId: string): Promise<ConfirmationLink | null>;
-  /** Tells the account's address that the event at `revision` wants another one in its place, as long as it is wanted. */
-  changeRequested(userId: string, revision: number): Promise<EmailNotice | null>;
-  /** Tells the account's address when its password was changed, by the event at `revision`. */
-  passwordChanged(userId: string, revision: number): Promise<PasswordNotice | null>;
-  /** Tells the address before that the event at `revision` has put another one in its place. */
-  changed(userId: string, revision: number): Promise<EmailNotice | null>;
-}
-
 export function createAccountsToMail({
   handler,
   store,
@@ -39,31 +28,37 @@ export function createAccountsToMail({
   readonly handler: CommandHandler;
   readonly store: StreamReader;
   readonly confirmations: Pick<EmailConfirmations, 'issue'>;
-}): AccountsToMail {
+}) {
   return {
-    confirmation: (userId) => confirmations.issue(userId),
-    async changeRequested(userId, revision) {
+    /** The link by which an address is confirmed. Each call makes another one; all count. */
+    confirmation: (userId: string): Promise<ConfirmationLink | null> => confirmations.issue(userId),
+    /** Tells the account's address that the event at `revision` wants another one in its place, as long as it is wanted. */
+    async changeRequested(userId: string, revision: number): Promise<EmailNotice | null> {
       const { state } = await handler.load(userDecider, userId);
       const { status, person, pendingEmail } = state;
       if (status !== 'active' || pendingEmail === '') return null;
-      // Another link to the same address is no news.
+      // Do not notify twice about the same address.
       const [before] = await aroundEvent(store, userId, revision);
       if (isSameEmail(before.pendingEmail, pendingEmail)) return null;
       return { email: person.email, name: person.name, newEmail: pendingEmail };
     },
-    async passwordChanged(userId, revision) {
+    /** Tells the account's address when its password was changed, by the event at `revision`. */
+    async passwordChanged(userId: string, revision: number): Promise<PasswordNotice | null> {
       const { state } = await handler.load(userDecider, userId);
       const [event] = await store.readStored(`user-${userId}`, revision, 1);
       if (state.status !== 'active' || !event) return null;
       return { email: state.person.email, name: state.person.name, at: event.recordedAt };
     },
-    async changed(userId, revision) {
+    /** Tells the address before that the event at `revision` has put another one in its place. */
+    async changed(userId: string, revision: number): Promise<EmailNotice | null> {
       const [before, after] = await aroundEvent(store, userId, revision);
       if (after.status !== 'active' || isSameEmail(before.person.email, after.person.email)) return null;
       return { email: before.person.email, name: before.person.name, newEmail: after.person.email };
     },
   };
 }
+
+export type AccountsToMail = ReturnType<typeof createAccountsToMail>;
 
 /** An account before and after one of its events. */
 async function aroundEvent(

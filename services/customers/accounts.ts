@@ -3,7 +3,7 @@ import { CONFIRMATION_LINKS_BY_EMAIL } from '../limits/index.ts';
 import type { Role } from '../platform/http/roles.ts';
 import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
-import { type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import type { Rejection, Result } from '../platform/kernel/rejection.ts';
 import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Registry } from '../platform/registry/registry.ts';
@@ -11,48 +11,24 @@ import { tooMany } from '../platform/registry/too-many.ts';
 import { DEFAULT_COUNTRY } from '../rules/order-terms.ts';
 import { type CredentialsStore, LAST_OWNER } from './credentials.ts';
 import { type EmailClaims, emailTaken, normalEmail } from './email-claims.ts';
-import { type EmailConfirmation, type UserCommand, userDecider } from './user.decider.ts';
+import { type EmailConfirmation, USER_NOT_FOUND, type UserCommand, userDecider } from './user.decider.ts';
 import { emailToConfirm } from './user.email.ts';
 import type { Person, UserEvent } from './user.events.ts';
 import { isSameEmail, NOBODY, type UserState } from './user.state.ts';
 
 export type NewAccount = {
-  /** Given when the same account may be made more than once (a retry, a reaction). */
+  /** Set where the same account may be made more than once (a retry, a reaction). */
   readonly id?: string;
   readonly person: Partial<Person> & Pick<Person, 'name' | 'surname' | 'email'>;
   readonly passwordHash: string;
   readonly newsletter?: 0 | 1;
   readonly roles?: readonly Role[];
-  /** Absent for accounts that nobody has asked for by themselves: nothing is confirmed then, and no link is sent. */
+  /** Absent for accounts that an operator makes: no e-mail is confirmed, and no link is sent. */
   readonly confirmation?: EmailConfirmation;
 };
 
 export type UserHandled = Handled<UserState, UserEvent>;
 type Outcome = Promise<Result<UserHandled, Rejection>>;
-
-/** What changes who has an account. Each may be repeated after a crash at any point, and then finishes. */
-export interface Accounts {
-  /** Claims the e-mail, keeps the password, records the registration; 409 `email_taken`. */
-  register(account: NewAccount, context: CommandContext): Outcome;
-  /**
-   * Another e-mail waits until the link that is sent to it was opened; the one there is, set again, withdraws that. 404
-   * `user_not_found`, 409 `email_taken`, 429 `too_many_requests` after 5 links to one address in an hour.
-   */
-  changeProfile(id: string, person: Partial<Person>, context: CommandContext): Outcome;
-  /** Gives a user these roles and no others, with effect from the next request. 404 `user_not_found`, 409 `last_owner`. */
-  changeRoles(id: string, roles: readonly Role[], context: CommandContext): Outcome;
-  /** Has another link sent to the address that waits to be confirmed, if one does. 404 and 429 as `changeProfile`. */
-  requestConfirmation(id: string, context: CommandContext): Outcome;
-  /**
-   * Has the person erased for good. The account is gone for everybody at once; the rest follows by itself (`createErasure`).
-   * 404 `user_not_found`, 409 `last_owner`.
-   */
-  requestErasure(id: string, context: CommandContext): Outcome;
-  /** Claims the e-mail that an account has once more; false when that is claimed by somebody else, or there is no account. */
-  reclaimEmail(id: string): Promise<boolean>;
-  /** Waits until an erasure that was asked for is done, 10 s at most; null when it takes longer. */
-  whenErased(asked: UserHandled): Promise<Erased | null>;
-}
 
 type Erased = Recorded<Extract<UserEvent, { type: 'UserErased' }>>;
 
@@ -68,7 +44,8 @@ export type AccountsDeps = {
 const ERASED_MS = 10_000;
 const ERASED_POLL_MS = 50;
 
-export function createAccounts(deps: AccountsDeps): Accounts {
+/** Commands on accounts. Each is idempotent: repeated after a crash, it finishes. */
+export function createAccounts(deps: AccountsDeps) {
   const { handler, store, registry, credentials, emails, attempts } = deps;
 
   /** A command after which a link goes to `email`, unless too many went there lately. */
@@ -87,7 +64,11 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   }
 
   return {
-    async register({ id: given, person, passwordHash, newsletter = 0, roles = [], ...rest }, context) {
+    /** Claims the e-mail, keeps the password, records the registration; 409 `email_taken`. */
+    async register(
+      { id: given, person, passwordHash, newsletter = 0, roles = [], ...rest }: NewAccount,
+      context: CommandContext,
+    ): Outcome {
       const email = person.email.trim();
       const id = given ?? idForNew('user', context, normalEmail(email));
       if (!(await emails.claim(email, id))) return emailTaken();
@@ -96,14 +77,18 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       const full: Person = { ...NOBODY, country: DEFAULT_COUNTRY, ...person, email };
       const command = { type: 'Register', id, userId, person: full, newsletter, roles, ...rest } as const;
       const result = await emails.handle({ id, email, command, context, isClaimed: true });
-      // It took so long that the e-mail has become somebody else's: there will be no account.
+      // The claim on the e-mail was lost meanwhile: no account is made.
       if (!result.ok && result.error.code === 'email_taken') await credentials.remove(id);
       return result;
     },
 
-    async changeProfile(id, person, context) {
+    /**
+     * Another e-mail waits until the link that is sent to it was opened; the one there is, set again, withdraws that. 404
+     * `user_not_found`, 409 `email_taken`, 429 `too_many_requests` after 5 links to one address in an hour.
+     */
+    async changeProfile(id: string, person: Partial<Person>, context: CommandContext): Outcome {
       const { state } = await handler.load(userDecider, id);
-      if (state.status !== 'active') return notFound();
+      if (state.status !== 'active') return USER_NOT_FOUND;
       const email = person.email?.trim() ?? state.person.email;
       const isNew = ![state.person.email, state.pendingEmail].some((known) => isSameEmail(known, email));
       if (isNew && !(await emails.isFreeFor(email, id))) return emailTaken();
@@ -111,17 +96,22 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       return handleWithLink(id, command, isNew ? email : null, context);
     },
 
-    async requestConfirmation(id, context) {
+    /** Requests another link to the unconfirmed address, if there is one. 404 and 429 as `changeProfile`. */
+    async requestConfirmation(id: string, context: CommandContext): Outcome {
       const { state } = await handler.load(userDecider, id);
-      if (state.status !== 'active') return notFound();
+      if (state.status !== 'active') return USER_NOT_FOUND;
       return handleWithLink(id, { type: 'RequestConfirmation' }, emailToConfirm(state), context);
     },
 
-    async requestErasure(id, context) {
+    /**
+     * Requests the erasure of a person. The account is gone at once; a reaction erases the rest (`createErasure`).
+     * 404 `user_not_found`, 409 `last_owner`.
+     */
+    async requestErasure(id: string, context: CommandContext): Outcome {
       const { state } = await handler.load(userDecider, id);
-      if (state.status === 'unknown') return notFound();
+      if (state.status === 'absent') return USER_NOT_FOUND;
       const account = await credentials.find(id);
-      // Before anything is on record: nobody else can find out at the same moment that somebody is the last one.
+      // Before the event is appended, so that two owners cannot remove each other at the same time.
       if (account?.roles.includes('owner') && !(await credentials.remove(id)))
         return { ok: false, error: LAST_OWNER };
       const result = await handler.handle(userDecider, id, { type: 'RequestErasure' }, context);
@@ -129,17 +119,20 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       return result;
     },
 
-    changeRoles: (id, roles, context) =>
+    /** Replaces the roles of a user, with effect from the next request. 404 `user_not_found`, 409 `last_owner`. */
+    changeRoles: (id: string, roles: readonly Role[], context: CommandContext): Outcome =>
       credentials.changeRoles(id, roles, () =>
         handler.handle(userDecider, id, { type: 'ChangeRoles', roles }, context),
       ),
 
-    async reclaimEmail(id) {
+    /** Claims the e-mail that an account has once more; false when that is claimed by somebody else, or there is no account. */
+    async reclaimEmail(id: string): Promise<boolean> {
       const { state } = await handler.load(userDecider, id);
       return state.status === 'active' && emails.claim(state.person.email, id);
     },
 
-    async whenErased({ state, revision }) {
+    /** Waits at most 10 s for a requested erasure; null when it takes longer. */
+    async whenErased({ state, revision }: UserHandled): Promise<Erased | null> {
       for (let left = ERASED_MS; left > 0; left -= ERASED_POLL_MS) {
         const events = await store.readStream<UserEvent>(`user-${state.id}`, revision);
         const erased = events.find(isErased);
@@ -151,10 +144,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   };
 }
 
+export type Accounts = ReturnType<typeof createAccounts>;
+
 function isErased(event: Recorded<UserEvent>): event is Erased {
   return event.type === 'UserErased';
-}
-
-function notFound() {
-  return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
 }

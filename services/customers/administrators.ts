@@ -21,19 +21,6 @@ export type NewAdministrator = {
   readonly roles?: readonly Role[];
 };
 
-export interface Administrators {
-  /**
-   * Makes the first administrator, an owner, where there is none; answers whether it did. Throws
-   * `CommonAdministratorPassword` instead of making one whose password anybody would guess.
-   */
-  ensureFirstAdministrator(account: { email: string; password: string }): Promise<boolean>;
-  /**
-   * Makes an administrator, or gives these roles and no others to who has this e-mail. 422 `owner_missing` when there
-   * is no owner yet and this would not be one, 409 `last_owner` as for every change of roles.
-   */
-  addAdministrator(account: NewAdministrator): Promise<Result<AddedAdministrator, Rejection>>;
-}
-
 /** The first administrator's password is among the most common ones. */
 export class CommonAdministratorPassword extends Error {
   override readonly name = 'CommonAdministratorPassword';
@@ -55,12 +42,11 @@ const CONTEXT: CommandContext = {
   actor: { kind: 'operator', id: 'operator', name: 'Operater' },
 };
 
-export function createAdministrators({
-  handler,
-  accounts,
-  credentials,
-  emails,
-}: AdministratorsDeps): Administrators {
+export function createAdministrators({ handler, accounts, credentials, emails }: AdministratorsDeps) {
+  /**
+   * Makes an administrator, or gives these roles and no others to who has this e-mail. 422 `owner_missing` when there
+   * is no owner yet and this would not be one, 409 `last_owner` as for every change of roles.
+   */
   async function addAdministrator({
     email,
     password,
@@ -76,23 +62,27 @@ export function createAdministrators({
     }
     const passwordHash = await hashPassword(password);
     const person = { name: 'Administrator', surname: '', email };
-    // An e-mail claimed by nobody who exists was left by a start that was killed: that start is finished here.
+    // A claim without a user was left by a start that was killed: finish it.
     const id = holder ?? undefined;
     if (id !== undefined) await credentials.changePassword(id, passwordHash);
     const result = await accounts.register({ ...(id ? { id } : {}), person, passwordHash, roles }, CONTEXT);
     if (!result.ok) return result;
-    // What that start left may have been meant for other roles.
+    // The interrupted start may have stored other roles.
     const finished = id === undefined ? result : await accounts.changeRoles(id, roles, CONTEXT);
     return finished.ok ? ok({ id: result.value.state.id, appointed: false }) : finished;
   }
 
   return {
     addAdministrator,
-    async ensureFirstAdministrator(account) {
+    /**
+     * Makes the first administrator, an owner, where there is none; answers whether it did. Throws
+     * `CommonAdministratorPassword` instead of making one whose password anybody would guess.
+     */
+    async ensureFirstAdministrator(account: { email: string; password: string }): Promise<boolean> {
       const holder = await emails.holder(account.email);
-      // A start that was killed may have left its credentials without a user: it is finished, not taken for done.
+      // A start that was killed may have left credentials without a user: finish it.
       const unfinished =
-        holder !== null && (await handler.load(userDecider, holder)).state.status === 'unknown';
+        holder !== null && (await handler.load(userDecider, holder)).state.status === 'absent';
       if (!unfinished && (await credentials.hasOwner())) return false;
       if (!(await checkNewPassword(account.password)).ok) throw new CommonAdministratorPassword();
       const result = await addAdministrator(account);
@@ -100,3 +90,5 @@ export function createAdministrators({
     },
   };
 }
+
+export type Administrators = ReturnType<typeof createAdministrators>;

@@ -9,7 +9,7 @@ import type { Actor } from '../platform/log/event-log.ts';
 import type { Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
-/** The roles of which a route needs one, by method and path without `/api`; owners need none to be named. */
+/** The roles that may call a route, by method and path without `/api`; owners may call all. */
 export type RouteRoles = Readonly<Record<string, readonly Role[]>>;
 
 export type AuthOptions = {
@@ -28,8 +28,8 @@ const UNAUTHENTICATED: Rejection = {
 };
 
 /**
- * Finds out who asks, from the bearer token and nothing else, and keeps out whom a route does not admit, before
- * its body is read: 401 `unauthenticated`, 403 `forbidden` (specification/http-contract §9). A token that no longer counts is none.
+ * Authenticates by the bearer token alone and refuses whoever a route does not admit, before
+ * its body is read: 401 `unauthenticated`, 403 `forbidden` (specification/http-contract §9). An invalid token counts as none.
  * A route of administrators that `routeRoles` does not name cannot be registered.
  */
 export const authPlugin = fp<AuthOptions>(
@@ -80,7 +80,7 @@ export const authPlugin = fp<AuthOptions>(
   { name: 'auth' },
 );
 
-/** The roles that all methods of a route admit; undefined for a route that says nothing of roles. */
+/** The roles that every method of a route admits; undefined for a route without roles. */
 function rolesFor(
   { method, url, config }: RouteOptions,
   routeRoles: RouteRoles,

@@ -1,6 +1,6 @@
 type Name = readonly [mark: RegExp, name: string];
 
-/** In this order: most browsers also claim to be the ones further down. */
+/** In this order, because most browsers also name those further down. */
 const BROWSERS: readonly Name[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT)\//, 'Opera'],

@@ -10,28 +10,11 @@ import { userDecider } from './user.decider.ts';
 import type { UserState } from './user.state.ts';
 
 const CODE_LENGTH = 7;
-/** After this long an order that was going to be paid with the coupon either is there or never came. */
+/** An order that reserved the coupon this long ago was either placed or never will be. */
 const RESERVED_MS = 2 * 60_000;
 
 /** `amount`: what the coupon takes off, hundredths. */
 export type ReservedCoupon = { readonly points: number; readonly amount: number };
-
-export interface Coupons {
-  /** Turns points into a coupon with a new code; 409 `coupon_exists`, 422 `not_enough_points`. */
-  create(userId: string, points: number, context: CommandContext): Promise<Result<UserHandled, Rejection>>;
-  /** Gives the coupon's points back; 409 `coupon_reserved` while an order is being paid with it. */
-  remove(userId: string, context: CommandContext): Promise<Result<UserHandled, Rejection>>;
-  /**
-   * What the coupon takes off an order; reserves nothing. 422 `coupon_invalid` (another code, or no coupon) and
-   * `coupon_too_big` (more than `goodsTotal`, hundredths), 409 `coupon_reserved`.
-   */
-  check(asked: CouponWish, context: CommandContext): Promise<Result<ReservedCoupon, Rejection>>;
-  /**
-   * Keeps the customer's coupon for one order, however many ask at once; refusals as `check`. It counts for an order that is
-   * appended to what was in its stream before.
-   */
-  reserve(asked: CouponWish, context: CommandContext): Promise<Result<ReservedCoupon, Rejection>>;
-}
 
 export type CouponWish = {
   readonly userId: string;
@@ -56,10 +39,10 @@ export function createCoupons({
   readonly handler: CommandHandler;
   readonly settleOrder: SettleOrder;
   readonly now: SharedClock;
-}): Coupons {
+}) {
   /**
-   * Frees a coupon whose order was not placed within two minutes: its process has died in between, or is paused and then
-   * has to reserve it again. Why no coupon ever pays two orders is told by ADR 7.
+   * Releases a coupon whose order was not placed within two minutes: its process died, or is paused and then
+   * has to reserve it again. ADR 7 explains why no coupon pays two orders.
    */
   async function releaseAbandoned(userId: string, context: CommandContext): Promise<void> {
     const { state } = await handler.load(userDecider, userId);
@@ -72,7 +55,12 @@ export function createCoupons({
   }
 
   return {
-    create: (userId, points, context) =>
+    /** Turns points into a coupon with a new code; 409 `coupon_exists`, 422 `not_enough_points`. */
+    create: (
+      userId: string,
+      points: number,
+      context: CommandContext,
+    ): Promise<Result<UserHandled, Rejection>> =>
       handler.handle(
         userDecider,
         userId,
@@ -80,19 +68,28 @@ export function createCoupons({
         context,
       ),
 
-    async remove(userId, context) {
+    /** Gives the coupon's points back; 409 `coupon_reserved` while an order is being paid with it. */
+    async remove(userId: string, context: CommandContext): Promise<Result<UserHandled, Rejection>> {
       await releaseAbandoned(userId, context);
       return handler.handle(userDecider, userId, { type: 'RemoveCoupon' }, context);
     },
 
-    async check(asked, context) {
+    /**
+     * What the coupon takes off an order; reserves nothing. 422 `coupon_invalid` (another code, or no coupon) and
+     * `coupon_too_big` (more than `goodsTotal`, hundredths), 409 `coupon_reserved`.
+     */
+    async check(asked: CouponWish, context: CommandContext): Promise<Result<ReservedCoupon, Rejection>> {
       await releaseAbandoned(asked.userId, context);
       const { state } = await handler.load(userDecider, asked.userId);
       const decision = userDecider.decide(await reservationOf(asked), state);
       return decision.ok ? ok(reserved(state)) : decision;
     },
 
-    async reserve(asked, context) {
+    /**
+     * Keeps the customer's coupon for one order, however many ask at once; refusals as `check`. It counts for an order that is
+     * appended to what was in its stream before.
+     */
+    async reserve(asked: CouponWish, context: CommandContext): Promise<Result<ReservedCoupon, Rejection>> {
       await releaseAbandoned(asked.userId, context);
       const result = await handler.handle(userDecider, asked.userId, await reservationOf(asked), context);
       return result.ok ? ok(reserved(result.value.state)) : result;
@@ -105,6 +102,8 @@ export function createCoupons({
     return { type: 'ReserveCoupon', code, orderId, goodsTotal, at, token: newId() } as const;
   }
 }
+
+export type Coupons = ReturnType<typeof createCoupons>;
 
 function reserved({ coupon }: UserState): ReservedCoupon {
   const points = coupon?.points ?? 0;

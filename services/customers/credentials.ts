@@ -3,10 +3,11 @@ import type { Role } from '../platform/http/roles.ts';
 import { ok, Rejected, type Rejection, type Result, unwrap } from '../platform/kernel/rejection.ts';
 import { type Client, inTransaction, type Pool } from '../platform/postgres/pool.ts';
 import { type Given, prepareFixed, runStatement, statementsFor } from '../platform/postgres/statements.ts';
-import { type AccountTables, CREDENTIALS_CHANNEL } from './customers-schema.ts';
+import { type AccountTables, CREDENTIALS_CHANNEL } from './tables.ts';
 import { createTurns } from './turns.ts';
+import { USER_NOT_FOUND } from './user.decider.ts';
 
-/** What the write side keeps of an account beside the log: enough to let somebody in, and to throw them out. */
+/** What the write side stores of an account beside the log, to authenticate it and to end its sessions. */
 export type Credentials = {
   readonly userId: string;
   readonly hash: string;
@@ -16,28 +17,6 @@ export type Credentials = {
   readonly version: number;
 };
 
-export interface CredentialsStore {
-  find(userId: string): Promise<Credentials | null>;
-  /** Keeps the first: a repeated registration changes nothing. */
-  add(userId: string, hash: string, roles: readonly Role[]): Promise<void>;
-  /** Answers the account as it is then, null when there is none. Ends every sign-in there was, and forgets known browsers. */
-  changePassword(userId: string, hash: string): Promise<Credentials | null>;
-  /**
-   * Gives an account the roles of the state that `record` answers. Changes of roles and deletions wait for each other
-   * while `record` runs; where it fails, nothing is changed. 404 `user_not_found`; 409 `last_owner` when `roles` would
-   * leave nobody who is an owner.
-   */
-  changeRoles<T extends Recorded>(
-    userId: string,
-    roles: readonly Role[],
-    record: () => Promise<Result<T, Rejection>>,
-  ): Promise<Result<T, Rejection>>;
-  hasOwner(): Promise<boolean>;
-  /** Deletes hash, sessions, known browsers and links of mails; false, and nothing is deleted, when it is the last owner. */
-  remove(userId: string): Promise<boolean>;
-}
-
-const NOT_FOUND: Rejection = { kind: 'missing', code: 'user_not_found', message: 'Korisnik ne postoji.' };
 /** For a deletion, too. */
 export const LAST_OWNER: Rejection = {
   kind: 'conflict',
@@ -49,7 +28,7 @@ type Recorded = { readonly state: { readonly roles: readonly Role[] } };
 
 const db = statementsFor<AccountTables>();
 
-/** Rows of the release that had no roles: its administrators are owners. */
+/** Administrators of the release without roles are owners. */
 const ROLES = sql<
   Role[]
 >`coalesce(roles, case when administrator then array['owner'] else array[]::text[] end)`;
@@ -61,7 +40,7 @@ const FIND = prepareFixed('credentials_find', (given: Given<{ userId: string }>)
   db.selectFrom('registry.credentials').select(COLUMNS).where('user_id', '=', given('userId')),
 );
 
-/** What goes with an account. */
+/** Tables whose rows are deleted with an account. */
 const OF_ONE_USER = [
   'password_resets',
   'sessions',
@@ -72,18 +51,19 @@ const OF_ONE_USER = [
   'credentials',
 ] as const;
 
-export function createCredentialsStore(pool: Pool): CredentialsStore {
-  // Who waits for the lock holds a connection, and `record` needs another one.
+export function createCredentialsStore(pool: Pool) {
+  // A waiter on the lock holds a connection, and `record` needs another one.
   const turns = createTurns(1);
   const oneByOne = <T>(work: (client: Client) => Promise<T>): Promise<T> =>
     turns.of('roles', () => inTransaction(pool, work));
 
   return {
-    async find(userId) {
+    async find(userId: string): Promise<Credentials | null> {
       const [found] = await FIND.run(pool, { userId });
       return found ?? null;
     },
-    async add(userId, hash, roles) {
+    /** Idempotent: a repeated registration changes nothing. */
+    async add(userId: string, hash: string, roles: readonly Role[]): Promise<void> {
       await runStatement(
         pool,
         db
@@ -92,7 +72,8 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
           .onConflict((conflict) => conflict.doNothing()),
       );
     },
-    async changePassword(userId, hash) {
+    /** Answers the account as it is then, null when there is none. Ends every sign-in there was, and forgets known browsers. */
+    async changePassword(userId: string, hash: string): Promise<Credentials | null> {
       const [changed] = await runStatement(
         pool,
         db
@@ -110,7 +91,16 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
       );
       return changed ?? null;
     },
-    async changeRoles(userId, roles, record) {
+    /**
+     * Gives an account the roles of the state that `record` answers. Changes of roles and deletions wait for each other
+     * while `record` runs; where it fails, nothing is changed. 404 `user_not_found`; 409 `last_owner` when `roles` would
+     * leave nobody who is an owner.
+     */
+    async changeRoles<T extends Recorded>(
+      userId: string,
+      roles: readonly Role[],
+      record: () => Promise<Result<T, Rejection>>,
+    ): Promise<Result<T, Rejection>> {
       try {
         return ok(
           await oneByOne(async (client) => {
@@ -121,7 +111,7 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
               .select('user_id')
               .where('user_id', '=', userId);
             const found = await runStatement(client, locked.forUpdate());
-            if (found.length === 0) throw new Rejected(NOT_FOUND);
+            if (found.length === 0) throw new Rejected(USER_NOT_FOUND.error);
             const recorded = unwrap(await record());
             await setRoles(client, userId, recorded.state.roles);
             return recorded;
@@ -132,7 +122,7 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
         throw error;
       }
     },
-    async hasOwner() {
+    async hasOwner(): Promise<boolean> {
       const owners = db
         .selectFrom('registry.credentials')
         .select('user_id')
@@ -140,7 +130,8 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
         .where(IS_OWNER);
       return (await runStatement(pool, owners.limit(1))).length > 0;
     },
-    remove: (userId) =>
+    /** Deletes hash, sessions, known browsers and links of mails; false, and nothing is deleted, when it is the last owner. */
+    remove: (userId: string): Promise<boolean> =>
       oneByOne(async (client) => {
         if (await isLastOwner(client, userId)) return false;
         for (const table of OF_ONE_USER)
@@ -154,7 +145,9 @@ export function createCredentialsStore(pool: Pool): CredentialsStore {
   };
 }
 
-/** Locks all administrators: of two owners who remove each other the second one finds itself the last. */
+export type CredentialsStore = ReturnType<typeof createCredentialsStore>;
+
+/** Locks all administrators, so that two owners cannot remove each other at the same time. */
 async function isLastOwner(client: Client, userId: string): Promise<boolean> {
   const rows = await runStatement(
     client,

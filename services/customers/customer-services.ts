@@ -3,7 +3,7 @@ import { idFrom } from '../platform/kernel/ids.ts';
 import { Rejected, type Rejection, type Result } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
-import { type AccountFromOrder, createAccountFromOrder } from './account-from-order.ts';
+import { createAccountFromOrder } from './account-from-order.ts';
 import type { Accounts } from './accounts.ts';
 import type { Coupons, ReservedCoupon } from './coupons.ts';
 import type { EmailClaims } from './email-claims.ts';
@@ -17,37 +17,6 @@ type UseCoupon = (
   context?: Partial<CommandContext>,
 ) => Promise<Result<ReservedCoupon, Rejection>>;
 
-/** What an order needs of the customer who places it. Contexts default to the customer, or the system for consequences. */
-export interface CustomerServices {
-  /** See `Coupons.check`. */
-  readonly checkCoupon: UseCoupon;
-  /** See `Coupons.reserve`. Repeating it for the same order answers the same. */
-  readonly reserveCoupon: UseCoupon;
-  /** Gives a reserved coupon back, when the order was placed without it. Nothing happens when it is not reserved for it. */
-  releaseCoupon(customerId: string, orderId: string, context?: Partial<CommandContext>): Promise<void>;
-  /** The order was placed: its coupon is gone. Idempotent. */
-  consumeCoupon(customerId: string, orderId: string, context?: Partial<CommandContext>): Promise<void>;
-  /** Credits an order's points, once an order. Nothing happens for a user who was erased meanwhile. */
-  creditPoints(
-    customerId: string,
-    orderId: string,
-    points: number,
-    context?: Partial<CommandContext>,
-  ): Promise<Position | null>;
-  /** Takes away the points that an order had credited, once; see the decider for points spent meanwhile. */
-  withdrawPoints(
-    customerId: string,
-    orderId: string,
-    points: number,
-    context?: Partial<CommandContext>,
-  ): Promise<void>;
-  /** Gives back the coupon that had paid for an order, once. */
-  returnCoupon(customerId: string, orderId: string, context?: Partial<CommandContext>): Promise<void>;
-  /** Whether nobody has an account with this e-mail yet. */
-  emailIsFree(email: string): Promise<boolean>;
-  readonly accountFromOrder: AccountFromOrder;
-}
-
 export type CustomerServicesDeps = {
   readonly pool: Pool;
   readonly handler: CommandHandler;
@@ -58,10 +27,16 @@ export type CustomerServicesDeps = {
 
 const SYSTEM = { kind: 'system', id: 'orders' } as const;
 
-export function createCustomerServices(deps: CustomerServicesDeps): CustomerServices {
+/** What an order needs of the customer who places it. Contexts default to the customer, or the system for consequences. */
+export function createCustomerServices(deps: CustomerServicesDeps) {
   const { pool, handler, accounts, emails, coupons } = deps;
 
-  /** Follows from an order that stands: nobody is there to be refused any more. */
+  const checkCoupon: UseCoupon = (userId, code, orderId, goodsTotal, context) =>
+    coupons.check({ userId, code, orderId, goodsTotal }, orderContext(userId, orderId, context));
+  const reserveCoupon: UseCoupon = (userId, code, orderId, goodsTotal, context) =>
+    coupons.reserve({ userId, code, orderId, goodsTotal }, orderContext(userId, orderId, context));
+
+  /** The order is placed: a missing user is ignored, any other refusal is a bug. */
   async function follow(
     userId: string,
     command: UserCommand & { orderId: string },
@@ -80,11 +55,12 @@ export function createCustomerServices(deps: CustomerServicesDeps): CustomerServ
   }
 
   return {
-    checkCoupon: (userId, code, orderId, goodsTotal, context) =>
-      coupons.check({ userId, code, orderId, goodsTotal }, orderContext(userId, orderId, context)),
-    reserveCoupon: (userId, code, orderId, goodsTotal, context) =>
-      coupons.reserve({ userId, code, orderId, goodsTotal }, orderContext(userId, orderId, context)),
-    async releaseCoupon(userId, orderId, context) {
+    /** See `Coupons.check`. */
+    checkCoupon,
+    /** See `Coupons.reserve`. Repeating it for the same order answers the same. */
+    reserveCoupon,
+    /** Gives a reserved coupon back, when the order was placed without it. Nothing happens when it is not reserved for it. */
+    async releaseCoupon(userId: string, orderId: string, context?: Partial<CommandContext>): Promise<void> {
       const command = { type: 'ReleaseCoupon', orderId } as const;
       const result = await handler.handle(userDecider, userId, command, {
         correlationId: orderId,
@@ -93,18 +69,32 @@ export function createCustomerServices(deps: CustomerServicesDeps): CustomerServ
       });
       if (!result.ok && result.error.code !== 'user_not_found') throw new Rejected(result.error);
     },
-    async consumeCoupon(userId, orderId, context) {
+    /** The order was placed: its coupon is gone. Idempotent. */
+    async consumeCoupon(userId: string, orderId: string, context?: Partial<CommandContext>): Promise<void> {
       await follow(userId, { type: 'ConsumeCoupon', orderId }, context);
     },
-    creditPoints: (userId, orderId, points, context) =>
-      follow(userId, { type: 'CreditPoints', orderId, points }, context),
-    async withdrawPoints(userId, orderId, points, context) {
+    /** Credits an order's points, once an order. Nothing happens for a user who was erased meanwhile. */
+    creditPoints: (
+      userId: string,
+      orderId: string,
+      points: number,
+      context?: Partial<CommandContext>,
+    ): Promise<Position | null> => follow(userId, { type: 'CreditPoints', orderId, points }, context),
+    /** Takes away the points that an order had credited, once; see the decider for points spent meanwhile. */
+    async withdrawPoints(
+      userId: string,
+      orderId: string,
+      points: number,
+      context?: Partial<CommandContext>,
+    ): Promise<void> {
       await follow(userId, { type: 'WithdrawPoints', orderId, points }, context);
     },
-    async returnCoupon(userId, orderId, context) {
+    /** Gives back the coupon that had paid for an order, once. */
+    async returnCoupon(userId: string, orderId: string, context?: Partial<CommandContext>): Promise<void> {
       await follow(userId, { type: 'ReturnCoupon', orderId }, context);
     },
-    async emailIsFree(email) {
+    /** Whether nobody has an account with this e-mail yet. */
+    async emailIsFree(email: string): Promise<boolean> {
       const holder = await emails.holder(email);
       if (holder === null) return true;
       const { state } = await handler.load(userDecider, holder);
@@ -114,7 +104,9 @@ export function createCustomerServices(deps: CustomerServicesDeps): CustomerServ
   };
 }
 
-/** Without a command id: an order that gave its coupon back may ask for it again. */
+export type CustomerServices = ReturnType<typeof createCustomerServices>;
+
+/** Without a command id: an order that released its coupon may reserve it again. */
 function orderContext(
   userId: string,
   orderId: string,

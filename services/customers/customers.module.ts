@@ -1,5 +1,6 @@
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
+import { tagRoutes } from '../platform/http/tag-routes.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
@@ -129,6 +130,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
         resetUrl,
       });
       return async (app) => {
+        tagRoutes(app, 'users');
         await app.register(accountRoutes({ accounts, confirmations, coupons, queries, readModels }));
         await app.register(signInRoutes({ signIn, passwordChanges, browsers }));
         await app.register(sessionsRoutes({ sessions, store }));

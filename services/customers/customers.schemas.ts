@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ROLES } from '../platform/http/roles.ts';
-import { Flag, optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { Flag, optionalText, type Page, paging, sorting, text } from '../platform/kernel/http-schemas.ts';
 import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from '../rules/password-length.ts';
 
 export const Email = Type.String({ minLength: 3, maxLength: 200, format: 'email' });
@@ -129,20 +129,9 @@ export type PointsBody = Static<typeof PointsBody>;
 /** A row of the administrator's table (specification/administration §8). */
 export const UserRow = Type.Object({ ...ProfileAnswer.properties, isAdmin: Flag });
 export type UserRow = Static<typeof UserRow>;
-export const USER_SORTS = [
-  'id-asc',
-  'id-desc',
-  'totalPoints-asc',
-  'totalPoints-desc',
-  'name-asc',
-  'name-desc',
-  'date-asc',
-  'date-desc',
-] as const;
 export const UserListQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  sort: Type.Optional(Type.Enum([...USER_SORTS])),
+  ...paging(1_000_000),
+  ...sorting('id', 'totalPoints', 'name', 'date'),
   id: optionalText(30),
   totalPoints: optionalText(30),
   /** Part of name, surname or e-mail. */
@@ -151,7 +140,7 @@ export const UserListQuery = Type.Object({
   date: optionalText(100),
 });
 export type UserListQuery = Static<typeof UserListQuery>;
-export type UserPage = { items: UserRow[]; total: number; page: number; pageSize: number };
+export type UserPage = Page<UserRow>;
 
 export const ConfirmEmailBody = Type.Object({ token: text(200) });
 /** What was erased; `openOrders`: how many orders keep the person until they end, when there are any. */

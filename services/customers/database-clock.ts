@@ -9,12 +9,12 @@ export type DatabaseClock = {
   close(): void;
 };
 
-/** Two clocks that both run well drift apart by less than a second in that time. */
+/** Two good clocks drift apart by less than a second in that time. */
 const ASKED_EVERY_MS = 600_000;
 
 /**
- * Asks the database for the time, now and every ten minutes, and counts on from there: what this machine's own clock says
- * does not matter. Goes on counting while the database is away.
+ * Reads the database's clock now and every ten minutes and counts on from there: this machine's own clock
+ * does not matter. Keeps counting while the database is unavailable.
  */
 export async function openDatabaseClock(pool: Pool): Promise<DatabaseClock> {
   let ahead = await aheadOfUptime(pool);

@@ -16,43 +16,40 @@ const EMAIL: Unique<UserState, UserCommand, UserEvent> = {
   has: (state, email) => state.status === 'active' && normalEmail(state.person.email) === email,
 };
 
-export interface EmailClaims {
-  /** Takes an e-mail for an account that is to be made; false when somebody else has it. */
-  claim(email: string, owner: string): Promise<boolean>;
-  /** Handles a command that gives an account its e-mail; 409 `email_taken` when somebody else has it. */
-  handle(asked: {
-    readonly id: string;
-    readonly email: string;
-    readonly command: UserCommand;
-    readonly context: CommandContext;
-    /** `claim` was answered with true, for an account that is to be made. */
-    readonly isClaimed?: true;
-  }): Promise<Result<UserHandled, Rejection>>;
-  /** Whether nobody else has the e-mail now; takes nothing. */
-  isFreeFor(email: string, owner: string): Promise<boolean>;
-  /** The user who has this e-mail, or is about to; null when nobody does. */
-  holder(email: string): Promise<string | null>;
-  /** Gives back all e-mails of an owner who is gone for good. */
-  releaseAll(owner: string): Promise<void>;
-}
-
-export function createEmailClaims(deps: { registry: Registry; handler: CommandHandler }): EmailClaims {
+export function createEmailClaims(deps: { registry: Registry; handler: CommandHandler }) {
   const { registry, handler } = deps;
   return {
-    claim: (email, owner) => claimValue(deps, EMAIL, normalEmail(email), owner),
-    handle: ({ email, ...asked }) =>
+    /** Takes an e-mail for an account that is to be made; false when somebody else has it. */
+    claim: (email: string, owner: string): Promise<boolean> =>
+      claimValue(deps, EMAIL, normalEmail(email), owner),
+    /** Handles a command that gives an account its e-mail; 409 `email_taken` when somebody else has it. */
+    handle: ({
+      email,
+      ...asked
+    }: {
+      readonly id: string;
+      readonly email: string;
+      readonly command: UserCommand;
+      readonly context: CommandContext /** `claim` was answered with true, for an account that is to be made. */;
+      readonly isClaimed?: true;
+    }): Promise<Result<UserHandled, Rejection>> =>
       handleWithValue(deps, EMAIL, { ...asked, value: normalEmail(email), taken: emailTaken().error }),
-    async isFreeFor(email, owner) {
+    /** Whether nobody else has the e-mail now; takes nothing. */
+    async isFreeFor(email: string, owner: string): Promise<boolean> {
       const value = normalEmail(email);
       const holder = (await registry.holder(EMAIL.scope, value))?.owner ?? owner;
       return holder === owner || !EMAIL.has((await handler.load(userDecider, holder)).state, value);
     },
-    async holder(email) {
+    /** The user who has this e-mail, or is about to; null when nobody does. */
+    async holder(email: string): Promise<string | null> {
       return (await registry.holder(EMAIL.scope, normalEmail(email)))?.owner ?? null;
     },
-    releaseAll: (owner) => registry.releaseAll(EMAIL.scope, owner),
+    /** Gives back all e-mails of an owner who is gone for good. */
+    releaseAll: (owner: string): Promise<void> => registry.releaseAll(EMAIL.scope, owner),
   };
 }
+
+export type EmailClaims = ReturnType<typeof createEmailClaims>;
 
 export function emailTaken() {
   return reject('conflict', 'email_taken', 'Korisnik sa ovom email adresom već postoji.', 'email');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { newSecret } from '../platform/kernel/ids.ts';
@@ -6,8 +5,9 @@ import { ok, type Rejection, type Result, reject } from '../platform/kernel/reje
 import type { Position } from '../platform/log/event-log.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../platform/postgres/statements.ts';
-import type { AccountTables } from './customers-schema.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
+import { hashed } from './hashed.ts';
+import type { AccountTables } from './tables.ts';
 import { userDecider } from './user.decider.ts';
 import { emailToConfirm, LINK_SPENT } from './user.email.ts';
 
@@ -26,27 +26,18 @@ export type ConfirmationLink = {
   readonly isChange: boolean;
 };
 
-/** Links by which the owner of an account shows that an address is theirs (specification/customers §4). */
-export interface EmailConfirmations {
-  /** A new token for the address that waits to be confirmed, which counts for 24 h; null when none waits. */
-  issue(userId: string): Promise<ConfirmationLink | null>;
-  /**
-   * Makes the address that the token was sent to the account's. 422 `email_change_token_invalid` for a token that is
-   * unknown, spent or too old, or whose address is no longer wanted; 409 `email_taken` when it became somebody else's.
-   */
-  confirm(token: string, context: CommandContext): Promise<Result<Position | null, Rejection>>;
-}
-
 export type EmailConfirmationsDeps = {
   readonly pool: Pool;
   readonly handler: CommandHandler;
   readonly emails: EmailClaims;
 };
 
-export function createEmailConfirmations(deps: EmailConfirmationsDeps): EmailConfirmations {
+/** Links by which the owner of an account shows that an address is theirs (specification/customers §4). */
+export function createEmailConfirmations(deps: EmailConfirmationsDeps) {
   const { pool, handler, emails } = deps;
   return {
-    async issue(userId) {
+    /** A new token for the address that waits to be confirmed, which counts for 24 h; null when none waits. */
+    async issue(userId: string): Promise<ConfirmationLink | null> {
       const { state } = await handler.load(userDecider, userId);
       const email = state.status === 'active' ? emailToConfirm(state) : null;
       if (email === null) return null;
@@ -65,7 +56,11 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps): EmailCon
       return { email, token, name: state.person.name, isChange: state.pendingEmail !== '' };
     },
 
-    async confirm(token, context) {
+    /**
+     * Makes the address that the token was sent to the account's. 422 `email_change_token_invalid` for a token that is
+     * unknown, spent or too old, or whose address is no longer wanted; 409 `email_taken` when it became somebody else's.
+     */
+    async confirm(token: string, context: CommandContext): Promise<Result<Position | null, Rejection>> {
       const [link] = await runStatement(
         pool,
         db
@@ -84,7 +79,7 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps): EmailCon
       const command = { type: 'ConfirmEmail', email } as const;
       const result = await emails.handle({ id: userId, email, command, context });
       if (!result.ok) return result;
-      // Last, so that who was broken off before can use the link again. Links to the former address no longer count.
+      // Last, so that an interrupted confirmation can be repeated. Links to the former address become invalid.
       await runStatement(
         pool,
         db
@@ -102,11 +97,8 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps): EmailCon
   };
 }
 
+export type EmailConfirmations = ReturnType<typeof createEmailConfirmations>;
+
 function spent() {
   return reject('rule', 'email_change_token_invalid', LINK_SPENT, 'token');
-}
-
-/** Links are secrets, and addresses are personal: neither can be read in the table. */
-function hashed(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

@@ -9,15 +9,6 @@ import { type EmailClaims, normalEmail } from './email-claims.ts';
 import { userDecider } from './user.decider.ts';
 import type { UserEvent } from './user.events.ts';
 
-/** Erases a person who is to be erased (`UserErasureRequested`). */
-export interface Erasure {
-  /**
-   * Takes every step and says at the end that it is done (`UserErased`). Each step may be repeated: what a crash has left is
-   * finished by the next call. Nothing happens for somebody who is not to be erased, or was.
-   */
-  run(userId: string, context: CommandContext): Promise<void>;
-}
-
 export type ErasureDeps = {
   readonly handler: CommandHandler;
   readonly store: StreamReader;
@@ -29,7 +20,8 @@ export type ErasureDeps = {
   readonly elsewhere: ForgetPersonElsewhere;
 };
 
-export function createErasure(deps: ErasureDeps): Erasure {
+/** Erases a person who is to be erased (`UserErasureRequested`). */
+export function createErasure(deps: ErasureDeps) {
   const { handler, store, registry, keys, credentials, emails, elsewhere } = deps;
 
   /**
@@ -44,7 +36,11 @@ export function createErasure(deps: ErasureDeps): Erasure {
   }
 
   return {
-    async run(userId, context) {
+    /**
+     * Takes every step and records the end (`UserErased`). Each step is idempotent: what a crash left is
+     * finished by the next call. Nothing happens for somebody who is not to be erased, or was.
+     */
+    async run(userId: string, context: CommandContext): Promise<void> {
       const { state } = await handler.load(userDecider, userId);
       if (state.status !== 'erasing') return;
       await credentials.remove(userId);
@@ -59,6 +55,8 @@ export function createErasure(deps: ErasureDeps): Erasure {
     },
   };
 }
+
+export type Erasure = ReturnType<typeof createErasure>;
 
 type Registered = Recorded<Extract<UserEvent, { type: 'UserRegistered' }>>;
 

@@ -1,7 +1,7 @@
 import { Rejected } from '../platform/kernel/rejection.ts';
 
 export type FairQueue = {
-  /** Runs `work` when it is its turn. Throws 429 `too_many_requests` at once when too much waits already. */
+  /** Runs `work` when its turn comes. Throws 429 `too_many_requests` at once when the queue is full. */
   of<T>(key: string, work: () => Promise<T>): Promise<T>;
 };
 
@@ -14,7 +14,7 @@ export type QueueBounds = {
 
 const RETRY_AFTER_S = 5;
 
-/** One thing at a time, of each key in turn: who asks for a hundred delays somebody else by one. */
+/** Runs one job at a time, round-robin over the keys: a hundred jobs of one key delay another key by one. */
 export function createFairQueue({ mostOfOne, most }: QueueBounds): FairQueue {
   const lines = new Map<string, (() => void)[]>();
   let waiting = 0;
@@ -28,7 +28,7 @@ export function createFairQueue({ mostOfOne, most }: QueueBounds): FairQueue {
     return new Promise((resolve) => line.push(resolve));
   }
 
-  /** Hands the turn to the first of the key that has waited longest; that key then goes behind the others. */
+  /** Starts the first job of the key that has waited longest; that key goes to the end. */
   function handOn(): void {
     const [next] = lines;
     if (!next) {

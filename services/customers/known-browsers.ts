@@ -1,25 +1,14 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { newSecret } from '../platform/kernel/ids.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { type Given, prepareFixed, statementsFor } from '../platform/postgres/statements.ts';
-import type { AccountTables } from './customers-schema.ts';
+import { hashed } from './hashed.ts';
+import type { AccountTables } from './tables.ts';
 
 /** For how long a browser is known after its last sign-in. */
 export const KNOWN_BROWSER_S = 365 * 24 * 60 * 60;
 /** So many browsers of one account are kept; the one used longest ago goes first. */
 const MOST_OF_ONE = 20;
-
-/**
- * Browsers that have signed in to an account before, known by a secret in a cookie. It lets nobody in: it only keeps
- * strangers' wrong passwords from locking the owner out (OWASP, device cookies). The table has hashes alone.
- */
-export interface KnownBrowsers {
-  /** What attempts of this browser are counted under for the account; null when it has not signed in to it. */
-  keyOf(secret: string | undefined, userId: string): Promise<string | null>;
-  /** Remembers that a browser has signed in. Answers its secret: the one it has, if that is one of ours. */
-  remember(secret: string | undefined, userId: string): Promise<string>;
-}
 
 const db = statementsFor<AccountTables>();
 
@@ -44,7 +33,11 @@ const REMEMBER = prepareFixed(
     on conflict (secret_hash, user_id) do update set expires_at = excluded.expires_at`,
 );
 
-export function createKnownBrowsers(pool: Pool): KnownBrowsers {
+/**
+ * Browsers that have signed in to an account before, known by a secret in a cookie. It is no credential: it only keeps
+ * strangers' wrong passwords from locking the owner out (OWASP, device cookies). The table has hashes alone.
+ */
+export function createKnownBrowsers(pool: Pool) {
   async function accountsOf(secret: string | undefined): Promise<readonly string[]> {
     if (!secret) return [];
     const rows = await FIND.run(pool, { secretHash: hashed(secret) });
@@ -52,11 +45,13 @@ export function createKnownBrowsers(pool: Pool): KnownBrowsers {
   }
 
   return {
-    async keyOf(secret, userId) {
+    /** The key under which this browser's attempts are counted; null when it has not signed in to the account. */
+    async keyOf(secret: string | undefined, userId: string): Promise<string | null> {
       if (!secret || !(await accountsOf(secret)).includes(userId)) return null;
       return `${hashed(secret)} ${userId}`;
     },
-    async remember(given, userId) {
+    /** Remembers that a browser has signed in. Answers its secret: the one it has, if that is one of ours. */
+    async remember(given: string | undefined, userId: string): Promise<string> {
       const secret = given && (await accountsOf(given)).length > 0 ? given : newSecret();
       await REMEMBER.run(pool, { secretHash: hashed(secret), userId });
       return secret;
@@ -64,6 +59,4 @@ export function createKnownBrowsers(pool: Pool): KnownBrowsers {
   };
 }
 
-function hashed(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
-}
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;

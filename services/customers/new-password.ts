@@ -2,7 +2,7 @@ import { ok, type Rejection, type Result, reject } from '../platform/kernel/reje
 
 /** Refuses a new password that is among the most common ones: 422 `password_too_common`. Its length is the schema's. */
 export async function checkNewPassword(password: string): Promise<Result<null, Rejection>> {
-  // 18,000 passwords: read when the first one is set.
+  // Loads 18,000 passwords, so only when a password is set.
   const { isCommonPassword } = await import('../rules/common-passwords.ts');
   if (!isCommonPassword(password)) return ok(null);
   return reject(

@@ -1,4 +1,4 @@
-/** E-mails are one person's whatever the case they are typed in. */
+/** E-mails are compared without regard to case. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -1,17 +1,10 @@
 import type { CommandContext } from '../platform/kernel/handle-command.ts';
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
 import type { EmailClaims } from './email-claims.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { SessionStore } from './session-store.ts';
 import type { RotatingSecrets } from './token-secrets.ts';
-
-/** What an operator does for accounts from the command line. */
-export interface OperatorCommands {
-  /** For who has lost the phone. False when there was no second factor; 404 `user_not_found`. */
-  resetSecondFactor(email: string): Promise<Result<boolean, Rejection>>;
-  /** Another secret for tokens; `immediately` everybody is signed out. */
-  rotateTokenSecret(options: { immediately: boolean }): Promise<void>;
-}
+import { USER_NOT_FOUND } from './user.decider.ts';
 
 export type OperatorCommandsDeps = {
   readonly emails: Pick<EmailClaims, 'holder'>;
@@ -25,21 +18,21 @@ const CONTEXT: CommandContext = {
   actor: { kind: 'operator', id: 'operator', name: 'Operater' },
 };
 
-export function createOperatorCommands({
-  emails,
-  secondFactor,
-  secrets,
-  sessions,
-}: OperatorCommandsDeps): OperatorCommands {
+/** What an operator does for accounts from the command line. */
+export function createOperatorCommands({ emails, secondFactor, secrets, sessions }: OperatorCommandsDeps) {
   return {
-    async resetSecondFactor(email) {
+    /** For who has lost the phone. False when there was no second factor; 404 `user_not_found`. */
+    async resetSecondFactor(email: string): Promise<Result<boolean, Rejection>> {
       const userId = await emails.holder(email);
-      if (userId === null) return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
+      if (userId === null) return USER_NOT_FOUND;
       return ok(await secondFactor.remove(userId, 'operator', CONTEXT));
     },
-    async rotateTokenSecret({ immediately }) {
+    /** Another secret for tokens; `immediately` everybody is signed out. */
+    async rotateTokenSecret({ immediately }: { immediately: boolean }): Promise<void> {
       await secrets.rotate({ immediately });
       if (immediately) await sessions.endAll();
     },
   };
 }
+
+export type OperatorCommands = ReturnType<typeof createOperatorCommands>;

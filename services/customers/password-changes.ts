@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { PASSWORD_LINKS_BY_EMAIL, WRONG_BY_EMAIL, WRONG_BY_OWNER } from '../limits/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
@@ -11,13 +10,14 @@ import type { Attempts } from '../platform/registry/attempts.ts';
 import { tooMany } from '../platform/registry/too-many.ts';
 import type { CredentialsStore } from './credentials.ts';
 import type { SendMail } from './customers.ports.ts';
-import type { AccountTables } from './customers-schema.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
+import { hashed } from './hashed.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { type SecondFactor, wrongCode } from './second-factor.ts';
 import type { SignIn } from './sign-in.ts';
-import { userDecider } from './user.decider.ts';
+import type { AccountTables } from './tables.ts';
+import { USER_NOT_FOUND, userDecider } from './user.decider.ts';
 
 const db = statementsFor<AccountTables>();
 const NOW = sql<string>`now()`;
@@ -41,33 +41,7 @@ export type PasswordChangesDeps = {
   readonly resetUrl: (token: string) => string;
 };
 
-export interface PasswordChanges {
-  /** Sends a link to an e-mail if it is somebody's; tells nobody whether it is. */
-  sendLink(email: string): Promise<void>;
-  /**
-   * Sets the password that a link allows to set, once and within an hour; 422 `reset_token_invalid`, and
-   * `password_too_common`, after which the link can still be used.
-   */
-  reset(
-    token: string,
-    password: string,
-    context: CommandContext,
-  ): Promise<Result<Position | null, Rejection>>;
-  /** Changes the own password and answers a new token; 422 `wrong_password` or `password_too_common`, 429 after too many wrong ones. */
-  changeOwn(
-    userId: string,
-    change: { current: string; next: string; userAgent: string | undefined },
-    context: CommandContext,
-  ): Promise<Result<{ token: string; position: Position | null }, Rejection>>;
-  /** Removes the own second factor, for password and code; 422 `wrong_password` or `second_factor_wrong`, 429. */
-  removeSecondFactor(
-    userId: string,
-    proof: { currentPassword: string; code: string },
-    context: CommandContext,
-  ): Promise<Result<void, Rejection>>;
-}
-
-export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChanges {
+export function createPasswordChanges(deps: PasswordChangesDeps) {
   const { handler, pool, credentials, emails, attempts, signIn, secondFactor, sendMail, resetUrl } = deps;
 
   async function tokenHolder(token: string): Promise<string | null> {
@@ -93,7 +67,8 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
   }
 
   return {
-    async sendLink(email) {
+    /** Sends a link to an e-mail if it is somebody's; tells nobody whether it is. */
+    async sendLink(email: string): Promise<void> {
       const userId = await emails.holder(email);
       if (userId === null || !(await credentials.find(userId))) return;
       if (!(await attempts.take(PASSWORD_LINKS_BY_EMAIL, normalEmail(email)))) return;
@@ -117,8 +92,16 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       });
     },
 
-    async reset(token, password, context) {
-      // A token that is nobody's costs no hash.
+    /**
+     * Sets the password that a link allows to set, once and within an hour; 422 `reset_token_invalid`, and
+     * `password_too_common`, after which the link can still be used.
+     */
+    async reset(
+      token: string,
+      password: string,
+      context: CommandContext,
+    ): Promise<Result<Position | null, Rejection>> {
+      // No hash is computed for an unknown token.
       const asker = await tokenHolder(token);
       const checked = await checkNewPassword(password);
       if (asker !== null && !checked.ok) return checked;
@@ -149,14 +132,19 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       return ok(result.value.position);
     },
 
-    async changeOwn(userId, { current, next, userAgent }, context) {
+    /** Changes the own password and answers a new token; 422 `wrong_password` or `password_too_common`, 429 after too many wrong ones. */
+    async changeOwn(
+      userId: string,
+      { current, next, userAgent }: { current: string; next: string; userAgent: string | undefined },
+      context: CommandContext,
+    ): Promise<Result<{ token: string; position: Position | null }, Rejection>> {
       const checked = await checkNewPassword(next);
       if (!checked.ok) return checked;
       const proven = await provePassword(userId, current);
       if (!proven.ok) return proven;
       await proven.value.clear();
       const account = await credentials.changePassword(userId, await hashPassword(next, userId));
-      if (account === null) return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
+      if (account === null) return USER_NOT_FOUND;
       const result = await handler.handle(
         userDecider,
         userId,
@@ -168,7 +156,12 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       return ok({ token: await signIn.tokenFor(user, account, userAgent), position });
     },
 
-    async removeSecondFactor(userId, { currentPassword, code }, context) {
+    /** Removes the own second factor, for password and code; 422 `wrong_password` or `second_factor_wrong`, 429. */
+    async removeSecondFactor(
+      userId: string,
+      { currentPassword, code }: { currentPassword: string; code: string },
+      context: CommandContext,
+    ): Promise<Result<void, Rejection>> {
       const proven = await provePassword(userId, currentPassword);
       if (!proven.ok) return proven;
       if ((await secondFactor.check(userId, code, context)) === 'wrong') return wrongCode();
@@ -179,10 +172,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
   };
 }
 
-/** Links are secrets; whoever reads the table must not be able to use them. */
-function hashed(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
+export type PasswordChanges = ReturnType<typeof createPasswordChanges>;
 
 function letter(name: string, url: string): string {
   return [

@@ -3,21 +3,21 @@ import { Worker } from 'node:worker_threads';
 /** Hashes the password, or, with a hash, compares the two. */
 export type PasswordJob = { readonly password: string; readonly hash: string | null };
 export type PasswordThread = {
-  /** One job at a time: the next is asked for when this one is answered. Answers the hash, or whether they match. */
+  /** One job at a time; the caller waits for the answer first. Answers the hash, or whether they match. */
   ask(job: PasswordJob): Promise<string | boolean>;
 };
 
 type Answer = { readonly value: string | boolean } | { readonly error: string };
 
-/** Seen from the source and from the bundle. */
+/** Differs between source and bundle. */
 const FILE = new URL(
   import.meta.url.includes('/dist/server/') ? './password-worker.js' : './password-worker.mjs',
   import.meta.url,
 );
 
 /**
- * One thread for password hashes, started when it is first needed: Node's own four serve files, pictures and compression,
- * and visitors would wait for them. It does not keep the process alive, and one that dies is started again.
+ * One thread for password hashes, started on first use: Node's own four serve files, pictures and compression,
+ * and would block visitors. It does not keep the process alive, and is restarted when it dies.
  */
 export function createPasswordThread(): PasswordThread {
   let running: Worker | null = null;

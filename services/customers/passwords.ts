@@ -2,8 +2,8 @@ import { createFairQueue } from './fair-queue.ts';
 import { createPasswordThread } from './password-thread.ts';
 
 /*
- * Hashes take memory and both cores where they are made as they come. Here one thread of each process makes them, one
- * after the other, for each asker in turn; beyond these bounds askers are refused with 429.
+ * Hashes computed in parallel take all memory and cores. One thread of each process computes them, one
+ * after the other, round-robin over the askers; beyond these bounds requests are refused with 429.
  */
 const queue = createFairQueue({ mostOfOne: 128, most: 1024 });
 const thread = createPasswordThread();
@@ -18,7 +18,7 @@ export async function hashPassword(password: string, asker = 'shop'): Promise<st
 let unusable: Promise<string> | undefined;
 
 /**
- * Whether a password is the one behind `hash`. Without a hash it costs the same and answers false, so that the
+ * Whether a password is the one behind `hash`. Without a hash it takes as long and answers false, so that the
  * time does not tell whether there is an account. `asker` as for `hashPassword`.
  */
 export async function isPassword(hash: string | null, password: string, asker: string): Promise<boolean> {

@@ -2,24 +2,24 @@ import { Lru } from '../platform/kernel/lru.ts';
 import type { Listener } from '../platform/postgres/listener.ts';
 
 const MOST = 20_000;
-/** For how long at most a change may go unnoticed, should a notification get lost. */
+/** How long a change may go unnoticed when a notification is lost. */
 const TRUSTED_MS = 30_000;
 
 /** Rows of the database by their key, in memory for half a minute. */
 export type Remembered<T> = {
   /** Undefined for what is not in memory. */
   get(key: string): T | undefined;
-  /** Loads a row and keeps it, unless a change was heard meanwhile. */
+  /** Loads a row and caches it, unless a change was notified meanwhile. */
   fetch(key: string, load: () => Promise<T>): Promise<T>;
-  /** At once in this process, where the others will hear of it. */
+  /** At once in this process, before the notification arrives. */
   forget(key: string): void;
   close(): void;
 };
 
-/** Every process hears on `channel` which key changed; '' means that any may have. */
+/** `channel` notifies every process which key changed; '' stands for all. */
 export function createRemembered<T>(listener: Listener, channel: string): Remembered<T> {
   const known = new Lru<string, { readonly row: T; readonly until: number }>(MOST);
-  /** Counts what was heard: an answer that was under way meanwhile may be from before, and is not kept. */
+  /** Counts notifications: a row loaded while one arrived may be stale, and is not cached. */
   let changes = 0;
   const stop = listener.on(channel, forget);
 

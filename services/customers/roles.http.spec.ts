@@ -4,7 +4,7 @@ import { newId } from '../platform/kernel/ids.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { createCredentialsStore } from './credentials.ts';
 import type { UserRow } from './customers.schemas.ts';
-import { createCustomersSchema } from './customers-schema.ts';
+import { createCustomersSchema } from './tables.ts';
 
 let shop: TestApp;
 let owner: string;

@@ -4,25 +4,9 @@ import { Value } from 'typebox/value';
 import { type KeyRing, seal, unseal } from '../platform/log/personal-data.ts';
 import { inTransaction, type Pool } from '../platform/postgres/pool.ts';
 import { countChanged, runStatement, statementsFor } from '../platform/postgres/statements.ts';
-import type { AccountTables } from './customers-schema.ts';
+import type { AccountTables } from './tables.ts';
 
 export type StoredFactor = { readonly secret: string; readonly confirmed: boolean };
-
-/** Authenticators' secrets, sealed with the user's personal key, and hashes of recovery codes. */
-export interface SecondFactorStore {
-  find(userId: string): Promise<StoredFactor | null>;
-  /** Keeps a secret that does not count yet; false when there is one that does. */
-  begin(userId: string, secret: string): Promise<boolean>;
-  /** Makes the secret count from `step` on; false when it does already. */
-  confirm(userId: string, step: number, codeHashes: readonly string[]): Promise<boolean>;
-  /** False when this step, or a later one, was spent before. */
-  spendStep(userId: string, step: number): Promise<boolean>;
-  /** How many codes are left after this one was used up; null when there is no such code. */
-  spendRecoveryCode(userId: string, codeHash: string): Promise<number | null>;
-  countRecoveryCodes(userId: string): Promise<number>;
-  /** False when there was none that counted. */
-  remove(userId: string): Promise<boolean>;
-}
 
 const db = statementsFor<AccountTables>();
 
@@ -36,7 +20,8 @@ const Secret = Type.Object({ secret: Type.String() });
 
 const IS_CONFIRMED = sql<boolean>`confirmed_at is not null`;
 
-export function createSecondFactorStore(pool: Pool, keys: KeyRing): SecondFactorStore {
+/** Authenticators' secrets, sealed with the user's personal key, and hashes of recovery codes. */
+export function createSecondFactorStore(pool: Pool, keys: KeyRing) {
   async function countRecoveryCodes(userId: string): Promise<number> {
     const codes = db.selectFrom('registry.recovery_codes').where('user_id', '=', userId);
     const [row] = await runStatement(pool, codes.select(sql<number>`count(*)::int`.as('count')));
@@ -44,7 +29,7 @@ export function createSecondFactorStore(pool: Pool, keys: KeyRing): SecondFactor
   }
 
   return {
-    async find(userId) {
+    async find(userId: string): Promise<StoredFactor | null> {
       const [row] = await runStatement(
         pool,
         db
@@ -58,7 +43,8 @@ export function createSecondFactorStore(pool: Pool, keys: KeyRing): SecondFactor
       const { secret } = Value.Parse(Secret, unseal(Value.Parse(Sealed, row.sealed), key));
       return { secret, confirmed: row.confirmed };
     },
-    async begin(userId, secret) {
+    /** Stores an unconfirmed secret; false when a confirmed one exists. */
+    async begin(userId: string, secret: string): Promise<boolean> {
       const sealed = seal(userId, await keys.ensure(userId), { secret });
       const begun = await countChanged(
         pool,
@@ -67,7 +53,8 @@ export function createSecondFactorStore(pool: Pool, keys: KeyRing): SecondFactor
       );
       return begun === 1;
     },
-    confirm: (userId, step, codeHashes) =>
+    /** Confirms the secret with the code of `step`; false when it is confirmed already. */
+    confirm: (userId: string, step: number, codeHashes: readonly string[]): Promise<boolean> =>
       inTransaction(pool, async (client) => {
         const confirmed = await countChanged(
           client,
@@ -85,20 +72,23 @@ export function createSecondFactorStore(pool: Pool, keys: KeyRing): SecondFactor
         );
         return true;
       }),
-    async spendStep(userId, step) {
+    /** False when this step, or a later one, was spent before. */
+    async spendStep(userId: string, step: number): Promise<boolean> {
       const spent = db
         .updateTable('registry.second_factors')
         .set({ last_step: step })
         .where('user_id', '=', userId);
       return (await countChanged(pool, spent.where(sql<boolean>`last_step < ${step}`))) === 1;
     },
-    async spendRecoveryCode(userId, codeHash) {
+    /** How many codes are left after this one was used up; null when there is no such code. */
+    async spendRecoveryCode(userId: string, codeHash: string): Promise<number | null> {
       const spent = db.deleteFrom('registry.recovery_codes').where('user_id', '=', userId);
       const count = await countChanged(pool, spent.where('code_hash', '=', codeHash));
       return count === 1 ? countRecoveryCodes(userId) : null;
     },
     countRecoveryCodes,
-    async remove(userId) {
+    /** False when there was no confirmed one. */
+    async remove(userId: string): Promise<boolean> {
       const [removed] = await runStatement(
         pool,
         db
@@ -111,3 +101,5 @@ export function createSecondFactorStore(pool: Pool, keys: KeyRing): SecondFactor
     },
   };
 }
+
+export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;

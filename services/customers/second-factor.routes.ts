@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import type { Asker, ShopApp } from '../platform/http/http.ts';
-import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import { unwrap } from '../platform/kernel/rejection.ts';
 import {
   ConfirmFactorBody,
   FactorAnswer,
@@ -10,6 +10,7 @@ import {
 } from './customers.schemas.ts';
 import type { PasswordChanges } from './password-changes.ts';
 import type { SecondFactor } from './second-factor.ts';
+import { signedIn } from './signed-in.ts';
 
 export type SecondFactorRoutesDeps = {
   readonly secondFactor: SecondFactor;
@@ -27,16 +28,9 @@ export function secondFactorRoutes({
   return async (app) => {
     app.get(
       '/users/second-factor',
-      {
-        schema: {
-          response: { 200: FactorAnswer },
-          tags: ['users'],
-          summary: 'Vlastita potvrda u dva koraka',
-        },
-        config: OWN,
-      },
+      { schema: { response: { 200: FactorAnswer }, summary: 'The own second factor' }, config: OWN },
       async ({ asker }, reply) =>
-        reply.header(...NO_STORE).send(await secondFactor.status(ownerOf(asker).id)),
+        reply.header(...NO_STORE).send(await secondFactor.status(signedIn(asker).id)),
     );
 
     app.post(
@@ -44,13 +38,12 @@ export function secondFactorRoutes({
       {
         schema: {
           response: { 200: FactorBegunAnswer },
-          tags: ['users'],
-          summary: 'Početak potvrde u dva koraka: tajna za aplikaciju',
+          summary: 'Begin a second factor: answers the secret',
         },
         config: OWN,
       },
       async ({ asker }, reply) => {
-        const { id, email } = ownerOf(asker);
+        const { id, email } = signedIn(asker);
         return reply.header(...NO_STORE).send(unwrap(await secondFactor.begin(id, email)));
       },
     );
@@ -61,13 +54,12 @@ export function secondFactorRoutes({
         schema: {
           body: ConfirmFactorBody,
           response: { 200: RecoveryCodesAnswer },
-          tags: ['users'],
-          summary: 'Uključivanje potvrde u dva koraka: odgovor su rezervni kodovi',
+          summary: 'Confirm a second factor: answers recovery codes',
         },
         config: OWN,
       },
       async (request, reply) => {
-        const { id } = ownerOf(request.asker);
+        const { id } = signedIn(request.asker);
         const { commandId: _, ...context } = request.commandContext();
         const recoveryCodes = unwrap(await secondFactor.confirm(id, request.body.code, context));
         return reply.header(...NO_STORE).send({ recoveryCodes });
@@ -80,23 +72,16 @@ export function secondFactorRoutes({
         schema: {
           body: RemoveFactorBody,
           response: { 204: Type.Null() },
-          tags: ['users'],
-          summary: 'Isključivanje potvrde u dva koraka',
+          summary: 'Remove the own second factor',
         },
         config: OWN,
       },
       async (request, reply) => {
-        const { id } = ownerOf(request.asker);
+        const { id } = signedIn(request.asker);
         const { commandId: _, ...context } = request.commandContext();
         unwrap(await passwordChanges.removeSecondFactor(id, request.body, context));
         return reply.code(204).send(null);
       },
     );
   };
-}
-
-function ownerOf(asker: Asker): Exclude<Asker, { kind: 'guest' }> {
-  if (asker.kind === 'guest')
-    throw new Rejected({ kind: 'unauthenticated', code: 'unauthenticated', message: '' });
-  return asker;
 }

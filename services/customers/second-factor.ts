@@ -9,21 +9,8 @@ import type { FactorRemoval } from './user.events.ts';
 export type SecondFactorStatus = { readonly enabled: boolean; readonly recoveryCodes: number };
 /** `uri` is what an authenticator reads from a QR code, `secret` what one types instead. */
 export type BegunFactor = { readonly secret: string; readonly uri: string };
-/** What a sign-in is told: no second factor is set up, its code is missing, wrong, or right. */
+/** Whether a second factor is set up, and whether its code is missing, wrong or right. */
 export type CodeCheck = 'none' | 'missing' | 'wrong' | 'right';
-
-/** A second factor (TOTP, RFC 6238) with recovery codes. Each code is good once. */
-export interface SecondFactor {
-  status(userId: string): Promise<SecondFactorStatus>;
-  /** Makes a secret, which counts once `confirm` was given a code; 409 `second_factor_exists`. */
-  begin(userId: string, email: string): Promise<Result<BegunFactor, Rejection>>;
-  /** Answers the recovery codes, which are shown this once; 409 `second_factor_not_begun`, 422 `second_factor_wrong`. */
-  confirm(userId: string, code: string, context: CommandContext): Promise<Result<string[], Rejection>>;
-  /** Checks a code of the authenticator or a recovery code, and uses it up. */
-  check(userId: string, code: string | undefined, context: CommandContext): Promise<CodeCheck>;
-  /** False when there was none. */
-  remove(userId: string, means: FactorRemoval, context: CommandContext): Promise<boolean>;
-}
 
 export type SecondFactorDeps = {
   readonly handler: CommandHandler;
@@ -32,25 +19,32 @@ export type SecondFactorDeps = {
   readonly now?: () => number;
 };
 
-export function createSecondFactor({ handler, store, now = Date.now }: SecondFactorDeps): SecondFactor {
+/** A second factor (TOTP, RFC 6238) with recovery codes. Each code is good once. */
+export function createSecondFactor({ handler, store, now = Date.now }: SecondFactorDeps) {
   async function record(userId: string, command: UserCommand, context: CommandContext): Promise<void> {
     const result = await handler.handle(userDecider, userId, command, context);
     if (!result.ok) throw new Rejected(result.error);
   }
 
   return {
-    async status(userId) {
+    async status(userId: string): Promise<SecondFactorStatus> {
       const enabled = (await store.find(userId))?.confirmed ?? false;
       return { enabled, recoveryCodes: enabled ? await store.countRecoveryCodes(userId) : 0 };
     },
 
-    async begin(userId, email) {
+    /** Makes a secret, valid once `confirm` was given a code; 409 `second_factor_exists`. */
+    async begin(userId: string, email: string): Promise<Result<BegunFactor, Rejection>> {
       const secret = newTotpSecret();
       if (!(await store.begin(userId, secret))) return exists();
       return ok({ secret, uri: totpUri(secret, email) });
     },
 
-    async confirm(userId, code, context) {
+    /** Answers the recovery codes, which are shown this once; 409 `second_factor_not_begun`, 422 `second_factor_wrong`. */
+    async confirm(
+      userId: string,
+      code: string,
+      context: CommandContext,
+    ): Promise<Result<string[], Rejection>> {
       const factor = await store.find(userId);
       if (factor === null)
         return reject('conflict', 'second_factor_not_begun', 'Potvrda u dva koraka nije započeta.');
@@ -64,7 +58,8 @@ export function createSecondFactor({ handler, store, now = Date.now }: SecondFac
       return ok(codes);
     },
 
-    async check(userId, code, context) {
+    /** Checks a code of the authenticator or a recovery code, and uses it up. */
+    async check(userId: string, code: string | undefined, context: CommandContext): Promise<CodeCheck> {
       const factor = await store.find(userId);
       if (!factor?.confirmed) return 'none';
       if (code === undefined || code.trim() === '') return 'missing';
@@ -76,7 +71,8 @@ export function createSecondFactor({ handler, store, now = Date.now }: SecondFac
       return 'right';
     },
 
-    async remove(userId, means, context) {
+    /** False when there was none. */
+    async remove(userId: string, means: FactorRemoval, context: CommandContext): Promise<boolean> {
       if (!(await store.remove(userId))) return false;
       await record(userId, { type: 'RecordSecondFactorRemoval', means }, context);
       return true;
@@ -84,7 +80,9 @@ export function createSecondFactor({ handler, store, now = Date.now }: SecondFac
   };
 }
 
-/** A code that is missing or wrong is told at its field. */
+export type SecondFactor = ReturnType<typeof createSecondFactor>;
+
+/** Names the field of the code. */
 export function wrongCode(kind: Rejection['kind'] = 'rule') {
   return reject(
     kind,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { type Given, prepareFixed, runStatement, statementsFor } from '../platform/postgres/statements.ts';
-import { type AccountTables, SESSIONS_CHANNEL } from './customers-schema.ts';
+import { type AccountTables, SESSIONS_CHANNEL } from './tables.ts';
 
 export type NewSession = {
   readonly userId: string;
@@ -13,7 +13,7 @@ export type NewSession = {
   /** Seconds. */
   readonly lifetime: number;
 };
-/** Of a session that was neither ended nor ran out. */
+/** A session that has neither ended nor expired. */
 export type SessionUse = { readonly userId: string; readonly lastUsedAt: Date };
 export type SessionRow = {
   readonly id: string;
@@ -21,29 +21,8 @@ export type SessionRow = {
   readonly createdAt: string;
   readonly lastUsedAt: string;
 };
-/** The sessions of a user that still hold; `idle` in seconds. */
+/** Whose active sessions are meant; `idle` in seconds. */
 export type Owner = { readonly userId: string; readonly idle: number };
-
-/** Sign-ins as the database keeps them. What ends one is heard by every process on `SESSIONS_CHANNEL`. */
-export interface SessionStore {
-  /** Answers the new session's id. */
-  start(session: NewSession): Promise<string>;
-  find(id: string): Promise<SessionUse | null>;
-  /** `find` for a token of the release before sessions: its session is made when it is first seen. Times in seconds. */
-  adopt(session: {
-    id: string;
-    userId: string;
-    version: number;
-    iat: number;
-    exp: number;
-  }): Promise<SessionUse | null>;
-  noteUse(id: string): Promise<void>;
-  list(owner: Owner): Promise<readonly SessionRow[]>;
-  /** These answer the ids of what they ended: of one session if the owner has it, of all but one. */
-  end(owner: Owner, id: string): Promise<readonly string[]>;
-  endOthers(owner: Owner, keptId: string): Promise<readonly string[]>;
-  endAll(): Promise<void>;
-}
 
 const TIDY_MS = 60_000;
 
@@ -58,7 +37,7 @@ const FIND = prepareFixed('sessions_find', (given: Given<{ id: string; at: strin
     .where('expires_at', '>', given('at')),
 );
 
-/** Whether a session holds at a moment for its owner. */
+/** Whether a session is active at a moment and belongs to this user. */
 function holds({ userId, idle }: Owner, at: string) {
   return sql<boolean>`user_id = ${userId} and ended_at is null and expires_at > ${at}
     and last_used_at > ${at}::timestamptz - make_interval(secs => ${idle})
@@ -66,7 +45,7 @@ function holds({ userId, idle }: Owner, at: string) {
 }
 
 /** `now` in milliseconds. */
-export function createSessionStore(pool: Pool, now: () => number = Date.now): SessionStore {
+export function createSessionStore(pool: Pool, now: () => number = Date.now) {
   let tidied = 0;
 
   async function tidy(): Promise<void> {
@@ -102,7 +81,8 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now): Se
   }
 
   return {
-    async start({ userId, version, description, lifetime }) {
+    /** Answers the new session's id. */
+    async start({ userId, version, description, lifetime }: NewSession): Promise<string> {
       await tidy();
       const [id, begun] = [newId(), at()];
       await runStatement(
@@ -120,8 +100,21 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now): Se
       return id;
     },
     find,
-    async adopt({ id, userId, version, iat, exp }) {
-      // A row that is there stays as it is, so that a token that was signed out cannot come back.
+    /** `find` for a token of the release before sessions: its session is made when it is first seen. Times in seconds. */
+    async adopt({
+      id,
+      userId,
+      version,
+      iat,
+      exp,
+    }: {
+      id: string;
+      userId: string;
+      version: number;
+      iat: number;
+      exp: number;
+    }): Promise<SessionUse | null> {
+      // An existing row is kept, so that a token that was signed out does not become valid again.
       await runStatement(
         pool,
         db
@@ -139,12 +132,12 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now): Se
       );
       return find(id);
     },
-    async noteUse(id) {
+    async noteUse(id: string): Promise<void> {
       const usedAt = at();
       const used = db.updateTable('registry.sessions').set({ last_used_at: usedAt }).where('id', '=', id);
       await runStatement(pool, used.where('last_used_at', '<', usedAt));
     },
-    list: (owner) =>
+    list: (owner: Owner): Promise<readonly SessionRow[]> =>
       runStatement(
         pool,
         db
@@ -154,9 +147,10 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now): Se
           .orderBy('last_used_at', 'desc')
           .orderBy('id'),
       ),
-    end: (owner, id) => endWhere(owner, '=', id),
-    endOthers: (owner, keptId) => endWhere(owner, '<>', keptId),
-    async endAll() {
+    /** These answer the ids of what they ended: of one session if the owner has it, of all but one. */
+    end: (owner: Owner, id: string): Promise<readonly string[]> => endWhere(owner, '=', id),
+    endOthers: (owner: Owner, keptId: string): Promise<readonly string[]> => endWhere(owner, '<>', keptId),
+    async endAll(): Promise<void> {
       await runStatement(
         pool,
         db.updateTable('registry.sessions').set({ ended_at: at() }).where('ended_at', 'is', null),
@@ -165,3 +159,6 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now): Se
     },
   };
 }
+
+/** Sign-ins as the database keeps them. What ends one is heard by every process on `SESSIONS_CHANNEL`. */
+export type SessionStore = ReturnType<typeof createSessionStore>;

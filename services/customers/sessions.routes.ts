@@ -6,6 +6,7 @@ import { SessionAnswer } from './customers.schemas.ts';
 import { sessionLimits } from './session-limits.ts';
 import type { Owner, SessionStore } from './session-store.ts';
 import type { Sessions } from './sessions.ts';
+import { signedIn } from './signed-in.ts';
 
 const OWN = { access: 'customer' } as const;
 const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
@@ -20,7 +21,7 @@ export function sessionsRoutes({ sessions, store }: SessionsRoutesDeps): (app: S
   return async (app) => {
     app.post(
       '/users/logout',
-      { schema: { response: { 204: Type.Null() }, tags: ['users'], summary: 'Odjava' }, config: OWN },
+      { schema: { response: { 204: Type.Null() }, summary: 'Sign out' }, config: OWN },
       async ({ asker }, reply) => {
         const { sessionId, ...owner } = ownerOf(asker);
         await sessions.end(owner, sessionId);
@@ -28,14 +29,13 @@ export function sessionsRoutes({ sessions, store }: SessionsRoutesDeps): (app: S
       },
     );
 
-    // Before GET, so that HEAD is refused (deletions answer no HEAD).
+    // Before GET, so that HEAD is refused: deletions answer no HEAD.
     app.delete(
       '/users/sessions',
       {
         schema: {
           response: { 200: Type.Object({ count: Type.Integer() }) },
-          tags: ['users'],
-          summary: 'Odjava svih ostalih prijava',
+          summary: 'End all other own sessions',
         },
         config: OWN,
       },
@@ -47,14 +47,7 @@ export function sessionsRoutes({ sessions, store }: SessionsRoutesDeps): (app: S
 
     app.get(
       '/users/sessions',
-      {
-        schema: {
-          response: { 200: Type.Array(SessionAnswer) },
-          tags: ['users'],
-          summary: 'Vlastite prijave',
-        },
-        config: OWN,
-      },
+      { schema: { response: { 200: Type.Array(SessionAnswer) }, summary: 'Own sessions' }, config: OWN },
       async ({ asker }, reply) => {
         const { sessionId, ...owner } = ownerOf(asker);
         const rows = await store.list(owner);
@@ -67,12 +60,7 @@ export function sessionsRoutes({ sessions, store }: SessionsRoutesDeps): (app: S
     app.delete(
       '/users/sessions/:id',
       {
-        schema: {
-          params: IdParams,
-          response: { 200: Deleted },
-          tags: ['users'],
-          summary: 'Odjava jedne vlastite prijave',
-        },
+        schema: { params: IdParams, response: { 200: Deleted }, summary: 'End an own session' },
         config: OWN,
       },
       async ({ asker, params: { id } }, reply) => {
@@ -90,8 +78,7 @@ export function sessionsRoutes({ sessions, store }: SessionsRoutesDeps): (app: S
 }
 
 function ownerOf(asker: Asker): Owner & { readonly sessionId: string } {
-  if (asker.kind === 'guest')
-    throw new Rejected({ kind: 'unauthenticated', code: 'unauthenticated', message: '' });
-  const { idle } = sessionLimits(asker.kind === 'administrator' ? 1 : 0);
-  return { userId: asker.id, idle, sessionId: asker.sessionId };
+  const { kind, id: userId, sessionId } = signedIn(asker);
+  const { idle } = sessionLimits(kind === 'administrator' ? 1 : 0);
+  return { userId, idle, sessionId };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Credentials } from './credentials.ts';
-import { CREDENTIALS_CHANNEL } from './customers-schema.ts';
 import { createSessions } from './sessions.ts';
+import { CREDENTIALS_CHANNEL } from './tables.ts';
 
 const claims = {
   _id: 'u1',

@@ -1,25 +1,11 @@
 import type { Role } from '../platform/http/roles.ts';
 import type { Listener } from '../platform/postgres/listener.ts';
 import type { Credentials, CredentialsStore } from './credentials.ts';
-import { CREDENTIALS_CHANNEL, SESSIONS_CHANNEL } from './customers-schema.ts';
 import { createRemembered } from './remembered.ts';
 import { sessionLimits, USE_NOTED_EVERY_S } from './session-limits.ts';
 import type { Owner, SessionStore, SessionUse } from './session-store.ts';
+import { CREDENTIALS_CHANNEL, SESSIONS_CHANNEL } from './tables.ts';
 import type { VerifiedClaims } from './tokens.ts';
-
-export type Sessions = {
-  /**
-   * The roles of the account behind a token, none of a customer. Null when the token no longer counts: its session was
-   * ended or idle for too long, the account is gone, its password changed since, or it became or is no longer an
-   * administrator's. Counts as use of the session.
-   */
-  rolesOf(claims: VerifiedClaims): Promise<readonly Role[] | null>;
-  /** Ends one of the owner's sessions; false when there is no such one. */
-  end(owner: Owner, id: string): Promise<boolean>;
-  /** Ends all of the owner's sessions but one, and answers how many. */
-  endOthers(owner: Owner, keptId: string): Promise<number>;
-  close(): void;
-};
 
 export type SessionsDeps = {
   readonly credentials: Pick<CredentialsStore, 'find'>;
@@ -30,10 +16,10 @@ export type SessionsDeps = {
 };
 
 /**
- * What is known of the accounts and sessions whose tokens are in use, in memory: one SELECT each in half a minute.
- * A change on any process is heard through PostgreSQL.
+ * Caches the accounts and sessions whose tokens are in use: one SELECT each in half a minute.
+ * PostgreSQL notifies every process of changes.
  */
-export function createSessions({ credentials, store, listener, now = Date.now }: SessionsDeps): Sessions {
+export function createSessions({ credentials, store, listener, now = Date.now }: SessionsDeps) {
   const accounts = createRemembered<Credentials | null>(listener, CREDENTIALS_CHANNEL);
   const uses = createRemembered<SessionUse | null>(listener, SESSIONS_CHANNEL);
 
@@ -41,7 +27,7 @@ export function createSessions({ credentials, store, listener, now = Date.now }:
     const { _id } = claims;
     const known = accounts.get(_id);
     if (fits(known, claims)) return known;
-    // A token may be newer than what was heard: who has just changed the password must not be turned away.
+    // A token may be newer than the cached row, right after a change of the password.
     const found = await accounts.fetch(_id, () => credentials.find(_id));
     return fits(found, claims) ? found : null;
   }
@@ -65,7 +51,7 @@ export function createSessions({ credentials, store, listener, now = Date.now }:
   async function noteUse({ sid }: VerifiedClaims, { userId, lastUsedAt }: SessionUse): Promise<void> {
     if (now() - lastUsedAt.getTime() < USE_NOTED_EVERY_S * 1000) return;
     await uses.fetch(sid, async () => ({ userId, lastUsedAt: new Date(now()) }));
-    // A read must not fail because its time cannot be written.
+    // A read must not fail because the last use cannot be stored.
     await store.noteUse(sid).catch(() => undefined);
   }
 
@@ -75,21 +61,31 @@ export function createSessions({ credentials, store, listener, now = Date.now }:
   }
 
   return {
-    async rolesOf(claims) {
+    /**
+     * The roles of the account behind a token, none of a customer. Null when the token no longer counts: its session was
+     * ended or idle for too long, the account is gone, its password changed since, or it became or is no longer an
+     * administrator's. Counts as use of the session.
+     */
+    async rolesOf(claims: VerifiedClaims): Promise<readonly Role[] | null> {
       const account = await currentAccount(claims);
       const use = account && (await lastUseOf(claims));
       if (!account || !use) return null;
       await noteUse(claims, use);
       return account.roles;
     },
-    end: async (owner, id) => forgotten(await store.end(owner, id)) > 0,
-    endOthers: async (owner, keptId) => forgotten(await store.endOthers(owner, keptId)),
-    close() {
+    /** Ends one of the owner's sessions; false when there is no such one. */
+    end: async (owner: Owner, id: string): Promise<boolean> => forgotten(await store.end(owner, id)) > 0,
+    /** Ends all of the owner's sessions but one, and answers how many. */
+    endOthers: async (owner: Owner, keptId: string): Promise<number> =>
+      forgotten(await store.endOthers(owner, keptId)),
+    close(): void {
       accounts.close();
       uses.close();
     },
   };
 }
+
+export type Sessions = ReturnType<typeof createSessions>;
 
 function fits(
   account: Credentials | null | undefined,

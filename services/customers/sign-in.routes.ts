@@ -4,11 +4,12 @@ import Type from 'typebox';
 import { PASSWORD_LINKS, PASSWORD_RESETS } from '../limits/index.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
+import { unwrap } from '../platform/kernel/rejection.ts';
 import { ChangePasswordBody, ForgotPasswordBody, LoginBody, ResetPasswordBody } from './customers.schemas.ts';
 import { KNOWN_BROWSER_S, type KnownBrowsers } from './known-browsers.ts';
 import type { PasswordChanges } from './password-changes.ts';
 import type { SignIn } from './sign-in.ts';
+import { signedIn } from './signed-in.ts';
 
 export type SignInRoutesDeps = {
   readonly signIn: SignIn;
@@ -42,7 +43,7 @@ export function signInRoutes({
   return async (app) => {
     app.post(
       '/users/login',
-      { schema: { body: LoginBody, tags: ['users'], summary: 'Prijava: odgovor je token kao JSON tekst' } },
+      { schema: { body: LoginBody, summary: 'Sign in: answers the token as JSON text' } },
       async (request, reply) => {
         const { email, password, code } = request.body;
         const { commandId: _, ...context } = request.commandContext();
@@ -65,13 +66,12 @@ export function signInRoutes({
         schema: {
           body: ForgotPasswordBody,
           response: { 202: Type.Object({}) },
-          tags: ['users'],
-          summary: 'Zaboravljena lozinka',
+          summary: 'Send a link for a new password',
         },
         config: { limit: PASSWORD_LINKS },
       },
       async (request, reply) => {
-        // Not waited for: how long the answer takes must not tell whether there is an account.
+        // Not awaited: the response time must not reveal whether there is an account.
         passwordChanges.sendLink(request.body.email).catch((err: unknown) => {
           request.log.error({ err }, 'A link for a new password could not be sent');
         });
@@ -85,8 +85,7 @@ export function signInRoutes({
         schema: {
           body: ResetPasswordBody,
           response: { 204: Type.Null() },
-          tags: ['users'],
-          summary: 'Nova lozinka',
+          summary: 'Set a new password with the token of a link',
         },
         config: { limit: PASSWORD_RESETS },
       },
@@ -103,28 +102,22 @@ export function signInRoutes({
     app.post(
       '/users/change-password',
       {
-        schema: {
-          body: ChangePasswordBody,
-          tags: ['users'],
-          summary: 'Izmjena vlastite lozinke: odgovor je novi token',
-        },
+        schema: { body: ChangePasswordBody, summary: 'Change the own password: answers a new token' },
         config: { access: 'customer' },
       },
       async (request, reply) => {
-        const { asker } = request;
-        if (asker.kind === 'guest')
-          throw new Rejected({ kind: 'unauthenticated', code: 'unauthenticated', message: '' });
+        const { id } = signedIn(request.asker);
         const { currentPassword: current, password: next } = request.body;
         const { commandId: _, ...context } = request.commandContext();
         const { token, position } = unwrap(
           await passwordChanges.changeOwn(
-            asker.id,
+            id,
             { current, next, userAgent: request.headers['user-agent'] },
             context,
           ),
         );
-        // All were forgotten with the old password; this one stays known.
-        await rememberBrowser(request, reply, asker.id);
+        // The change of the password forgot all known browsers; this one stays known.
+        await rememberBrowser(request, reply, id);
         return sendToken(reply.at(position), token);
       },
     );

@@ -47,19 +47,6 @@ export type Credential = {
 
 export type SignedIn = { readonly token: string; readonly userId: string };
 
-export interface SignIn {
-  /**
-   * A token for e-mail, password and, where a second factor is set up, its code: 401 `second_factor_required` without
-   * it, 401 `second_factor_wrong`, which counts as a wrong password. 401 `wrong_credentials` says the same for a wrong password and an e-mail that
-   * is nobody's, after the same work; 429 `too_many_attempts` after 10 wrong passwords for the e-mail or 100 from
-   * `address` in 15 minutes, also for the right one. A browser that has signed in to the account before, known by
-   * `browserSecret`, has ten of its own instead.
-   */
-  signIn(asked: Credential): Promise<Result<SignedIn, Rejection>>;
-  /** A new session for somebody whose password was checked already, and its token. */
-  tokenFor(state: UserState, account: Credentials, userAgent: string | undefined): Promise<string>;
-}
-
 export function createSignIn({
   handler,
   credentials,
@@ -69,10 +56,11 @@ export function createSignIn({
   tokens,
   sessions,
   secondFactor,
-}: SignInDeps): SignIn {
-  // Guesses for one e-mail are checked one after the other: a hundred at once would all be let in before the first is counted.
+}: SignInDeps) {
+  // Attempts for one e-mail are serialised: in parallel, all would pass the limit before the first is counted.
   const byEmail = createTurns(1);
 
+  /** A new session for somebody whose password was checked already, and its token. */
   async function tokenFor(
     { id, person }: UserState,
     { roles, version }: Credentials,
@@ -110,7 +98,7 @@ export function createSignIn({
       if (state.status === 'active' && normalEmail(state.person.email) === email) {
         const actor = { kind: 'customer', id: found.userId } as const;
         const checked = await secondFactor.check(found.userId, code, { ...context, actor });
-        // Wrong codes stay counted: whoever knows the password must not be able to begin anew.
+        // A right password does not reset the count of wrong codes.
         if (checked === 'missing') return codeRequired();
         if (checked !== 'wrong') {
           await attempts.clear(own.limit, own.key);
@@ -119,7 +107,7 @@ export function createSignIn({
         refusal = wrongCode('unauthenticated');
       }
     }
-    // Other processes may have counted meanwhile.
+    // Other processes may have counted attempts meanwhile.
     const reached = await attempts.takeAll(counted);
     if (reached) return { ok: false, error: await tooManyWrong(reached.limit, reached.key) };
     return refusal;
@@ -127,7 +115,14 @@ export function createSignIn({
 
   return {
     tokenFor,
-    async signIn(asked) {
+    /**
+     * A token for e-mail, password and, where a second factor is set up, its code: 401 `second_factor_required` without
+     * it, 401 `second_factor_wrong`, which counts as a wrong password. 401 `wrong_credentials` says the same for a wrong password and an e-mail that
+     * is nobody's, after the same work; 429 `too_many_attempts` after 10 wrong passwords for the e-mail or 100 from
+     * `address` in 15 minutes, also for the right one. A browser that has signed in to the account before, known by
+     * `browserSecret`, has ten of its own instead.
+     */
+    async signIn(asked: Credential): Promise<Result<SignedIn, Rejection>> {
       const email = normalEmail(asked.email);
       const id = await emails.holder(email);
       const browserKey = id === null ? null : await browsers.keyOf(asked.browserSecret, id);
@@ -135,6 +130,8 @@ export function createSignIn({
     },
   };
 }
+
+export type SignIn = ReturnType<typeof createSignIn>;
 
 function wrongCredentials() {
   return reject('unauthenticated', 'wrong_credentials', 'Email adresa ili lozinka nisu ispravni.');

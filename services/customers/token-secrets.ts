@@ -4,8 +4,8 @@ import type { Listener } from '../platform/postgres/listener.ts';
 import { inTransaction, type Pool } from '../platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../platform/postgres/statements.ts';
 import type { RegistryTables } from '../platform/registry/schema.ts';
-import { type AccountTables, TOKEN_SECRETS_CHANNEL } from './customers-schema.ts';
 import { LONGEST_TOKEN_S } from './session-limits.ts';
+import { type AccountTables, TOKEN_SECRETS_CHANNEL } from './tables.ts';
 
 /** The secrets that tokens are signed with, as this process knows them now. */
 export type TokenSecrets = {
@@ -38,7 +38,7 @@ type Secret = { readonly secret: string; readonly from: number; readonly until: 
 const db = statementsFor<AccountTables & RegistryTables>();
 
 const SIGNS_AFTER_MS = 60_000;
-/** Half of that, should a notification get lost. */
+/** Half of that, in case a notification is lost. */
 const REREAD_MS = 30_000;
 
 export async function openTokenSecrets({
@@ -53,7 +53,7 @@ export async function openTokenSecrets({
          where not exists (select from registry.token_secrets) on conflict do nothing`,
   );
   let known = await read(pool);
-  // What is known goes on counting while the database is away.
+  // The known secrets stay valid while the database is unavailable.
   const reread = () =>
     void read(pool).then(
       (secrets) => {
@@ -90,7 +90,7 @@ export async function openTokenSecrets({
           client,
           db.insertInto('registry.token_secrets').values({ id: newId(), secret, signs_from: isoTime(from) }),
         );
-        // For the release before, should it be started again.
+        // For a rollback to the previous release.
         await runStatement(
           client,
           db.updateTable('registry.secrets').set({ secret }).where('name', '=', 'token'),

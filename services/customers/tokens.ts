@@ -24,22 +24,15 @@ export type SignedClaims = TokenClaims & Static<typeof SignedClaims>;
 /** `sid` also for a token that was signed without one: made from the token, always the same. */
 export type VerifiedClaims = SignedClaims & { readonly sid: string; readonly isEarlier: boolean };
 
-export type Tokens = {
-  /** A token that holds as long as `sessionLimits` says. */
-  sign(claims: Omit<SignedClaims, 'iat' | 'exp'> & { readonly sid: string }): string;
-  /** What a token says; null when it is not ours, was tampered with, or is over. */
-  verify(token: string): VerifiedClaims | null;
-};
-
 /** Signs and checks tokens (JWT, HS256). They survive a restart because the secrets do. `now` in milliseconds. */
-export function createTokens(secrets: TokenSecrets, now: () => number = Date.now): Tokens {
+export function createTokens(secrets: TokenSecrets, now: () => number = Date.now) {
   const toolsOf = remember((key) => ({
     signer: createSigner({ key, algorithm: 'HS256' }),
     // Expiry is checked below, by the same clock that signs.
     verifier: createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, cache: 2000 }),
   }));
 
-  /** What a token says that any of the secrets has signed. */
+  /** The claims of a token signed with any of the secrets. */
   function opened(token: string): unknown {
     for (const secret of secrets.verifying()) {
       const claims = verified(toolsOf(secret).verifier, token);
@@ -49,12 +42,14 @@ export function createTokens(secrets: TokenSecrets, now: () => number = Date.now
   }
 
   return {
-    sign(claims) {
+    /** A token that expires as `sessionLimits` says. */
+    sign(claims: Omit<SignedClaims, 'iat' | 'exp'> & { readonly sid: string }): string {
       const iat = Math.floor(now() / 1000);
       const { signer } = toolsOf(secrets.signing());
       return signer({ ...claims, iat, exp: iat + sessionLimits(claims.isAdmin).longest });
     },
-    verify(token) {
+    /** The claims of a token; null when it is foreign, forged or expired. */
+    verify(token: string): VerifiedClaims | null {
       const claims = opened(token);
       if (!Value.Check(SignedClaims, claims)) return null;
       if (claims.exp * 1000 <= now()) return null;
@@ -63,6 +58,8 @@ export function createTokens(secrets: TokenSecrets, now: () => number = Date.now
     },
   };
 }
+
+export type Tokens = ReturnType<typeof createTokens>;
 
 function remember<T>(make: (secret: string) => T): (secret: string) => T {
   const made = new Map<string, T>();

@@ -4,7 +4,7 @@ const ISSUER = 'Online Shop';
 /** What every authenticator understands (RFC 6238): SHA-1, 6 digits, half a minute. */
 const KIND = { issuer: ISSUER, algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const SECRET_BYTES = 20;
-/** Steps before and after now that count as well, for clocks that are off. */
+/** Steps before and after now that are accepted, for clock drift. */
 const DRIFT = 1;
 
 /** A new secret for an authenticator, as Base32. */

@@ -1,11 +1,11 @@
 import PQueue from 'p-queue';
 
 export type Turns = {
-  /** Runs `work` when it is this key's turn. */
+  /** Runs `work` when a slot of its key is free. */
   of<T>(key: string, work: () => Promise<T>): Promise<T>;
 };
 
-/** Lets `most` things of one key happen at a time; the others wait in line. */
+/** Limits the concurrency per key to `most`. */
 export function createTurns(most: number): Turns {
   const lines = new Map<string, PQueue>();
   function startLine(key: string): PQueue {

@@ -49,7 +49,7 @@ export type UserCommand =
   /** With `token` only that reservation; null is one of an earlier release. */
   | { readonly type: 'ReleaseCoupon'; readonly orderId: string; readonly token?: string | null }
   | { readonly type: 'ConsumeCoupon'; readonly orderId: string }
-  /** The order came to nothing: what it had brought and taken is undone, once each. */
+  /** The order was cancelled or returned: its points and coupon are undone, once each. */
   | { readonly type: 'WithdrawPoints'; readonly orderId: string; readonly points: number }
   | { readonly type: 'ReturnCoupon'; readonly orderId: string }
   | { readonly type: 'RequestErasure' }
@@ -66,6 +66,8 @@ type Decision = Result<readonly UserEvent[], Rejection>;
 
 const NOTHING: Decision = ok([]);
 
+export const USER_NOT_FOUND = reject('missing', 'user_not_found', 'Korisnik ne postoji.');
+
 /** An account, of a customer or an administrator: who it is, its points and its coupon (specification/customers §5, §6). */
 export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
   category: 'user',
@@ -77,7 +79,7 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
     if (state.status === 'erased' && command.type === 'Erase') return NOTHING;
     if (state.status === 'erasing' && command.type === 'Erase') return erase(command);
     if (state.status === 'erasing' && command.type === 'RequestErasure') return NOTHING;
-    if (state.status !== 'active') return reject('missing', 'user_not_found', 'Korisnik ne postoji.');
+    if (state.status !== 'active') return USER_NOT_FOUND;
     switch (command.type) {
       case 'ChangeRoles':
         return ok(roleChange(state, command.roles));
@@ -135,7 +137,7 @@ function erase({ openOrders }: { readonly openOrders: number }): Decision {
 }
 
 function register(command: Extract<UserCommand, { type: 'Register' }>, state: UserState): Decision {
-  if (state.status !== 'unknown') return reject('conflict', 'user_exists', 'Korisnik već postoji.');
+  if (state.status !== 'absent') return reject('conflict', 'user_exists', 'Korisnik već postoji.');
   const { id, userId, person, newsletter, roles = [], confirmation } = command;
   const events: UserEvent[] = [
     { type: 'UserRegistered', data: { userId, newsletter }, personal: person, subject: id },

@@ -11,7 +11,7 @@ export type Coupon = {
 };
 
 export type UserState = {
-  readonly status: 'unknown' | 'active' | 'erasing' | 'erased';
+  readonly status: 'absent' | 'active' | 'erasing' | 'erased';
   readonly id: string;
   readonly userId: number;
   /** What the user may do in the administration; none of a customer. */
@@ -24,7 +24,7 @@ export type UserState = {
   readonly confirmedEmails: readonly string[];
   /** What can be spent; never below zero. */
   readonly totalPoints: number;
-  /** Points of orders that came to nothing, spent before: the next points that come in pay for them. */
+  /** Points of undone orders that were spent already; the next credits pay for them. */
   readonly owedPoints: number;
   readonly coupon: Coupon | null;
   readonly creditedOrders: ReadonlySet<string>;
@@ -46,7 +46,7 @@ export const NOBODY: Person = {
 };
 
 export const initialUser: UserState = {
-  status: 'unknown',
+  status: 'absent',
   id: '',
   userId: 0,
   roles: [],
@@ -165,7 +165,7 @@ function emailConfirmed(state: UserState, email: string | undefined): UserState 
   };
 }
 
-/** What comes in pays for what is owed first; what goes out beyond the balance is owed. */
+/** Credits pay owed points first; debits beyond the balance are owed. */
 function withPoints(state: UserState, change: number): UserState {
   const balance = state.totalPoints - state.owedPoints + change;
   return { ...state, totalPoints: Math.max(0, balance), owedPoints: Math.max(0, -balance) };

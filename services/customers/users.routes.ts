@@ -6,6 +6,7 @@ import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Accounts } from './accounts.ts';
 import type { CustomerQueries } from './customers.ports.ts';
 import { ErasedAnswer, RolesBody, UserListQuery, UserRow } from './customers.schemas.ts';
+import { USER_NOT_FOUND } from './user.decider.ts';
 
 export type UsersRoutesDeps = {
   readonly accounts: Accounts;
@@ -24,10 +25,7 @@ export function usersRoutes({
   return async (app) => {
     app.get(
       '/users',
-      {
-        schema: { querystring: UserListQuery, tags: ['users'], summary: 'Users' },
-        config: ADMINISTRATOR,
-      },
+      { schema: { querystring: UserListQuery, summary: 'Users' }, config: ADMINISTRATOR },
       async (request, reply) => {
         const { query } = request;
         const paged = query.page !== undefined || query.pageSize !== undefined;
@@ -44,7 +42,6 @@ export function usersRoutes({
           params: IdParams,
           body: RolesBody,
           response: { 200: UserRow },
-          tags: ['users'],
           summary: 'Change the roles of a user',
         },
         config: ADMINISTRATOR,
@@ -55,7 +52,7 @@ export function usersRoutes({
         const { position } = unwrap(await accounts.changeRoles(id, roles, request.commandContext()));
         if (position) await readModels.waitFor(position, ['customers']);
         const user = await queries.find(id);
-        if (!user) throw notFound();
+        if (!user) throw new Rejected(USER_NOT_FOUND.error);
         return reply.header('cache-control', 'no-store').at(position).send(user);
       },
     );
@@ -63,12 +60,7 @@ export function usersRoutes({
     app.route({
       method: ['GET', 'DELETE'],
       url: '/users/delete-user/:id',
-      schema: {
-        params: IdParams,
-        response: { 200: ErasedAnswer },
-        tags: ['users'],
-        summary: 'Delete a user',
-      },
+      schema: { params: IdParams, response: { 200: ErasedAnswer }, summary: 'Delete a user' },
       config: ADMINISTRATOR,
       handler: async (request, reply) => {
         const { asker, params } = request;
@@ -91,10 +83,6 @@ export function usersRoutes({
     const found = await queries.find(id);
     if (found) return found._id;
     if (isUuid(id)) return id.toLowerCase();
-    throw notFound();
+    throw new Rejected(USER_NOT_FOUND.error);
   }
-}
-
-function notFound(): Rejected {
-  return new Rejected({ kind: 'missing', code: 'user_not_found', message: 'Korisnik ne postoji.' });
 }

@@ -36,7 +36,7 @@ export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<
   const { turnover, draftProducts, draftPages, versions, build, now = () => new Date() } = deps;
   let kept: DashboardAnswer | null = null;
 
-  /** Null where it cannot be known: the store of jobs being away must not hide the orders. */
+  /** Null when it fails: the orders are shown while the store of jobs is unavailable. */
   async function counted(
     count: (() => Promise<number>) | undefined,
     what: string,
@@ -55,7 +55,7 @@ export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<
     app.get(
       '/dashboard',
       {
-        schema: { tags: ['dashboard'], summary: 'Brojke kontrolne ploče' },
+        schema: { tags: ['dashboard'], summary: 'The figures of the dashboard' },
         config: { access: 'administrator', reads: READS },
       },
       async (request, reply) => {
@@ -77,7 +77,7 @@ export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<
         const etag = `"${Buffer.from(`${build}/${version}`).toString('base64url')}"`;
         reply.header('etag', etag);
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-        // The screen asks every few seconds whether anything moved.
+        // The screen polls every few seconds.
         if (kept?.version === version) return kept;
         const [days, products, pages] = await Promise.all([
           may('days') ? turnover(at, DAYS) : [],

@@ -1,4 +1,4 @@
-import type { DELIVERY_TIMES, Status } from '../catalogue/catalogue.schemas.ts';
+import type { DELIVERY_TIMES, Status } from '../catalogue/index.ts';
 import { slugify } from '../rules/slug.ts';
 import { BRANDS } from './brands.ts';
 import type { Combination } from './catalogue/combinations.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DELIVERY_TIMES, STATUSES, VARIATION_TYPES } from '../catalogue/catalogue.schemas.ts';
+import { DELIVERY_TIMES, STATUSES, VARIATION_TYPES } from '../catalogue/product-fields.ts';
 import { buildDemoShop, type DemoProduct, type DemoShop, MAX_PRODUCTS } from './demo-shop.ts';
 
 const TODAY = new Date('2026-11-21T10:00:00Z');

@@ -19,7 +19,7 @@ export type EraseContributionsDeps = {
   readonly handler: CommandHandler;
   readonly keys: KeyRing;
   readonly registry: Registry;
-  /** Read models must show everything up to the head of the log, or something would stay for ever. */
+  /** Waits for the head of the log, so that nothing written is missed. */
   readonly caughtUp: CaughtUp;
   readonly writtenBy: (email: string) => Promise<Contributions>;
   readonly signedInWritings: (userId: string) => Promise<Contributions>;
@@ -45,15 +45,15 @@ export function createEraseContributions(deps: EraseContributionsDeps): ForgetPe
   async function forgetWritten({ reviews, messages, subscriptions }: Contributions, context: CommandContext) {
     for (const id of reviews) {
       await keys.forget(id);
-      done(await handler.handle(reviewDecider, id, { kind: 'erase-reviewer' }, context));
+      done(await handler.handle(reviewDecider, id, { type: 'EraseReviewer' }, context));
     }
     for (const id of messages) {
       await keys.forget(id);
-      done(await handler.handle(contactMessageDecider, id, { kind: 'delete' }, context));
+      done(await handler.handle(contactMessageDecider, id, { type: 'Delete' }, context));
     }
     for (const id of subscriptions) {
       await keys.forget(id);
-      done(await handler.handle(newsletterDecider, id, { kind: 'leave' }, context));
+      done(await handler.handle(newsletterDecider, id, { type: 'Leave' }, context));
       await registry.releaseAll('newsletter', id);
     }
   }
@@ -66,7 +66,7 @@ export function createEraseContributions(deps: EraseContributionsDeps): ForgetPe
     return false;
   }
 
-  /** What a customer's key seals goes with it; only what is to be delivered has to be kept apart before. */
+  /** The customer's key goes; only open orders must be sealed with a key of their own before. */
   async function isOpen(id: string): Promise<boolean> {
     const { state } = await handler.load(orderDecider, id);
     return !ENDED.includes(state.stage);
@@ -86,7 +86,7 @@ export function createEraseContributions(deps: EraseContributionsDeps): ForgetPe
         if (await forgetOrder(order, context)) openOrders += 1;
         else forgotten.push(order);
       }
-      // Now, while it is known whose they were: the read model no longer tells once it shows this.
+      // Now: once the read model shows the erasure it no longer knows whose mails they were.
       await mailFolder.forget({ emails: [], orderIds: forgotten, userIds: [] });
       return { openOrders };
     },
@@ -98,7 +98,7 @@ export function createEraseContributions(deps: EraseContributionsDeps): ForgetPe
         const { state } = await handler.load(orderDecider, order);
         if (state.erasure !== 'kept') ended.push(order);
       }
-      // A mail that was on its way may have been written until now; nobody can write another without the person's key.
+      // Deletes mails written meanwhile; no further mail is possible without the person's key.
       await mailFolder.forget({ emails, orderIds: ended, userIds: [id] });
       await forgetInKept();
     },

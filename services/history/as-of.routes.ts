@@ -4,14 +4,21 @@ import {
   adminRow,
   type CatalogueQueries,
   type PastAndNow,
+  PRODUCT_NOT_FOUND,
   productPastAndNow,
   Status,
   statusFrom,
 } from '../catalogue/index.ts';
-import { evolveOrderView, type OrderDocument, type OrderEvent, orderAnswer } from '../ordering/index.ts';
+import {
+  evolveOrderView,
+  ORDER_NOT_FOUND,
+  type OrderDocument,
+  type OrderEvent,
+  orderAnswer,
+} from '../ordering/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { IdParams } from '../platform/kernel/http-schemas.ts';
-import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import { IdParams, paging } from '../platform/kernel/http-schemas.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
 import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import { AtQuery, recordedBy, upTo } from '../platform/log/moment.ts';
 import type { CataloguePast } from './history.ports.ts';
@@ -27,14 +34,9 @@ export type AsOfDeps = {
   readonly orderId: (id: string) => Promise<string | null>;
 };
 
-const PRODUCT_UNKNOWN = reject('missing', 'product_not_found', 'Proizvod ne postoji.').error;
-const ORDER_UNKNOWN = reject('missing', 'order_not_found', 'Narudžba ne postoji.').error;
-const tags = ['history'];
-
 const ListQuery = Type.Object({
   ...AtQuery.properties,
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  ...paging(),
   status: Type.Optional(Status),
   title: Type.Optional(Type.String({ maxLength: 200 })),
 });
@@ -52,13 +54,10 @@ export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
 
     app.get(
       '/products/:id/as-of',
-      {
-        config,
-        schema: { tags, summary: 'A product as it stood', params: IdParams, querystring: AtQuery },
-      },
+      { config, schema: { summary: 'A product as it stood', params: IdParams, querystring: AtQuery } },
       async ({ params, query }) => {
         const id = await past.productId(params.id);
-        if (id === null) throw new Rejected(PRODUCT_UNKNOWN);
+        if (id === null) throw new Rejected(PRODUCT_NOT_FOUND);
         const { at = now() } = query;
         const lookups = { past: await past.lookupsAt(at), now: await queries.lookups() };
         const states =
@@ -69,7 +68,7 @@ export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
 
     app.get(
       '/products/as-of',
-      { config, schema: { tags, summary: 'The product list as it stood', querystring: ListQuery } },
+      { config, schema: { summary: 'The product list as it stood', querystring: ListQuery } },
       async ({ query: { at = now(), page = 1, pageSize = ROWS_PER_PAGE, status, title } }) => {
         const { items, total } = await past.productsAt({
           at,
@@ -93,13 +92,10 @@ export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
 
     app.get(
       '/orders/:id/as-of',
-      {
-        config,
-        schema: { tags, summary: 'An order as it stood', params: IdParams, querystring: AtQuery },
-      },
+      { config, schema: { summary: 'An order as it stood', params: IdParams, querystring: AtQuery } },
       async ({ params, query: { at = now() } }) => {
         const id = await orderId(params.id);
-        if (id === null) throw new Rejected(ORDER_UNKNOWN);
+        if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
         const events = await store.readStream<OrderEvent>(`order-${id}`);
         return { at, past: orderFrom(upTo(events, at)), now: orderFrom(events) };
       },

@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import type { CartQueries, ProductsForSale } from '../cart/index.ts';
-import type { OrderQueries } from '../ordering/index.ts';
+import { CART_NOT_FOUND, type CartQueries, type ProductsForSale } from '../cart/index.ts';
+import { ORDER_NOT_FOUND, type OrderQueries } from '../ordering/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
-import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
 import { explainCart, explainOrder } from './explain-order.ts';
 import type { CataloguePast } from './history.ports.ts';
 
@@ -14,8 +14,6 @@ export type ExplainDeps = {
   readonly orders: Pick<OrderQueries, 'order'>;
 };
 
-const ORDER_UNKNOWN = reject('missing', 'order_not_found', 'Narudžba ne postoji.').error;
-const CART_UNKNOWN = reject('missing', 'cart_not_found', 'Korpa ne postoji.').error;
 const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
 
 /** A step-by-step account of every number in an order or a cart. */
@@ -25,11 +23,11 @@ export function explainRoutes({ past, products, carts, orders }: ExplainDeps) {
       '/orders/:id/explain',
       {
         config: { access: 'administrator', reads: ['orders', 'catalogue'] },
-        schema: { tags: ['history'], summary: 'How an order’s numbers came about', params: IdParams },
+        schema: { summary: 'How an order’s numbers came about', params: IdParams },
       },
       async ({ params }) => {
         const order = await orders.order(params.id);
-        if (!order) throw new Rejected(ORDER_UNKNOWN);
+        if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
         return explainOrder(order, past);
       },
     );
@@ -37,11 +35,11 @@ export function explainRoutes({ past, products, carts, orders }: ExplainDeps) {
       '/carts/:cartId/explain',
       {
         config: { access: 'administrator', reads: ['carts', 'catalogue'] },
-        schema: { tags: ['history'], summary: 'How a cart’s numbers come about', params: CartParams },
+        schema: { summary: 'How a cart’s numbers come about', params: CartParams },
       },
       async ({ params }) => {
         const cart = await carts.cart(params.cartId.toLowerCase());
-        if (!cart) throw new Rejected(CART_UNKNOWN);
+        if (!cart) throw new Rejected(CART_NOT_FOUND.error);
         return explainCart(cart.lines, products, past);
       },
     );

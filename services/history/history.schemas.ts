@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { optionalText } from '../platform/kernel/http-schemas.ts';
+import { optionalText, type Page, paging } from '../platform/kernel/http-schemas.ts';
 import type { PriceStep } from './price-history.ts';
 
 export type { Explanation } from './explain-order.ts';
@@ -11,17 +11,11 @@ export const PriceHistoryQuery = Type.Object({
   /** The product's own price when no variation is named. */
   variation: optionalText(120),
   /** A page of them, the newest first, instead of all, the oldest first. */
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  ...paging(),
   /** For a picture: not many more than so many, which draw the same. */
   most: Type.Optional(Type.Integer({ minimum: 10, maximum: 5_000 })),
 });
 export type PriceHistoryQuery = Static<typeof PriceHistoryQuery>;
 
 /** A page of the prices of a product, the newest first. */
-export type PricePage = {
-  readonly items: readonly PriceStep[];
-  readonly total: number;
-  readonly page: number;
-  readonly pageSize: number;
-};
+export type PricePage = Page<PriceStep>;

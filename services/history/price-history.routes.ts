@@ -1,13 +1,13 @@
+import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
-import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
 import { pricePeriods } from '../pricing/index.ts';
 import type { CataloguePast } from './history.ports.ts';
 import { PriceHistoryQuery, type PricePage } from './history.schemas.ts';
 import { type PriceStep, priceSteps, thinned } from './price-history.ts';
 
 const ROWS_PER_PAGE = 25;
-const PRODUCT_UNKNOWN = reject('missing', 'product_not_found', 'Proizvod ne postoji.').error;
 
 /** `GET /products/{id}/price-history` (specification/history-and-audit §4), also of a product that was deleted. */
 export function priceHistoryRoutes({ past }: { readonly past: CataloguePast }) {
@@ -17,7 +17,6 @@ export function priceHistoryRoutes({ past }: { readonly past: CataloguePast }) {
       {
         config: { access: 'administrator', reads: ['catalogue'] },
         schema: {
-          tags: ['history'],
           summary: 'Every price that a product has had',
           params: IdParams,
           querystring: PriceHistoryQuery,
@@ -25,7 +24,7 @@ export function priceHistoryRoutes({ past }: { readonly past: CataloguePast }) {
       },
       async ({ params, query }) => {
         const id = await past.productId(params.id);
-        if (id === null) throw new Rejected(PRODUCT_UNKNOWN);
+        if (id === null) throw new Rejected(PRODUCT_NOT_FOUND);
         const { terms, rules } = await past.prices(id);
         const periods = pricePeriods(terms, rules, query.variation || null);
         const { page, pageSize = ROWS_PER_PAGE, most } = query;

@@ -57,9 +57,9 @@ export async function createImportsSchema(pool: Pool): Promise<void> {
   await pool.query(SCHEMA);
 }
 
-export type KeptFile = { readonly name: string; readonly content: Buffer };
+type KeptFile = { readonly name: string; readonly content: Buffer };
 /** Rows that follow on each other; `first` is the place of the first of them among all, from 0. */
-export type Portion = { readonly first: number; readonly rows: readonly TableRow[] };
+type Portion = { readonly first: number; readonly rows: readonly TableRow[] };
 type Parts = AsyncIterable<TablePart>;
 
 /**
@@ -67,26 +67,10 @@ type Parts = AsyncIterable<TablePart>;
  * under way, not history: what an import did is in the log. Beside each lies what was read in it, in portions, so that
  * nobody needs all of its rows in memory; that can be read again at any time.
  */
-export interface ImportFiles {
-  /** Keeps a file with what is read in it; nothing of it when `parts` throws. */
-  keep(importId: string, file: KeptFile, parts: Parts): Promise<TableFacts>;
-  /** Keeps what is read in a file that is kept already. */
-  keepTable(importId: string, parts: Parts): Promise<TableFacts>;
-  keepPreview(importId: string, preview: ImportPreview): Promise<void>;
-  has(importId: string): Promise<boolean>;
-  find(importId: string): Promise<KeptFile | null>;
-  /** What was read in it; null when it has not been. */
-  facts(importId: string): Promise<TableFacts | null>;
-  /** All rows, in order, portion by portion. */
-  portions(importId: string): AsyncIterable<Portion>;
-  /** What the preview of an import that has not begun showed. */
-  preview(importId: string): Promise<ImportPreview | null>;
-  drop(importId: string): Promise<void>;
-}
-
-export function createImportFiles(pool: Pool): ImportFiles {
+export function createImportFiles(pool: Pool) {
   return {
-    keep: async (importId, { name, content }, parts) => {
+    /** Keeps a file with what is read in it; nothing of it when `parts` throws. */
+    async keep(importId: string, { name, content }: KeptFile, parts: Parts): Promise<TableFacts> {
       const begun = await begin(parts);
       return inTransaction(pool, async (client) => {
         await runStatement(
@@ -105,27 +89,30 @@ export function createImportFiles(pool: Pool): ImportFiles {
         return writeTable(client, importId, begun);
       });
     },
-    keepTable: async (importId, parts) => {
+    /** Keeps what is read in a file that is kept already. */
+    async keepTable(importId: string, parts: Parts): Promise<TableFacts> {
       const begun = await begin(parts);
       return inTransaction(pool, (client) => writeTable(client, importId, begun));
     },
-    async keepPreview(importId, preview) {
+    async keepPreview(importId: string, preview: ImportPreview): Promise<void> {
       const kept = { preview: JSON.stringify(preview) };
       await runStatement(pool, db.updateTable('imports.files').set(kept).where('import_id', '=', importId));
     },
-    async has(importId) {
+    async has(importId: string): Promise<boolean> {
       return (await runStatement(pool, files(importId).select('import_id'))).length === 1;
     },
-    async find(importId) {
+    async find(importId: string): Promise<KeptFile | null> {
       const [file] = await runStatement(pool, files(importId).select(['name', 'content']));
       return file ?? null;
     },
-    async facts(importId) {
+    /** What was read in it; null when it has not been. */
+    async facts(importId: string): Promise<TableFacts | null> {
       const tables = db.selectFrom('imports.tables').select('facts').where('import_id', '=', importId);
       const [table] = await runStatement(pool, tables);
       return table?.facts ?? null;
     },
-    async *portions(importId) {
+    /** All rows, in order, portion by portion. */
+    async *portions(importId: string): AsyncIterable<Portion> {
       const portions = db
         .selectFrom('imports.rows')
         .select(['first', 'rows'])
@@ -139,15 +126,18 @@ export function createImportFiles(pool: Pool): ImportFiles {
         next = portion.first + portion.rows.length;
       }
     },
-    async preview(importId) {
+    /** What the preview of an import that has not begun showed. */
+    async preview(importId: string): Promise<ImportPreview | null> {
       const [file] = await runStatement(pool, files(importId).select('preview'));
       return file?.preview ?? null;
     },
-    async drop(importId) {
+    async drop(importId: string): Promise<void> {
       await runStatement(pool, db.deleteFrom('imports.files').where('import_id', '=', importId));
     },
   };
 }
+
+export type ImportFiles = ReturnType<typeof createImportFiles>;
 
 function files(importId: string) {
   return db.selectFrom('imports.files').where('import_id', '=', importId);

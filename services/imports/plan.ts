@@ -1,4 +1,4 @@
-import type { Lookups, ProductFacts } from '../catalogue/index.ts';
+import type { Lookups } from '../catalogue/index.ts';
 import { foldings } from '../rules/folding.ts';
 import type { TableFacts, TableRow } from './file/table.ts';
 import type { Duplicates, RowError } from './import.events.ts';
@@ -37,10 +37,7 @@ export type Planning = Pick<TableFacts, 'marks'> & {
 };
 
 /** What products are told apart by. */
-type Marks = Pick<
-  ProductFacts,
-  'title' | 'brand' | 'deliverer' | 'localKey' | 'delivererKey' | 'delivererBarcode'
->;
+type Marks = Omit<KnownProduct, 'id' | 'number'>;
 
 /**
  * Looks at the rows one after the other: wrong, new, or a repetition. The same rows give the same steps again while the

@@ -1,9 +1,18 @@
-import { DELIVERY_TIMES, type ProductFacts, STATUSES, statusFrom } from '../catalogue/index.ts';
+import {
+  DELIVERY_TIMES,
+  type FactOfKind,
+  fromFields,
+  type Kind,
+  type ProductFacts,
+  type ProductField,
+  STATUSES,
+  statusFrom,
+} from '../catalogue/index.ts';
 import { cleanRichText } from '../platform/http/rich-text.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
 import { round5 } from '../rules/money.ts';
 import { slugify } from '../rules/slug.ts';
-import type { Column } from './columns.ts';
+import { COLUMN_FIELDS, type Column, REQUIRED } from './columns.ts';
 import { type DecimalMark, hundredthsOf } from './file/amount.ts';
 import type { TableRow } from './file/table.ts';
 import type { RowError } from './import.events.ts';
@@ -42,12 +51,8 @@ export function readRow({ row, cells }: TableRow, { names, marks, cleaned }: Rea
       return undefined;
     }
   }
-  const text = (column: Column, most: number) => read(column, (value) => atMost(value, most));
-  const flag = (column: Column) => read(column, flagOf);
-  const richText = (column: Column, most: number) =>
-    read(column, (value) => (cleaned ? cleanRichText(atMost(value, most)) : atMost(value, most)));
 
-  for (const column of ['title', 'price'] as const)
+  for (const column of REQUIRED)
     if (cells[column] === undefined) errors.push({ row, field: column, error: 'Ovo polje je obavezno.' });
   const subcategory = read('subCategory', (value) => named(names.subcategory(value), 'Potkategorija', value));
   const category = read('category', (value) => named(names.mainCategory(value), 'Kategorija', value));
@@ -55,37 +60,38 @@ export function readRow({ row, cells }: TableRow, { names, marks, cleaned }: Rea
     errors.push({ row, field: 'subCategory', error: 'Potkategorija ne pripada kategoriji iz istog reda.' });
 
   const facts: Partial<Omit<ProductFacts, 'number'>> = omitUndefined({
-    title: text('title', 250),
-    price: read('price', (value) => priceOf(value, marks.price ?? null)),
-    wholesalePrice: read('vele_price', (value) => amountOf(value, marks.vele_price ?? null)),
-    purpose: text('purpose', 250),
-    shortDescription: richText('shortDescription', 20_000),
-    description: richText('description', 100_000),
-    seoTitle: text('seoTitle', 250),
-    seoDescription: text('seoDescription', 1000),
-    slug: read('slug', slugOf),
+    ...fromFields<Partial<ProductFacts>>(
+      COLUMN_FIELDS.map((field) => {
+        const cell = { field, cleaned, mark: marks[field.wire] ?? null };
+        return [field.fact, read(field.wire, (value) => READ[field.kind]?.(value, cell))];
+      }),
+    ),
     brand: read('brand', (value) => named(names.brand(value), 'Brend', value)),
     category: category ?? subcategory?.parent,
     subcategory: subcategory?.number,
-    status: read('status', (value) => statusFrom(oneOf(STATUSES, value))),
-    available: flag('available'),
-    productType: read('productType', (value) => wholeOf(value, 1, 5)),
-    deliveryTime: read('deliveryTime', (value) => oneOf(DELIVERY_TIMES, value)),
-    localKey: text('localProductKey', 80),
-    delivererKey: text('delivererProductKey', 80),
-    delivererBarcode: text('delivererBarcode', 80),
-    onSale: flag('productAction'),
-    salePercent: read('actionPercent', percentOf),
-    inWeeklyOffer: flag('productOffer'),
-    bestSeller: flag('bestSeller'),
-    onHomepage: flag('displayOnHomepage'),
   });
   const { title, price } = facts;
   if (errors.length > 0 || title === undefined || price === undefined) return { row, errors };
   return { row, facts: { ...facts, title, price } };
 }
 
-function atMost(text: string, most: number): string {
+type Cell = Pick<Reading, 'cleaned'> & { readonly field: ProductField; readonly mark: DecimalMark };
+/** Reads a cell by its kind; brand and categories, which are looked up by name, are read by hand. */
+const READ: { readonly [K in Kind]?: (text: string, cell: Cell) => FactOfKind[K] } = {
+  text: (value, { field }) => atMost(value, field.max),
+  code: (value, { field }) => atMost(value, field.max),
+  richText: (value, { field, cleaned }) =>
+    cleaned ? cleanRichText(atMost(value, field.max)) : atMost(value, field.max),
+  slug: slugOf,
+  amount: (value, { field, mark }) => (field.fact === 'price' ? priceOf(value, mark) : amountOf(value, mark)),
+  percent: percentOf,
+  flag: flagOf,
+  productType: (value) => wholeOf(value, 1, 5),
+  deliveryTime: (value) => oneOf(DELIVERY_TIMES, value),
+  status: (value) => statusFrom(oneOf(STATUSES, value)),
+};
+
+function atMost(text: string, most = Number.POSITIVE_INFINITY): string {
   if (text.length > most) throw new WrongCell(`Dozvoljeno je najviše ${most} znakova.`);
   return text;
 }

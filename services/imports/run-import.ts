@@ -1,4 +1,5 @@
 import type { ImportedProducts } from '../catalogue/index.ts';
+import { eachAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
@@ -12,8 +13,7 @@ import type { ImportEvent } from './import.events.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportCatalogue, ImportQueries } from './imports.ports.ts';
 import { createPlanner, gatherKnown, type Step } from './plan.ts';
-import { inParts, productIdOf, takeSteps } from './steps.ts';
-import { undoProducts } from './undo-products.ts';
+import { inParts, productIdOf, STEPS_AT_ONCE, takeSteps } from './steps.ts';
 
 export type RunImportDeps = {
   readonly handler: CommandHandler;
@@ -126,6 +126,7 @@ export function createImportRunner(deps: RunImportDeps) {
     return createPlanner({ lookups, known, deliverer, brand, duplicates, marks, cleaned: true });
   }
 
+  /** Takes back what it did: products that it added go, the others get their former values. */
   async function undo(importId: string, stopping?: AbortSignal): Promise<void> {
     await caughtUp(SHOWN);
     const [imported, blockers] = [await queries.products(importId), await queries.blockers(importId)];
@@ -137,7 +138,13 @@ export function createImportRunner(deps: RunImportDeps) {
     }
     const kept = new Set(blockers.map(({ id }) => id));
     const left = imported.filter(({ id, undone }) => !undone && !kept.has(id));
-    await undoProducts(importId, left, { products, context: await contextOf(importId), stopping });
+    const context = await contextOf(importId);
+    await eachAtOnce(left, STEPS_AT_ONCE, async ({ id, added }) => {
+      stopping?.throwIfAborted();
+      const command = { ...context, commandId: idFrom('import-undo', importId, id) };
+      if (added) await products.remove(id, command);
+      else await products.restore(id, importId, command);
+    });
     await caughtUp(SHOWN);
     await tell(importId, `finish-undo-${revision}`, { kind: 'finish-undo', kept: kept.size });
   }

@@ -1,7 +1,7 @@
 import type { Limit } from '../platform/registry/attempts.ts';
 
 /*
- * Every limit on what strangers may do (specification/http-contract §11), in one place. "By address" means an IPv4
+ * Every rate limit for visitors (specification/http-contract §11), in one place. "By address" means an IPv4
  * address or a /64 network of IPv6. RATE_LIMITS=off turns all of them off. The names of scopes are for good: they are in
  * the database.
  */

@@ -26,7 +26,7 @@ export function imageRoutes({ store, renditions }: ImageDeps): (app: ShopApp) =>
     app.addHook('onClose', () => renditions.stop());
     app.get(
       '/images/:file',
-      { schema: { params: FileParams, tags: ['media'], summary: 'Slika' } },
+      { schema: { params: FileParams, tags: ['media'], summary: 'A picture' } },
       async (request, reply) => {
         const { file } = request.params;
         if (!isPictureName(file)) return reply.callNotFound();
@@ -52,7 +52,7 @@ function send(
 ): FastifyReply {
   reply.header('cache-control', keep).header('etag', etag);
   reply.header('x-content-type-options', 'nosniff');
-  // An SVG that is opened by itself must not run anything.
+  // An SVG opened as a document must not run scripts.
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   if (request.headers['if-none-match'] === etag) {
     content.destroy();

@@ -8,7 +8,7 @@ export function createPictureFolder(folder: string): PictureStore {
   return {
     async put(name, content) {
       await mkdir(folder, { recursive: true });
-      // Two that write the same picture at a time must not write the same unfinished file.
+      // Concurrent writers of one picture need unfinished files of their own.
       const unfinished = join(folder, `.${randomUUID()}.part`);
       try {
         await writeFile(unfinished, content);

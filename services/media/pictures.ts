@@ -11,17 +11,9 @@ export type StoredPicture = { readonly image: string; readonly thumbnail: string
 /** Why a file is not kept. */
 export type PictureFault = 'foreign' | 'broken' | 'too-large' | 'animated' | 'busy';
 
-export interface Pictures {
-  /**
-   * Keeps a picture as JPEG of at most 1600 pixels a side, turned upright and without what a camera or anybody else
-   * wrote into the file: only its pixels are taken. A thumbnail of 186×230 lies beside it; smaller renditions follow.
-   */
-  keep(content: Buffer): Promise<StoredPicture | PictureFault>;
-}
-
 const LONGEST_SIDE = 1600;
 const THUMBNAIL = { width: 186, height: 230 };
-/** More than nearly any camera takes; a small file that unpacks to more is meant to break the shop. */
+/** More than nearly any camera takes; guards against decompression bombs. */
 const MOST_PIXELS = 60_000_000;
 const WHITE = { r: 255, g: 255, b: 255 };
 /** A picture is unpacked in memory, so few are at a time. */
@@ -33,10 +25,14 @@ export function createPictures({
 }: {
   store: PictureStore;
   renditions: Pick<Renditions, 'prepare'>;
-}): Pictures {
+}) {
   const turns = createTurns(QUEUE);
   return {
-    async keep(content) {
+    /**
+     * Keeps a picture as JPEG of at most 1600 pixels a side, turned upright and without what a camera or anybody else
+     * wrote into the file: only its pixels are taken. A thumbnail of 186×230 lies beside it; smaller renditions follow.
+     */
+    async keep(content: Buffer): Promise<StoredPicture | PictureFault> {
       if (!isPicture(content)) return 'foreign';
       const rendered = await (turns.run(() => render(content)) ?? 'busy');
       if (typeof rendered === 'string') return rendered;
@@ -49,6 +45,8 @@ export function createPictures({
     },
   };
 }
+
+export type Pictures = ReturnType<typeof createPictures>;
 
 async function render(content: Buffer): Promise<{ image: Buffer; thumbnail: Buffer } | PictureFault> {
   const source = () => sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
@@ -68,7 +66,7 @@ async function render(content: Buffer): Promise<{ image: Buffer; thumbnail: Buff
       .toBuffer();
     return { image, thumbnail };
   } catch (error) {
-    // Sharp tells a broken file in no other way than by throwing.
+    // Sharp throws for a broken file.
     if (error instanceof Error) return 'broken';
     throw error;
   }

@@ -17,14 +17,6 @@ import { createTurns } from './turns.ts';
 /** `busy` names the picture to show instead: this rendition takes longer than a visitor should wait. */
 export type Provided = { readonly kind: 'made' } | { readonly kind: 'busy'; readonly instead: string };
 
-export interface Renditions {
-  /** Makes a rendition that is not in the store yet and keeps it there; null when the name asks for none. */
-  provide(file: string): Promise<Provided | null>;
-  /** Has the renditions of a new picture made when the machine has nothing better to do. */
-  prepare(names: readonly string[]): void;
-  stop(): Promise<void>;
-}
-
 export type RenditionsDeps = {
   readonly store: PictureStore;
   readonly logger: Logger;
@@ -32,9 +24,9 @@ export type RenditionsDeps = {
   readonly patienceMs?: number;
 };
 
-/** So long a visitor waits for a rendition; it goes on being made for the next one. */
+/** How long a request waits for a rendition, which is finished for the next one. */
 const PATIENCE_MS = 1_500;
-/** One at a time: a visitor's page is worth more than a smaller picture. */
+/** One at a time, because pages of visitors come first. */
 const QUEUE = { atOnce: 1, mostWaiting: 100, mostLater: 1_000 };
 const MOST_PIXELS = 60_000_000;
 const THUMBNAIL_SHAPE = 230 / 186;
@@ -44,7 +36,7 @@ const WHITE = { r: 255, g: 255, b: 255 };
  * The smaller pictures in modern formats. They are made when they are first asked for, or ahead for what was just sent,
  * and kept; so pictures from before, and drawn ones, have them, too.
  */
-export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: RenditionsDeps): Renditions {
+export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: RenditionsDeps) {
   const turns = createTurns(QUEUE);
   const underway = new Map<string, Promise<void>>();
 
@@ -58,7 +50,7 @@ export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: Re
     }
   }
 
-  /** Those who ask for the same one wait for the same work. */
+  /** Concurrent requests for one rendition share the work. */
   function shared(file: string, begin: () => Promise<void> | null): Promise<void> | null {
     const known = underway.get(file);
     if (known) return known;
@@ -75,7 +67,8 @@ export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: Re
   }
 
   return {
-    async provide(file) {
+    /** Makes a rendition that is not in the store yet and keeps it there; null when the name asks for none. */
+    async provide(file: string): Promise<Provided | null> {
       const wanted = renditionOf(file);
       const source = wanted && (await sourceOf(wanted));
       if (!wanted || !source) return null;
@@ -87,19 +80,20 @@ export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: Re
         const isLate = (await Promise.race([made, late])) === 'late';
         return isLate ? { kind: 'busy', instead: source } : { kind: 'made' };
       } catch {
-        // The picture itself is better than none; what went wrong was told where it did.
+        // Falls back to the picture itself; the error was logged where it happened.
         return { kind: 'busy', instead: source };
       } finally {
         enough.abort();
       }
     },
-    prepare(names) {
+    /** Has the renditions of a new picture made when the machine has nothing better to do. */
+    prepare(names: readonly string[]): void {
       const wanted = names.flatMap((name) =>
         RENDITION_WIDTHS.flatMap((width) => RENDITION_FORMATS.map((format) => ({ name, width, format }))),
       );
       for (const rendition of wanted) turns.later(() => prepareOne(rendition));
     },
-    stop: () => turns.stop(),
+    stop: (): Promise<void> => turns.stop(),
   };
 
   async function prepareOne(rendition: RenditionOf): Promise<void> {
@@ -112,6 +106,8 @@ export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: Re
     }
   }
 }
+
+export type Renditions = ReturnType<typeof createRenditions>;
 
 /** The picture at the wanted width, or at its own when that is less. */
 async function draw(content: Buffer, { name, width, format }: RenditionOf): Promise<Buffer> {

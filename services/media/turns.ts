@@ -1,34 +1,28 @@
 import PQueue from 'p-queue';
 
-/** Work that takes the machine for a while: so much at a time, and no more than fits in the queue. */
-export interface Turns {
-  /** Does the work when its turn comes; null when so many wait already that it had better not. */
-  run<T>(work: () => Promise<T>): Promise<T> | null;
-  /** Does it when nobody waits, some time or never; a failure is the work's own to tell. */
-  later(work: () => Promise<void>): void;
-  /** Drops what waits, and resolves when what has begun is through. */
-  stop(): Promise<void>;
-}
-
 const SOON = { priority: 1 };
 const LATER = { priority: 0 };
 
+/** A bounded queue of expensive work with limited concurrency. */
 export function createTurns({
   atOnce,
   mostWaiting,
   mostLater,
-}: Record<'atOnce' | 'mostWaiting' | 'mostLater', number>): Turns {
+}: Record<'atOnce' | 'mostWaiting' | 'mostLater', number>) {
   const queue = new PQueue({ concurrency: atOnce });
   let stopped = false;
   return {
-    run(work) {
+    /** Queues the work; null when the queue is full. */
+    run<T>(work: () => Promise<T>): Promise<T> | null {
       if (stopped || queue.sizeBy(SOON) >= mostWaiting) return null;
       return queue.add(work, SOON);
     },
-    later(work) {
+    /** Queues the work with low priority; may drop it. The work handles its own failures. */
+    later(work: () => Promise<void>): void {
       if (!stopped && queue.sizeBy(LATER) < mostLater) void queue.add(work, LATER);
     },
-    async stop() {
+    /** Drops what waits, and resolves when running work has ended. */
+    async stop(): Promise<void> {
       stopped = true;
       queue.clear();
       await queue.onIdle();

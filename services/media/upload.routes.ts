@@ -17,7 +17,7 @@ export function uploadRoutes({ pictures }: { pictures: Pictures }): (app: ShopAp
     app.post(
       '/upload',
       {
-        schema: { response: { 201: UploadAnswer }, tags: ['media'], summary: 'Slanje slike' },
+        schema: { response: { 201: UploadAnswer }, tags: ['media'], summary: 'Upload a picture' },
         config: { access: 'administrator' },
       },
       async (request, reply) => {

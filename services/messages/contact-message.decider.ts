@@ -4,9 +4,11 @@ import { ok, reject } from '../platform/kernel/rejection.ts';
 import type { ContactMessage, ContactMessageEvent, MessageMarks } from './contact-message.events.ts';
 
 export type ContactMessageCommand =
-  | { readonly kind: 'receive'; readonly id: string; readonly message: ContactMessage }
-  | { readonly kind: 'mark'; readonly marks: Partial<MessageMarks> }
-  | { readonly kind: 'delete' };
+  | { readonly type: 'Receive'; readonly id: string; readonly message: ContactMessage }
+  | { readonly type: 'Mark'; readonly marks: Partial<MessageMarks> }
+  | { readonly type: 'Delete' };
+export const MESSAGE_NOT_FOUND = reject('missing', 'message_not_found', 'Poruka ne postoji.');
+
 export type ContactMessageState = Presence<MessageMarks>;
 
 export function evolveContactMessage(
@@ -38,16 +40,16 @@ export const contactMessageDecider: Decider<ContactMessageState, ContactMessageC
     initialState: ABSENT,
     evolve: evolveContactMessage,
     decide(command, state) {
-      if (command.kind === 'receive') {
+      if (command.type === 'Receive') {
         const { id, message } = command;
         if (state.stage !== 'absent') return reject('conflict', 'message_exists', 'Poruka je već poslana.');
         return ok([{ type: 'ContactMessageReceived', data: {}, personal: message, subject: id }]);
       }
-      if (state.stage !== 'present') return reject('missing', 'message_not_found', 'Poruka ne postoji.');
-      switch (command.kind) {
-        case 'mark':
+      if (state.stage !== 'present') return MESSAGE_NOT_FOUND;
+      switch (command.type) {
+        case 'Mark':
           return ok(eventsOf(state.facts, command.marks));
-        case 'delete':
+        case 'Delete':
           return ok([{ type: 'ContactMessageDeleted', data: {} }]);
         default:
           return never(command);

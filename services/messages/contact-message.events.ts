@@ -1,3 +1,5 @@
+import type { PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
+
 /** What a visitor wrote with the contact form: all of it personal, sealed with a key of the message's own. */
 export type ContactMessage = {
   readonly name: string;
@@ -11,15 +13,9 @@ export type ContactMessage = {
 export type MessageMarks = { readonly read: boolean; readonly answered: boolean };
 
 export type ContactMessageEvent =
-  | {
-      readonly type: 'ContactMessageReceived';
-      readonly data: object;
-      /** Null once the writer was erased. */
-      readonly personal: ContactMessage | null;
-      readonly subject: string;
-    }
-  | { readonly type: 'ContactMessageRead'; readonly data: object }
-  | { readonly type: 'ContactMessageMarkedUnread'; readonly data: object }
-  | { readonly type: 'ContactMessageAnswered'; readonly data: object }
-  | { readonly type: 'ContactMessageMarkedUnanswered'; readonly data: object }
-  | { readonly type: 'ContactMessageDeleted'; readonly data: object };
+  | PersonalEvent<'ContactMessageReceived', ContactMessage>
+  | PlainEvent<'ContactMessageRead'>
+  | PlainEvent<'ContactMessageMarkedUnread'>
+  | PlainEvent<'ContactMessageAnswered'>
+  | PlainEvent<'ContactMessageMarkedUnanswered'>
+  | PlainEvent<'ContactMessageDeleted'>;

@@ -16,12 +16,7 @@ export function contactRoutes({ handler }: ContactDeps): (app: ShopApp) => Promi
       '/contact-form',
       {
         bodyLimit: LINES_BYTES,
-        schema: {
-          body: ContactBody,
-          response: { 201: ContactAnswer },
-          tags: ['messages'],
-          summary: 'Send the shop a message',
-        },
+        schema: { body: ContactBody, response: { 201: ContactAnswer }, summary: 'Send the shop a message' },
         config: { limit: CONTACT_MESSAGES },
       },
       async (request, reply) => {
@@ -35,7 +30,7 @@ export function contactRoutes({ handler }: ContactDeps): (app: ShopApp) => Promi
           company: company.trim(),
           message: message.trim(),
         };
-        const command = { kind: 'receive', id, message: trimmed } as const;
+        const command = { type: 'Receive', id, message: trimmed } as const;
         const { position } = unwrap(await handler.handle(contactMessageDecider, id, command, context));
         return reply.at(position).code(201).send({ _id: id });
       },

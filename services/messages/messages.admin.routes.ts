@@ -4,7 +4,7 @@ import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
-import { contactMessageDecider } from './contact-message.decider.ts';
+import { contactMessageDecider, MESSAGE_NOT_FOUND } from './contact-message.decider.ts';
 import type { MessageQueries, MessageView, NewsletterCustomers } from './messages.ports.ts';
 import {
   type MessageAnswer,
@@ -23,7 +23,7 @@ export type MessagesAdminDeps = {
 };
 
 const ADMINISTRATOR = { access: 'administrator', reads: ['content'] } as const;
-/** More than any shop's list; a bound, so that one call can never take all memory. */
+/** A bound on memory, above any shop's list. */
 const MOST_SUBSCRIBERS = 500_000;
 
 /** What administrators do with messages, and the newsletter's list (specification/content §5, §6). */
@@ -36,10 +36,7 @@ export function messagesAdminRoutes({
   return async (app) => {
     app.get(
       '/messages',
-      {
-        schema: { querystring: MessageListQuery, tags: ['messages'], summary: 'Messages' },
-        config: ADMINISTRATOR,
-      },
+      { schema: { querystring: MessageListQuery, summary: 'Messages' }, config: ADMINISTRATOR },
       async (request, reply) => {
         const { items, ...rest } = await queries.messagePage(request.query);
         return reply.header('cache-control', 'no-store').send({ items: items.map(messageAnswer), ...rest });
@@ -53,7 +50,6 @@ export function messagesAdminRoutes({
           params: IdParams,
           body: MessageMarksBody,
           response: { 200: MessageAnswerSchema },
-          tags: ['messages'],
           summary: 'Mark a message as read or answered',
         },
         config: ADMINISTRATOR,
@@ -65,16 +61,16 @@ export function messagesAdminRoutes({
           ...(answered === undefined ? {} : { answered: answered === 1 }),
         };
         const message = await queries.message(request.params.id);
-        if (!message) throw notFound();
+        if (!message) throw new Rejected(MESSAGE_NOT_FOUND.error);
         const { state, position } = unwrap(
           await handler.handle(
             contactMessageDecider,
             message.id,
-            { kind: 'mark', marks },
+            { type: 'Mark', marks },
             request.commandContext(),
           ),
         );
-        if (state.stage !== 'present') throw notFound();
+        if (state.stage !== 'present') throw new Rejected(MESSAGE_NOT_FOUND.error);
         return reply.at(position).send(messageAnswer({ ...message, ...state.facts }));
       },
     );
@@ -82,19 +78,14 @@ export function messagesAdminRoutes({
     app.route({
       method: ['GET', 'DELETE'],
       url: '/messages/delete-message/:id',
-      schema: {
-        params: IdParams,
-        response: { 200: Deleted },
-        tags: ['messages'],
-        summary: 'Delete a message',
-      },
+      schema: { params: IdParams, response: { 200: Deleted }, summary: 'Delete a message' },
       config: ADMINISTRATOR,
       handler: async (request, reply) => {
         const { id } = request.params;
         const { position } = unwrap(
-          await handler.handle(contactMessageDecider, id, { kind: 'delete' }, request.commandContext()),
+          await handler.handle(contactMessageDecider, id, { type: 'Delete' }, request.commandContext()),
         );
-        // Nothing of it can be read any more, not in the log either.
+        // Makes it unreadable in the log, too.
         await keys.forget(id);
         return reply.at(position).send({ _id: id });
       },
@@ -105,7 +96,6 @@ export function messagesAdminRoutes({
       {
         schema: {
           response: { 200: Type.Array(SubscriberAnswer) },
-          tags: ['messages'],
           summary: 'The subscribers of the newsletter',
         },
         config: { access: 'administrator', reads: ['content', 'customers'] },
@@ -123,8 +113,4 @@ export function messagesAdminRoutes({
 
 function messageAnswer({ id, at, read, answered, ...message }: MessageView): MessageAnswer {
   return { _id: id, ...message, date: at, read: read ? 1 : 0, answered: answered ? 1 : 0 };
-}
-
-function notFound(): Rejected {
-  return new Rejected({ kind: 'missing', code: 'message_not_found', message: 'Poruka ne postoji.' });
 }

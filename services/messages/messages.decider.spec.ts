@@ -14,7 +14,7 @@ const received = { type: 'ContactMessageReceived', data: {}, personal: message, 
 
 describe('a contact message', () => {
   it('is received once', () => {
-    const receive = { kind: 'receive', id: 'm', message } as const;
+    const receive = { type: 'Receive', id: 'm', message } as const;
     spec(contactMessageDecider).given().when(receive).yields(received);
     spec(contactMessageDecider).given(received).when(receive).isRejected('message_exists');
   });
@@ -22,13 +22,13 @@ describe('a contact message', () => {
     const read = { type: 'ContactMessageRead', data: {} } as const;
     const answered = { type: 'ContactMessageAnswered', data: {} } as const;
     const given = spec(contactMessageDecider).given(received);
-    given.when({ kind: 'mark', marks: { read: true, answered: true } }).yields(read, answered);
-    given.when({ kind: 'mark', marks: { read: false } }).yieldsNothing();
-    given.when({ kind: 'mark', marks: {} }).yieldsNothing();
+    given.when({ type: 'Mark', marks: { read: true, answered: true } }).yields(read, answered);
+    given.when({ type: 'Mark', marks: { read: false } }).yieldsNothing();
+    given.when({ type: 'Mark', marks: {} }).yieldsNothing();
     const marked = spec(contactMessageDecider).given(received, read, answered);
-    marked.when({ kind: 'mark', marks: { read: true } }).yieldsNothing();
+    marked.when({ type: 'Mark', marks: { read: true } }).yieldsNothing();
     marked
-      .when({ kind: 'mark', marks: { read: false, answered: false } })
+      .when({ type: 'Mark', marks: { read: false, answered: false } })
       .yields(
         { type: 'ContactMessageMarkedUnread', data: {} },
         { type: 'ContactMessageMarkedUnanswered', data: {} },
@@ -36,16 +36,16 @@ describe('a contact message', () => {
   });
   it('is deleted once and never comes back', () => {
     const deleted = { type: 'ContactMessageDeleted', data: {} } as const;
-    spec(contactMessageDecider).given(received).when({ kind: 'delete' }).yields(deleted);
+    spec(contactMessageDecider).given(received).when({ type: 'Delete' }).yields(deleted);
     const gone = spec(contactMessageDecider).given(received, deleted);
-    gone.when({ kind: 'delete' }).isRejected('message_not_found');
-    gone.when({ kind: 'mark', marks: { read: true } }).isRejected('message_not_found');
-    gone.when({ kind: 'receive', id: 'm', message }).isRejected('message_exists');
+    gone.when({ type: 'Delete' }).isRejected('message_not_found');
+    gone.when({ type: 'Mark', marks: { read: true } }).isRejected('message_not_found');
+    gone.when({ type: 'Receive', id: 'm', message }).isRejected('message_exists');
   });
 });
 
 describe('an entry of the newsletter', () => {
-  const join = { kind: 'join', id: 'n', email: 'n@example.com' } as const;
+  const join = { type: 'Join', id: 'n', email: 'n@example.com' } as const;
   const joined = {
     type: 'NewsletterJoined',
     data: {},
@@ -56,8 +56,8 @@ describe('an entry of the newsletter', () => {
   it('begins once and ends once', () => {
     spec(newsletterDecider).given().when(join).yields(joined);
     spec(newsletterDecider).given(joined).when(join).yieldsNothing();
-    spec(newsletterDecider).given(joined).when({ kind: 'leave' }).yields(left);
-    spec(newsletterDecider).given(joined, left).when({ kind: 'leave' }).yieldsNothing();
-    spec(newsletterDecider).given().when({ kind: 'leave' }).yieldsNothing();
+    spec(newsletterDecider).given(joined).when({ type: 'Leave' }).yields(left);
+    spec(newsletterDecider).given(joined, left).when({ type: 'Leave' }).yieldsNothing();
+    spec(newsletterDecider).given().when({ type: 'Leave' }).yieldsNothing();
   });
 });

@@ -1,3 +1,4 @@
+import type { Page } from '../platform/kernel/http-schemas.ts';
 import type { ContactMessage, MessageMarks } from './contact-message.events.ts';
 import type { MessageListQuery } from './messages.schemas.ts';
 
@@ -9,9 +10,7 @@ export type SubscriberView = { readonly id: string; readonly email: string; read
 /** What the administrator's screen of messages reads. */
 export interface MessageQueries {
   /** One page, 12 rows unless said otherwise, the newest first unless sorted otherwise. */
-  messagePage(
-    query: MessageListQuery,
-  ): Promise<{ items: MessageView[]; total: number; page: number; pageSize: number }>;
+  messagePage(query: MessageListQuery): Promise<Page<MessageView>>;
   message(id: string): Promise<MessageView | null>;
   /** The newest first. */
   subscribers(limit: number): Promise<readonly SubscriberView[]>;

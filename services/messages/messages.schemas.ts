@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Flag, optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { Flag, optionalText, type Page, paging, sorting, text } from '../platform/kernel/http-schemas.ts';
 
 const Email = Type.String({ minLength: 3, maxLength: 200, format: 'email' });
 
@@ -30,15 +30,13 @@ export const MessageAnswer = Type.Object({
   answered: Flag,
 });
 export type MessageAnswer = Static<typeof MessageAnswer>;
-export type MessagePage = { items: MessageAnswer[]; total: number; page: number; pageSize: number };
+export type MessagePage = Page<MessageAnswer>;
 
-export const MESSAGE_SORTS = ['date-asc', 'date-desc', 'name-asc', 'name-desc'] as const;
 /** How a message is shown: nobody has read it, somebody has, or it was answered. */
 export const MESSAGE_STATUSES = ['nova', 'pročitana', 'odgovorena'] as const;
 export const MessageListQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  sort: Type.Optional(Type.Enum([...MESSAGE_SORTS])),
+  ...paging(1_000_000),
+  ...sorting('date', 'name'),
   /** Part of the writer's name, e-mail or company. */
   name: optionalText(100),
   message: optionalText(200),

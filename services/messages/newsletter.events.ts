@@ -1,9 +1,5 @@
+import type { PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
+
 export type NewsletterEvent =
-  | {
-      readonly type: 'NewsletterJoined';
-      readonly data: object;
-      /** Null once the subscriber was erased. */
-      readonly personal: { readonly email: string } | null;
-      readonly subject: string;
-    }
-  | { readonly type: 'NewsletterLeft'; readonly data: object };
+  | PersonalEvent<'NewsletterJoined', { readonly email: string }>
+  | PlainEvent<'NewsletterLeft'>;

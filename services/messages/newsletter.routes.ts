@@ -35,7 +35,6 @@ export function newsletterRoutes(deps: NewsletterDeps): (app: ShopApp) => Promis
         schema: {
           body: NewsletterBody,
           response: { 201: Type.Object({}) },
-          tags: ['messages'],
           summary: 'Subscribe to the newsletter',
         },
         config: { limit: NEWSLETTER_SIGN_UPS },
@@ -47,12 +46,12 @@ export function newsletterRoutes(deps: NewsletterDeps): (app: ShopApp) => Promis
         if (await claimValue(deps, SUBSCRIPTION, value, id)) {
           const { commandId: _, ...context } = request.commandContext();
           const joined = await handleWithValue(deps, SUBSCRIPTION, {
-            ...{ id, value, command: { kind: 'join', id, email }, context, taken: KNOWN },
+            ...{ id, value, command: { type: 'Join', id, email }, context, taken: KNOWN },
             isClaimed: true,
           });
           if (!joined.ok && joined.error !== KNOWN) throw new Rejected(joined.error);
         }
-        // No position: it would tell a new e-mail from a known one.
+        // No position, because that would reveal whether the e-mail is new.
         return reply.code(201).send({});
       },
     );

@@ -6,18 +6,22 @@ import { JobParams, QueueParams } from './operations.schemas.ts';
 export function jobsRoutes({ jobs }: { readonly jobs: JobOperators }) {
   return async (app: ShopApp): Promise<void> => {
     const config = { access: 'administrator' } as const;
-    const tags = ['operators'];
 
-    app.get('/jobs', { config, schema: { tags } }, () => jobs.queues());
-    app.get('/jobs/:queue/failed', { config, schema: { tags, params: QueueParams } }, ({ params }) =>
-      jobs.failed(params.queue),
+    app.get('/jobs', { config, schema: { summary: 'Queues of background jobs' } }, () => jobs.queues());
+    app.get(
+      '/jobs/:queue/failed',
+      { config, schema: { summary: 'The failed jobs of a queue', params: QueueParams } },
+      ({ params }) => jobs.failed(params.queue),
     );
-    for (const order of ['retry', 'remove'] as const) {
+    for (const [action, summary] of [
+      ['retry', 'Retry a failed job'],
+      ['remove', 'Remove a failed job'],
+    ] as const) {
       app.post(
-        `/jobs/:queue/:id/${order}`,
-        { config, schema: { tags, params: JobParams } },
+        `/jobs/:queue/:id/${action}`,
+        { config, schema: { summary, params: JobParams } },
         async ({ params: { queue, id } }) => {
-          await jobs[order](queue, id);
+          await jobs[action](queue, id);
           return { id };
         },
       );

@@ -8,10 +8,10 @@ import type {
   TaskAnswer,
 } from './operations.schemas.ts';
 
-/** Who gives an order, and how it hangs together with a request. */
+/** Who operates, and the request that it belongs to. */
 export type OperatorId = { readonly actor: Actor; readonly correlationId: string };
 
-/** What operators do with read models and reactions. An order that cannot be followed rejects with `Rejected`. */
+/** What operators do with read models and reactions. What cannot be done rejects with `Rejected`. */
 export type ProjectionOperators = {
   status(): Promise<readonly ReaderAnswer[]>;
   rebuild(

@@ -1,5 +1,5 @@
 export { orderAudit } from './order.audit.ts';
-export { orderDecider } from './order.decider.ts';
+export { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
 export type { OrderContact, OrderEvent, OrderedLine, OrderFacts } from './order.events.ts';
 export { stageOf } from './order.state.ts';
 export { createOrderAllowance } from './order-allowance.ts';

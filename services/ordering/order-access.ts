@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { Rejected } from '../platform/kernel/rejection.ts';
 import type { OrderContact, OrderFacts } from './order.events.ts';
 
 /**
@@ -21,8 +20,4 @@ export function mayRead(
 function isSameSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
-}
-
-export function orderNotFound(): Rejected {
-  return new Rejected({ kind: 'missing', code: 'order_not_found', message: 'Narudžba ne postoji.' });
 }

@@ -6,20 +6,16 @@ import { tooMany } from '../platform/registry/too-many.ts';
 /** Who orders, as far as limits go: the key of the address, and the e-mail of a guest. */
 export type Orderer = { readonly address: string; readonly guestEmail: string | null };
 
-/** How many orders may be placed: 60 an hour from an address, 10 a day for a guest's e-mail (specification/http-contract §11). */
-export interface OrderAllowance {
-  /** Counts an order that is about to be placed; 429 `too_many_orders`. Answers what gives it back. */
-  take(orderer: Orderer): Promise<Result<{ giveBack(): Promise<void> }, Rejection>>;
-}
-
 const TOO_MANY_ORDERS = {
   code: 'too_many_orders',
   message: 'Previše narudžbi za kratko vrijeme. Molimo pokušajte kasnije.',
 };
 
-export function createOrderAllowance(attempts: Attempts): OrderAllowance {
+/** How many orders may be placed: 60 an hour from an address, 10 a day for a guest's e-mail (specification/http-contract §11). */
+export function createOrderAllowance(attempts: Attempts) {
   return {
-    async take({ address, guestEmail }) {
+    /** Counts an order that is about to be placed; 429 `too_many_orders`. Answers what gives it back. */
+    async take({ address, guestEmail }: Orderer): Promise<Result<{ giveBack(): Promise<void> }, Rejection>> {
       const wanted: Attempt[] = [{ limit: ORDERS_BY_ADDRESS, key: address }];
       if (guestEmail !== null)
         wanted.push({ limit: ORDERS_BY_GUEST_EMAIL, key: guestEmail.trim().toLowerCase() });
@@ -30,3 +26,5 @@ export function createOrderAllowance(attempts: Attempts): OrderAllowance {
     },
   };
 }
+
+export type OrderAllowance = ReturnType<typeof createOrderAllowance>;

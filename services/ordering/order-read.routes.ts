@@ -6,8 +6,10 @@ import type { ShopApp } from '../platform/http/http.ts';
 import { takeOrRefuse } from '../platform/http/limits.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
-import { mayRead, orderNotFound } from './order-access.ts';
+import { ORDER_NOT_FOUND } from './order.decider.ts';
+import { mayRead } from './order-access.ts';
 import type { OrderQueries, OrderView } from './ordering.ports.ts';
 import { type OrderAnswer, OrderKeyQuery, OrderListQuery } from './ordering.schemas.ts';
 import { maskedOrderAnswer, orderAnswer } from './ordering.wire.ts';
@@ -21,17 +23,14 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app
   return async (app) => {
     app.get(
       '/orders',
-      {
-        schema: { tags: ['orders'], summary: 'Sve narudžbe' },
-        config: { access: 'administrator', reads: READS },
-      },
+      { schema: { summary: 'Orders' }, config: { access: 'administrator', reads: READS } },
       async () => (await queries.orders({})).map(orderAnswer),
     );
 
     app.get(
       '/orders/readed-by-admin/:viewed',
       {
-        schema: { params: ViewedParams, tags: ['orders'], summary: 'Narudžbe po oznaci pregledanosti' },
+        schema: { params: ViewedParams, summary: 'Orders that were viewed, or were not' },
         config: { access: 'administrator', reads: READS },
       },
       async (request) => (await queries.orders({ viewed: request.params.viewed === '1' })).map(orderAnswer),
@@ -40,7 +39,7 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app
     app.get(
       '/orders/administration',
       {
-        schema: { querystring: OrderListQuery, tags: ['orders'], summary: 'Tabela narudžbi' },
+        schema: { querystring: OrderListQuery, summary: 'The table of orders' },
         config: { access: 'administrator', reads: READS },
       },
       async (request) =>
@@ -49,10 +48,7 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app
 
     app.get(
       '/orders/my-orders',
-      {
-        schema: { tags: ['orders'], summary: 'Moje narudžbe' },
-        config: { access: 'customer', reads: READS },
-      },
+      { schema: { summary: 'Own orders' }, config: { access: 'customer', reads: READS } },
       async (request) => {
         const { asker } = request;
         return asker.kind === 'guest'
@@ -64,19 +60,14 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app
     app.get(
       '/orders/single-order-id/:id',
       {
-        schema: {
-          params: IdParams,
-          querystring: OrderKeyQuery,
-          tags: ['orders'],
-          summary: 'Narudžba po broju',
-        },
+        schema: { params: IdParams, querystring: OrderKeyQuery, summary: 'An order by its id' },
         config: { reads: READS },
       },
       async (request, reply) => {
         const { ip, params, query } = request;
         const order = await queries.order(params.id);
         reply.header('cache-control', 'no-store');
-        // Numbers can be guessed, keys cannot: who has no right to the order may not ask without end.
+        // Numbers can be guessed, so look-ups without a right to the order are limited.
         if (!request.privileged && !(order && mayReadOrder(request, order, query.kljuc)))
           await takeOrRefuse(attempts, ORDER_LOOKUPS, addressKey(ip));
         return answerFor(request, order, query.kljuc);
@@ -86,12 +77,7 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app
     app.get(
       '/orders/single-order-cart-id/:cartId',
       {
-        schema: {
-          params: CartParams,
-          querystring: OrderKeyQuery,
-          tags: ['orders'],
-          summary: 'Narudžba po korpi',
-        },
+        schema: { params: CartParams, querystring: OrderKeyQuery, summary: 'The order of a cart' },
         config: { reads: READS },
       },
       async (request, reply) => {
@@ -104,9 +90,9 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app
   };
 }
 
-/** A wrong key is answered as none is: nobody learns by trying. */
+/** A wrong key is answered like no key. */
 function answerFor(request: FastifyRequest, order: OrderView | null, key: string | undefined): OrderAnswer {
-  if (!order) throw orderNotFound();
+  if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
   return mayReadOrder(request, order, key) ? orderAnswer(order) : maskedOrderAnswer(order);
 }
 

@@ -21,5 +21,5 @@ export function nextStages(stage: OrderStage): readonly LaterStage[] {
 /** Stages in which nothing is to be delivered any more, whatever may still follow. */
 export const ENDED: readonly OrderStage[] = ['delivered', 'returned', 'cancelled'];
 
-/** Stages of orders that came to nothing: they count in no turnover, their points and coupon are given back. */
+/** Stages of undone orders: excluded from the turnover, their points and coupon are given back. */
 export const UNDONE: readonly OrderStage[] = ['returned', 'cancelled'];

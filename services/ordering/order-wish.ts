@@ -1,3 +1,4 @@
+import { CART_NOT_FOUND } from '../cart/index.ts';
 import { listFrom } from '../platform/http/lists.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
@@ -5,7 +6,7 @@ import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from '../rules/order-terms.t
 import type { OrderContact } from './order.events.ts';
 import { OrderBody, type SeenLine } from './ordering.schemas.ts';
 
-/** What somebody asks for by sending the checkout. Prices are no part of it, but for comparison. */
+/** What a checkout asks for. Prices in it are only compared. */
 export type OrderWish = {
   readonly cartId: string;
   readonly contact: Omit<OrderContact, 'key'>;
@@ -20,10 +21,10 @@ export type OrderWish = {
   readonly seen: readonly SeenLine[];
 };
 
-/** The checkout's body in our words. 404 for what cannot be a cart's id, 422 for a city that is missing. */
+/** The checkout's body as a command. 404 for what cannot be a cart's id, 422 for a city that is missing. */
 export function orderWish(body: OrderBody): Result<OrderWish, Rejection> {
   const { cartId, city, cityOther, pickupPlace, couponName, password } = body;
-  if (!isUuid(cartId)) return reject('missing', 'cart_not_found', 'Korpa ne postoji.');
+  if (!isUuid(cartId)) return CART_NOT_FOUND;
   const cityName = clean(city === OTHER_CITY ? cityOther : city);
   if (cityName === '') return reject('rule', 'city_missing', 'Molimo vas da unesete vaš grad.', 'cityOther');
   const agreedTotal = amountFrom(body.totalPrice);

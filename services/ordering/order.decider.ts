@@ -35,6 +35,7 @@ export const TRANSITION_NOT_ALLOWED: Rejection = {
 type Decision = Result<readonly OrderEvent[], Rejection>;
 
 const NOTHING: Decision = ok([]);
+export const ORDER_NOT_FOUND = reject('missing', 'order_not_found', 'Narudžba ne postoji.');
 
 /** An order. It is placed once: whoever places it again, with whatever, gets nothing but the first (specification/orders §1). */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
@@ -43,8 +44,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   initialState: initialOrder,
   evolve: evolveOrder,
   decide(command, state) {
-    if (command.type === 'PlaceOrder') return state.status === 'none' ? place(command) : NOTHING;
-    if (state.status !== 'placed') return reject('missing', 'order_not_found', 'Narudžba ne postoji.');
+    if (command.type === 'PlaceOrder') return state.status === 'absent' ? place(command) : NOTHING;
+    if (state.status !== 'placed') return ORDER_NOT_FOUND;
     switch (command.type) {
       case 'MarkViewed':
         return state.viewed ? NOTHING : ok([{ type: 'OrderViewed', data: {} }]);

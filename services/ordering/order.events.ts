@@ -1,3 +1,5 @@
+import type { PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
+
 /** One line of an order, as everything was when it was placed. Amounts in hundredths of a KM. */
 export type OrderedLine = {
   readonly productId: string;
@@ -93,15 +95,9 @@ export type OrderStageEvent =
 
 export type OrderEvent =
   | OrderStageEvent
-  | {
-      readonly type: 'OrderPlaced';
-      readonly data: OrderFacts;
-      /** Null once the person was forgotten. */
-      readonly personal: OrderContact | null;
-      readonly subject: string;
-    }
-  | { readonly type: 'OrderViewed'; readonly data: object }
-  | { readonly type: 'OrderMarkedNew'; readonly data: object }
+  | PersonalEvent<'OrderPlaced', OrderContact, OrderFacts>
+  | PlainEvent<'OrderViewed'>
+  | PlainEvent<'OrderMarkedNew'>
   /**
    * Who ordered is to be forgotten, but the order is still to be delivered: it keeps the person until it ends. The contact
    * data of a customer, whose own key goes at once, come along, sealed with a key of the order's own from now on.
@@ -114,5 +110,5 @@ export type OrderEvent =
       readonly subject?: string;
     }
   /** Nobody can tell any more who had ordered; what was sold stays. */
-  | { readonly type: 'OrderPersonForgotten'; readonly data: object }
-  | { readonly type: 'OrderDeleted'; readonly data: object };
+  | PlainEvent<'OrderPersonForgotten'>
+  | PlainEvent<'OrderDeleted'>;

@@ -3,7 +3,7 @@ import type { OrderContact, OrderEvent, OrderFacts, OrderStageEvent } from './or
 import type { LaterStage, OrderStage } from './order-stage.ts';
 
 export type OrderState = {
-  readonly status: 'none' | 'placed' | 'deleted';
+  readonly status: 'absent' | 'placed' | 'deleted';
   readonly facts: OrderFacts | null;
   /** Null once the person was forgotten. */
   readonly contact: OrderContact | null;
@@ -28,7 +28,7 @@ export function stageOf(type: string): LaterStage | null {
 }
 
 export const initialOrder: OrderState = {
-  status: 'none',
+  status: 'absent',
   facts: null,
   contact: null,
   erasure: 'none',

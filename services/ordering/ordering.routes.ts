@@ -3,6 +3,7 @@ import { addressKey } from '../platform/http/address-key.ts';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import { FORBIDDEN } from '../platform/http/errors.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import { tagRoutes } from '../platform/http/tag-routes.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
@@ -11,8 +12,8 @@ import type { Position } from '../platform/log/event-log.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Registry } from '../platform/registry/registry.ts';
-import { orderDecider, TRANSITION_NOT_ALLOWED } from './order.decider.ts';
-import { mayRead, orderNotFound } from './order-access.ts';
+import { ORDER_NOT_FOUND, orderDecider, TRANSITION_NOT_ALLOWED } from './order.decider.ts';
+import { mayRead } from './order-access.ts';
 import { PUBLIC_NUMBER_SCOPE } from './order-numbers.ts';
 import { orderReadRoutes } from './order-read.routes.ts';
 import { stageNamed } from './order-stage.wire.ts';
@@ -48,7 +49,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
   async function streamOf(id: string): Promise<string> {
     if (isUuid(id)) return id.toLowerCase();
     const holder = /^\d{9}$/.test(id) ? await registry.holder(PUBLIC_NUMBER_SCOPE, id) : null;
-    if (!holder) throw orderNotFound();
+    if (!holder) throw new Rejected(ORDER_NOT_FOUND.error);
     return holder.owner;
   }
 
@@ -56,11 +57,12 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
   async function answerAt(id: string, position: Position | null) {
     if (position) await readModels.waitFor(position, ['orders']);
     const order = await queries.order(id);
-    if (!order) throw orderNotFound();
+    if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
     return orderAnswer(order);
   }
 
   return async (app) => {
+    tagRoutes(app, 'orders');
     await app.register(orderReadRoutes(queries, attempts));
 
     app.post(
@@ -70,8 +72,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
         schema: {
           body: OrderBody,
           response: { 200: OrderPlacedAnswer, 201: OrderPlacedAnswer },
-          tags: ['orders'],
-          summary: 'Nova narudžba',
+          summary: 'Place an order',
         },
       },
       async (request, reply) => {
@@ -96,16 +97,17 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
           params: IdParams,
           querystring: OrderKeyQuery,
           body: OrderReadBody,
-          tags: ['orders'],
-          summary: 'Oznaka pregledane narudžbe',
+          summary: 'Mark an order as viewed or as new',
         },
       },
       async (request, reply) => {
         const id = await streamOf(request.params.id);
         const { state } = await handler.load(orderDecider, id);
-        if (!state.facts) throw orderNotFound();
+        if (!state.facts) throw new Rejected(ORDER_NOT_FOUND.error);
         if (!mayRead(request, state.facts, state.contact, request.query.kljuc))
-          throw request.asker.kind === 'administrator' ? new Rejected(FORBIDDEN) : orderNotFound();
+          throw request.asker.kind === 'administrator'
+            ? new Rejected(FORBIDDEN)
+            : new Rejected(ORDER_NOT_FOUND.error);
         const command = { type: request.body.readedByAdmin === 1 ? 'MarkViewed' : 'MarkNew' } as const;
         const { position } = unwrap(
           await handler.handle(orderDecider, id, command, request.commandContext()),
@@ -117,16 +119,16 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
     app.post(
       '/orders/update-status/:id',
       {
-        schema: { params: IdParams, body: OrderStatusBody, tags: ['orders'], summary: 'Status narudžbe' },
+        schema: { params: IdParams, body: OrderStatusBody, summary: 'Change the status of an order' },
         config: { access: 'administrator' },
       },
       async (request, reply) => {
         const id = await streamOf(request.params.id);
         const { status, note = '' } = request.body;
         const stage = stageNamed(status);
-        // Freshly read: whether the person was forgotten meanwhile decides whether a note may be kept.
+        // Reloaded, because a note is refused once the person was forgotten.
         const { state } = await handler.load(orderDecider, id);
-        if (state.status !== 'placed') throw orderNotFound();
+        if (state.status !== 'placed') throw new Rejected(ORDER_NOT_FOUND.error);
         if (stage === 'received') throw new Rejected(TRANSITION_NOT_ALLOWED);
         const command = { type: 'ChangeStage', id, stage, note: note.trim() } as const;
         const { position } = unwrap(
@@ -139,12 +141,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
     app.route({
       method: ['GET', 'DELETE'],
       url: '/orders/delete-order/:id',
-      schema: {
-        params: IdParams,
-        response: { 200: Deleted },
-        tags: ['orders'],
-        summary: 'Brisanje narudžbe',
-      },
+      schema: { params: IdParams, response: { 200: Deleted }, summary: 'Delete an order' },
       config: { access: 'administrator', reads: [] },
       handler: async (request, reply) => {
         const id = await streamOf(request.params.id);

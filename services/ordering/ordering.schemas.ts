@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { NewPassword } from '../customers/index.ts';
-import { cartLines, optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { cartLines, optionalText, paging, sorting, text } from '../platform/kernel/http-schemas.ts';
 import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY } from '../rules/order-terms.ts';
 import { type OrderStatusName, STATUSES } from './order-stage.wire.ts';
 
@@ -149,25 +149,9 @@ export type OrderRow = Pick<
   | 'status'
 >;
 
-export const ORDER_SORTS = [
-  'orderId-asc',
-  'orderId-desc',
-  'orderName-asc',
-  'orderName-desc',
-  'name-asc',
-  'name-desc',
-  'totalPrice-asc',
-  'totalPrice-desc',
-  'charge-asc',
-  'charge-desc',
-  'status-asc',
-  'status-desc',
-] as const;
-
 export const OrderListQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  sort: Type.Optional(Type.Enum([...ORDER_SORTS])),
+  ...paging(1_000_000),
+  ...sorting('orderId', 'orderName', 'name', 'totalPrice', 'charge', 'status'),
   orderName: optionalText(100),
   name: optionalText(100),
   date: optionalText(100),

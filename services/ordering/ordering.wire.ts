@@ -58,7 +58,7 @@ export function maskedOrderAnswer(order: OrderView): OrderAnswer {
       notes: '',
       key,
     }),
-    // Whoever knows a cart's number may change that cart.
+    // Knowing a cart's id is the right to change it.
     cartId: '',
     userOrderId: '',
     couponName: '',
@@ -156,7 +156,7 @@ function lineAnswer(line: OrderedLine): OrderLine {
   };
 }
 
-/** Always as many stars, so that not even the length is told. */
+/** Always as many stars, so that the length is not revealed. */
 const STARS = '***';
 
 function masked(text: string): string {

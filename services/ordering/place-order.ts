@@ -1,4 +1,5 @@
 import {
+  CART_NOT_FOUND,
   type CartStateLine,
   cartDecider,
   type PricedCart,
@@ -71,8 +72,8 @@ export function createOrderPlacing({
   const underway = new Map<string, Promise<unknown>>();
 
   /**
-   * A second click waits for the first: it then finds that order, and has taken no number and no coupon. Orders are
-   * limited by `address`; null is for who is not limited (administrators, demo data).
+   * A second click waits for the first and then finds that order, without taking a number or coupon. Orders are
+   * limited by `address`; null is unlimited (administrators, demo data).
    */
   function place(
     wish: OrderWish,
@@ -105,12 +106,11 @@ export function createOrderPlacing({
     if (order.state.facts) return ok(placed(id, order.state, order.position, false));
     const { lines, status } = cart.state;
     if (lines.length === 0) {
-      // The order may have been placed, and its cart emptied, between the two looks at the log.
+      // The order may have been placed, and its cart emptied, between the two reads of the log.
       const now = await handler.load(orderDecider, id);
       if (now.state.facts) return ok(placed(id, now.state, now.position, false));
     }
-    if (status === 'unknown' || status === 'deleted')
-      return reject('missing', 'cart_not_found', 'Korpa ne postoji.');
+    if (status === 'absent' || status === 'deleted') return CART_NOT_FOUND;
     if (lines.length === 0) return reject('rule', 'cart_empty', 'Vaša korpa je trenutno prazna.');
 
     const [known, shop] = await Promise.all([
@@ -139,7 +139,7 @@ export function createOrderPlacing({
     if (password !== null) await customers.accountFromOrder.prepare(id, password, orderer?.address);
     const [numbers] = await Promise.all([
       takeNumbers(registry, id, context.recordedAt ?? new Date(now()).toISOString()),
-      // What the order is sealed with is made meanwhile.
+      // Makes the key for the order's personal data at the same time.
       keys.ensure(customerId ?? id),
     ]);
     const { cartId, payment } = wish;
@@ -171,7 +171,7 @@ export function createOrderPlacing({
     return ok(placed(id, handled.value.state, handled.value.position, isNew));
   }
 
-  /** At the last moment, and again when the order has to be decided again: nobody else may have the coupon by then. */
+  /** Right before each attempt to append: nobody else may have the coupon by then. */
   async function reserve({ coupon, customerId, goods }: OrderFacts, id: string): Promise<Rejection | null> {
     if (!coupon || !customerId) return null;
     const reserved = await customers.reserveCoupon(customerId, coupon.code, id, goods);
@@ -192,7 +192,7 @@ export function createOrderPlacing({
     return ok({ code: couponCode.toUpperCase(), points, value: amount });
   }
 
-  /** What cannot be had leaves the cart, so that the customer can order the rest once he has seen it. */
+  /** Takes unavailable lines out of the cart, so that the customer can order the rest after seeing it. */
   async function refuseUnavailable(wish: OrderWish, cart: Cart, shipping: number, context: CommandContext) {
     const { commandId: _, ...rest } = context;
     const command = { type: 'TakeOut', lines: cart.unavailable, reason: 'unavailable' } as const;
@@ -201,7 +201,7 @@ export function createOrderPlacing({
     return cartChanged(wish, cart, null, shipping);
   }
 
-  /** Somebody placed this cart's order at the same moment: what this attempt took and that one did not use. */
+  /** Another request placed this order at the same time: release what only this attempt took. */
   async function giveBack(id: string, mine: OrderFacts, theirs: OrderFacts | null): Promise<void> {
     if (mine.publicNumber !== theirs?.publicNumber) {
       await registry.release({ scope: PUBLIC_NUMBER_SCOPE, value: String(mine.publicNumber), owner: id });

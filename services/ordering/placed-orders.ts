@@ -4,14 +4,10 @@ import { evolveOrderView, type OrderDocument } from './order-view.ts';
 import type { OrderView } from './ordering.ports.ts';
 
 /** Orders straight from the log: complete as soon as they are placed, whatever any read model has seen. */
-export interface PlacedOrders {
-  /** Null when there is no such order, or it was deleted. */
-  find(orderId: string): Promise<OrderView | null>;
-}
-
-export function createPlacedOrders(store: StreamReader): PlacedOrders {
+export function createPlacedOrders(store: StreamReader) {
   return {
-    async find(id) {
+    /** Null when there is no such order, or it was deleted. */
+    async find(id: string): Promise<OrderView | null> {
       const events = await store.readStream<OrderEvent>(`order-${id}`);
       let doc: OrderDocument | undefined;
       for (const event of events) doc = evolveOrderView(doc, event) ?? undefined;
@@ -19,3 +15,5 @@ export function createPlacedOrders(store: StreamReader): PlacedOrders {
     },
   };
 }
+
+export type PlacedOrders = ReturnType<typeof createPlacedOrders>;

@@ -13,10 +13,10 @@ export type PriceTerms = {
   readonly variations: readonly { readonly name: string; readonly price: number }[];
 };
 
-/** A percent from a moment on; before the first one known, the first one stands. */
+/** A percent from a moment on; the first one also counts before its moment. */
 export type PercentSince = { readonly at: number; readonly percent: number };
 
-/** What prices owe to others than the product, oldest first: the weekly offer's percent and the brands' discounts. */
+/** What prices depend on beside the product, oldest first: the weekly offer's percent and the brands' discounts. */
 export type PriceRules = {
   readonly weeklyOffer: readonly PercentSince[];
   readonly brands: ReadonlyMap<number, readonly PercentSince[]>;
@@ -24,7 +24,7 @@ export type PriceRules = {
 
 export const NO_PRICE_RULES: PriceRules = { weeklyOffer: [], brands: new Map() };
 
-/** A time in which a price did not change; it ends where the next one begins. */
+/** A period of one price; it ends where the next one begins. */
 export type PricePeriod = {
   readonly from: number;
   readonly status: PriceTerms['status'];
@@ -75,7 +75,7 @@ export function pricePeriods(
   return periods;
 }
 
-/** A clock may have gone back; what was written later still happened later. */
+/** Clocks may go back; the order of the log counts. */
 function inOrder(terms: readonly PriceTerms[]): PriceTerms[] {
   let latest = Number.NEGATIVE_INFINITY;
   return terms.map((one) => {

@@ -11,22 +11,23 @@ export type ReviewFacts = {
   readonly comment: string;
   readonly mark: number;
   readonly approved: boolean;
-  /** Told apart from a writer whose key is gone: that alone takes his name out of no read model. */
+  /** Apart from a missing key, which alone removes the name from no read model. */
   readonly isErased: boolean;
 };
 export type ReviewState = Presence<ReviewFacts>;
 export type ReviewCommand =
   | {
-      readonly kind: 'add';
+      readonly type: 'Add';
       readonly id: string;
       readonly reviewer: Reviewer;
       readonly review: Pick<ReviewFacts, 'productId' | 'productNumber' | 'comment' | 'mark'>;
     }
-  | { readonly kind: 'approve' }
-  | { readonly kind: 'hide' }
-  | { readonly kind: 'erase-reviewer' }
-  | { readonly kind: 'delete' };
+  | { readonly type: 'Approve' }
+  | { readonly type: 'Hide' }
+  | { readonly type: 'EraseReviewer' }
+  | { readonly type: 'Delete' };
 
+export const REVIEW_NOT_FOUND = reject('missing', 'review_not_found', 'Recenzija ne postoji.');
 const NOBODY: Reviewer = { name: '', email: '' };
 
 export function evolveReview(state: ReviewState, event: ReviewEvent): ReviewState {
@@ -53,23 +54,23 @@ export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
   initialState: ABSENT,
   evolve: evolveReview,
   decide(command, state) {
-    if (command.kind === 'add') {
+    if (command.type === 'Add') {
       if (state.stage !== 'absent') return reject('conflict', 'review_exists', 'Recenzija već postoji.');
       const { id, reviewer, review } = command;
       return ok([
         { type: 'ReviewAdded', data: { ...review, approved: true }, personal: reviewer, subject: id },
       ]);
     }
-    if (state.stage !== 'present') return reject('missing', 'review_not_found', 'Recenzija ne postoji.');
+    if (state.stage !== 'present') return REVIEW_NOT_FOUND;
     const { approved, productId, isErased } = state.facts;
-    switch (command.kind) {
-      case 'approve':
+    switch (command.type) {
+      case 'Approve':
         return ok(approved ? [] : [{ type: 'ReviewApproved', data: {} }]);
-      case 'hide':
+      case 'Hide':
         return ok(approved ? [{ type: 'ReviewHidden', data: {} }] : []);
-      case 'erase-reviewer':
+      case 'EraseReviewer':
         return ok(isErased ? [] : [{ type: 'ReviewerErased', data: {} }]);
-      case 'delete':
+      case 'Delete':
         return ok([{ type: 'ReviewDeleted', data: { productId } }]);
       default:
         return never(command);

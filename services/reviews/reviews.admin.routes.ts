@@ -3,7 +3,7 @@ import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
-import { reviewDecider } from './review.decider.ts';
+import { REVIEW_NOT_FOUND, reviewDecider } from './review.decider.ts';
 import type { ReviewAdminQueries, ReviewedProducts } from './reviews.ports.ts';
 import { ReviewAdminQuery, ReviewApprovalBody } from './reviews.schemas.ts';
 import { reviewAdminAnswer } from './reviews.wire.ts';
@@ -28,11 +28,7 @@ export function reviewsAdminRoutes({
     app.get(
       '/recensions/administration',
       {
-        schema: {
-          querystring: ReviewAdminQuery,
-          tags: ['reviews'],
-          summary: 'Reviews for administrators',
-        },
+        schema: { querystring: ReviewAdminQuery, summary: 'Reviews for administrators' },
         config: ADMINISTRATOR,
       },
       async (request, reply) => {
@@ -46,22 +42,17 @@ export function reviewsAdminRoutes({
     app.post(
       '/recensions/update-recension/:id',
       {
-        schema: {
-          params: IdParams,
-          body: ReviewApprovalBody,
-          tags: ['reviews'],
-          summary: 'Hide a review, or show it again',
-        },
+        schema: { params: IdParams, body: ReviewApprovalBody, summary: 'Hide a review, or show it again' },
         config: ADMINISTRATOR,
       },
       async (request, reply) => {
         const review = await queries.review(request.params.id);
-        if (!review) throw notFound();
-        const kind = request.body.recension_approved === 1 ? 'approve' : 'hide';
+        if (!review) throw new Rejected(REVIEW_NOT_FOUND.error);
+        const type = request.body.recension_approved === 1 ? 'Approve' : 'Hide';
         const { state, position } = unwrap(
-          await handler.handle(reviewDecider, review.id, { kind }, request.commandContext()),
+          await handler.handle(reviewDecider, review.id, { type }, request.commandContext()),
         );
-        if (state.stage !== 'present') throw notFound();
+        if (state.stage !== 'present') throw new Rejected(REVIEW_NOT_FOUND.error);
         const known = await products([review.productId]);
         return reply
           .at(position)
@@ -72,25 +63,16 @@ export function reviewsAdminRoutes({
     app.route({
       method: ['GET', 'DELETE'],
       url: '/recensions/delete-recension/:id',
-      schema: {
-        params: IdParams,
-        response: { 200: Deleted },
-        tags: ['reviews'],
-        summary: 'Delete a review',
-      },
+      schema: { params: IdParams, response: { 200: Deleted }, summary: 'Delete a review' },
       config: ADMINISTRATOR,
       handler: async (request, reply) => {
         const { id } = request.params;
         const { position } = unwrap(
-          await handler.handle(reviewDecider, id, { kind: 'delete' }, request.commandContext()),
+          await handler.handle(reviewDecider, id, { type: 'Delete' }, request.commandContext()),
         );
         await keys.forget(id);
         return reply.at(position).send({ _id: id });
       },
     });
   };
-}
-
-function notFound(): Rejected {
-  return new Rejected({ kind: 'missing', code: 'review_not_found', message: 'Recenzija ne postoji.' });
 }

@@ -70,14 +70,14 @@ describe('reviews of a product', () => {
     const texts = async () =>
       (await list()).json<ReviewAnswer[]>().map(({ recension_comment }) => recension_comment);
     const { handler } = shop.stores;
-    await handler.handle(reviewDecider, _id, { kind: 'hide' }, context);
+    await handler.handle(reviewDecider, _id, { type: 'Hide' }, context);
     expect(await texts()).not.toContain('Grubo');
     expect((await shop.content.ratingOf(product.id)).count).toBe(3);
-    await handler.handle(reviewDecider, _id, { kind: 'approve' }, context);
+    await handler.handle(reviewDecider, _id, { type: 'Approve' }, context);
     expect(await texts()).toContain('Grubo');
-    await handler.handle(reviewDecider, _id, { kind: 'delete' }, context);
+    await handler.handle(reviewDecider, _id, { type: 'Delete' }, context);
     expect(await texts()).not.toContain('Grubo');
-    const again = await handler.handle(reviewDecider, _id, { kind: 'approve' }, context);
+    const again = await handler.handle(reviewDecider, _id, { type: 'Approve' }, context);
     expect(again).toMatchObject({ ok: false, error: { code: 'review_not_found' } });
   });
   it('exist for published products only', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from '../platform/kernel/http-schemas.ts';
 import type { ReviewFacts } from './review.decider.ts';
 import type { ReviewAdminQuery } from './reviews.schemas.ts';
 
@@ -18,9 +19,7 @@ export interface ReviewQueries {
 /** What the administrator's table of reviews reads: also hidden ones and marks without a comment. */
 export interface ReviewAdminQueries {
   /** One page, 12 rows unless said otherwise, the newest first unless sorted otherwise. */
-  reviewPage(
-    query: ReviewAdminQuery,
-  ): Promise<{ items: ReviewView[]; total: number; page: number; pageSize: number }>;
+  reviewPage(query: ReviewAdminQuery): Promise<Page<ReviewView>>;
   review(id: string): Promise<ReviewView | null>;
 }
 

@@ -36,12 +36,7 @@ export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void
     app.post(
       '/recensions/add-recension',
       {
-        schema: {
-          body: ReviewBody,
-          response: { 201: ReviewAdded },
-          tags: ['reviews'],
-          summary: 'Add a review',
-        },
+        schema: { body: ReviewBody, response: { 201: ReviewAdded }, summary: 'Add a review' },
         config: { limit: REVIEWS },
       },
       async (request, reply) => {
@@ -50,7 +45,7 @@ export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void
         const id = idForNew('review', context);
         const { reviewer, review } = reviewFrom(request.body);
         const command = {
-          kind: 'add',
+          type: 'Add',
           id,
           reviewer,
           review: { ...review, productId: product.id, productNumber: product.number },
@@ -63,12 +58,7 @@ export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void
     app.get(
       '/recensions/product/:productId',
       {
-        schema: {
-          params: ProductParams,
-          querystring: ReviewListQuery,
-          tags: ['reviews'],
-          summary: 'The reviews of a product',
-        },
+        schema: { params: ProductParams, querystring: ReviewListQuery, summary: 'The reviews of a product' },
         config: { reads: READS },
       },
       (request, reply) =>

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Flag, optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { Flag, optionalText, type Page, paging, sorting, text } from '../platform/kernel/http-schemas.ts';
 
-/** Nobody has to say one: a form sends an empty text then. */
+/** Optional: a form sends an empty text. */
 const Email = Type.Union([Type.String({ maxLength: 200, format: 'email' }), Type.Literal('')]);
 
 export const ReviewBody = Type.Object({
@@ -35,20 +35,11 @@ export type ReviewAdminAnswer = ReviewAnswer & {
   /** Where the public finds the product; '' when it does not. */
   productPath: string;
 };
-export type ReviewAdminPage = { items: ReviewAdminAnswer[]; total: number; page: number; pageSize: number };
+export type ReviewAdminPage = Page<ReviewAdminAnswer>;
 
-export const REVIEW_SORTS = [
-  'date-asc',
-  'date-desc',
-  'mark-asc',
-  'mark-desc',
-  'name-asc',
-  'name-desc',
-] as const;
 export const ReviewAdminQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  sort: Type.Optional(Type.Enum([...REVIEW_SORTS])),
+  ...paging(1_000_000),
+  ...sorting('date', 'mark', 'name'),
   /** Part of the writer's name or e-mail. */
   name: optionalText(100),
   comment: optionalText(200),
@@ -63,7 +54,4 @@ export const ReviewApprovalBody = Type.Object({ recension_approved: Flag });
 
 export const ReviewAdded = Type.Object({ _id: Type.String() });
 /** A plain list, and a page of it when the query asks for one (specification/http-contract §3). */
-export const ReviewListQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-});
+export const ReviewListQuery = Type.Object(paging());

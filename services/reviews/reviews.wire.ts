@@ -30,7 +30,7 @@ export function reviewAdminAnswer(
   };
 }
 
-type Add = Extract<ReviewCommand, { kind: 'add' }>;
+type Add = Extract<ReviewCommand, { type: 'Add' }>;
 
 /** What a form says; date and approval are the server's to set. */
 export function reviewFrom(

@@ -1,4 +1,6 @@
+import type { PlainEvent } from '../platform/kernel/decider.ts';
 import { FREE_DELIVERY_ABOVE, HOME_DELIVERY_PRICE } from '../rules/delivery.ts';
+
 /** A partner where an order may be fetched. */
 export type PickupPlace = { readonly id: string; readonly name: string; readonly address: string };
 
@@ -22,17 +24,14 @@ export type SettingsFacts = {
 type Facts<Key extends keyof SettingsFacts> = Pick<SettingsFacts, Key>;
 
 export type SettingsEvent =
-  | { readonly type: 'ShopOpened'; readonly data: SettingsFacts }
-  | { readonly type: 'WeeklyOfferPercentChanged'; readonly data: Facts<'weeklyOfferPercent'> }
-  | { readonly type: 'ProductsPerPageChanged'; readonly data: Facts<'productsPerPage'> }
-  | { readonly type: 'ShippingPriceChanged'; readonly data: Facts<'shippingPrice'> }
-  | { readonly type: 'FreeShippingThresholdChanged'; readonly data: Facts<'freeShippingThreshold'> }
-  | { readonly type: 'TaxPercentChanged'; readonly data: Facts<'taxPercent'> }
-  | {
-      readonly type: 'MobileBannerChanged';
-      readonly data: Partial<Facts<'mobileBannerImage' | 'mobileBannerLink'>>;
-    }
-  | { readonly type: 'PickupPlacesChanged'; readonly data: Facts<'pickupPlaces'> };
+  | PlainEvent<'ShopOpened', SettingsFacts>
+  | PlainEvent<'WeeklyOfferPercentChanged', Facts<'weeklyOfferPercent'>>
+  | PlainEvent<'ProductsPerPageChanged', Facts<'productsPerPage'>>
+  | PlainEvent<'ShippingPriceChanged', Facts<'shippingPrice'>>
+  | PlainEvent<'FreeShippingThresholdChanged', Facts<'freeShippingThreshold'>>
+  | PlainEvent<'TaxPercentChanged', Facts<'taxPercent'>>
+  | PlainEvent<'MobileBannerChanged', Partial<Facts<'mobileBannerImage' | 'mobileBannerLink'>>>
+  | PlainEvent<'PickupPlacesChanged', Facts<'pickupPlaces'>>;
 
 /** What a shop starts with. */
 export const DEFAULT_SETTINGS: SettingsFacts = {

@@ -2,6 +2,7 @@ import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
+import { tagRoutes } from '../platform/http/tag-routes.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import { SETTINGS_ID, settingsDecider } from './settings.decider.ts';
@@ -21,9 +22,10 @@ const READS = ['catalogue'] as const;
 /** The shop's settings (specification/content §7). Everybody may read them: they hold nothing that is not on the pages. */
 export function settingsRoutes({ handler, readModels, cache, queries }: SettingsDeps) {
   return async (app: ShopApp): Promise<void> => {
+    tagRoutes(app, 'settings');
     app.get(
       '/settings/get-settings',
-      { config: { reads: READS }, schema: { tags: ['settings'], summary: 'The settings' } },
+      { config: { reads: READS }, schema: { summary: 'The settings' } },
       (request, reply) =>
         cache.send(request, reply, READS, async () =>
           JSON.stringify(settingsAnswer(await queries.shopSettings())),
@@ -36,7 +38,6 @@ export function settingsRoutes({ handler, readModels, cache, queries }: Settings
         bodyLimit: EDITOR_BYTES,
         config: { access: 'administrator' },
         schema: {
-          tags: ['settings'],
           summary: 'Change the settings that are given',
           body: SettingsBody,
           response: { 200: SettingsAnswer },

@@ -31,7 +31,6 @@ const PAGE_NOT_FOUND = reject('missing', 'page_not_found', 'Stranica ne postoji.
 const PAGE_SIZE = 15;
 /** The brand of what has none; it is neither named nor linked (specification/catalogue §1). */
 const NO_BRAND = 'ostalo';
-const tags = ['storefront'];
 
 const PageQuery = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) });
 const BrandsQuery = Type.Object({ letter: Type.Optional(Type.String({ pattern: '^[A-Z]$' })) });
@@ -82,7 +81,7 @@ export function storefrontListRoutes({ queries, cache, pageBySlug }: StorefrontL
       '/storefront/brand/:slug',
       {
         config: catalogue,
-        schema: { tags, summary: 'A page of a brand', params: SlugParams, querystring: PageQuery },
+        schema: { summary: 'A page of a brand', params: SlugParams, querystring: PageQuery },
       },
       (request, reply) =>
         cache.send(request, reply, catalogue.reads, async () =>
@@ -93,7 +92,7 @@ export function storefrontListRoutes({ queries, cache, pageBySlug }: StorefrontL
       '/storefront/brands',
       {
         config: catalogue,
-        schema: { tags, summary: 'The brands, or those of a letter', querystring: BrandsQuery },
+        schema: { summary: 'The brands, or those of a letter', querystring: BrandsQuery },
       },
       (request, reply) =>
         cache.send(request, reply, catalogue.reads, async () =>
@@ -102,7 +101,7 @@ export function storefrontListRoutes({ queries, cache, pageBySlug }: StorefrontL
     );
     app.get(
       '/storefront/weekly-offer',
-      { config: catalogue, schema: { tags, summary: 'A page of the weekly offer', querystring: PageQuery } },
+      { config: catalogue, schema: { summary: 'A page of the weekly offer', querystring: PageQuery } },
       (request, reply) =>
         cache.send(request, reply, catalogue.reads, async () =>
           JSON.stringify(await weeklyOffer(request.query.page)),
@@ -110,7 +109,7 @@ export function storefrontListRoutes({ queries, cache, pageBySlug }: StorefrontL
     );
     app.get(
       '/storefront/page/:slug',
-      { config: withContent, schema: { tags, summary: 'A landing page', params: SlugParams } },
+      { config: withContent, schema: { summary: 'A landing page', params: SlugParams } },
       (request, reply) =>
         cache.send(request, reply, withContent.reads, async () =>
           JSON.stringify(await landingPage(request.params.slug)),
@@ -124,7 +123,7 @@ function initialOf(name: string): string {
   return slugify(name).charAt(0).toUpperCase();
 }
 
-/** The page keeps only which products it shows; what they are and cost is read again. */
+/** The page stores only ids; products and prices are read anew. */
 function landingProduct(sale: ProductForSale, lookups: Lookups): LandingProduct {
   const brand = lookups.brands.byNumber(sale.brand);
   return {

@@ -16,6 +16,7 @@ import {
 } from '../catalogue/index.ts';
 import type { PostAnswer, SliderAnswer } from '../content/content.schemas.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import { tagRoutes } from '../platform/http/tag-routes.ts';
 import { Slug, SlugParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import type { ReviewAnswer } from '../reviews/reviews.schemas.ts';
@@ -39,7 +40,6 @@ export type StorefrontDeps = StorefrontListsDeps & {
 const CATEGORY_NOT_FOUND = reject('missing', 'category_not_found', 'Kategorija ne postoji.').error;
 const CAROUSEL = 12;
 const COMPANIONS = 5;
-const tags = ['storefront'];
 
 const CategoryPageQuery = Type.Object({
   ...Type.Omit(ProductListQuery, ['q']).properties,
@@ -122,19 +122,20 @@ export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageByS
   }
 
   return async (app: ShopApp): Promise<void> => {
+    tagRoutes(app, 'storefront');
     await app.register(storefrontListRoutes({ queries, cache, pageBySlug }));
     const catalogue = { reads: ['catalogue'] } as const;
     const withContent = { reads: ['catalogue', 'content'] } as const;
 
     app.get(
       '/storefront/layout',
-      { config: catalogue, schema: { tags, summary: 'What every page needs' } },
+      { config: catalogue, schema: { summary: 'What every page needs' } },
       (request, reply) =>
         cache.send(request, reply, catalogue.reads, async () => JSON.stringify(await layout())),
     );
     app.get(
       '/storefront/home',
-      { config: withContent, schema: { tags, summary: 'The home page' } },
+      { config: withContent, schema: { summary: 'The home page' } },
       (request, reply) =>
         cache.send(request, reply, withContent.reads, async () => JSON.stringify(await home())),
     );
@@ -142,7 +143,7 @@ export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageByS
       '/storefront/category/:slug',
       {
         config: catalogue,
-        schema: { tags, summary: 'A page of a category', params: SlugParams, querystring: CategoryPageQuery },
+        schema: { summary: 'A page of a category', params: SlugParams, querystring: CategoryPageQuery },
       },
       (request, reply) =>
         cache.send(request, reply, catalogue.reads, async () =>
@@ -151,7 +152,7 @@ export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageByS
     );
     app.get(
       '/storefront/product/:slug',
-      { config: withContent, schema: { tags, summary: 'The page of a product', params: SlugParams } },
+      { config: withContent, schema: { summary: 'The page of a product', params: SlugParams } },
       (request, reply) =>
         cache.send(request, reply, withContent.reads, async () =>
           JSON.stringify(await productPage(request.params.slug)),

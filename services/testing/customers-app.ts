@@ -14,7 +14,7 @@ import type { Stores } from '../api/stores.ts';
 import { authPlugin } from '../customers/auth-plugin.ts';
 import { type Customers, createCustomers } from '../customers/customers.module.ts';
 import type { CustomerQueries, OutgoingMail } from '../customers/customers.ports.ts';
-import { createCustomersSchema } from '../customers/customers-schema.ts';
+import { createCustomersSchema } from '../customers/tables.ts';
 import { type AnswerCache, createAnswerCache } from '../platform/http/answer-cache.ts';
 import { bodiesPlugin } from '../platform/http/bodies.ts';
 import { errorsPlugin } from '../platform/http/errors.ts';

@@ -18,6 +18,7 @@ type Schema = TSchema & {
 };
 type Parameter = { readonly in: string; readonly name: string; readonly schema: Schema };
 type Operation = {
+  readonly summary?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 };

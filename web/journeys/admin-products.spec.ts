@@ -106,6 +106,7 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     await form.getByLabel('Barkod dobavljača').fill('387123');
     await form.getByLabel('Šifra proizvoda kod dobavljača').fill('VD-7');
     await choice('Vrijeme isporuke').selectOption('2 dana');
+    await form.getByLabel('Zemlja porijekla').fill('Njemačka');
 
     await page.getByRole('button', { name: 'Meta informacije' }).click();
     const panel = page.getByRole('dialog', { name: 'SEO informacije' });
@@ -125,7 +126,14 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     );
     expect(product).toMatchObject({
       ...{ price: 1405, priceAction: 1125, actionPercent: 20, productAction: 1, vele_price: 1000 },
-      ...{ deliveryTime: '2 dana', productType: 1, bestSeller: 1, displayOnHomepage: 1, available: 1 },
+      ...{
+        deliveryTime: '2 dana',
+        countryOfOrigin: 'Njemačka',
+        productType: 1,
+        bestSeller: 1,
+        displayOnHomepage: 1,
+        available: 1,
+      },
       ...{ delivererBarcode: '387123', delivererProductKey: 'VD-7', productVariety: 1 },
       seoTitle: 'Vitamin C u šumećim tabletama',
       productVariations: [
@@ -143,7 +151,13 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     await buyer.page.getByRole('heading', { level: 1, name: 'Vitamin C đačka šumeća' }).waitFor();
     expect(await buyer.page.title()).toContain('Vitamin C u šumećim tabletama');
     const main = buyer.page.getByRole('main');
-    for (const text of ['Za imunitet', 'Šumeće tablete s okusom limuna.', 'od 11,25 KM', 'Vitamini'])
+    for (const text of [
+      'Za imunitet',
+      'Šumeće tablete s okusom limuna.',
+      'od 11,25 KM',
+      'Vitamini',
+      'Zemlja porijekla: Njemačka',
+    ])
       await expect.poll(() => main.innerText()).toContain(text);
     await main.getByText('Jedna tableta dnevno, u čaši vode.').first().waitFor({ state: 'attached' });
     const options = await main

@@ -13,7 +13,7 @@ export const whyNot = hasChromium
   : ` — SKIPPED: no Chromium at ${CHROMIUM} (apt-get install chromium-headless-shell, or set CHROMIUM)`;
 
 /** Headless Chromium, kept from calling anybody but the shop. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: CHROMIUM,
     args: [
@@ -27,6 +27,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 }

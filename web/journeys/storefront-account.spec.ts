@@ -320,6 +320,25 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
     await told('Email adresa vašeg računa je promijenjena');
   });
 
+  it('keeps what was typed before the scripts came', async () => {
+    const visitor = await newVisitor(browser, shop.url, 390);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await visitor.page.route('**/assets/*.js', (call) => released.then(() => call.continue()));
+    await visitor.page.goto('/kontakt', { waitUntil: 'commit' });
+    const name = visitor.page.getByRole('textbox', { name: 'Ime', exact: true });
+    await name.fill('Amra');
+    release();
+    await scripted(visitor.page);
+    await visitor.page.getByRole('button', { name: 'Pošaljite poruku' }).click();
+    await visitor.page.getByText('Molimo vas da unesete vaše prezime.').waitFor();
+    expect(await name.inputValue()).toBe('Amra');
+    expect(await visitor.page.getByText('Molimo vas da unesete vaše ime.').count()).toBe(0);
+    await visitor.close();
+  });
+
   it.each(FAILURES)('says why something could not be done: $title', async ({ title, call, act }) => {
     await page.route(call, (asked) => asked.fulfill({ status: 503, json: { error: 'Ne ide.', code: 'no' } }));
     await act(page, { signIn, product: `/proizvod/ostalo/ostalo/${product.slug}` });

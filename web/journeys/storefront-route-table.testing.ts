@@ -9,6 +9,8 @@ export type ShownRoute = {
   readonly status?: number;
   /** Search engines are kept away. */
   readonly hidden?: true;
+  /** For search engines it is a page like others, but none to begin with. */
+  readonly unlisted?: true;
   /** The route with the same layout: this one has nothing but texts of its own. */
   readonly laidOutAs?: string;
 };
@@ -116,7 +118,7 @@ export const ROUTES: readonly ShownRoute[] = [
     title: 'Korpa',
     heading: 'Korpa',
     texts: ['Vaša korpa je trenutno prazna.'],
-    hidden: true,
+    unlisted: true,
   },
   {
     path: '/narudzba',

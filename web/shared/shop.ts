@@ -1,4 +1,4 @@
-/** What the shop says about itself on every page. */
+/** The shop's name, contacts and links. */
 export const SHOP = {
   name: 'Online Shop',
   phone: { text: '033 123 456', href: 'tel:+38733123456' },

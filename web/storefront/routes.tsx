@@ -1,9 +1,15 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { BROKEN_ADDRESS, brokenAddressLoader } from './layout/broken-address.ts';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Layout, layoutLoader } from './layout/layout.tsx';
 import { notFoundLoader } from './layout/not-found.ts';
 import { LAYOUT_ROUTE } from './layout/use-layout.ts';
+
+type Load = () => Promise<{ Component: ComponentType }>;
+
+/** One line of the table. The id is the path of the module: the renderer finds the chunk to preload by it. */
+const screen = (path: string, module: string, lazy: Load) => ({ path, id: `web/storefront/${module}`, lazy });
 
 /**
  * The storefront's route table, the same on the server and in the browser.
@@ -16,7 +22,7 @@ import { LAYOUT_ROUTE } from './layout/use-layout.ts';
  *     `web/shared`, from `../layout` and from the screen's own folder only; never from another screen or `web/admin`.
  *  2. Render `<PageMeta title="…" description="…" />` (`../../shared/ui/page-meta.tsx`) first in `Component`. Pages
  *     that search engines have no business with get `noindex`.
- *  3. Add one line below. The id is the module's path: the renderer finds the chunk to preload by it.
+ *  3. Add one line below: the path, the module and its import.
  *  4. If the loader reads the query, say in `../page-address.ts` what it reads: the server draws pages without the rest.
  *
  * What the server draws must not depend on the visitor: cart and session are `status: 'unknown'` there and in the first
@@ -40,57 +46,37 @@ export function storefrontRoutes(): RouteObject[] {
           ErrorBoundary: ErrorScreen,
           children: [
             { index: true, id: 'web/storefront/home/route.tsx', lazy: () => import('./home/route.tsx') },
-            {
-              path: 'kategorija/:slug?/:subCategory?',
-              id: 'web/storefront/category/route.tsx',
-              lazy: () => import('./category/route.tsx'),
-            },
-            {
-              path: 'proizvod/:category/:brand/:slug',
-              id: 'web/storefront/product/route.tsx',
-              lazy: () => import('./product/route.tsx'),
-            },
-            { path: 'korpa', id: 'web/storefront/cart/route.tsx', lazy: () => import('./cart/route.tsx') },
-            {
-              path: 'narudzba',
-              id: 'web/storefront/checkout/route.tsx',
-              lazy: () => import('./checkout/route.tsx'),
-            },
-            {
-              path: 'hvala-vam',
-              id: 'web/storefront/thank-you/route.tsx',
-              lazy: () => import('./thank-you/route.tsx'),
-            },
-            {
-              path: 'generisana-narudzba/:id?',
-              id: 'web/storefront/finished-order/route.tsx',
-              lazy: () => import('./finished-order/route.tsx'),
-            },
-            {
-              path: 'prijava',
-              id: 'web/storefront/login/route.tsx',
-              lazy: () => import('./login/route.tsx'),
-            },
-            {
-              path: 'registracija',
-              id: 'web/storefront/registration/route.tsx',
-              lazy: () => import('./registration/route.tsx'),
-            },
-            {
-              path: 'zaboravljena-lozinka',
-              id: 'web/storefront/forgotten-password/route.tsx',
-              lazy: () => import('./forgotten-password/route.tsx'),
-            },
-            {
-              path: 'nova-lozinka',
-              id: 'web/storefront/new-password/route.tsx',
-              lazy: () => import('./new-password/route.tsx'),
-            },
-            {
-              path: 'potvrda-emaila',
-              id: 'web/storefront/email-confirmation/route.tsx',
-              lazy: () => import('./email-confirmation/route.tsx'),
-            },
+            screen(
+              'kategorija/:slug?/:subCategory?',
+              'category/route.tsx',
+              () => import('./category/route.tsx'),
+            ),
+            screen(
+              'proizvod/:category/:brand/:slug',
+              'product/route.tsx',
+              () => import('./product/route.tsx'),
+            ),
+            screen('korpa', 'cart/route.tsx', () => import('./cart/route.tsx')),
+            screen('narudzba', 'checkout/route.tsx', () => import('./checkout/route.tsx')),
+            screen('hvala-vam', 'thank-you/route.tsx', () => import('./thank-you/route.tsx')),
+            screen(
+              'generisana-narudzba/:id?',
+              'finished-order/route.tsx',
+              () => import('./finished-order/route.tsx'),
+            ),
+            screen('prijava', 'login/route.tsx', () => import('./login/route.tsx')),
+            screen('registracija', 'registration/route.tsx', () => import('./registration/route.tsx')),
+            screen(
+              'zaboravljena-lozinka',
+              'forgotten-password/route.tsx',
+              () => import('./forgotten-password/route.tsx'),
+            ),
+            screen('nova-lozinka', 'new-password/route.tsx', () => import('./new-password/route.tsx')),
+            screen(
+              'potvrda-emaila',
+              'email-confirmation/route.tsx',
+              () => import('./email-confirmation/route.tsx'),
+            ),
             {
               path: 'moj-racun',
               id: 'web/storefront/account/route.tsx',
@@ -101,83 +87,35 @@ export function storefrontRoutes(): RouteObject[] {
                   id: 'web/storefront/account/welcome.tsx',
                   lazy: () => import('./account/welcome.tsx'),
                 },
-                {
-                  path: 'korisnicki-podaci',
-                  id: 'web/storefront/account/details.tsx',
-                  lazy: () => import('./account/details.tsx'),
-                },
-                {
-                  path: 'bodovi-vjernosti',
-                  id: 'web/storefront/account/loyalty.tsx',
-                  lazy: () => import('./account/loyalty.tsx'),
-                },
-                {
-                  path: 'narudzbe',
-                  id: 'web/storefront/account/orders.tsx',
-                  lazy: () => import('./account/orders.tsx'),
-                },
+                screen('korisnicki-podaci', 'account/details.tsx', () => import('./account/details.tsx')),
+                screen('bodovi-vjernosti', 'account/loyalty.tsx', () => import('./account/loyalty.tsx')),
+                screen('narudzbe', 'account/orders.tsx', () => import('./account/orders.tsx')),
               ],
             },
-            {
-              path: 'pretraga/:pojam?',
-              id: 'web/storefront/search/route.tsx',
-              lazy: () => import('./search/route.tsx'),
-            },
-            {
-              path: 'ponuda-sedmice',
-              id: 'web/storefront/weekly-offer/route.tsx',
-              lazy: () => import('./weekly-offer/route.tsx'),
-            },
-            {
-              path: 'brend/:slug',
-              id: 'web/storefront/brand/route.tsx',
-              lazy: () => import('./brand/route.tsx'),
-            },
-            {
-              path: 'brendovi',
-              id: 'web/storefront/brands/route.tsx',
-              lazy: () => import('./brands/route.tsx'),
-            },
-            {
-              path: 'special/:slug',
-              id: 'web/storefront/landing-page/route.tsx',
-              lazy: () => import('./landing-page/route.tsx'),
-            },
-            {
-              path: 'kontakt',
-              id: 'web/storefront/contact/route.tsx',
-              lazy: () => import('./contact/route.tsx'),
-            },
-            {
-              path: 'o-nama',
-              id: 'web/storefront/information/about.tsx',
-              lazy: () => import('./information/about.tsx'),
-            },
-            {
-              path: 'zastita-privatnosti',
-              id: 'web/storefront/information/privacy.tsx',
-              lazy: () => import('./information/privacy.tsx'),
-            },
-            {
-              path: 'cesto-postavljena-pitanja',
-              id: 'web/storefront/information/faq.tsx',
-              lazy: () => import('./information/faq.tsx'),
-            },
-            {
-              path: 'nacini-placanja',
-              id: 'web/storefront/information/payment-options.tsx',
-              lazy: () => import('./information/payment-options.tsx'),
-            },
-            {
-              path: 'dostava',
-              id: 'web/storefront/information/shipping.tsx',
-              lazy: () => import('./information/shipping.tsx'),
-            },
-            {
-              path: 'uslovi-koristenja',
-              id: 'web/storefront/information/terms-of-use.tsx',
-              lazy: () => import('./information/terms-of-use.tsx'),
-            },
+            screen('pretraga/:pojam?', 'search/route.tsx', () => import('./search/route.tsx')),
+            screen('ponuda-sedmice', 'weekly-offer/route.tsx', () => import('./weekly-offer/route.tsx')),
+            screen('brend/:slug', 'brand/route.tsx', () => import('./brand/route.tsx')),
+            screen('brendovi', 'brands/route.tsx', () => import('./brands/route.tsx')),
+            screen('special/:slug', 'landing-page/route.tsx', () => import('./landing-page/route.tsx')),
+            screen('kontakt', 'contact/route.tsx', () => import('./contact/route.tsx')),
+            screen('o-nama', 'information/about.tsx', () => import('./information/about.tsx')),
+            screen(
+              'zastita-privatnosti',
+              'information/privacy.tsx',
+              () => import('./information/privacy.tsx'),
+            ),
+            screen('cesto-postavljena-pitanja', 'information/faq.tsx', () => import('./information/faq.tsx')),
+            screen(
+              'nacini-placanja',
+              'information/payment-options.tsx',
+              () => import('./information/payment-options.tsx'),
+            ),
+            screen('dostava', 'information/shipping.tsx', () => import('./information/shipping.tsx')),
+            screen(
+              'uslovi-koristenja',
+              'information/terms-of-use.tsx',
+              () => import('./information/terms-of-use.tsx'),
+            ),
             { path: BROKEN_ADDRESS, loader: brokenAddressLoader, Component: () => null },
             { path: '*', loader: notFoundLoader, Component: () => null },
           ],

@@ -5,7 +5,7 @@ import { type ApiClient, ApiError } from '../shared/api/client.ts';
 import { aLayout, aProduct, aProductPage } from '../testing/answers.ts';
 
 const SITE = 'https://shop.example';
-const manifest = { 'web/storefront/entry.tsx': { file: 'a.js' }, 'web/admin/entry.tsx': { file: 'b.js' } };
+const manifest = { 'web/storefront/entry.ts': { file: 'a.js' }, 'web/admin/entry.tsx': { file: 'b.js' } };
 const { brand } = aProductPage();
 
 function aPage(changes: Partial<ProductPage> = {}): ProductPage {

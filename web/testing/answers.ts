@@ -1,4 +1,5 @@
 import type { CategoryAnswer, ProductAnswer } from '../../services/catalogue/catalogue.schemas.ts';
+import { FIELDS, fromFields } from '../../services/catalogue/product-fields.ts';
 import type {
   HomeAnswer,
   LayoutAnswer,
@@ -44,6 +45,7 @@ export function aLayout(changes: Partial<LayoutAnswer> = {}): LayoutAnswer {
 
 export function aProduct(changes: Partial<ProductAnswer> = {}): ProductAnswer {
   return {
+    ...fromFields<ProductAnswer>(FIELDS.map((field) => [field.wire, field.default])),
     _id: 'p1',
     product_id: 1,
     title: 'Vitamin C',

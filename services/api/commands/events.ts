@@ -26,7 +26,7 @@ const USAGE = `Usage: npm run events -- <command>
 State and keys say who people are: they are written only when they are asked for, and readable only for you.
 `;
 
-/** What the write side keeps beside the log and cannot do without; sign-in attempts may be forgotten. */
+/** The write side's tables beside the log that must be moved; sign-in attempts may be lost. */
 const STATE_TABLES = [
   'registry.numbers',
   'registry.claims',
@@ -93,9 +93,9 @@ export function run(args: readonly string[]): Promise<void> {
 
 async function exportAll({ stores }: CommandTools, file: string, { state, keys }: Beside): Promise<void> {
   const { pool, log } = stores;
-  // Of a log that was emptied, or is another's, nothing is taken for this shop's.
+  // Refuse a log that was emptied or belongs to another shop.
   await stores.logWatch.check();
-  // Asked before the events: who is told of an event twice does no harm, who is never told does.
+  // Read before the events: a repeated event does no harm, a missed one does.
   const followers = await listFollowers(pool);
   const progress = createCounter('exported');
   const { count, hash } = await exportEvents(log, file, followers, progress.show);

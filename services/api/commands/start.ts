@@ -14,7 +14,7 @@ const STOP_MS = 40_000;
 /** `npm start`: the shop, from configuration to a stop by signal. `--processes 4` is PROCESSES=4. */
 export async function run(args: readonly string[] = []): Promise<void> {
   const config = configOrExit(args);
-  // What a child does is loaded by children alone.
+  // Only children load the code of children.
   if (cluster.isWorker) return (await import('../processes/child.ts')).runChild(config);
   const logger = createLogger(config.logLevel);
   endWhenUncaught(logger);
@@ -27,7 +27,7 @@ export async function run(args: readonly string[] = []): Promise<void> {
     process.stdout.write('Stopped.\n');
   } catch (error) {
     if (stopping.aborted) {
-      // Whatever broke off the start: it was to be broken off.
+      // The start was aborted on purpose.
       process.stdout.write('Stopped.\n');
       process.exit();
     }
@@ -35,7 +35,7 @@ export async function run(args: readonly string[] = []): Promise<void> {
     if (refusal) process.stderr.write(`${refusal}\n`);
     else logger.fatal({ err: error }, 'The shop could not start');
     process.exitCode = 1;
-    // What was started before the failure must not keep a failed start alive.
+    // Parts that were started must not keep the failed process alive.
     setTimeout(() => process.exit(1), 1000).unref();
   }
 }

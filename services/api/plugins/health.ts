@@ -16,20 +16,20 @@ export type HealthDeps = {
   readonly readModels: Pick<ReadModels, 'waitFor' | 'names' | 'isPaused' | 'position'>;
   /** The read models there must be before anybody is served. */
   readonly projections: readonly Definition[];
-  /** What else follows the log: named when it stands still, but nobody is refused for it. */
+  /** Reactions: named when they stand still, which alone is no reason for a 503. */
   readonly reactions?: readonly string[];
   /** Asks the store of the jobs, where this process works on them. */
   readonly jobs?: () => Promise<unknown>;
 };
 
 const CATCH_UP_MS = 2_000;
-/** A store that has not answered by then counts as away: whoever asks has no more patience either. */
+/** A store that has not answered by then counts as unavailable. */
 const ANSWER_MS = 2_000;
 
 /**
  * `GET /healthz`: the process is alive. `GET /readyz`: what it works with answers and the read models are caught up;
  * 503 with what is missing otherwise. `behind` names the read models that are not; `stopped` every reader of the log,
- * reactions included, that nobody leads or that stumbles over something, which alone is no reason for a 503.
+ * reactions included, that has no leader or a failing event, which alone is no reason for a 503.
  */
 export const healthPlugin = fp<HealthDeps>(
   async (app, { pool, log, logWatch, readModels, projections: definitions, reactions = [], jobs }) => {
@@ -48,32 +48,40 @@ export const healthPlugin = fp<HealthDeps>(
       return behind(head);
     }
 
-    app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+    app.get(
+      '/healthz',
+      { logLevel: 'warn', schema: { summary: 'Whether the process is alive' } },
+      async () => ({ status: 'ok' }),
+    );
 
-    app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
-      const [database, head, queue] = await Promise.all([
-        answered(runStatement(pool, sql`select 1`)),
-        answered(log.head()),
-        jobs ? answered(jobs()) : null,
-      ]);
-      const late = head === null ? [] : await stillBehind(head);
-      const stopped = (await answered(stalledReaders(pool, definitions, reactions))) ?? [];
-      const problem = logWatch.problem();
-      const checks = {
-        database: database !== null,
-        log: head !== null && problem === null,
-        projections: head !== null && late.length === 0,
-        ...(jobs ? { jobs: queue !== null } : {}),
-      };
-      const ready = Object.values(checks).every(Boolean);
-      return reply.code(ready ? 200 : 503).send({
-        status: ready ? 'ready' : 'not ready',
-        ...checks,
-        ...(problem ? { problem } : {}),
-        ...(late.length > 0 ? { behind: late } : {}),
-        ...(stopped.length > 0 ? { stopped } : {}),
-      });
-    });
+    app.get(
+      '/readyz',
+      { logLevel: 'warn', schema: { summary: 'Whether the shop can answer' } },
+      async (_, reply) => {
+        const [database, head, queue] = await Promise.all([
+          answered(runStatement(pool, sql`select 1`)),
+          answered(log.head()),
+          jobs ? answered(jobs()) : null,
+        ]);
+        const late = head === null ? [] : await stillBehind(head);
+        const stopped = (await answered(stalledReaders(pool, definitions, reactions))) ?? [];
+        const problem = logWatch.problem();
+        const checks = {
+          database: database !== null,
+          log: head !== null && problem === null,
+          projections: head !== null && late.length === 0,
+          ...(jobs ? { jobs: queue !== null } : {}),
+        };
+        const ready = Object.values(checks).every(Boolean);
+        return reply.code(ready ? 200 : 503).send({
+          status: ready ? 'ready' : 'not ready',
+          ...checks,
+          ...(problem ? { problem } : {}),
+          ...(late.length > 0 ? { behind: late } : {}),
+          ...(stopped.length > 0 ? { stopped } : {}),
+        });
+      },
+    );
   },
   { name: 'health' },
 );

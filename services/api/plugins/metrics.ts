@@ -35,7 +35,7 @@ export type MetricsDeps = {
 export const metricsPlugin = fp<MetricsDeps>(
   async (app: FastifyInstance, { status, queues, token, measured = () => registry.metrics() }) => {
     app.addHook('onResponse', async (request, reply) => {
-      // The pattern of the route and never the address: that would be a series for every product there is.
+      // The route's pattern and not the address, which would be a series for every product.
       const route = request.routeOptions.url ?? 'none';
       const labels = { method: request.method, route, status: reply.statusCode };
       httpSeconds.observe(labels, reply.elapsedTime / 1000);
@@ -83,7 +83,7 @@ async function measureJobs(jobs: Pick<JobOperators, 'queues'>): Promise<void> {
 
 const OWN_NETWORK = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:)/;
 
-/** With a token: who sends it. Without one: who asks from the machine or its network, and not through a proxy. */
+/** With a token: requests that carry it. Without one: requests from the machine or its network, not through a proxy. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token !== null) {
     const given = Buffer.from(request.headers.authorization ?? '');

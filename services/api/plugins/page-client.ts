@@ -3,8 +3,8 @@ import { type ApiClient, apiErrorFrom } from '../../../web/shared/api/client.ts'
 import { NOTHING_STALE } from '../../platform/http/answer-cache.ts';
 
 /**
- * The API as the pages see it on the server: the same routes, called inside the process, as nobody in particular. Answers
- * nothing stale: a page made of that would be kept as if it were new.
+ * The API for pages rendered on the server: the same routes, called inside the process as a guest. Answers
+ * nothing stale, because the page would be cached as new.
  */
 export function createPageClient(app: FastifyInstance): ApiClient {
   async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<T> {

@@ -30,7 +30,7 @@ async function build(entry: string): Promise<string> {
   await mkdir(join(dir, '.vite'), { recursive: true });
   await mkdir(join(dir, 'assets'));
   const manifest = {
-    'web/storefront/entry.tsx': { file: `assets/${entry}.js` },
+    'web/storefront/entry.ts': { file: `assets/${entry}.js` },
     'web/admin/entry.tsx': { file: `assets/admin-${entry}.js` },
   };
   await writeFile(join(dir, '.vite/manifest.json'), JSON.stringify(manifest));

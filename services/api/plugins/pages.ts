@@ -37,6 +37,7 @@ export async function pagesPlugin(
   await app.register(fastifyStatic, {
     root: [join(clientDir, 'assets'), assetsDir],
     prefix: '/assets/',
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
     decorateReply: false,

@@ -20,7 +20,7 @@ const READS = ['catalogue', 'content'] as const;
 const MOST_PER_FILE = 50_000;
 const XML = { type: 'application/xml; charset=utf-8' };
 
-/** Pages that are there whatever the catalogue holds. */
+/** Pages that do not depend on the catalogue. */
 const FIXED = [
   '/',
   '/ponuda-sedmice',

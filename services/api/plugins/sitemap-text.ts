@@ -1,4 +1,4 @@
-/** Where a search engine has no business: one visitor's own pages, the administration and the API. */
+/** Closed to search engines: visitors' own pages, the administration and the API. */
 const CLOSED = [
   '/administracija',
   '/api/',

@@ -1,16 +1,16 @@
 import type { SignIn } from './first-administrator.ts';
 
-/** What a child tells its supervisor, once. */
+/** The message of a child to its supervisor, sent once. */
 export type ChildMessage = ReadyMessage | { readonly kind: 'refused'; readonly message: string };
 export type ReadyMessage = {
   readonly kind: 'ready';
   readonly url: string;
-  /** What it listens on; null when it does not listen. */
+  /** The port; null when it does not listen. */
   readonly port: number | null;
   readonly administrator: SignIn | null;
 };
 
-/** What its supervisor tells it. */
+/** The message of the supervisor to a child. */
 export type ParentMessage = { readonly kind: 'url'; readonly url: string };
 
 /** In the environment of a child that has no port. */

@@ -18,15 +18,15 @@ import { startShop } from './start-shop.ts';
 /** Of the processes of this machine, a little behind those of the usual priority. */
 const FOLLOWER_NICENESS = 5;
 
-/** One of several processes of a shop: told to stop by its supervisor. Node ends it when that one is gone. */
+/** One of several processes of a shop, stopped by its supervisor. Node ends it when the supervisor is gone. */
 export async function runChild(config: Config): Promise<void> {
-  // Visitors come first: whoever follows up takes the processor when nobody who answers wants it.
+  // Visitors come first: followers run at a lower priority.
   if (process.env[SILENT]) setPriority(FOLLOWER_NICENESS);
   const logger = createLogger(config.logLevel);
   endWhenUncaught(logger);
   const stopping = new AbortController();
   const tell = (message: ChildMessage) => process.send?.(message);
-  // Ctrl-C in a terminal reaches every process; the supervisor says in which order they stop.
+  // Ctrl-C in a terminal reaches every process; the supervisor stops them in order.
   process.on('SIGINT', () => undefined);
   process.once('SIGTERM', () => stopping.abort(new Error('Stopped by the supervisor')));
   try {

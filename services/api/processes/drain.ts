@@ -3,24 +3,24 @@ import net, { type Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * For so many looks a connection without a request stays open after the server has stopped listening: what was sent
- * before its sender could know is answered. Looks and not time, since what has arrived is read between two of them,
+ * The polls for which an idle connection stays open after the server has stopped listening: a request sent
+ * before is still answered. Polls and not time, since what has arrived is read between two of them,
  * however busy the process is.
  */
 const IDLE_LOOKS = 20;
 const LOOK_MS = 20;
 /**
- * So many looks pass before clients are told that connections close, where other processes listen on the same port: who
- * is told connects anew at once, and would be reset by the last of them that stops listening.
+ * The polls before `connection: close` is announced, where other processes listen on the same port: a client
+ * reconnects at once, and would be reset by the last of them that stops listening.
  */
 const LOOKS_OF_OTHERS = 10;
-/** So long requests under way may take. */
+/** How long running requests may take. */
 const LONGEST_MS = 10_000;
 
 /**
- * Watches a server's connections, and answers the function that ends them in order: nobody new is let in, every request
+ * Tracks a server's connections, and returns the function that drains them: no new connection is accepted, every request
  * that was sent is answered, with `Connection: close`, and connections without a request are closed. It resolves when no
- * connection is left. What takes too long is cut off. The server's own `close` does the same from then on, since a
+ * connection is left. What takes too long is cut off. Replaces the server's own `close`, since a
  * supervisor that disconnects this process calls it.
  */
 export function createDrain(

@@ -4,8 +4,8 @@ import type { Logger } from '../../platform/kernel/logger.ts';
 import { registry } from '../../platform/metrics/metrics.ts';
 
 /*
- * One scrape tells of all processes of a shop, whichever of them is asked: a child asks its supervisor, who asks every
- * child what it has measured and puts it together. Each carries the name of its process.
+ * A scrape of any process returns the metrics of all: a child asks its supervisor, which asks every
+ * child and aggregates the answers. Each metric carries the name of its process.
  */
 
 type Measured = MetricObjectWithValues<MetricValue<string>>[];
@@ -17,12 +17,12 @@ type Message =
   | { readonly kind: 'measured?'; readonly id: number }
   | { readonly kind: 'measured'; readonly id: number; readonly metrics: Measured };
 
-/** How long a process may take to tell what it has measured, before it is left out. */
+/** How long a process may take to send its metrics before it is left out. */
 const PATIENCE_MS = 5_000;
 /** Longer than the supervisor waits for the others. */
 const LONG_PATIENCE_MS = 6_000;
 
-/** In the supervisor, which has nothing of its own to tell: answers children that ask what all have measured. */
+/** In the supervisor, which has no metrics of its own: answers children that ask for those of all. */
 export function gatherMetrics(logger: Logger): { stop(): void } {
   const questions = createQuestions<Measured>();
 

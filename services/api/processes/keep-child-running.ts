@@ -90,7 +90,7 @@ export function keepChildRunning(planned: Planned, surroundings: Surroundings): 
     }
   }
 
-  /** A port that was found by itself is let go with the last child that listens, and then has to be asked for. */
+  /** A free port found at the start is released with the last listening child, so later children ask for it. */
   function keepPort(): void {
     const isShared = surroundings.children.some((one) => one.listens && one.isAlive());
     if (found !== null && !isShared) surroundings.port = found;
@@ -110,7 +110,7 @@ export function keepChildRunning(planned: Planned, surroundings: Surroundings): 
       tell();
     },
     stop() {
-      // The supervisor's own handle of the port would go on taking connections that nobody accepts.
+      // The supervisor's own handle of the port would keep taking connections that are never accepted.
       if (listens && child.isConnected()) child.disconnect();
       return end(child, ended);
     },

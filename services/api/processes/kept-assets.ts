@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How much may lie there, in sizes of the present build. */
+/** The size limit of the folder, in sizes of the present build. */
 const BUILDS_KEPT = 5;
 
 /**
@@ -24,7 +24,7 @@ export async function keepAssets(from: string, to: string): Promise<void> {
   await prune(to, BUILDS_KEPT * sum(await sizesIn(from)));
 }
 
-/** A reader, or another process that does the same, never meets half a file. */
+/** Readers and concurrent copies never see half a file. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const part = `${to}.${randomUUID()}`;
   await copyFile(from, part);
@@ -41,7 +41,7 @@ async function prune(folder: string, most: number): Promise<void> {
 
 type Sized = { readonly path: string; readonly size: number; readonly usedAt: number };
 
-/** Another process may be removing files meanwhile. */
+/** Another process may remove files meanwhile. */
 async function sizesIn(folder: string): Promise<Sized[]> {
   const files = await Promise.all(
     (await readdir(folder)).map(async (name) => {

@@ -38,19 +38,19 @@ export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
   async function setUp(): Promise<SignIn | null> {
     await ensureBasics(stores);
     const administrator = await ensureAdministrator(config, modules.customers.administrators);
-    // Nobody waits for it: it needs a read model that may still be growing.
+    // Not awaited: it needs a read model that may still be catching up.
     reclaimEmails().catch((error) => {
       if (!stopping.aborted) logger.error({ err: error }, 'Lost claims on e-mails were not looked for');
     });
     if (config.demo) {
-      // Nobody else needs the demo data.
+      // Loaded only where demo data are wanted.
       const { loadDemo } = await import('../../demo/load/load-demo.ts');
       await loadDemo({ ...stores, ...modules, products: modules.catalogue, settled, logger });
     }
     return administrator;
   }
 
-  /** Earlier releases could lose the claim on an e-mail in two changes at the same moment: nobody could sign in with it. */
+  /** Earlier releases could lose the claim on an e-mail in concurrent changes: sign-in with it failed. */
   async function reclaimEmails(): Promise<void> {
     const { people, customers } = modules;
     await settled();

@@ -9,7 +9,7 @@ const FIRST_PAUSE_MS = 500;
 
 /**
  * Starts what `start` starts, again when a store was busy or cancelled a statement meanwhile, five times at most. A database
- * that cannot be reached or lets nobody in at the first attempt is one that is named wrongly: that rejects at once.
+ * that cannot be reached or refuses the login at the first attempt is configured wrongly: that rejects at once.
  */
 export async function startAgain<T>(
   start: () => Promise<T>,

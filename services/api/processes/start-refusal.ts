@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
 
-/** A process of the shop could not start, and has said why in words for the operator. */
+/** A process of the shop could not start; the message is for the operator. */
 export class ChildRefused extends Error {
   override readonly name = 'ChildRefused';
 }

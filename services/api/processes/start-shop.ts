@@ -66,7 +66,7 @@ export type StartOptions = {
   readonly measured?: (() => Promise<string>) | undefined;
 };
 
-/** Whose failed jobs the dashboard counts. */
+/** The queues whose failed jobs the dashboard counts. */
 const QUEUES = [MAILS_QUEUE, ACCOUNT_MAILS_QUEUE, 'bulk-changes', 'imports', 'carts'] as const;
 
 /**
@@ -124,7 +124,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
       modules.startWorkers(jobs);
     }
     const reactions = createReactions(stores, modules, jobs);
-    // Every process does: what a new version appends is to reach the reactions that are new with it.
+    // In every process, so that new reactions see what a new version appends.
     await beginReactions(stores, reactions);
     if (roles.includes('projections')) {
       const runner = startProjections({ ...stores, url: databaseUrl, logger }, projections);
@@ -187,8 +187,8 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
 }
 
 /**
- * What follows events leaves garbage behind all the time, and V8 lets a heap grow to several times of what is in use before
- * it looks. Nobody waits for this process, so it looks when the heap has grown by half.
+ * Following the log produces garbage all the time, and V8 lets a heap grow to several times of what is in use before
+ * it collects. This process answers no requests, so it collects when the heap has grown by half.
  */
 function collectEarly(): void {
   setFlagsFromString('--heap-growing-percent=50');

@@ -33,7 +33,7 @@ export async function startShopInProcesses(
     const databaseUrl = config.databaseUrl ?? (await startDatabase());
     const metrics = gatherMetrics(logger);
     lifecycle.started(metrics, () => metrics.stop());
-    // Children take their connections from the port themselves: none is on its way through here when one of them ends.
+    // Children accept connections themselves, so that none is in transit here when one of them ends.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     const children: Child[] = [];
     const surroundings = {
@@ -41,7 +41,7 @@ export async function startShopInProcesses(
     };
     for (const one of planned) children.push(keepChildRunning(one, surroundings));
     lifecycle.started(children, async () => {
-      // First nobody asks any more, then what follows from the last answers is left in order.
+      // Stop listening first, then the followers of the last requests.
       for (const listens of [true, false])
         await Promise.all(children.filter((one) => one.listens === listens).map((one) => one.stop()));
     });
@@ -59,7 +59,7 @@ export async function startShopInProcesses(
       stop,
     };
   } catch (error) {
-    // Those that still start would wait for those that cannot.
+    // Children that still start would wait for those that failed.
     await stop();
     throw error;
   }
@@ -98,7 +98,7 @@ function nameOf(roles: readonly Role[]): string {
   return roles.join('-');
 }
 
-/** The database's own start is news for whoever debugs it, and for nobody else. */
+/** The start of the database is logged at debug level. */
 function quiet(logger: Logger): Pick<Logger, 'info' | 'warn'> {
   return { info: logger.debug.bind(logger), warn: logger.warn.bind(logger) };
 }

@@ -1,8 +1,8 @@
-import type { VARIATION_TYPES } from '../../catalogue/catalogue.schemas.ts';
+import type { ProductVariation } from '../../catalogue/catalogue.schemas.ts';
 import { formOf, type VariationSet } from './forms.ts';
 import { shopPrice } from './prices.ts';
 
-export type VariationType = (typeof VARIATION_TYPES)[number];
+export type VariationType = ProductVariation['type'];
 export type DemoVariation = { readonly type: VariationType; readonly name: string; readonly price: number };
 
 const SETS: Readonly<

@@ -188,7 +188,7 @@ async function loadReview(
   const state = await context.handler.load(productDecider, productId(product.slug));
   if (state.state.stage !== 'present') return;
   const command = {
-    kind: 'add',
+    type: 'Add',
     id,
     reviewer: { name: review.name, email: review.email },
     review: {

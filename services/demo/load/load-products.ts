@@ -1,14 +1,8 @@
-import { newProduct, type ProductFacts, type ProductStatus, productDecider } from '../../catalogue/index.ts';
+import { newProduct, type ProductFacts, productDecider, statusFrom } from '../../catalogue/index.ts';
 import type { DemoProduct, DemoShop } from '../demo-shop.ts';
 import { productPicture, thumbnailOf } from '../picture-names.ts';
 import { daysBefore, demoId, forMany, handleOnce, type LoadContext } from './load-context.ts';
 import { claim, numberAt, type Structure } from './load-structure.ts';
-
-const STATUS: Readonly<Record<DemoProduct['status'], ProductStatus>> = {
-  Objavljeno: 'published',
-  'U pripremi': 'draft',
-  Neobjavljeno: 'unpublished',
-};
 
 /** A small shop is loaded in the order of its history; a large one as it comes, to keep memory small. */
 const SMALL = 5_000;
@@ -66,7 +60,7 @@ function factsOf(product: DemoProduct, structure: Structure, number: number): Pr
     seoDescription: product.seoDescription,
     price: product.initialPrice,
     wholesalePrice: product.wholesalePrice,
-    status: STATUS[product.status],
+    status: statusFrom(product.status),
     brand: numberAt(structure.brands, product.brand),
     category: numberAt(structure.categories, product.category),
     subcategory: numberAt(structure.subcategories, product.subCategory),

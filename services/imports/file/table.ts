@@ -1,4 +1,4 @@
-import { COLUMNS, type Column, isColumn, REQUIRED } from '../columns.ts';
+import { COLUMNS, type Column, REQUIRED } from '../columns.ts';
 import { createMarkFinder, type DecimalMark } from './amount.ts';
 import { readCsv, type TextRow } from './csv.ts';
 import { LIMITS } from './limits.ts';
@@ -113,7 +113,7 @@ function cellsByColumn(cells: readonly string[], places: ReadonlyMap<Column, num
   const byColumn: Partial<Record<Column, string>> = {};
   for (const [column, at] of places) {
     const text = storable((cells[at] ?? '').slice(0, LIMITS.cell)).trim();
-    if (text !== '' && isColumn(column)) byColumn[column] = text;
+    if (text !== '') byColumn[column] = text;
   }
   return byColumn;
 }

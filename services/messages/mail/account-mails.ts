@@ -28,15 +28,11 @@ export type AccountMail = {
 
 export const ACCOUNT_MAILS_QUEUE = 'account-mails';
 
-/** Puts the mails of accounts where they cannot get lost. */
-export interface AccountMails {
-  /** Each is sent once, however often it is told. */
-  tell(mails: readonly (AccountMail & { readonly cause: Cause })[]): Promise<void>;
-}
-
-export function createAccountMails(jobs: Jobs): AccountMails {
+/** Queues the mails of accounts. */
+export function createAccountMails(jobs: Jobs) {
   return {
-    tell: (mails) =>
+    /** Each is sent once, however often it is told. */
+    tell: (mails: readonly (AccountMail & { readonly cause: Cause })[]): Promise<void> =>
       jobs
         .queue<AccountMail>(ACCOUNT_MAILS_QUEUE)
         .addBulk(

@@ -1,26 +1,26 @@
 import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where a shop without a mail server keeps its mails as files. */
-export interface MailFolder {
-  /**
-   * Deletes the mails to these addresses, all about these accounts, and all about these orders, the shop's own copies
-   * included.
-   */
-  forget(person: {
-    readonly emails: readonly string[];
-    readonly orderIds: readonly string[];
-    readonly userIds: readonly string[];
-  }): Promise<void>;
-}
-
 /** All headers that this shop writes fit into this. */
 const HEAD_BYTES = 4096;
 
-export function createMailFolder(dataDir: string): MailFolder {
+/** Where a shop without a mail server keeps its mails as files. */
+export function createMailFolder(dataDir: string) {
   const folder = join(dataDir, 'mail');
   return {
-    async forget({ emails, orderIds, userIds }) {
+    /**
+     * Deletes the mails to these addresses, all about these accounts, and all about these orders, the shop's own copies
+     * included.
+     */
+    async forget({
+      emails,
+      orderIds,
+      userIds,
+    }: {
+      readonly emails: readonly string[];
+      readonly orderIds: readonly string[];
+      readonly userIds: readonly string[];
+    }): Promise<void> {
       const about = [...orderIds.map((id) => `narudzba-${id}-`), ...userIds.map((id) => `racun-${id}-`)];
       const wanted = new Set(emails.map((email) => email.trim().toLowerCase()));
       for (const file of await mailsIn(folder)) {
@@ -32,6 +32,8 @@ export function createMailFolder(dataDir: string): MailFolder {
     },
   };
 }
+
+export type MailFolder = ReturnType<typeof createMailFolder>;
 
 async function mailsIn(folder: string): Promise<string[]> {
   try {

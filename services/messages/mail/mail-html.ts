@@ -1,4 +1,4 @@
-/** HTML that is fit to stand in a mail: made by `html`, so that everything put into it has been escaped. */
+/** HTML made by `html`, so that every value in it is escaped. */
 export type Html = { readonly html: string };
 
 type Part = Html | string | number | readonly Html[] | null;

@@ -19,23 +19,15 @@ type OrderMailJob = { readonly orderId: string; readonly recipient: Recipient; r
 
 export const MAILS_QUEUE = 'mails';
 const CONCURRENCY = 2;
-/** A mail is in no hurry: after each, the machine is left to those who wait for a page. */
+/** A pause after each mail, because requests of visitors come first. */
 const PAUSE_MS = 25;
 
-/** Puts the mails of orders where they cannot get lost. */
-export interface OrderMails {
-  /** One for the customer, one for the shop. */
-  orderPlaced(orders: readonly { readonly orderId: string; readonly cause: Cause }[]): Promise<void>;
-  /** One for the customer, once a stage: an order never gets to a stage twice. */
-  orderMoved(
-    moves: readonly { readonly orderId: string; readonly stage: LaterStage; readonly cause: Cause }[],
-  ): Promise<void>;
-}
-
-export function createOrderMails(jobs: Jobs): OrderMails {
+/** Queues the mails of orders. */
+export function createOrderMails(jobs: Jobs) {
   return {
-    // Asked for when it is needed: a process that follows up no orders opens no queue.
-    orderPlaced: (orders) =>
+    // Opened on first use: a process that follows up no orders opens no queue.
+    /** One for the customer, one for the shop. */
+    orderPlaced: (orders: readonly { readonly orderId: string; readonly cause: Cause }[]): Promise<void> =>
       jobs.queue<OrderMailJob>(MAILS_QUEUE).addBulk(
         orders.flatMap(({ orderId, cause }) =>
           RECIPIENTS.map((recipient) => ({
@@ -46,7 +38,10 @@ export function createOrderMails(jobs: Jobs): OrderMails {
           })),
         ),
       ),
-    orderMoved: (moves) =>
+    /** One for the customer, once a stage: an order never gets to a stage twice. */
+    orderMoved: (
+      moves: readonly { readonly orderId: string; readonly stage: LaterStage; readonly cause: Cause }[],
+    ): Promise<void> =>
       jobs.queue<OrderMailJob>(MAILS_QUEUE).addBulk(
         moves.map(({ orderId, stage, cause }) => {
           const data = { orderId, recipient: 'customer', stage } as const;

@@ -10,12 +10,12 @@ export type Command<O extends Options = Options> = {
   readonly takes?: readonly [least: number, most: number];
   /** The options that go with it; none by default. */
   readonly allows?: readonly (keyof O)[];
-  /** What to do. A text says what is wrong with an argument; null stands for "see the usage". */
+  /** The work to do; a text that says what is wrong with an argument; or null to print the usage. */
   prepare(words: readonly string[], values: Values<O>): (() => Promise<void>) | string | null;
 };
 
 export type Program<O extends Options = Options> = {
-  /** What it is told by, and all of its commands, for people. */
+  /** The text of the usage, with all commands. */
   readonly usage: string;
   /** The options of all its commands. */
   readonly options: O;

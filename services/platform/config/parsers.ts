@@ -141,7 +141,7 @@ function isNetwork(text: string): boolean {
   return version !== 0 && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-/** Something nobody can guess, for a header: no spaces. */
+/** A secret for a header: no spaces. */
 export function secret(text: string): string {
   if (!/^\S{16,200}$/.test(text)) throw new Wrong('must be 16 to 200 characters without spaces');
   return text;

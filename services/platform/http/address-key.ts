@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What is counted for an address: itself for IPv4, its /64 network for IPv6, because whoever has one address there has
+ * The key that limits count by: the address for IPv4, its /64 network for IPv6, because whoever has one address there has
  * all 2^64. IPv4 written as IPv6 (`::ffff:192.0.2.1`) is IPv4.
  */
 export function addressKey(address: string): string {

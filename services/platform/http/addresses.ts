@@ -21,7 +21,7 @@ export function readableAddress(brokenPage: string | null) {
 
 export const addressesPlugin = fp(
   async (app: FastifyInstance) => {
-    // Node remembers who is at the other end only when asked while he is: a request may outlive its connection.
+    // Read once so that Node caches it: a request may outlive its connection.
     app.server.on('connection', (socket) => void socket.remoteAddress);
     app.all(IN_API, { schema: { hide: true } }, (_, reply) => refuseStatus(reply, 400));
   },

@@ -11,7 +11,7 @@ export type { Produced } from './answer.ts';
 
 /** What the cache needs of the read side. */
 export type Versions = {
-  /** A text that changes whenever rows may have changed. */
+  /** Changes whenever rows may have changed. */
   version(...names: readonly string[]): string;
   /** Where in the log a read model is. */
   position(name: string): Position;
@@ -26,9 +26,9 @@ export type SendOptions = {
 
 export type AnswerCache = {
   /**
-   * Answers what is the same for every asker: from memory while none of the read models `names` has changed, else by
-   * `produce` (JSON or HTML). Concurrent askers share one production. Keeps good answers only; while a store is away an
-   * older one is sent, marked as stale, to those who have written nothing that it may lack.
+   * Answers what is the same for every asker: from the cache while none of the read models `names` has changed, else by
+   * `produce` (JSON or HTML). Concurrent requests share one production. Caches good answers only; while a store is unavailable an
+   * older one is sent, marked as stale, except to readers of their own later writes.
    */
   send(
     request: FastifyRequest,
@@ -44,14 +44,14 @@ type Options = {
   readonly build?: string;
   /** How much memory all kept answers may take together, in MB of 1,048,576 bytes. */
   readonly megabytes?: number;
-  /** How long who could have an older answer waits for a store that does not answer. */
+  /** How long a request waits for a store before it gets an older answer. */
   readonly patienceMs?: number;
 };
 
 type Kept = {
   readonly answer: Answer;
   readonly version: string;
-  /** How far the answer is known to show the log. */
+  /** The position of the log that the answer shows at least. */
   shows: Position;
   /** When that was known. */
   confirmedAt: number;
@@ -139,7 +139,7 @@ export function createAnswerCache(
   };
 }
 
-/** Whoever has written what the answer may lack waits for the store, or is told to come again (specification/http-contract §5). */
+/** Readers of their own writes get no stale answer: they wait, or get 503 (specification/http-contract §5). */
 function takesStale(request: FastifyRequest, { shows }: Kept): boolean {
   if (request.headers['cache-control']?.includes(NOTHING_STALE)) return false;
   const written = positionOf(request);

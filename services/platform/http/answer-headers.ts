@@ -3,9 +3,9 @@ import fp from 'fastify-plugin';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * What every answer says: that its type is not to be guessed, that this shop is reached by TLS only where its address
- * says so (`https`), and whether it may be kept. What a token was needed or sent for is never kept, and neither is
- * what says nothing about it.
+ * Headers of every answer: no type sniffing, strict transport security where the shop's address is one of TLS
+ * (`https`), and caching. An answer to a request with a token, or of a route that needs one, is never cached, nor
+ * one without `cache-control`.
  */
 export const answerHeadersPlugin = fp<{ https: boolean }>(
   async (app, { https }) => {

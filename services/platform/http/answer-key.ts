@@ -4,7 +4,7 @@ const known = new WeakMap<object, readonly string[]>();
 
 /**
  * What an answer depends on: the route, its path parameters, and the query parameters that its schema knows, in one order
- * and in the form validation gave them. Whatever else stands in the address is no part of it (specification/http-contract §10).
+ * and in the form validation gave them. Unknown parameters are ignored (specification/http-contract §10).
  */
 export function answerKey({ routeOptions, params, query }: FastifyRequest): string {
   const given: [name: string, value: unknown][] = [];

@@ -26,7 +26,7 @@ const GOOD = new Set([200, 301, 404]);
 const RETRY_AFTER_S = '5';
 /** Below this, compressing costs more than it saves. */
 const WORTH_COMPRESSING = 1_400;
-/** Objects, headers and the key, roughly. */
+/** Roughly for objects, headers and the key. */
 const OVERHEAD_BYTES = 1_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -51,7 +51,7 @@ export function isGood({ status }: Answer): boolean {
   return GOOD.has(status);
 }
 
-/** `grown` is told when a compressed form has been added to the answer. */
+/** `grown` is called when a compressed form was added to the answer. */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -20,7 +20,7 @@ export const bodiesPlugin = fp<{ patienceMs?: number }>(
   async (app, { patienceMs = PATIENCE_MS }) => {
     const parse = app.getDefaultJsonParser('error', 'error');
     app.decorateRequest('bodyDigest', '');
-    // No call takes plain text: it is refused for its type, not for what stands in it.
+    // No call takes plain text: refuse it by its type.
     app.removeContentTypeParser('text/plain');
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
       const text = body.toString();
@@ -32,7 +32,7 @@ export const bodiesPlugin = fp<{ patienceMs?: number }>(
 
     app.addHook('preParsing', async ({ raw, headers }) => {
       if (raw.complete || !hasBody(raw) || headers['content-type']?.startsWith('multipart/')) return;
-      // Whoever reads the body listens for errors of the stream; who has refused it by now does not.
+      // A handler that reads the body listens for errors; one that has refused it does not.
       const late = setTimeout(
         () => raw.listenerCount('error') > 0 && raw.emit('error', tooSlow()),
         patienceMs,
@@ -42,7 +42,7 @@ export const bodiesPlugin = fp<{ patienceMs?: number }>(
 
     app.addHook('onSend', async ({ raw }, reply) => {
       if (raw.complete || !hasBody(raw)) return;
-      // Closed at once, the connection would break before the sender has read the answer.
+      // Closing at once would reset the connection before the sender has read the answer.
       reply.removeHeader('connection');
       discardRest(raw);
     });

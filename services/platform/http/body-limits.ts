@@ -1,6 +1,6 @@
 const KILOBYTE = 1024;
 
-/** Most bytes of a body where a route says nothing else: a form that a visitor fills in. */
+/** The default limit of bodies, in bytes: a form that a visitor fills in. */
 export const FORM_BYTES = 32 * KILOBYTE;
 /** A cart or an order of up to 200 lines, a long message. */
 export const LINES_BYTES = 64 * KILOBYTE;

@@ -22,7 +22,7 @@ const RETRY_AFTER_S = '5';
 /** For a limit that does not say when there is room again. */
 const LIMIT_RETRY_AFTER_S = 60;
 
-/** Who asks is known, and may not. */
+/** The asker is known but lacks the right. */
 export const FORBIDDEN: Rejection = {
   kind: 'forbidden',
   code: 'forbidden',
@@ -61,7 +61,7 @@ export function refuseUnrouted(error: FastifyError, _request: unknown, reply: Fa
   refuseStatus(reply.header('x-content-type-options', 'nosniff'), error.statusCode ?? 400);
 }
 
-/** One place that turns whatever went wrong into an answer that tells no more than the asker may know. */
+/** Turns every error into an answer without internal details. */
 export const errorsPlugin = fp(
   async (app) => {
     app.server.on('checkExpectation', refuseExpectation);
@@ -72,7 +72,7 @@ export const errorsPlugin = fp(
         const details = validationDetails(error.validation);
         return reply.code(400).send({ ...refusalOf(400), details });
       }
-      // Nobody reads this: the sender has broken off before the body was complete.
+      // The sender has disconnected before the body was complete.
       if (request.raw.destroyed && !request.raw.complete) return refuseStatus(reply, 400);
       if (error instanceof LogUnavailable || isUnavailable(error)) {
         request.log.error({ err: error }, 'A store is away');
@@ -88,7 +88,7 @@ export const errorsPlugin = fp(
   { name: 'errors' },
 );
 
-/** Node's server asks for every `Expect` but `100-continue`. Nobody reads the body, so the connection ends. */
+/** Node emits this for every `Expect` but `100-continue`. The body is not read, so the connection ends. */
 function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
   const body = JSON.stringify(refusalOf(417));
   const headers = {

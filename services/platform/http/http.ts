@@ -29,9 +29,12 @@ export type Asker =
       readonly roles: readonly Role[];
     };
 
+/** An asker with an account. */
+export type SignedIn = Exclude<Asker, { readonly kind: 'guest' }>;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call: everybody unless said otherwise. Checked before the body is read. */
+    /** Who may call; everybody by default. Checked before the body is read. */
     access?: 'customer' | 'administrator';
     /** The roles that the table of routes gives this route; set when the route is registered. */
     roles?: readonly Role[];
@@ -48,7 +51,7 @@ declare module 'fastify' {
     commandContext(commandId?: string): CommandContext;
   }
   interface FastifyReply {
-    /** Tells the asker where the log stands after the command, for reading its own writes. */
+    /** Sends the position of the log after the command, for reading one's own writes. */
     at(position: Position | null): FastifyReply;
   }
 }

@@ -32,7 +32,7 @@ export const positionsPlugin = fp<{ readModels: Waiting }>(
       const position = positionOf(request);
       if (position === null) return;
       const { reads } = request.routeOptions.config;
-      // A command that looks something up in a read model says so with `reads`.
+      // A command that queries a read model declares it with `reads`.
       if (request.method !== 'GET' && reads === undefined) return;
       await readModels.waitFor(position, reads ?? readModels.names());
     });

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { newId } from '../kernel/ids.ts';
 
-/** It stands in log lines, events and jobs for good: no room for a sentence, nor for an e-mail address. */
+/** It is stored in log lines, events and jobs, so sentences and e-mail addresses are refused. */
 const FIT = /^[\w.:=+/-]{1,128}$/;
 
 /**
  * The id by which a request is followed through log lines, events and jobs (`correlationId`): what `X-Request-Id`
- * says, when that is fit to be kept, else a new one.
+ * says, when that is valid, else a new one.
  */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const sent = headers['x-request-id'];

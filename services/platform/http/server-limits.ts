@@ -5,7 +5,7 @@ import { refusalOf } from './errors.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** How long somebody may go on sending after a refusal that closes the connection. */
+/** How long a sender may continue after a refusal that closes the connection. */
 const LINGER_MS = 5 * SECOND;
 
 /** Fastify's options that keep one slow or broken sender from holding a connection, for every server of the shop. */

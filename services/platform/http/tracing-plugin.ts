@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isTracing, remote, startSpan } from '../tracing/tracing.ts';
 
-/** Asked all day by machines, and of no interest. */
+/** Polled by machines, so not traced. */
 const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** One span for each request, around all that it does; below the span of the caller when `traceparent` names one. */
@@ -23,7 +23,7 @@ export const tracingPlugin = fp(
       spans.set(request, started);
       context.with(started.within, done);
     });
-    // The body comes in events of the connection, which know nothing of the request.
+    // Events of the connection run outside of the request's context.
     app.addHook('preValidation', (request, _, done) => {
       const within = spans.get(request)?.within;
       if (within) context.with(within, done);

@@ -4,7 +4,7 @@ import { isLink } from '../kernel/links.ts';
 import { overlongLists, type Schema, withNumbers } from './validation.ts';
 
 const compilerFor = AjvCompiler();
-// A form is told of every wrong field at once. What that costs is bounded: bodies are, and so are the lists in them,
+// Reports every wrong field of a form at once. The cost is bounded by the sizes of bodies and of the lists in them,
 // whose length is checked first.
 const SETTINGS = {
   allErrors: true,
@@ -14,8 +14,8 @@ const SETTINGS = {
 } as const;
 
 /**
- * Checks requests against their route's schema. What stands in an address is text and is converted; a body
- * says its types itself, and only numbers that a form sent as text are converted in it.
+ * Checks requests against their route's schema. Parameters of an address are text and are converted; a body
+ * has types of its own, and only numbers that a form sent as text are converted in it.
  */
 export function createValidatorCompiler(): FastifySchemaCompiler<Schema> {
   const ofAddresses = compilerFor({}, { customOptions: { ...SETTINGS, coerceTypes: true } });

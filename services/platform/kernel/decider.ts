@@ -12,6 +12,23 @@ export type DomainEvent = {
   readonly subject?: string;
 };
 
+/** An event without personal data, for the union of a module's events. */
+export type PlainEvent<Type extends string, Data extends object = object> = {
+  readonly type: Type;
+  readonly data: Data;
+};
+
+/** An event with personal data, sealed with the key of `subject`. */
+export type PersonalEvent<
+  Type extends string,
+  Personal extends object,
+  Data extends object = object,
+> = PlainEvent<Type, Data> & {
+  /** Null once the key is destroyed. */
+  readonly personal: Personal | null;
+  readonly subject: string;
+};
+
 /** The rules of one kind of stream: pure functions, no clock, no input or output. */
 export type Decider<State, Command, Event extends DomainEvent> = {
   /** The category of its streams. */

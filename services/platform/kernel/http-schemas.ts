@@ -51,4 +51,18 @@ export type ListOrText<T extends Type.TSchema> = Type.TUnion<[Type.TArray<T>, Ty
 /** The lines of a cart or an order: at most 200, as JSON text within the limit of the body. */
 export const cartLines = <T extends Type.TSchema>(line: T) => listOrText(line, 200, 60_000);
 
+/** The page of a table: 1 to 100 rows of it. */
+export const paging = (lastPage = 100_000) => ({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: lastPage })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+});
+
+/** The order of a table's rows: by one of these fields, ascending or descending. */
+export const sorting = <Field extends string>(...fields: readonly Field[]) => ({
+  sort: Type.Optional(Type.Enum(fields.flatMap((field) => [`${field}-asc`, `${field}-desc`] as const))),
+});
+
+/** A page of a table, and how many rows the table has. */
+export type Page<Item> = { items: Item[]; total: number; page: number; pageSize: number };
+
 export const Deleted = Type.Object({ _id: Type.String() });

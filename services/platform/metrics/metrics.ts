@@ -52,7 +52,7 @@ export const jobSeconds = new Histogram({
   registers,
 });
 
-/** What `send` of the answer cache did: kept, made, or stale (a store is away and an older answer was at hand). */
+/** Outcomes of the answer cache: kept, made, or stale (an older answer while a store is unavailable). */
 export const answers = new Counter({
   name: 'shop_answers_total',
   help: 'Answers that are the same for everybody: kept, made anew, or stale because a store is away',

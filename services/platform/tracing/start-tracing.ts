@@ -12,7 +12,7 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { Logger } from '../kernel/logger.ts';
 import { switchTracing } from './tracing.ts';
 
-/** A stop waits so long for a collector that is away. */
+/** How long a stop waits for a collector that does not answer. */
 const FLUSH_MS = 3_000;
 
 /**

@@ -24,7 +24,7 @@ export type SpanOptions = {
   readonly parent?: Traceparent | undefined;
 };
 
-/** More traces of one batch are not told: who catches up after a long time is not waited for by any request. */
+/** The most traces of one batch; a batch with more is a late catch-up that no request waits for. */
 const MOST_TRACES = 50;
 
 let isOn = false;
@@ -39,7 +39,7 @@ export function isTracing(): boolean {
   return isOn;
 }
 
-/** Does `work` in a span of its own; one that rejects is told as failed, by the error's name alone. */
+/** Runs `work` in a span of its own. A rejection marks it as failed, with the error's name alone. */
 export async function traced<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   if (!isOn) return work();
   const { span, within } = startSpan(name, options, parentOf(options.parent));

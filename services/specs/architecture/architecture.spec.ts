@@ -101,6 +101,8 @@ const SHARED_TABLES = [
   'services/access/route-roles.ts',
   // The kinds of things in the history, and what they are called.
   'services/audit/entities.ts',
+  // Every field of a product, of which the form and its body are made.
+  'services/catalogue/product-fields.ts',
   // What an operator reads of a fault.
   'services/operations/failure-texts.ts',
 ];
@@ -129,7 +131,7 @@ const SQL_TEXT: Readonly<Record<string, string>> = {
   'services/platform/embedded/': 'sets up and keeps the database server itself',
   'services/platform/registry/registry.ts': 'DDL',
   'services/platform/registry/attempts.ts': 'DDL',
-  'services/customers/customers-schema.ts': 'DDL',
+  'services/customers/tables.ts': 'DDL',
   'services/imports/import-files.ts': 'DDL',
   'projections/schema.ts': 'DDL',
 };

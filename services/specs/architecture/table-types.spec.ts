@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../../projections/all.ts';
-import { createCustomersSchema } from '../../customers/customers-schema.ts';
+import { createCustomersSchema } from '../../customers/tables.ts';
 import { createImportsSchema } from '../../imports/import-files.ts';
 import { createAttemptsSchema } from '../../platform/registry/attempts.ts';
 import { openTestStores, type TestStores } from '../../testing/stores.ts';

@@ -76,6 +76,27 @@ describe('the document of all calls', () => {
     for (const path of ['/api/users', '/api/products/add-product', '/api/carts/add-cart'])
       expect(all).toHaveProperty([path]);
   });
+
+  it('says in English what each call does, and names every parameter of its path', async () => {
+    const { paths } = (await get('/api/openapi.json', shop.asAdmin)).json<OpenApi>();
+    const calls = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => ({
+        path,
+        call: `${method} ${path}`,
+        ...operation,
+      })),
+    );
+    expect(calls.length).toBeGreaterThan(100);
+    const isEnglish = (summary = '') => /^[A-Z][^čćđšž]+$/i.test(summary);
+    expect(calls.filter(({ summary }) => !isEnglish(summary)).map(({ call }) => call)).toEqual([]);
+    for (const { path, call, parameters = [] } of calls) {
+      const named = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+      expect([call, named.sort()]).toEqual([
+        call,
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort(),
+      ]);
+    }
+  });
 });
 
 describe('a request that a guest sends again', () => {

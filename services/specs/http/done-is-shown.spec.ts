@@ -15,8 +15,7 @@ afterEach(() => {
 });
 afterAll(() => shop.close());
 
-const kindOf = (command: unknown) =>
-  typeof command === 'object' && command !== null && 'kind' in command ? command.kind : null;
+const nameOf = (command: object): unknown => Reflect.get(command, 'type') ?? Reflect.get(command, 'kind');
 
 /** Answers what `look` sees of the catalogue when the job says `ending`; the catalogue stands still until then, or until it is waited for. */
 async function seenAt<T>(ending: string, begin: () => Promise<unknown>, look: () => Promise<T>): Promise<T> {
@@ -30,7 +29,7 @@ async function seenAt<T>(ending: string, begin: () => Promise<unknown>, look: ()
   });
   vi.spyOn(handler, 'handle').mockImplementation(async (decider, id, command, context, assumed) => {
     if (decider.category === 'product') release ??= await standStill('catalogue');
-    if (decider.category !== 'product' && kindOf(command) === ending) {
+    if (decider.category !== 'product' && nameOf(Object(command)) === ending) {
       said(await look());
       await release?.();
     }
@@ -97,7 +96,7 @@ describe('what a job says is done', () => {
     const product = await make.product({ title, price: 500 });
     await shop.settled();
     const unpublished = await seenAt(
-      'complete',
+      'CompletePortion',
       () =>
         client.ask('POST', '/products/bulk', {
           mode: 'run',

@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to put in the place of `{error}` in a notice, whatever was thrown. */
+/** The message to show for any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Došlo je do neočekivane greške.';
 }
@@ -51,7 +51,7 @@ function isErrorAnswer(value: unknown): value is ErrorAnswer {
   );
 }
 
-/** Reads the body of a refused request, which need not be ours (a proxy may have answered). */
+/** Reads the body of a failed request; it may come from a proxy instead of the shop. */
 export function apiErrorFrom(status: number, body: unknown): ApiError {
   if (isErrorAnswer(body)) return new ApiError(status, body);
   return new ApiError(status, {

@@ -37,7 +37,7 @@ function character(code: number): string {
   return valid ? String.fromCodePoint(code) : '\ufffd';
 }
 
-/** HTML's character references as text; names that are not known stay as they are. */
+/** Decodes HTML character references; unknown names stay as they are. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+\d*));/gi, (reference, hex, decimal, name) => {
     if (hex) return character(Number.parseInt(hex, 16));

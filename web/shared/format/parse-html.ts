@@ -3,7 +3,7 @@ import { decodeEntities } from './entities.ts';
 export type HtmlElement = { tag: string; attributes: Record<string, string>; children: HtmlNode[] };
 export type HtmlNode = string | HtmlElement;
 
-/** What a text may be made of, and what it becomes here (the page has its own `h1`). Of all else only the text stays. */
+/** Allowed elements and what they become (the page has its own `h1`). Of all others only the text is kept. */
 const TAGS: Record<string, string> = {
   ...Object.fromEntries(
     'p br hr strong em u s ul ol li h2 h3 h4 blockquote a img table thead tbody tr th td sub sup'
@@ -19,7 +19,7 @@ const TAGS: Record<string, string> = {
   h6: 'h4',
 };
 const VOID = new Set(['br', 'hr', 'img']);
-/** Elements whose content is no text for a reader. */
+/** Elements that are removed with their content. */
 const SILENT =
   /<(script|style|template|title|iframe|object|svg|math|textarea|select)\b[\s\S]*?(<\/\1\s*>|$)/gi;
 const TOKEN = /<!--[\s\S]*?(?:-->|$)|<\/?([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi;
@@ -47,7 +47,7 @@ function attributesOf(tag: string, source: string): Record<string, string> {
 /** Tables must hold rows only: white space between their parts would be invalid markup. */
 const NO_TEXT_IN = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol']);
 
-/** Takes HTML apart into allowed elements and text. Never throws; what is broken is closed at the end. */
+/** Parses HTML into allowed elements and text. Never throws; unclosed elements are closed at the end. */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] };
   const open: HtmlElement[] = [root];
@@ -75,7 +75,7 @@ export function parseHtml(html: string): HtmlNode[] {
   return root.children;
 }
 
-/** Only the words, for descriptions in lists and metadata. */
+/** The text alone, for descriptions in lists and metadata. */
 export function plainText(html: string): string {
   const words = (nodes: readonly HtmlNode[]): string =>
     nodes.map((node) => (typeof node === 'string' ? node : `${words(node.children)} `)).join('');

@@ -8,7 +8,7 @@ import type { PageRefusal } from './page-loader.ts';
 /** The files of one entry, as they are linked in the document. Addresses from the site's root. */
 export type Assets = { script: string; styles: string[]; preloads: string[]; icon: string | null };
 
-/** What server and browser must agree on to draw the same page; the same for every visitor. */
+/** The data that server and browser render the same page from; the same for every visitor. */
 export type Hydration = {
   assets: Assets;
   /** The shop's own address, without a slash at the end. */
@@ -18,8 +18,6 @@ export type Hydration = {
   /** Refused pages by route. Errors that are bugs carry status 500 and nothing else. */
   errors: Record<string, { status: number; data: PageRefusal }> | null;
 };
-
-export const HYDRATION_ID = 'hydration';
 
 const ESCAPES: Record<string, string> = {
   '<': '\\u003c',

@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 /**
- * Loads the modules of the routes that the address matches, before hydration: the router would otherwise show nothing
- * until they are there, and throw away what the server drew.
+ * Loads the modules of the routes that the address matches, before hydration: the router would otherwise render
+ * nothing until they are loaded, and discard the server-rendered page.
  */
 export async function loadMatches(routes: RouteObject[], path: string): Promise<void> {
   const matches = matchRoutes(routes, path) ?? [];

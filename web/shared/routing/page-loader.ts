@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { type ApiClient, ApiError } from '../api/client.ts';
+import { loadParts } from './later.tsx';
 
 export type PageRequest = {
   api: ApiClient;
@@ -33,7 +34,11 @@ export function pageLoader<T>(
 ): (args: LoaderFunctionArgs) => Promise<T> {
   return async ({ request, params, context }) => {
     try {
-      return await load({ api: clientFrom(context), params, url: new URL(request.url) });
+      const [page] = await Promise.all([
+        load({ api: clientFrom(context), params, url: new URL(request.url) }),
+        loadParts(),
+      ]);
+      return page;
     } catch (error) {
       if (error instanceof ApiError)
         throw refusal(error.status === 0 ? 503 : error.status, error.code, error.message);

@@ -2,9 +2,9 @@ const KEY = 'reloaded-for-missing-chunk';
 const AT_MOST_EVERY_MS = 60_000;
 
 /**
- * Loads the page anew when a part of the program cannot be had any more, as after an upgrade of the shop: `target` is where
- * the visitor is on the way to. At most once a minute, so that a part that is really missing shows the error instead of
- * loading for ever; and not without a connection, where there is nothing to load.
+ * Reloads when a chunk no longer exists, as after an upgrade of the shop; `target` is the page that the visitor is
+ * navigating to. At most once a minute, so that a chunk that is really missing shows the error instead of reloading for
+ * ever; and not while offline.
  */
 export function reloadOnMissingChunk(target: () => Readonly<Pick<Location, 'pathname' | 'search'>>): void {
   window.addEventListener('vite:preloadError', () => {
@@ -14,7 +14,7 @@ export function reloadOnMissingChunk(target: () => Readonly<Pick<Location, 'path
   });
 }
 
-/** False also where the browser keeps nothing: it would not know that it has reloaded before. */
+/** False without `sessionStorage` as well: an earlier reload could not be remembered. */
 function isFirst(): boolean {
   try {
     const { sessionStorage } = window;

@@ -9,7 +9,7 @@ type Props = {
   takesFocus?: boolean;
 };
 
-/** The code of an authenticator, or, for who does not have the phone, a recovery code. */
+/** The code of an authenticator, or a recovery code for those without their phone. */
 export function CodeField({ value, error, onChange, takesFocus = true }: Props) {
   const [fromList, setFromList] = useState(false);
   const shared = {

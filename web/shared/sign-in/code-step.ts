@@ -1,6 +1,6 @@
 import { ApiError } from '../api/client.ts';
 
-/** What an attempt to sign in says of the second factor. */
+/** State of the second factor during a sign-in. */
 export type CodeStep = {
   /** True once the server has asked for a code. */
   readonly asked: boolean;
@@ -10,7 +10,7 @@ export type CodeStep = {
 
 export const NO_CODE: CodeStep = { asked: false, error: undefined };
 
-/** The step after a refusal; null for one that has nothing to do with a code. */
+/** The step after a refusal; null for one that does not concern the code. */
 export function codeStepAfter(error: unknown): CodeStep | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'second_factor_required') return { asked: true, error: undefined };

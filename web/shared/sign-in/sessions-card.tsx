@@ -10,9 +10,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 type Loaded = { sessions: SessionAnswer[] } | { failure: string } | null;
 
-/** Where the own account is signed in, and how to end that elsewhere. */
+/** The own sessions, with buttons to end the others. */
 export function SessionsCard({ className }: { className?: string }) {
-  /** Another token, as after a change of the password, has other sessions beside it. */
+  /** A new token, as after a change of the password, has a new list of sessions. */
   const token = useSession((state) => state.token);
   const heading = useId();
   return (

@@ -1,18 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CartAnswer, CartLine, CartNotice } from '../../../services/cart/cart.schemas.ts';
+import { createCart, dismissNotices, getCart, updateCart } from '../api/carts.ts';
 import { type ApiClient, ApiError } from '../api/client.ts';
-import { createCart } from '../api/create-cart.ts';
-import { dismissNotices } from '../api/dismiss-notices.ts';
-import { getCart } from '../api/get-cart.ts';
-import { updateCart } from '../api/update-cart.ts';
 import type { KeyValueStorage } from './storage.ts';
 
 export const CART_KEY = 'cartId';
-/** Written after every change, so that the shop's other tabs look again. */
+/** Written after every change, so that other tabs reload the cart. */
 export const CART_CHANGED_KEY = 'cartChanged';
 export const MAX_QUANTITY = 100;
 
-/** What names a line: the product and, for a product with variations, the chosen one. */
+/** Identifies a line: the product and, if it has variations, the chosen one. */
 export type LineKey = { id: string; variation: string };
 export type WantedLine = LineKey & { variationType: string; quantity: number };
 
@@ -26,9 +23,9 @@ export type CartState = {
   totalPoints: number;
   /** What the shop took out of the cart and why, newest first. */
   notices: readonly CartNotice[];
-  /** What the shop has told of so far; what it took out since is not put in again by sending the list. */
+  /** The last notice received: the server does not put lines that it removed later in again when the list is sent. */
   lastNotice: number;
-  /** Requests under way or waiting. */
+  /** Running and queued requests. */
   pending: number;
 };
 
@@ -40,7 +37,7 @@ export type CartStore = StoreApi<CartState> & {
   /** Sets a line's quantity, 1–100; what is out of range or unchanged is not sent (specification/cart §2). */
   setQuantity: (key: LineKey, quantity: number) => Promise<void>;
   remove: (key: LineKey) => Promise<void>;
-  /** Puts away the notices that are shown, for good. */
+  /** Dismisses the shown notices for good. */
   dismissNotices: () => Promise<void>;
   /** Forgets the cart of this browser, as after an order. The server's cart is left alone. */
   forget: () => void;
@@ -90,7 +87,7 @@ export function createCartStore(
   function inTurn(run: () => Promise<void>): Promise<void> {
     store.setState(({ pending }) => ({ pending: pending + 1 }));
     const mine = queue.then(run).finally(() => store.setState(({ pending }) => ({ pending: pending - 1 })));
-    // The caller hears of a failure through `mine`; the queue only needs to know that the turn is over.
+    // The caller gets a failure through `mine`; the queue only waits for the end.
     queue = mine.catch(() => undefined);
     return mine;
   }
@@ -132,7 +129,7 @@ export function createCartStore(
       try {
         take(await updateCart(api, cartId, lines, store.getState().lastNotice));
       } catch (error) {
-        // The shop no longer knows this cart (it became an order elsewhere, or was cleaned up): go on with a new one.
+        // The cart no longer exists (ordered in another tab, or cleaned up): continue with a new one.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
         take(await createCart(api, lines));
       }

@@ -1,6 +1,6 @@
 import type { NoticeStore } from './notice-store.ts';
 
-/** Takes the failures off the screen: whoever tries again is told of the new try only. */
+/** Removes the notices of failures, so that a new attempt is reported alone. */
 export function dismissFailures(notices: NoticeStore): void {
   for (const { id, kind } of notices.getState().notices) {
     if (kind === 'danger') notices.dismiss(id);

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** How long a sticker stays (specification/storefront §16, specification/administration §11); what failed is given the time to be read twice. */
+/** How long a notice stays, ms (specification/storefront §16, specification/administration §11); failures stay longer. */
 export const NOTICE_TIME = 3000;
 export const FAILURE_TIME = 12_000;
 
@@ -8,24 +8,24 @@ export type Notice = { id: number; kind: 'success' | 'danger'; text: string };
 export type NoticeState = { notices: Notice[] };
 
 export type NoticeStore = StoreApi<NoticeState> & {
-  /** Goes by itself after `NOTICE_TIME`. The same text is not stacked twice. */
+  /** Disappears after `NOTICE_TIME`. The same text is not shown twice. */
   success: (text: string) => void;
-  /** Goes by itself after `FAILURE_TIME`, or stays until it is closed where `failuresStay`. */
+  /** Disappears after `FAILURE_TIME`, or stays until it is closed with `failuresStay`. */
   danger: (text: string) => void;
   dismiss: (id: number) => void;
-  /** While somebody points at the stickers or stands in them, none goes by itself. */
+  /** While the pointer or the focus is on the notices, none disappears. */
   hold: (held: boolean) => void;
 };
 
 type Later = (run: () => void, milliseconds: number) => unknown;
 
 export type NoticeOptions = {
-  /** Somebody at work must not miss what was not done: in the administration failures stay. */
+  /** Failures stay until closed: in the administration none may be missed. */
   failuresStay?: boolean;
   later?: Later;
 };
 
-/** The stickers on screen. */
+/** The notices on screen. */
 export function createNoticeStore({
   failuresStay = false,
   later = setTimeout,
@@ -33,7 +33,7 @@ export function createNoticeStore({
   const store = createStore<NoticeState>(() => ({ notices: [] }));
   let lastId = 0;
   let held = false;
-  /** Those whose time was up while they were held. */
+  /** Notices that expired while they were held. */
   const overdue = new Set<number>();
 
   const add = (kind: Notice['kind'], text: string, time: number | null) => {

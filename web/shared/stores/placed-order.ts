@@ -6,7 +6,7 @@ export const PLACED_ORDER_KEY = 'placedOrder';
 export const ORDER_KEYS_KEY = 'orderKeys';
 const KEYS_KEPT = 20;
 
-/** Before the shop has answered there is only the cart: the answer may get lost although the order was made. */
+/** Before the shop answers only the cart is known: the answer may get lost although the order was placed. */
 export type PlacedOrder = { cartId: string; generatedOrderId: string | null; orderKey: string | null };
 type OrderKey = { generatedOrderId: string; orderKey: string };
 

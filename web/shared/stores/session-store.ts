@@ -6,23 +6,23 @@ import type { KeyValueStorage } from './storage.ts';
 export const TOKEN_KEY = 'usertoken';
 
 export type SessionState = {
-  /** 'unknown' until the browser has looked: the server, and the first paint, do not know the visitor. */
+  /** 'unknown' on the server and in the first paint, until the browser has read its storage. */
   status: 'unknown' | 'guest' | 'signed-in';
   token: string | null;
   claims: TokenClaims | null;
 };
 
 export type SessionStore = StoreApi<SessionState> & {
-  /** Reads the stored token; one that is broken or expired is thrown away. */
+  /** Reads the stored token; an invalid or expired one is removed. */
   start: () => void;
-  /** Keeps the token that `POST /api/users/login` answered. */
+  /** Stores the token that `POST /api/users/login` answered. */
   signIn: (token: string) => void;
   signOut: () => void;
   /** The token if it still holds now, for the API client. Works before `start`. */
   currentToken: () => string | null;
 };
 
-/** What the token says, without checking its signature: that is the server's work. Null when it is no token. */
+/** The claims of a token; its signature is checked by the server only. Null for anything that is no token. */
 export function decodeToken(token: string): TokenClaims | null {
   const payload = token.split('.')[1];
   if (!payload) return null;
@@ -39,7 +39,7 @@ export function decodeToken(token: string): TokenClaims | null {
   }
 }
 
-/** Who is signed in. One store a request on the server, one a page in the browser. */
+/** The session. One store per request on the server, one per page in the browser. */
 export function createSessionStore(storage: KeyValueStorage, now: () => number = Date.now): SessionStore {
   const store = createStore<SessionState>(() => ({ status: 'unknown', token: null, claims: null }));
 

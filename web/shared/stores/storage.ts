@@ -1,10 +1,10 @@
 /** The part of `localStorage` that the stores use. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What was typed into the checkout, in the storage of the tab. */
+/** The draft of the checkout form, in the storage of the tab. */
 export const DRAFT_KEY = 'checkoutDraft';
 
-/** For the server, and for browsers that refuse storage: remembers as long as the page lives. */
+/** For the server, and for browsers that refuse storage: lasts as long as the page. */
 export function createMemoryStorage(initial: Record<string, string> = {}): KeyValueStorage {
   const values = new Map(Object.entries(initial));
   return {
@@ -24,7 +24,7 @@ export function browserStorage(): KeyValueStorage {
   }
 }
 
-/** The storage of this tab: what is typed is there after a reload, and gone with the tab. */
+/** `sessionStorage`, which survives a reload and ends with the tab; memory where it is forbidden. */
 export function tabStorage(): KeyValueStorage {
   try {
     window.sessionStorage.getItem('probe');

@@ -8,7 +8,7 @@ import type { KeyValueStorage } from './storage.ts';
 
 export type Stores = { api: ApiClient; cart: CartStore; session: SessionStore; notices: NoticeStore };
 
-/** `makeApi` gets the session's token reader. Call it once a request on the server, once a page in the browser. */
+/** `makeApi` gets the session's token reader. Call it once per request on the server, once per page in the browser. */
 export function createStores(
   storage: KeyValueStorage,
   makeApi: (token: () => string | null) => ApiClient,

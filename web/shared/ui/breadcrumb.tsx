@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 /** A step without `href` is the page itself. */
 export type Crumb = { name: string; href?: string };
 
-/** Where the page stands. The storefront's starts with 'Početna', the administration's with its own root. */
+/** The breadcrumb of a page. The storefront's starts with 'Početna', the administration's with its own root. */
 export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
   return (
     <nav aria-label="Putanja" className={className}>

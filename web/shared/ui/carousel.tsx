@@ -1,9 +1,8 @@
-import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { Children, isValidElement, type ReactNode, useEffect, useState } from 'react';
+import { Children, isValidElement, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { useAutoplay } from './use-autoplay.ts';
+import { useCarousel } from './use-carousel.ts';
 
 type Props = {
   /** Names the carousel: 'Ponuda sedmice'. */
@@ -16,21 +15,14 @@ type Props = {
   className?: string;
 };
 
-/** Slides that loop and move by themselves, with buttons to step and to stop. All of them are in the page from the start. */
+/** So many fill the widest view; the page need not hold more until somebody comes near. */
+const DRAWN_AT_FIRST = { single: 1, many: 4, five: 5 } as const;
+
+/** Slides in a list that scrolls and snaps, also without scripts. They move by themselves, with buttons to step and to stop. */
 export function Carousel({ label, layout = 'many', delay = 3500, children, className }: Props) {
-  const [view, embla] = useEmblaCarousel({ loop: true, align: 'start', containScroll: 'trimSnaps' });
-  const { playing, setPlaying, hold } = useAutoplay(embla, delay);
-  const [moves, setMoves] = useState(true);
+  const { track, overflows, near, playing, setPlaying, step, hold } = useCarousel(delay);
   const slides = Children.toArray(children);
-
-  useEffect(() => {
-    if (!embla) return;
-    const measure = () => setMoves(embla.canScrollNext() || embla.canScrollPrev());
-    measure();
-    embla.on('reInit', measure);
-    return () => void embla.off('reInit', measure);
-  }, [embla]);
-
+  const drawn = near ? slides : slides.slice(0, DRAWN_AT_FIRST[layout]);
   return (
     <section
       aria-roledescription="karusel"
@@ -43,20 +35,18 @@ export function Carousel({ label, layout = 'many', delay = 3500, children, class
       )}
       {...hold}
     >
-      <div ref={view} className="carousel-view">
-        <ul className="carousel-track" aria-live={playing ? 'off' : 'polite'}>
-          {slides.map((slide, index) => (
-            <li
-              key={isValidElement(slide) ? slide.key : String(slide)}
-              aria-label={`${index + 1} od ${slides.length}`}
-              className="carousel-slide"
-            >
-              {slide}
-            </li>
-          ))}
-        </ul>
-      </div>
-      {moves && slides.length > 1 ? (
+      <ul ref={track} className="carousel-track" aria-live={playing ? 'off' : 'polite'}>
+        {drawn.map((slide, index) => (
+          <li
+            key={isValidElement(slide) ? slide.key : String(slide)}
+            aria-label={`${index + 1} od ${slides.length}`}
+            className="carousel-slide"
+          >
+            {slide}
+          </li>
+        ))}
+      </ul>
+      {overflows && slides.length > 1 ? (
         <div className="carousel-controls">
           <IconButton
             framed
@@ -65,10 +55,10 @@ export function Carousel({ label, layout = 'many', delay = 3500, children, class
           >
             {playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
           </IconButton>
-          <IconButton framed label="Prethodno" onClick={() => embla?.scrollPrev()}>
+          <IconButton framed label="Prethodno" onClick={() => step(-1)}>
             <ChevronLeft size={20} aria-hidden="true" />
           </IconButton>
-          <IconButton framed label="Sljedeće" onClick={() => embla?.scrollNext()}>
+          <IconButton framed label="Sljedeće" onClick={() => step(1)}>
             <ChevronRight size={20} aria-hidden="true" />
           </IconButton>
         </div>

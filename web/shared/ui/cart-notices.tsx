@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
 type Props = {
-  /** Told when the notices were dismissed and their button is gone, for taking the focus along. */
+  /** Called when the notices and their button are gone, to move the focus. */
   onDismissed?: () => void;
   /** For the header's narrow panel. */
   small?: boolean;

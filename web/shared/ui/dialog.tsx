@@ -8,7 +8,7 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Only read out, where the content speaks for itself. */
+  /** Visually hidden where the content needs no title. */
   hideTitle?: boolean;
   wide?: boolean;
   children: ReactNode;

@@ -1,47 +1,33 @@
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
-import { messageOf } from '../api/client.ts';
-import { sendConfirmation } from '../api/send-confirmation.ts';
 import { updateProfile } from '../api/update-profile.ts';
-import { dismissFailures } from '../stores/dismiss-failures.ts';
 import { useStores } from '../stores/stores.tsx';
+import { useRequest } from '../stores/use-request.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 type Props = {
   profile: ProfileAnswer;
-  /** Takes the profile as it is once the new address is no longer wanted. */
+  /** Called with the profile after the change of address was withdrawn. */
   onChanged: (profile: ProfileAnswer) => void;
   className?: string;
 };
 
-/** What there is to do about an account's e-mail: a new one that waits for its link, or one that was never confirmed. */
+/** Status of an account's e-mail that is pending or was never confirmed, with the possible actions. */
 export function EmailStatus({ profile, onChanged, className }: Props) {
-  const { api, notices } = useStores();
-  const [busy, setBusy] = useState(false);
+  const { notices } = useStores();
+  const { busy, run } = useRequest('Došlo je do problema prilikom promjene email adrese');
   const { _id, email, pendingEmail, emailConfirmed } = profile;
   const isChange = pendingEmail !== '';
   if (!isChange && emailConfirmed === 1) return null;
 
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    dismissFailures(notices);
-    try {
-      await work();
-    } catch (error) {
-      notices.danger(`Došlo je do problema prilikom promjene email adrese: ${messageOf(error)}`);
-    } finally {
-      setBusy(false);
-    }
-  };
   const resend = () =>
-    attempt(async () => {
-      await sendConfirmation(api, _id);
+    run(async (api) => {
+      await api.post(`/api/users/send-confirmation/${encodeURIComponent(_id)}`, {});
       notices.success(`Poslali smo link za potvrdu na adresu ${isChange ? pendingEmail : email}.`);
     });
   const withdraw = () =>
-    attempt(async () => {
+    run(async (api) => {
       onChanged(await updateProfile(api, _id, { email }));
       notices.success('Odustali ste od nove email adrese.');
     });

@@ -5,9 +5,9 @@ import { classNames } from './class-names.ts';
 export type FieldTexts = {
   label: ReactNode;
   hint?: ReactNode;
-  /** The Bosnian sentence that says what is wrong; announced when it appears. */
+  /** The error message in Bosnian; announced when it appears. */
   error?: string | undefined;
-  /** Marks the label; the checks stay with the form. */
+  /** Marks the label; the form does the validation. */
   required?: boolean;
   hideLabel?: boolean;
   className?: string;
@@ -66,7 +66,7 @@ export function FieldFrame({
   );
 }
 
-/** The live region is always there, so that a text put into it is announced. */
+/** The live region is always rendered, so that a text put into it is announced. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div id={id} aria-live="polite" className="contents">

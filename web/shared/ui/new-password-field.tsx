@@ -13,7 +13,7 @@ const TEXTS: Record<Level, string> = {
   weak: 'Slaba lozinka: lako se pogodi. Dodajte još riječi ili znakova.',
   good: 'Dobra lozinka.',
   strong: 'Jaka lozinka.',
-  // Not estimated, or not yet.
+  // The estimator is not loaded.
   unknown: `Najmanje ${LEAST_PASSWORD_LENGTH} znakova.`,
 };
 /** How many of the four bars are filled. */
@@ -31,13 +31,13 @@ type Props = Omit<ComponentProps<typeof Field>, 'type' | 'autoComplete' | 'maxLe
   readonly value: string;
 };
 
-/** A field for a password that is to be set, which says while it is typed whether it is long and strong enough. */
+/** A field for a new password, which shows while typing whether it is long and strong enough. */
 export function NewPasswordField({ value, hint, onFocus, ...field }: Props) {
   const [estimate, setEstimate] = useState<Estimate | null>(null);
 
   const load = () => {
     if (estimate) return;
-    // Without it the hint speaks of the length alone, and the shop still refuses what is common.
+    // Without the estimator the hint covers the length only; the server still refuses common passwords.
     import('./password-strength.ts').then(
       ({ strengthOf }) => setEstimate(() => strengthOf),
       () => undefined,
@@ -72,7 +72,7 @@ export function NewPasswordField({ value, hint, onFocus, ...field }: Props) {
 
 function levelOf(password: string, estimate: Estimate | null): Level {
   if (password === '') return 'empty';
-  // In characters as the shop counts them.
+  // Counted in characters as on the server.
   if ([...password].length < LEAST_PASSWORD_LENGTH) return 'short';
   return estimate?.(password) ?? 'unknown';
 }

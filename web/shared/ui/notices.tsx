@@ -4,7 +4,7 @@ import { useNotices, useStores } from '../stores/stores.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** The outlet of the stickers, once in every layout. Show one with `useStores().notices.success(…)` or `.danger(…)`. */
+/** Renders the notices, once in every layout. Show one with `useStores().notices.success(…)` or `.danger(…)`. */
 export function Notices() {
   const notices = useNotices((state) => state.notices);
   const { notices: store } = useStores();
@@ -16,7 +16,7 @@ export function Notices() {
   };
   const close = (id: number) => {
     store.dismiss(id);
-    // What was pointed at is gone without the pointer having left it.
+    // The hovered notice is removed without a `pointerleave`.
     store.hold(false);
   };
   const of = (kind: Notice['kind']) =>

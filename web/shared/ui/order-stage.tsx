@@ -10,7 +10,7 @@ const TONES = {
   Otkazana: 'danger',
 } as const satisfies Record<OrderStatusName, string>;
 
-/** Where an order stands in its life. */
+/** The status of an order. */
 export function OrderStage({ status }: { status: OrderStatusName }) {
   return <Badge tone={TONES[status]}>{status}</Badge>;
 }

@@ -1,7 +1,7 @@
 import type { OrderStep } from '../../../services/ordering/ordering.schemas.ts';
 import { formatDateTime } from '../../../services/rules/dates.ts';
 
-/** How an order came to where it stands, the oldest step first, with what the shop had to say. */
+/** The steps of an order with their notes, the oldest first. */
 export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
   return (
     <ol className="order-timeline">

@@ -3,7 +3,7 @@ import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 
 type Props = {
   title: string;
-  /** The way here without the page itself, which is added. */
+  /** The breadcrumb without the page itself, which is added. */
   above?: readonly Crumb[];
   /** A sentence below the title. */
   intro?: ReactNode;
@@ -13,7 +13,7 @@ type Props = {
 
 const HOME: Crumb = { name: 'Početna', href: '/' };
 
-/** The band at the top of a screen: where it stands, its title and what it is about. */
+/** The band at the top of a screen: breadcrumb, title and introduction. */
 export function PageHeading({ title, above = [], intro, aside }: Props) {
   return (
     <div className="bg-theme-soft text-theme-ink">
@@ -29,7 +29,7 @@ export function PageHeading({ title, above = [], intro, aside }: Props) {
   );
 }
 
-/** The same way as `PageHeading` shows, for structured data. */
+/** The breadcrumb that `PageHeading` shows, for structured data. */
 export function headingCrumbs(title: string, above: readonly Crumb[] = []): Crumb[] {
   return [HOME, ...above, { name: title }];
 }

@@ -4,7 +4,7 @@ import { useSite } from '../site-context.tsx';
 type Props = {
   title: string;
   description?: string;
-  /** The page's one address, from the site's root, without what only sorts or filters. */
+  /** The canonical path, without parameters that only sort or filter. */
   path?: string;
   /** A picture's address from the site's root, for shares. */
   image?: string | undefined;
@@ -16,7 +16,7 @@ type Props = {
 
 export const SHOP_NAME = 'Online Shop';
 
-/** What search engines and shares are told about the page. Rendered inside the screen; React lifts it into the head. */
+/** Metadata for search engines and shares. Rendered inside the screen; React lifts it into the head. */
 export function PageMeta({
   title,
   description,

@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 import { Pager } from './pager.tsx';
 import { ProductCard } from './product-card.tsx';
 
-/** Pictures that are on the first screen. */
+/** How many pictures are on the first screen. */
 const EAGER = 5;
 
 type Props = {

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** A password that is typed unseen, and shown while its button says so: on a phone nobody sees what the thumb hit. */
+/** A password field with a button to show the password, since typing errors are frequent on phones. */
 export function PasswordInput({ className, ...input }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

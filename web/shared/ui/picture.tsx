@@ -10,16 +10,16 @@ type Props = {
   alt: string;
   width: number;
   height: number;
-  /** For the picture that makes up most of the first screen. */
+  /** For pictures of the first screen: not loaded lazily. */
   eager?: boolean;
-  /** How wide it is shown, as CSS has it, where that is not `width`. */
+  /** The `sizes` attribute, where the displayed width is not `width`. */
   sizes?: string;
   className?: string;
 };
 
 /**
- * A picture in AVIF, WebP or JPEG, whatever the browser takes, as large as the screen needs it. It has its size, so that
- * nothing jumps when it arrives; a drawn bottle where there is none.
+ * A picture in AVIF, WebP or JPEG, in the size that the screen needs. Width and height avoid layout shifts; a drawn
+ * bottle where there is no picture.
  */
 export function Picture({ file, alt, width, height, eager = false, sizes, className }: Props) {
   const src = imageUrl(file);

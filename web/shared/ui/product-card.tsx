@@ -4,7 +4,6 @@ import type { ProductCard as Product } from '../../../services/catalogue/catalog
 import { formatPoints } from '../../../services/rules/plural.ts';
 import { NO_BRAND, productPath } from '../format/links.ts';
 import { useAddToCart } from '../stores/use-add-to-cart.ts';
-import { BasketIcon, ForwardIcon } from './card-icons.tsx';
 import { DiscountBadge } from './discount-badge.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
@@ -14,11 +13,11 @@ type Props = {
   product: Product;
   /** The heading's level in the page around it. */
   level?: 2 | 3;
-  /** For the first row of a page: its pictures are not put off. */
+  /** For the first row of a page: its pictures are not loaded lazily. */
   eager?: boolean;
 };
 
-/** One product in a list. The whole card leads to the product; the round button adds one piece to the cart. */
+/** One product in a list. The whole card links to the product; the round button adds one piece to the cart. */
 export const ProductCard = memo(function ProductCard({ product, level = 3, eager = false }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -32,9 +31,11 @@ export const ProductCard = memo(function ProductCard({ product, level = 3, eager
           sizes="(width >= 40rem) 15rem, 46vw"
           eager={eager}
         />
-        <div className="product-badges">
-          <DiscountBadge discountPercent={product.discountPercent} productAction={product.productAction} />
-        </div>
+        <DiscountBadge
+          discountPercent={product.discountPercent}
+          productAction={product.productAction}
+          className="product-badge"
+        />
       </div>
       <div className="product-body">
         {product.brandData.slug === NO_BRAND ? null : (
@@ -44,14 +45,8 @@ export const ProductCard = memo(function ProductCard({ product, level = 3, eager
           <Link to={productPath(product)}>{product.title}</Link>
         </Heading>
         <div className="product-foot">
-          <div>
-            <Price
-              price={product.priceAction}
-              oldPrice={product.price}
-              lowestPrice30={product.lowestPrice30}
-            />
-            {product.points > 0 ? <p className="product-points">+ {formatPoints(product.points)}</p> : null}
-          </div>
+          <Price price={product.priceAction} oldPrice={product.price} lowestPrice30={product.lowestPrice30} />
+          {product.points > 0 ? <p className="product-points">+ {formatPoints(product.points)}</p> : null}
           {product.productVariety === 1 ? <ChooseLink product={product} /> : <AddButton product={product} />}
         </div>
       </div>
@@ -65,7 +60,7 @@ function AddButton({ product }: { product: Product }) {
   return (
     <button
       type="button"
-      className="product-add"
+      className="product-add is-basket"
       aria-label={`Dodaj u korpu: ${product.title}`}
       title="Dodaj u korpu"
       aria-busy={busy || undefined}
@@ -74,9 +69,7 @@ function AddButton({ product }: { product: Product }) {
       onClick={() =>
         add({ id: product._id, variation: '', variationType: '', quantity: 1 }, { announce: true })
       }
-    >
-      <BasketIcon />
-    </button>
+    />
   );
 }
 
@@ -85,11 +78,9 @@ function ChooseLink({ product }: { product: Product }) {
   return (
     <Link
       to={productPath(product)}
-      className="product-add"
+      className="product-add is-forward"
       aria-label={`Odaberi opciju: ${product.title}`}
       title="Odaberi opciju"
-    >
-      <ForwardIcon />
-    </Link>
+    />
   );
 }

@@ -11,7 +11,7 @@ type Props = {
   color?: string | null;
 };
 
-/** A titled row of products that moves; nothing when there are none. */
+/** A titled carousel of products; nothing without products. */
 export function ProductCarousel({ title, products, href, layout = 'many', color }: Props) {
   if (products.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 type Props = { label: string; value: number; max: number; className?: string };
 
-/** How far something has got. A native element: its width needs no inline style. */
+/** A progress bar. Native, so that its width needs no inline style. */
 export function Progress({ label, value, max, className }: Props) {
   return (
     <progress

@@ -26,7 +26,7 @@ export function QuantityInput({
   className,
 }: Props) {
   const id = useId();
-  /** What stands in the field while it is no number: emptied, to type another. */
+  /** The text of the field while it is no number, as when it is emptied to type another. */
   const [unfinished, setUnfinished] = useState<string | null>(null);
   const set = (wanted: number) => {
     setUnfinished(null);

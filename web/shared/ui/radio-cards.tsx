@@ -21,7 +21,7 @@ type Props = {
   className?: string;
 };
 
-/** One choice of a few, each with room to explain itself. */
+/** Radio buttons as cards with title and explanation. */
 export function RadioCards({
   legend,
   name,

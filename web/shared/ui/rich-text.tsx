@@ -3,8 +3,8 @@ import { type HtmlNode, parseHtml } from '../format/parse-html.ts';
 import { classNames } from './class-names.ts';
 
 /**
- * Descriptions written in the rich text editor. The HTML is taken apart and put together again from the few elements
- * that a text needs: nothing in it can run, whatever is stored.
+ * Descriptions written in the rich text editor. The HTML is parsed and rebuilt from a few allowed elements, so
+ * that no stored script can run.
  */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const nodes = useMemo(() => parseHtml(html), [html]);

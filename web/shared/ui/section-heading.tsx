@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 
 type Props = { title: ReactNode; id?: string; href?: string; hrefText?: string };
 
-/** A section's title with the way to all of it. */
+/** A section's title with a link to the whole list. */
 export function SectionHeading({ title, id, href, hrefText = 'Pogledajte sve' }: Props) {
   return (
     <div className="mb-5 flex flex-wrap items-baseline gap-x-5 gap-y-1">

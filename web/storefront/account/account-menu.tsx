@@ -30,7 +30,7 @@ export function AccountMenu() {
           </li>
         ))}
         <li className="max-lg:col-span-2 lg:mt-1 lg:border-t lg:border-line lg:pt-1">
-          {/* Whoever is no longer signed in is led to the login by the account itself. */}
+          {/* The account redirects to the login when the session is gone. */}
           <button type="button" className={ITEM} onClick={() => signOut(stores)}>
             <LogOut size={20} aria-hidden="true" className="flex-none" />
             Odjava

@@ -5,7 +5,7 @@ import { type Customer, useCustomer } from './customer.ts';
 
 type Props = { title: string; children: (customer: Customer) => ReactNode };
 
-/** One screen of the account: its title at once, its content when the customer is known. */
+/** One screen of the account: the title is rendered at once, the content when the customer is known. */
 export function AccountPage({ title, children }: Props) {
   const customer = useCustomer();
   return (

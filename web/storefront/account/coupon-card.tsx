@@ -11,7 +11,7 @@ import { useCouponAction } from './use-coupon-action.ts';
 
 type Props = { profile: ProfileAnswer; onDone: (profile: ProfileAnswer) => void };
 
-/** The coupon there is, with the way to take it back. */
+/** The active coupon, with a button to cancel it. */
 export function CouponCard({ profile, onDone }: Props) {
   const { busy, run } = useCouponAction('Uspješno ste poništili vaš kupon.', onDone);
   const [asking, setAsking] = useState(false);

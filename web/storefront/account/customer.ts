@@ -4,7 +4,7 @@ import type { SessionState } from '../../shared/stores/session-store.ts';
 
 export type Customer = Pick<TokenClaims, '_id' | 'name' | 'surname' | 'email'>;
 
-/** Who the account belongs to: null for anybody but a signed-in customer, 'unknown' until the browser has looked. */
+/** Who the account belongs to: null unless a customer is signed in, 'unknown' until the browser has read its session. */
 export function customerOf({
   status,
   claims,
@@ -13,7 +13,7 @@ export function customerOf({
   return claims !== null && claims.isAdmin === 0 ? claims : null;
 }
 
-/** The customer whose account the screen is in; null while that is not known. */
+/** The customer of the open account; null until known. */
 export function useCustomer(): Customer | null {
   return useOutletContext<Customer | null>();
 }

@@ -24,7 +24,7 @@ function Loyalty({ customer }: { customer: Customer }) {
   const profile = loaded.data;
   const done = (changed: ProfileAnswer) => {
     loaded.set(changed);
-    // Form and coupon take each other's place: what was focused is gone.
+    // Form and coupon replace each other, so the focused element is gone.
     total.current?.focus();
   };
   return (

@@ -10,7 +10,7 @@ import { Picture } from '../../shared/ui/picture.tsx';
 
 const PICTURES = 4;
 
-/** One order at a glance; the whole card leads to it. */
+/** Summary of one order; the whole card links to it. */
 export function OrderCard({ order }: { order: OrderAnswer }) {
   const lines = JSON.parse(order.products) as OrderLine[];
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);

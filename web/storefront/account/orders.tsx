@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { getMyOrders } from '../../shared/api/get-my-orders.ts';
+import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
+import type { ApiClient } from '../../shared/api/client.ts';
 import { pagePath, readPage } from '../../shared/routing/paging.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -12,6 +13,9 @@ import { useLoaded } from './use-loaded.ts';
 
 const PATH = '/moj-racun/narudzbe';
 const PAGE_SIZE = 10;
+
+/** The signed-in customer's own orders, newest first. */
+const getMyOrders = (api: ApiClient) => api.get<OrderAnswer[]>('/api/orders/my-orders');
 
 export function Component() {
   return <AccountPage title="Moje narudžbe">{() => <Orders />}</AccountPage>;

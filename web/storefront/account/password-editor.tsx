@@ -1,50 +1,31 @@
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
 import { changePassword } from '../../shared/api/change-password.ts';
-import { fieldErrorsOf, messageOf } from '../../shared/api/client.ts';
-import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
+import { fieldErrorsOf } from '../../shared/api/client.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
+import { useRequest } from '../../shared/stores/use-request.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
+import { useTextForm } from '../layout/use-text-form.ts';
 
 const NOTHING = { currentPassword: '', password: '' };
-type Entry = keyof typeof NOTHING;
 
-/** Another password for the own account. Every other session ends with it; this one goes on. */
+/** Changes the own password. Every other session ends; this one continues. */
 export function PasswordEditor({ profile }: { profile: ProfileAnswer }) {
-  const { api, notices, session } = useStores();
-  const [entries, setEntries] = useState(NOTHING);
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { notices, session } = useStores();
+  const { texts, refuse, reset, field } = useTextForm(NOTHING);
+  const { busy, run } = useRequest('Došlo je do problema prilikom izmjene vaše lozinke', (error) =>
+    refuse(fieldErrorsOf(error)),
+  );
 
-  const field = (name: Entry) => ({
-    name,
-    required: true,
-    value: entries[name],
-    error: errors[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      setEntries((last) => ({ ...last, [name]: value }));
-      setErrors(({ [name]: _, ...others }) => others);
-    },
-  });
-
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    dismissFailures(notices);
-    try {
-      session.signIn(await changePassword(api, entries));
+    return run(async (api) => {
+      session.signIn(await changePassword(api, texts));
       notices.success('Vaša lozinka je promijenjena.');
-      setEntries(NOTHING);
-      setErrors({});
-    } catch (error) {
-      notices.danger(`Došlo je do problema prilikom izmjene vaše lozinke: ${messageOf(error)}`);
-      setErrors(fieldErrorsOf(error));
-    } finally {
-      setBusy(false);
-    }
+      reset();
+    });
   };
 
   return (
@@ -62,9 +43,10 @@ export function PasswordEditor({ profile }: { profile: ProfileAnswer }) {
           type="password"
           autoComplete="current-password"
           maxLength={200}
+          required
           {...field('currentPassword')}
         />
-        <NewPasswordField label="Nova lozinka" {...field('password')} />
+        <NewPasswordField label="Nova lozinka" required {...field('password')} />
         <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
           Promijenite lozinku
         </Button>

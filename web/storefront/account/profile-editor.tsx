@@ -1,62 +1,51 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
-import { ApiError, fieldErrorsOf, messageOf } from '../../shared/api/client.ts';
 import { updateProfile } from '../../shared/api/update-profile.ts';
-import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
+import { useRequest } from '../../shared/stores/use-request.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { ProfileFields } from './profile-fields.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { PERSON_FIELDS, personErrorsOf } from '../layout/person-fields.ts';
+import { useTextForm } from '../layout/use-text-form.ts';
 import { profileBody, profileForm } from './profile-form.ts';
 
 type Props = { id: string; profile: ProfileAnswer; onSaved: (profile: ProfileAnswer) => void };
 
 export function ProfileEditor({ id, profile, onSaved }: Props) {
-  const { api, notices } = useStores();
-  const [form, setForm] = useState(() => profileForm(profile));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refusals, setRefusals] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const fields = useRef<HTMLFormElement>(null);
+  const { notices } = useStores();
+  const { ref, texts, refuse, field } = useTextForm(profileForm(profile));
+  const { busy, run } = useRequest('Došlo je do problema prilikom izrade vaših podataka', (error) =>
+    refuse(personErrorsOf(error)),
+  );
 
-  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
-  useEffect(() => {
-    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
 
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    dismissFailures(notices);
-    try {
-      const saved = await updateProfile(api, profile._id, profileBody(form));
+    return run(async (api) => {
+      const saved = await updateProfile(api, profile._id, profileBody(texts));
       notices.success('Uspješno ste izmijenili vaše postavke računa.');
       onSaved(saved);
-    } catch (error) {
-      notices.danger(`Došlo je do problema prilikom izrade vaših podataka: ${messageOf(error)}`);
-      const taken = error instanceof ApiError && error.code === 'email_taken';
-      setErrors({ ...(taken ? { email: error.message } : {}), ...fieldErrorsOf(error) });
-      setRefusals((count) => count + 1);
-      setBusy(false);
-    }
+    });
   };
 
   return (
     <form
       id={id}
-      ref={fields}
+      ref={ref}
       noValidate
       onSubmit={(event) => void submit(event)}
       className="mt-6 grid gap-6 border-t border-line pt-6"
     >
-      <ProfileFields
-        form={form}
-        errors={errors}
-        set={(field, text) => {
-          setForm((last) => ({ ...last, [field]: text }));
-          setErrors(({ [field]: _, ...others }) => others);
-        }}
-      />
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        <Field {...field('name')} {...PERSON_FIELDS.name} />
+        <Field {...field('surname')} {...PERSON_FIELDS.surname} />
+        <Field {...field('email')} {...PERSON_FIELDS.email} />
+        <Field {...field('phone')} {...PERSON_FIELDS.phone} />
+        <Field {...field('address')} {...PERSON_FIELDS.address} />
+        <Field {...field('postalCode')} {...PERSON_FIELDS.postalCode} />
+        <Field {...field('city')} {...PERSON_FIELDS.city} />
+      </div>
       <Button type="submit" size="lg" busy={busy} className="justify-self-start">
         Sačuvajte podatke
       </Button>

@@ -7,12 +7,12 @@ export type ProfileForm = Record<
 
 const OTHER_CITY = 'Drugi grad';
 
-/** The city's own name, also where the checkout keeps it beside 'Drugi grad'. */
+/** The name of the city, also when the checkout stored it as 'Drugi grad' with a name of its own. */
 export function cityOf({ city, cityOther }: Pick<ProfileAnswer, 'city' | 'cityOther'>): string {
   return city === OTHER_CITY ? cityOther : city;
 }
 
-/** The address that is wished for: the present one in its place would take the wish back. */
+/** The pending e-mail is filled in: sending the confirmed one would cancel the change. */
 export function profileForm(profile: ProfileAnswer): ProfileForm {
   const { name, surname, phone, address, postalCode } = profile;
   return {
@@ -26,13 +26,13 @@ export function profileForm(profile: ProfileAnswer): ProfileForm {
   };
 }
 
-/** The form as it is sent, trimmed. The city is now said by its name. */
+/** The request body, trimmed. The city is sent by its name. */
 export function profileBody(form: ProfileForm): ProfileBody {
   const trimmed = Object.fromEntries(Object.entries(form).map(([field, text]) => [field, text.trim()]));
   return { ...(trimmed as ProfileForm), cityOther: '' };
 }
 
-/** 'Lipa 5, 71000 Sarajevo', of what is there. */
+/** 'Lipa 5, 71000 Sarajevo', without the parts that are missing. */
 export function addressOf(profile: ProfileAnswer): string {
   const town = [profile.postalCode, cityOf(profile)].filter(Boolean).join(' ');
   return [profile.address, town].filter(Boolean).join(', ');

@@ -5,20 +5,20 @@ import { useStores } from '../../shared/stores/stores.tsx';
 export type Loaded<T> =
   | { status: 'loading' }
   | { status: 'failed'; message: string; retry: () => void }
-  /** `set` takes what a later answer says is so now. */
+  /** `set` replaces the data by a later answer. */
   | { status: 'ready'; data: T; set: (data: T) => void };
 
 type Outcome<T> = { ok: true; data: T } | { ok: false; message: string };
 
 /**
- * Something of the customer's own, asked for in the browser. `load` must keep its identity. A sign-in that the shop no
- * longer takes ends here, and with it the account.
+ * Loads data of the customer in the browser. `load` must keep its identity between renders. A 401 signs the customer
+ * out, which closes the account.
  */
 export function useLoaded<T>(load: (api: ApiClient) => Promise<T>): Loaded<T> {
   const { api, session } = useStores();
   const [outcome, setOutcome] = useState<Outcome<T> | null>(null);
 
-  /** Answers how to no longer listen. */
+  /** Returns a function that ignores the pending answer. */
   const start = useCallback(() => {
     let current = true;
     setOutcome(null);

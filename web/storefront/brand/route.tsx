@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
-import { getBrandPage } from '../../shared/api/get-brand-page.ts';
+import type { BrandPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import { brandPath } from '../../shared/format/links.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
@@ -16,7 +16,9 @@ const ABOVE = [{ name: 'Brendovi', href: '/brendovi' }];
 export const loader = pageLoader(async ({ api, params, url }) => {
   const slug = params.slug ?? '';
   const page = readPage(url.searchParams);
-  const { brand, page: list } = await getBrandPage(api, slug, page);
+  const { brand, page: list } = await api.get<BrandPageAnswer>(
+    `/api/storefront/brand/${encodeURIComponent(slug)}?page=${page}`,
+  );
   const pages = pagesOf(brandPath(slug), page, list);
   return { brand, page, pages, total: list.total, products: list.items };
 });

@@ -5,7 +5,7 @@ import { LETTERS, letterPath } from './letters.ts';
 
 type Props = { chosen: string | null; available: readonly string[] };
 
-/** A letter is an address, so that it can be shared and works without scripts; the chip takes it away again. */
+/** A letter is an address, so that it can be shared and works without scripts; the chip removes it. */
 export function LetterFilter({ chosen, available }: Props) {
   return (
     <nav aria-label="Brendovi po početnom slovu">

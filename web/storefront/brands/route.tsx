@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { type Forms, plural } from '../../../services/rules/plural.ts';
-import type { BrandTile } from '../../../services/storefront/storefront.types.ts';
-import { getBrandsPage } from '../../shared/api/get-brands-page.ts';
+import type { BrandsAnswer, BrandTile } from '../../../services/storefront/storefront.types.ts';
 import { brandPath } from '../../shared/format/links.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
@@ -18,7 +17,8 @@ const BRANDS: Forms = ['brend', 'brenda', 'brendova'];
 
 export const loader = pageLoader(async ({ api, url }) => {
   const letter = readLetter(url.searchParams);
-  return { letter, ...(await getBrandsPage(api, letter)) };
+  const query = letter === null ? '' : `?letter=${encodeURIComponent(letter)}`;
+  return { letter, ...(await api.get<BrandsAnswer>(`/api/storefront/brands${query}`)) };
 });
 
 export function Component() {

@@ -13,7 +13,7 @@ type Props = { lines: readonly CartLine[]; rules: ShippingRules; onRemoved: () =
 const keyOf = (line: CartLine): LineKey => ({ id: line.id, variation: line.productVariationName });
 const nameOf = (line: CartLine) => `${line.id} ${line.productVariationName}`;
 
-/** The lines with their quantities, and what they come to. */
+/** The lines with their quantities, and the total. */
 export function CartLines({ lines, rules, onRemoved }: Props) {
   const navigate = useNavigate();
   const actions = useCartActions();
@@ -32,7 +32,7 @@ export function CartLines({ lines, rules, onRemoved }: Props) {
   };
   const unsaved = lines.filter((line) => quantityOf(line) !== line.quantity);
 
-  /** What is seen is what is ordered: quantities that were typed but not saved are saved on the way. */
+  /** Saves quantities that were typed but not saved, so that what is shown is ordered. */
   const saveAndPay = async () => {
     for (const line of unsaved) {
       if (!(await save(line))) return;

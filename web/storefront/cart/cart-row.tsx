@@ -12,7 +12,7 @@ import { QuantityInput } from '../../shared/ui/quantity-input.tsx';
 
 type Props = {
   line: CartLine;
-  /** As typed; the line's own until then. */
+  /** The typed quantity, initially that of the line. */
   quantity: number;
   busy: boolean;
   onQuantity: (quantity: number) => void;

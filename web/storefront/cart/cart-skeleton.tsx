@@ -1,6 +1,6 @@
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 
-/** Stands where the lines and the total will be, in their size. */
+/** Placeholder of the lines and the total, in their size. */
 export function CartSkeleton() {
   return (
     <div

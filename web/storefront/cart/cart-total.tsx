@@ -9,11 +9,11 @@ import { freeDelivery } from './free-delivery.ts';
 
 type Props = {
   rules: ShippingRules;
-  /** Takes the place of simply following the link, where something is to be saved before. */
+  /** Called instead of following the link when changes must be saved first. */
   onPay: (() => void) | null;
 };
 
-/** What the cart comes to, and the way on. */
+/** The total of the cart, and the link to the checkout. */
 export function CartTotal({ rules, onPay }: Props) {
   const total = useCart((state) => state.totalPrice);
   const points = useCart((state) => state.totalPoints);

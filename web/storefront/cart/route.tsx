@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import { formatPrice } from '../../../services/rules/amounts.ts';
 import { getSettings } from '../../shared/api/get-settings.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useCart } from '../../shared/stores/stores.tsx';
@@ -12,6 +13,9 @@ import { CartLines } from './cart-lines.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
+const DESCRIPTION =
+  'Vaša korpa: odabrani proizvodi, količine i ukupan iznos. Plaćanje pouzećem, dostava za 1–2 radna dana.';
+
 export const loader = pageLoader(({ api }) => getSettings(api));
 
 export function Component() {
@@ -22,17 +26,21 @@ export function Component() {
   const status = useCart((state) => state.status);
   const lines = useCart((state) => state.lines);
 
-  // The button that was pressed is gone with its line: the keyboard goes on from the top of the page.
+  // The pressed button disappears with its line: move the focus to the heading.
   useEffect(() => {
     if (removals > 0) heading.current?.focus();
   }, [removals]);
 
   return (
     <div className="page min-h-[80dvh] py-8 sm:py-12">
-      <PageMeta title="Korpa" noindex />
+      <PageMeta title="Korpa" description={DESCRIPTION} path="/korpa" />
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
         Korpa
       </h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Plaćate pouzećem, gotovinom pri preuzimanju. Dostava je besplatna za narudžbe iznad{' '}
+        {formatPrice(settings.freeShipping)}, a proizvod možete vratiti u roku od 14 dana.
+      </p>
       <div className="mt-6 grid gap-6 sm:mt-8">
         <CartNotices onDismissed={() => setRemovals((count) => count + 1)} />
         {status === 'unknown' && failed ? (

@@ -6,7 +6,7 @@ import { useStores } from '../../shared/stores/stores.tsx';
 /** Changes of lines with their notices (specification/storefront §16). Each answers whether it worked. */
 export function useCartActions() {
   const { cart, notices } = useStores();
-  /** Only these: what else waits for the cart, as its refresh does, must not swallow a click. */
+  /** Counts only these actions: a refresh of the cart must not disable the buttons. */
   const [underWay, setUnderWay] = useState(0);
 
   async function attempt(action: () => Promise<void>, success: string): Promise<boolean> {

@@ -12,7 +12,7 @@ type Props = {
   crumbs: readonly Crumb[];
 };
 
-/** The category's name in its colour, and the way into its subcategories. */
+/** The category's name in its colour, with links to its subcategories. */
 export function CategoryBanner({ category, subcategory, subcategories, crumbs }: Props) {
   const shown = subcategory ?? category;
   const picture = imageUrl(shown.image) === null ? category.image : shown.image;

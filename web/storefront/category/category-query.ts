@@ -14,7 +14,7 @@ const DEFAULT_SORT: Sort = 'newest';
 
 /**
  * What an address asks for. `filters` come comma separated, as our links write them, or repeated, as a form sends them
- * without scripts. What makes no sense counts as not there.
+ * without scripts. Invalid values are ignored.
  */
 export function readCategoryQuery(params: URLSearchParams): CategoryQuery {
   const page = Number(params.get('page') ?? 1);
@@ -23,7 +23,7 @@ export function readCategoryQuery(params: URLSearchParams): CategoryQuery {
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
     sort,
-    // In one order: the same choice is the same page, whichever was chosen first.
+    // Sorted, so that the same choice has one address.
     filters: [...new Set(ids.map((id) => id.trim()).filter((id) => id !== ''))].sort(),
   };
 }

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigation } from 'react-router-dom';
 import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
 import { categoryPath } from '../../shared/format/links.ts';
@@ -33,9 +34,15 @@ export function CategoryView({ category, subcategory, subcategories, page, query
     { name: shown.name },
   ];
   const wanted = useCategoryQuery(path, query);
-  // Stays open while filters are ticked one after the other.
+  // Stays open while several filters are chosen.
   const [filtersOpen, setFiltersOpen] = useState(false);
   const busy = useNavigation().state === 'loading';
+  const products = useRef<HTMLElement>(null);
+  const showProducts = () => {
+    flushSync(() => setFiltersOpen(false));
+    products.current?.focus({ preventScroll: true });
+    products.current?.scrollIntoView();
+  };
   const pageText = query.page > 1 ? ` – stranica ${query.page}` : '';
 
   return (
@@ -68,9 +75,22 @@ export function CategoryView({ category, subcategory, subcategories, page, query
             <SlidersHorizontal size={18} aria-hidden="true" />
             Filteri{query.filters.length > 0 ? ` (${query.filters.length})` : ''}
           </a>
-          <FilterForm path={path} facets={facets} wanted={wanted} open={filtersOpen} />
+          <FilterForm
+            path={path}
+            facets={facets}
+            wanted={wanted}
+            total={page.total}
+            open={filtersOpen}
+            onDone={showProducts}
+          />
         </aside>
-        <section aria-label="Proizvodi" aria-busy={busy || undefined} className="min-w-0">
+        <section
+          ref={products}
+          tabIndex={-1}
+          aria-label="Proizvodi"
+          aria-busy={busy || undefined}
+          className="min-w-0 scroll-mt-4 outline-none"
+        >
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <p className="font-semibold" role="status">
               {plural(page.total, PRODUCTS)}

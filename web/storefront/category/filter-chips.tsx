@@ -5,7 +5,7 @@ import { type CategoryQuery, toggleFilter, writeCategoryQuery } from './category
 
 type Props = { path: string; query: CategoryQuery; facets: readonly FacetGroup[] };
 
-/** What is chosen, each with the link that takes it away. */
+/** The chosen filters, each with a link that removes it. */
 export function FilterChips({ path, query, facets }: Props) {
   const names = new Map(
     facets.flatMap((group) => group.options.map((option) => [option.id, `${group.name}: ${option.name}`])),

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { FacetGroup } from '../../../services/catalogue/catalogue.schemas.ts';
+import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { toggleFilter } from './category-query.ts';
 import type { WantedQuery } from './use-category-query.ts';
@@ -8,10 +9,19 @@ export const FILTER_FORM_ID = 'filteri';
 /** Groups below these are folded until one of their options is chosen. */
 const UNFOLDED = 4;
 
-type Props = { path: string; facets: readonly FacetGroup[]; wanted: WantedQuery; open: boolean };
+type Props = {
+  path: string;
+  facets: readonly FacetGroup[];
+  wanted: WantedQuery;
+  /** How many products the ticked filters leave. */
+  total: number;
+  open: boolean;
+  /** Closes the form on a small screen, where it covers the products. */
+  onDone: () => void;
+};
 
-/** The filter groups. Every tick is an address; without scripts the form is sent by its button. */
-export function FilterForm({ path, facets, wanted, open }: Props) {
+/** The filter groups. Ticking an option navigates to its address; without scripts a button submits the form. */
+export function FilterForm({ path, facets, wanted, total, open, onDone }: Props) {
   return (
     <form
       id={FILTER_FORM_ID}
@@ -26,6 +36,11 @@ export function FilterForm({ path, facets, wanted, open }: Props) {
       <button type="submit" className="btn btn-sm without-scripts">
         Primijeni filtere
       </button>
+      {open ? (
+        <button type="button" className="btn filter-done lg:hidden" onClick={onDone}>
+          Prikaži {plural(total, PRODUCTS)}
+        </button>
+      ) : null}
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { readCategoryQuery, SORT_OPTIONS } from './category-query.ts';
 import { FILTER_FORM_ID } from './filter-form.tsx';
 import type { WantedQuery } from './use-category-query.ts';
 
-/** Belongs to the filter form, so that both are sent together without scripts. */
+/** Part of the filter form, so that both are submitted together without scripts. */
 export function SortMenu({ wanted: { query, go } }: { wanted: WantedQuery }) {
   return (
     <div className="flex items-center gap-2">

@@ -3,17 +3,17 @@ import { useNavigate } from 'react-router-dom';
 import { type CategoryQuery, writeCategoryQuery } from './category-query.ts';
 
 export type WantedQuery = {
-  /** What the page shows, or is about to: a box that was just ticked stays ticked while its answer is on the way. */
+  /** The query that the page shows or is loading: a box that was just ticked stays ticked while its page loads. */
   query: CategoryQuery;
   go: (query: CategoryQuery) => void;
 };
 
-/** The state of filters and sort menu is the address; only a choice whose page is not there yet runs ahead of it. */
+/** The address holds the state of filters and sort menu; a new choice is shown before its page has loaded. */
 export function useCategoryQuery(path: string, shown: CategoryQuery): WantedQuery {
   const navigate = useNavigate();
   const [ahead, setAhead] = useState({ of: shown, query: shown });
   return {
-    // Every load brings a new `shown`, and with it the end of what ran ahead of the old one.
+    // Every load brings a new `shown`, which ends the choice made ahead of the old one.
     query: ahead.of === shown ? ahead.query : shown,
     go: (query) => {
       setAhead({ of: shown, query });

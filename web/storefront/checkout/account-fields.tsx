@@ -3,7 +3,7 @@ import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
 import type { CheckoutFormState } from './use-checkout-form.ts';
 
-/** An account along with the order, for whoever has none, and the consent that is tracked but not enforced. */
+/** The option to create an account with the order, and the consent that is tracked but not enforced. */
 export function AccountFields({ state, signedIn }: { state: CheckoutFormState; signedIn: boolean }) {
   const { form, set, password, setPassword, errors } = state;
   return (

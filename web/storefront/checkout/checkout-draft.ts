@@ -1,12 +1,12 @@
 import { DRAFT_KEY, type KeyValueStorage } from '../../shared/stores/storage.ts';
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts';
 
-/** Keeps exactly the form's own fields, so that a password that strays in is never stored. */
+/** Stores only the form's own fields, so that a password can never be stored with them. */
 export function keepDraft(storage: KeyValueStorage, form: CheckoutForm): void {
   storage.setItem(DRAFT_KEY, JSON.stringify(form, Object.keys(EMPTY_FORM)));
 }
 
-/** The kept form; fields that are missing, or not of their kind, are empty. */
+/** The stored form; fields that are missing or of another type are empty. */
 export function readDraft(storage: KeyValueStorage): CheckoutForm {
   const stored = parse(storage.getItem(DRAFT_KEY));
   const known = Object.entries(EMPTY_FORM).map(([field, empty]) => {

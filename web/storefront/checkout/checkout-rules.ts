@@ -21,7 +21,7 @@ export const INCOMPLETE_ORDER = 'Molimo vas da upotpunite vašu narudžbu.';
 const WRONG_EMAIL = 'Molimo vas da unesete ispravnu email adresu.';
 const PASSWORD = 'Molimo vas da unesete lozinku.';
 
-/** Something before and after one `@`, with a dot behind it: what is stricter, the server says. */
+/** Text before and after one `@`, with a dot in the latter; the server checks the rest. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 type Order = {
@@ -56,7 +56,7 @@ export function checkAccount(form: Pick<CheckoutForm, 'createAccount'>, password
   return form.createAccount && password === '' ? { password: PASSWORD } : {};
 }
 
-/** The errors that remain when these fields have changed: one that was just filled is no longer wrong. */
+/** The errors without those of the changed fields. */
 export function withoutErrorsOf(errors: FieldErrors, fields: readonly string[]): FieldErrors {
   if (!fields.some((field) => field in errors)) return errors;
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));

@@ -23,7 +23,7 @@ import { useStepFocus } from './use-step-focus.ts';
 type Props = { cartId: string; settings: SettingsAnswer };
 
 const STEP = 'korak';
-/** What can be put right without going back. */
+/** Fields that can be corrected in step two. */
 const ON_STEP_TWO = ['password', 'notes', 'couponName'];
 
 /** Both steps of the order. The step is in the address, so that the browser's back button leads to step one. */
@@ -38,7 +38,7 @@ export function Checkout({ cartId, settings }: Props) {
   const [query, setQuery] = useSearchParams();
   const state = useCheckoutForm();
   const { form, setForm, set, refuse } = state;
-  /** What the customer had agreed to when the shop said that it is no longer so. */
+  /** What the customer had agreed to before the shop reported changed prices. */
   const [disputed, setDisputed] = useState<{ seen: Seen; sentence: string } | null>(null);
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function Checkout({ cartId, settings }: Props) {
   const { place, busy } = usePlaceOrder(async (error) => {
     if (isCartChanged(error)) {
       setDisputed({ seen: { lines, shipping: totals.shipping }, sentence: messageOf(error) });
-      // Where even these fail, the sentence alone says what happened.
+      // If these fail as well, the notice alone says what happened.
       await Promise.allSettled([cart.load(), revalidator.revalidate()]);
       return;
     }

@@ -19,7 +19,7 @@ type Props = {
   onSubmit: () => void;
 };
 
-/** Step one: who orders, how it gets there, how it is paid. */
+/** Step one: contact, delivery and payment. */
 export function ContactStep({ state, signedIn, totals, rules, pickupPlaces, onSubmit }: Props) {
   const { form, set, errors } = state;
   const submit = (event: SubmitEvent) => {

@@ -1,7 +1,7 @@
 import { FREE_PICKUP } from '../../../services/rules/order-terms.ts';
 import { type CheckoutForm, cityName } from './checkout-form.ts';
 
-/** What was typed and chosen in step one. */
+/** The entries of step one. */
 export function ContactSummary({ form }: { form: CheckoutForm }) {
   const rows: [string, string][] = [
     ['Ime i prezime', `${form.name} ${form.surname}`],

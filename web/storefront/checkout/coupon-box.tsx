@@ -13,7 +13,7 @@ type Props = {
   goods: number;
   /** The activated code, '' without one. */
   activated: string;
-  /** What the server had against the coupon when the order was sent. */
+  /** Why the server refused the coupon when the order was sent. */
   error: string | undefined;
   onChange: (code: string) => void;
 };

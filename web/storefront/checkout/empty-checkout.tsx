@@ -11,7 +11,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 /**
  * There is nothing to order. When the answer to the last order never arrived, the cart may be empty because it was
- * ordered: then the thank-you page follows after all.
+ * ordered: then the thank-you page is opened.
  */
 export function EmptyCheckout() {
   const api = useApi();

@@ -1,6 +1,6 @@
 import type { CartLine, CartNotice } from '../../../services/cart/cart.schemas.ts';
 
-/** What the customer sees of an order that prices depend on. `shipping` in hundredths. */
+/** The priced parts of an order as the customer sees them. `shipping` in hundredths. */
 export type Seen = { lines: readonly CartLine[]; shipping: number | null };
 
 export type OrderChange =

@@ -9,7 +9,7 @@ type Props = {
   compact?: boolean;
 };
 
-/** The ordered lines, to look at. */
+/** The ordered lines, read-only. */
 export function OrderLines({ lines, compact = false }: Props) {
   return (
     <ul

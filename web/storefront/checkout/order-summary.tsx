@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What is ordered and what it comes to. */
+/** The ordered lines and their totals. */
 export function OrderSummary({ lines, totals, submit, children }: Props) {
   const { goods, discount, shipping, total } = totals;
   return (

@@ -18,13 +18,13 @@ type Props = {
   signedIn: boolean;
   /** Null unless the shop has refused the order because prices have changed. */
   changes: readonly OrderChange[] | null;
-  /** The server's words for that. */
+  /** The server's message about it. */
   sentence: string;
   onBack: () => void;
   onSubmit: () => void;
 };
 
-/** Step two: everything once more, notes, an account, and the order. */
+/** Step two: the summary, notes, the optional account, and placing the order. */
 export function ReviewStep({ state, lines, signedIn, changes, sentence, onBack, onSubmit }: Props) {
   const { form, set, errors } = state;
   const submit = (event: SubmitEvent) => {

@@ -12,7 +12,7 @@ import { EmptyCheckout } from './empty-checkout.tsx';
 
 export const loader = pageLoader(({ api }) => getSettings(api));
 
-/** Going from step to step asks for nothing. */
+/** Changing the step loads nothing. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 
 const STEPS = ['Podaci i dostava', 'Pregled i potvrda'];
 
-/** Where the order stands. */
+/** The steps of the checkout with the current one. */
 export function Steps({ current }: { current: 1 | 2 }) {
   return (
     <ol aria-label="Koraci narudžbe" className="grid grid-cols-2 gap-2 sm:gap-4">

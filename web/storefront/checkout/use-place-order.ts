@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { OrderBody } from '../../../services/ordering/ordering.schemas.ts';
-import { addOrder } from '../../shared/api/add-order.ts';
+import type { OrderBody, OrderPlacedAnswer } from '../../../services/ordering/ordering.schemas.ts';
 import { ApiError, messageOf } from '../../shared/api/client.ts';
 import { forgetPlacedOrder, keepAttempt, keepPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage, tabStorage } from '../../shared/stores/storage.ts';
@@ -10,7 +9,7 @@ import { forgetDraft } from './checkout-draft.ts';
 
 const FAILURE = 'Došlo je do problema prilikom izvršavanja vaše narudžbe: ';
 
-/** Places the order. The promise is kept once it is placed and the thank-you page is open; it is null when refused. */
+/** Places the order and opens the thank-you page. `onRefused` is called with the error when it is refused. */
 export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
   const { api, cart, notices } = useStores();
   const navigate = useNavigate();
@@ -24,7 +23,8 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
     }
     try {
       keepAttempt(storage, order.cartId);
-      const placed = await addOrder(api, order);
+      // A repetition for the same cart answers the first order (specification/orders §1, §5).
+      const placed = await api.post<OrderPlacedAnswer>('/api/orders/add-order', order);
       keepPlacedOrder(storage, order.cartId, {
         generatedOrderId: String(placed.generatedOrderId),
         orderKey: placed.orderKey,
@@ -41,7 +41,7 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
 
   return {
     busy,
-    /** A second call while the first is under way does nothing: two quick clicks are one order. */
+    /** Ignores a second call while the first is running: two quick clicks are one order. */
     place: async (order: OrderBody): Promise<void> => {
       if (underWay.current) return;
       underWay.current = true;
@@ -56,7 +56,7 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
   };
 }
 
-/** The shop has looked at the order and said no. Without such an answer the order may have been made. */
+/** The shop has refused the order. Without such an answer the order may have been placed. */
 function wasRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -4,7 +4,7 @@ import { messageOf } from '../../shared/api/client.ts';
 import { getProfile } from '../../shared/api/get-profile.ts';
 import { useSession, useStores } from '../../shared/stores/stores.tsx';
 
-/** The signed-in customer's profile; null for guests and until it is there. Without it the form is just not filled. */
+/** The signed-in customer's profile; null for guests and until it has loaded. Without it the form is not prefilled. */
 export function useProfile(): ProfileAnswer | null {
   const { api, notices } = useStores();
   const userId = useSession((state) => state.claims?._id ?? null);

@@ -2,16 +2,15 @@ import { MailCheck, MailX } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError, messageOf } from '../../shared/api/client.ts';
-import { confirmEmail } from '../../shared/api/confirm-email.ts';
 import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 
-/** How the link stands; 'unused' also on the server, whose page is the same for everybody. */
+/** State of the link; 'unused' on the server, whose page is the same for everybody. */
 type LinkState = 'unused' | 'confirmed' | 'spent' | 'taken';
 
-/** Programs that check mails open links, too: only the button confirms. */
+/** Mail scanners open links as well: only the button confirms. */
 export function Component() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
@@ -37,7 +36,7 @@ function Confirm({ token, onAnswer }: { token: string; onAnswer: (link: LinkStat
     setBusy(true);
     dismissFailures(notices);
     try {
-      await confirmEmail(api, token);
+      await api.post('/api/users/confirm-email', { token });
       onAnswer('confirmed');
     } catch (error) {
       const code = error instanceof ApiError ? error.code : '';

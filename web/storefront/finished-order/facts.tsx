@@ -1,6 +1,6 @@
 type Props = {
   title: string;
-  /** Name and value; what has no value is left out. */
+  /** Name and value; entries without a value are omitted. */
   rows: readonly (readonly [name: string, value: string])[];
 };
 

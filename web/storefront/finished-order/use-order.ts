@@ -2,18 +2,16 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
 import { type ApiClient, ApiError, messageOf } from '../../shared/api/client.ts';
-import { deleteCart } from '../../shared/api/delete-cart.ts';
-import { getOrder } from '../../shared/api/get-order.ts';
-import { markOrderRead } from '../../shared/api/mark-order-read.ts';
+import { getOrder, keyQuery } from '../../shared/api/get-order.ts';
 import { storedOrderKey } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useApi, useSession } from '../../shared/stores/stores.tsx';
 
-/** 'unknown' until the shop has answered, 'none' when there is no such order; else why it could not be asked. */
+/** 'unknown' until the shop has answered, 'none' when there is no such order; otherwise the failure or the order. */
 export type FoundOrder = 'unknown' | 'none' | { failure: string; retry: () => void } | { order: OrderAnswer };
 
 /**
- * One order with the right that the visitor has to it: the sign-in, the key of the link, or the key this browser kept.
+ * One order, read with the visitor's credentials: the session, the key of the link, or the key this browser stored.
  * Seeing it marks it read and deletes its cart (specification/storefront §10).
  */
 export function useOrder(generatedOrderId: string): FoundOrder {
@@ -27,7 +25,7 @@ export function useOrder(generatedOrderId: string): FoundOrder {
   useEffect(() => {
     if (session === 'unknown') return;
     let current = true;
-    // Named here so that another attempt asks anew.
+    // A dependency of this effect, so that a new attempt runs it again.
     const retry = () => {
       setFound('unknown');
       setAttempt(attempt + 1);
@@ -53,10 +51,13 @@ export function useOrder(generatedOrderId: string): FoundOrder {
   return found;
 }
 
-/** Whoever may not do it (a stranger with the number) is refused, and nothing on the page depends on it. */
+/** A visitor without the right to do so is refused; nothing on the page depends on it. */
 async function settle(api: ApiClient, order: OrderAnswer, orderKey: string | null): Promise<void> {
   const tasks: Promise<unknown>[] = [];
-  if (order.readedByAdmin === 0) tasks.push(markOrderRead(api, order._id, orderKey));
-  if (order.cartId) tasks.push(deleteCart(api, order.cartId));
+  if (order.readedByAdmin === 0) {
+    const path = `/api/orders/update-order-read-by-admin/${encodeURIComponent(order._id)}`;
+    tasks.push(api.post(`${path}${keyQuery(orderKey)}`, { readedByAdmin: 1 }));
+  }
+  if (order.cartId) tasks.push(api.get(`/api/cart/delete-cart/${encodeURIComponent(order.cartId)}`));
   await Promise.allSettled(tasks);
 }

@@ -1,10 +1,8 @@
 import { MailCheck } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../shared/api/client.ts';
 import { forgotPassword } from '../../shared/api/forgot-password.ts';
-import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
-import { useStores } from '../../shared/stores/stores.tsx';
+import { useRequest } from '../../shared/stores/use-request.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
@@ -27,27 +25,17 @@ export function Component() {
 }
 
 function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
-  const { api, notices } = useStores();
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useRequest('Došlo je do problema prilikom slanja vašeg zahtjeva');
   const field = useRef<HTMLFormElement>(null);
   const missing = email.trim() === '';
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (missing) field.current?.querySelector('input')?.focus();
-    if (busy || missing) return;
-    setBusy(true);
-    dismissFailures(notices);
-    try {
-      await forgotPassword(api, email.trim());
-      onAsked(email.trim());
-    } catch (error) {
-      notices.danger(`Došlo je do problema prilikom slanja vašeg zahtjeva: ${messageOf(error)}`);
-      setBusy(false);
-    }
+    if (missing) return field.current?.querySelector('input')?.focus();
+    await run((api) => forgotPassword(api, email.trim()).then(() => onAsked(email.trim())));
   };
 
   return (
@@ -76,7 +64,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
   );
 }
 
-/** The same whether there is such an account or not: nobody learns who is a customer. */
+/** The same whether the account exists or not, so that nobody learns who is a customer. */
 function Asked({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

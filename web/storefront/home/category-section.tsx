@@ -12,7 +12,7 @@ import { useLayout } from '../layout/use-layout.ts';
 const SHOWN = 8;
 const CHILDREN = 6;
 
-/** A main category's corner of the home page, in its own colour. */
+/** A main category's section of the home page, in its colour. */
 export function CategorySection({
   category,
   products,

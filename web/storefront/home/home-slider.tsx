@@ -28,7 +28,7 @@ const WIDE = { width: 1120, height: 500 };
 function Banner({ slider, eager }: { slider: SliderAnswer; eager: boolean }) {
   const wide = imageUrl(slider.image);
   const narrow = imageUrl(slider.imageM) ?? wide;
-  // A banner without a link is a picture and nothing to press.
+  // A banner without a link is only a picture.
   const Frame = slider.link === '' ? 'div' : 'a';
   return (
     <Frame {...(slider.link === '' ? {} : { href: slider.link })} className="hero-banner">

@@ -1,6 +1,5 @@
 import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { addNewsletter } from '../../shared/api/add-newsletter.ts';
 import { messageOf } from '../../shared/api/client.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -8,7 +7,7 @@ import { Field } from '../../shared/ui/field.tsx';
 
 const NO_EMAIL = 'Molimo vas da unesete vašu email adresu';
 
-/** Signs an address up for the shop's news. */
+/** Subscribes an address to the newsletter. */
 export function NewsletterBox() {
   const { api, notices } = useStores();
   const [error, setError] = useState<string | undefined>();
@@ -26,7 +25,7 @@ export function NewsletterBox() {
     }
     setState('sending');
     try {
-      await addNewsletter(api, email);
+      await api.post('/api/newsletter', { email });
       setState('done');
     } catch (failure) {
       setState('open');

@@ -1,26 +1,30 @@
 import { useLoaderData } from 'react-router-dom';
-import { getHome } from '../../shared/api/get-home.ts';
+import type { HomeAnswer } from '../../../services/storefront/storefront.types.ts';
 import { categoryPath } from '../../shared/format/links.ts';
+import { later } from '../../shared/routing/later.tsx';
 import { organizationLd } from '../../shared/routing/organization-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { websiteLd } from '../../shared/routing/website-ld.ts';
 import { useSite } from '../../shared/site-context.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { ProductCarousel } from '../../shared/ui/product-carousel.tsx';
-import { CategorySection } from './category-section.tsx';
 import { FixedBanners } from './fixed-banners.tsx';
 import { HomeSlider } from './home-slider.tsx';
-import { NewsletterBox } from './newsletter-box.tsx';
-import { Posts } from './posts.tsx';
 import { WeeklyOffer } from './weekly-offer.tsx';
 
 /** Of the home page's categories so many are sections; the rest are carousels (specification/storefront §4). */
 const SECTIONS = 3;
 
+const CategorySection = later(() => import('./category-section.tsx').then((file) => file.CategorySection));
+const ProductCarousel = later(() =>
+  import('../../shared/ui/product-carousel.tsx').then((file) => file.ProductCarousel),
+);
+const NewsletterBox = later(() => import('./newsletter-box.tsx').then((file) => file.NewsletterBox));
+const Posts = later(() => import('./posts.tsx').then((file) => file.Posts));
+
 const DESCRIPTION =
   'Internet trgovina za zdravlje: dodaci prehrani, kozmetika, drogerija, sportska oprema, aparati i pomagala. Dostava za 1–2 radna dana, plaćanje pouzećem.';
 
-export const loader = pageLoader(({ api }) => getHome(api));
+export const loader = pageLoader(({ api }) => api.get<HomeAnswer>('/api/storefront/home'));
 
 export function Component() {
   const { sliders, posts, weekOffer, sections, bestSellers } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import {
 import type { PickupPlace } from '../../../services/settings/settings.schemas.ts';
 import { useLayout } from '../layout/use-layout.ts';
 
-/** The shop's terms of delivery as its settings have them now, as texts. */
+/** The delivery terms of the current settings, as texts. */
 export type DeliveryTerms = {
   price: string;
   freeAboveInSarajevo: string;

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One of the pages that explain the shop, with the way to the others beside it. */
+/** One of the information pages, with links to the others beside it. */
 export function InformationPage({ title, description, path, intro, jsonLd = [], children }: Props) {
   const { publicUrl } = useSite();
   return (
@@ -48,7 +48,7 @@ export function InformationPage({ title, description, path, intro, jsonLd = [], 
   );
 }
 
-/** A part of such a page. `id` makes it a link's target. */
+/** A section of such a page. `id` makes it a link target. */
 export function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
     <section id={id}>

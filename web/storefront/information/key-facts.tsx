@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type KeyFact = { icon: LucideIcon; title: string; text: ReactNode };
 
-/** What most readers came for, at a glance. */
+/** The most important facts at a glance. */
 export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">

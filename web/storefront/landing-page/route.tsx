@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { getLandingPage } from '../../shared/api/get-landing-page.ts';
+import type { LandingPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useSite } from '../../shared/site-context.tsx';
@@ -11,7 +11,9 @@ import { RichText } from '../../shared/ui/rich-text.tsx';
 import { cardOf } from './landing-cards.ts';
 
 export const loader = pageLoader(async ({ api, params }) => {
-  const { page, products } = await getLandingPage(api, params.slug ?? '');
+  const { page, products } = await api.get<LandingPageAnswer>(
+    `/api/storefront/page/${encodeURIComponent(params.slug ?? '')}`,
+  );
   return { page, products: products.map(cardOf) };
 });
 

@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../shared/stores/stores.tsx';
 
-/** 'Prijava', or the customer's name once the browser knows who is looking. */
+/** 'Prijava', or the customer's name once the browser has read its session. */
 export function AccountLink() {
   const claims = useSession((session) => session.claims);
   const [href, text] = claims ? ['/moj-racun', claims.name] : ['/prijava', 'Prijava'];

@@ -1,6 +1,6 @@
 import { pageLoader, refusal } from '../../shared/routing/page-loader.ts';
 
-/** Where the server shows what it answers to an address that cannot be decoded. */
+/** The path whose error page the server renders for an address that cannot be decoded. */
 export const BROKEN_ADDRESS = '/neispravna-adresa';
 
 export const brokenAddressLoader = pageLoader(async () => {

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Price } from '../../shared/ui/price.tsx';
 
-/** The header's dropdown: every line, the total and the way to the cart. */
+/** The header's dropdown: every line, the total and a link to the cart. */
 export function CartPreview({ lines, total }: { lines: readonly CartLine[]; total: number }) {
   if (lines.length === 0) {
     return <p className="p-6 text-center text-ink-soft">Trenutno nemate nijedan proizvod u vašoj korpi.</p>;

@@ -3,13 +3,14 @@ import { Link } from 'react-router-dom';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { countPieces } from '../../shared/stores/cart-store.ts';
 import { useCart } from '../../shared/stores/stores.tsx';
-import { CartNotices } from '../../shared/ui/cart-notices.tsx';
 import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
-import { CartPreview } from './cart-preview.tsx';
+import { whenOpened } from '../../shared/ui/when-opened.tsx';
+
+const CartPanel = whenOpened(() => import('./cart-panel.tsx').then((file) => file.CartPanel));
 
 const PANEL_ID = 'korpa-pregled';
 
-/** Quantity and total, with the lines behind a click; without scripts it simply leads to the cart. */
+/** Quantity and total, with the lines in a panel; without scripts it is a link to the cart. */
 export function CartSummary() {
   const { open, setOpen, ref } = useDisclosure();
   const lines = useCart((cart) => cart.lines);
@@ -39,12 +40,11 @@ export function CartSummary() {
         {notices === 0 ? null : <span className="sr-only">, proizvodi su uklonjeni</span>}
       </Link>
       <div id={PANEL_ID} hidden={!open} className="cart-panel card">
-        {/* The button is gone with the notice: the keyboard goes on from the one that opened the panel. */}
-        <CartNotices
-          small
+        {/* The focused button disappears with the notice: move the focus to the one that opened the panel. */}
+        <CartPanel
+          open={open}
           onDismissed={() => ref.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()}
         />
-        <CartPreview lines={lines} total={total} />
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import type { MenuBranch } from './menu-tree.ts';
 
-/** A branch that the mouse has unfolded on its way to the button is kept by the click, not folded again. */
+/** A click on the button of a branch that hovering has just opened leaves it open. */
 type Unfolded = { readonly id: number; readonly kept: boolean };
 
 /**

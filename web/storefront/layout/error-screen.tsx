@@ -5,7 +5,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 
-/** What is shown in place of a page that does not exist or could not be made, in the words of whoever refused. */
+/** Shown instead of a page that does not exist or failed to load, with the message of the refusal. */
 export function ErrorScreen() {
   const error = useRouteError();
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<PageRefusal> | null) : null;

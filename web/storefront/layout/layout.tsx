@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router-dom';
-import { getLayout } from '../../shared/api/get-layout.ts';
+import type { LayoutAnswer } from '../../../services/storefront/storefront.types.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
+import { useTypedText } from '../../shared/routing/use-typed-text.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Notices } from '../../shared/ui/notices.tsx';
 import { MAIN_ID, SkipLink } from '../../shared/ui/skip-link.tsx';
@@ -9,12 +10,13 @@ import { SiteHeader } from './site-header.tsx';
 import { useChatWidget } from './use-chat-widget.ts';
 import { useVisitor } from './use-visitor.ts';
 
-export const layoutLoader = pageLoader(({ api }) => getLayout(api));
+export const layoutLoader = pageLoader(({ api }) => api.get<LayoutAnswer>('/api/storefront/layout'));
 
 /** What surrounds every page of the shop. */
 export function Layout() {
   const layout = useLoaderData<typeof layoutLoader>();
   const navigating = useNavigation().state !== 'idle';
+  useTypedText();
   useVisitor();
   useChatWidget();
   return (

@@ -4,7 +4,7 @@ import type { NavLink } from './nav-links.ts';
 
 type Props = { links: readonly NavLink[]; className: string; linkClassName: string; marksCurrent?: boolean };
 
-/** A list of links, of which some may lead out of the shop. */
+/** A list of links, some of them external. */
 export function NavList({ links, className, linkClassName, marksCurrent = false }: Props) {
   return (
     <ul className={className}>

@@ -1,3 +1,5 @@
+import { ApiError, fieldErrorsOf } from '../../shared/api/client.ts';
+
 /** The fields of a person in the storefront's forms: what they are called, and what a browser fills in. */
 export const PERSON_FIELDS = {
   name: { label: 'Ime', autoComplete: 'given-name', maxLength: 100 },
@@ -13,3 +15,9 @@ export const PERSON_FIELDS = {
   },
   city: { label: 'Grad', autoComplete: 'address-level2', maxLength: 100 },
 } as const;
+
+/** The refusals by field name. An e-mail that has an account already is refused at its field. */
+export function personErrorsOf(error: unknown): Record<string, string> {
+  const taken = error instanceof ApiError && error.code === 'email_taken';
+  return { ...(taken ? { email: error.message } : {}), ...fieldErrorsOf(error) };
+}

@@ -3,12 +3,17 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { productPath, searchPath } from '../../shared/format/links.ts';
 import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
-import { SearchSuggestions, suggestionId } from './search-suggestions.tsx';
+import { whenOpened } from '../../shared/ui/when-opened.tsx';
+import { suggestionId, suggestionsMessage } from './suggestion-names.ts';
 import { MIN_TERM, useProductSearch } from './use-product-search.ts';
 
+const SearchSuggestions = whenOpened(() =>
+  import('./search-suggestions.tsx').then((file) => file.SearchSuggestions),
+);
+
 /**
- * Search as you type, by the ARIA combobox pattern: the arrows walk through the suggestions, Enter opens the one they
- * stand on or the results of what is typed. Without scripts it is a plain form.
+ * Search as you type, by the ARIA combobox pattern: the arrows select a suggestion, Enter opens the
+ * selected one or the results of the typed term. Without scripts it is a plain form.
  */
 export function SearchBox() {
   const id = useId();
@@ -34,7 +39,7 @@ export function SearchBox() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && shown) {
-      // What is typed stays: the browser would empty the field.
+      // Keep the typed text: the browser would clear the field.
       event.preventDefault();
       setOpen(false);
       setActive(-1);
@@ -79,7 +84,10 @@ export function SearchBox() {
           <Search size={20} aria-hidden="true" />
         </button>
       </form>
-      <SearchSuggestions id={id} search={shown ? search : null} active={active} allHref={searchPath(typed)} />
+      <p role="status" className="sr-only">
+        {shown ? suggestionsMessage(search) : null}
+      </p>
+      <SearchSuggestions id={id} open={shown} search={search} active={active} allHref={searchPath(typed)} />
     </search>
   );
 }

@@ -1,72 +1,64 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { ProductPage } from '../../../services/catalogue/catalogue.schemas.ts';
-import { plural, RESULTS } from '../../../services/rules/plural.ts';
 import { productPath } from '../../shared/format/links.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Price } from '../../shared/ui/price.tsx';
-
-export function suggestionId(id: string, index: number): string {
-  return `${id}-${index}`;
-}
+import { suggestionId, suggestionsMessage } from './suggestion-names.ts';
+import type { Search } from './use-product-search.ts';
 
 type Props = {
   id: string;
-  search: { page: ProductPage | null; error: string | null } | null;
+  open: boolean;
+  search: Search | null;
   active: number;
   allHref: string;
 };
 
 /** The dropdown under the search field. */
-export function SearchSuggestions({ id, search, active, allHref }: Props) {
+export function SearchSuggestions({ id, open, search, active, allHref }: Props) {
   const page = search?.page ?? null;
   const items = page?.items ?? [];
-  const message = search?.error ?? (page && items.length === 0 ? 'Nema pronađenih rezultata.' : null);
+  const message = items.length === 0 ? suggestionsMessage(search) : null;
   return (
-    <>
-      <p role="status" className="sr-only">
-        {page && items.length > 0 ? plural(page.total, RESULTS) : message}
-      </p>
-      <div hidden={search === null} className="search-panel card">
-        {message === null ? null : <p className="p-5 text-center text-ink-soft">{message}</p>}
-        <div id={`${id}-list`} role="listbox" aria-label="Prijedlozi" hidden={items.length === 0}>
-          {items.map((product, index) => (
-            <Link
-              key={product._id}
-              id={suggestionId(id, index)}
-              role="option"
-              aria-selected={active === index}
-              tabIndex={-1}
-              to={productPath(product)}
-              className={classNames('suggestion', active === index && 'is-active')}
-            >
-              <span className="h-14 w-11 flex-none overflow-hidden rounded-sm bg-sand">
-                <Picture
-                  file={product.image_thumb}
-                  alt=""
-                  width={44}
-                  height={56}
-                  className="size-full object-cover"
-                />
-              </span>
-              <span className="line-clamp-2 min-w-0 flex-1 text-sm font-semibold leading-snug">
-                {product.title}
-              </span>
-              <Price price={product.priceAction} className="[--price-size:1rem]" />
-            </Link>
-          ))}
-        </div>
-        {page && items.length > 0 ? (
+    <div hidden={!open} className="search-panel card">
+      {message === null ? null : <p className="p-5 text-center text-ink-soft">{message}</p>}
+      <div id={`${id}-list`} role="listbox" aria-label="Prijedlozi" hidden={items.length === 0}>
+        {items.map((product, index) => (
           <Link
-            to={allHref}
-            className="suggestion justify-center border-t border-line font-semibold text-brand-ink"
+            key={product._id}
+            id={suggestionId(id, index)}
+            role="option"
+            aria-selected={active === index}
+            tabIndex={-1}
+            to={productPath(product)}
+            className={classNames('suggestion', active === index && 'is-active')}
           >
-            Pogledajte sve rezultate ({page.total})
-            <ArrowRight size={18} aria-hidden="true" />
+            <span className="h-14 w-11 flex-none overflow-hidden rounded-sm bg-sand">
+              <Picture
+                file={product.image_thumb}
+                alt=""
+                width={44}
+                height={56}
+                className="size-full object-cover"
+              />
+            </span>
+            <span className="line-clamp-2 min-w-0 flex-1 text-sm font-semibold leading-snug">
+              {product.title}
+            </span>
+            <Price price={product.priceAction} className="[--price-size:1rem]" />
           </Link>
-        ) : null}
+        ))}
       </div>
-    </>
+      {page && items.length > 0 ? (
+        <Link
+          to={allHref}
+          className="suggestion justify-center border-t border-line font-semibold text-brand-ink"
+        >
+          Pogledajte sve rezultate ({page.total})
+          <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      ) : null}
+    </div>
   );
 }

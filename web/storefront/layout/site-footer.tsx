@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { CategoryAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { SHOP } from '../../shared/shop.ts';
+import { useSite } from '../../shared/site-context.tsx';
 import { FooterColumn } from './footer-column.tsx';
 import { HomeStory } from './home-story.tsx';
 import { Logo } from './logo.tsx';
@@ -69,6 +70,7 @@ export function SiteFooter({ categories }: { categories: readonly CategoryAnswer
 }
 
 function Support() {
+  const { chatUrl } = useSite();
   return (
     <ul className="grid">
       {[SHOP.phone, SHOP.mobile].map(({ text, href }) => (
@@ -86,9 +88,11 @@ function Support() {
       <li className="flex min-h-8 items-center gap-1.5 text-mint">
         <Clock size={16} aria-hidden="true" /> Pozivi {SHOP.callHours}
       </li>
-      <li className="flex min-h-8 items-center gap-1.5 text-mint">
-        <MessageCircle size={16} aria-hidden="true" /> Chat {SHOP.chatHours}
-      </li>
+      {chatUrl === null ? null : (
+        <li className="flex min-h-8 items-center gap-1.5 text-mint">
+          <MessageCircle size={16} aria-hidden="true" /> Chat {SHOP.chatHours}
+        </li>
+      )}
     </ul>
   );
 }

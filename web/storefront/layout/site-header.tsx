@@ -28,7 +28,7 @@ export function SiteHeader({ categories, settings }: LayoutAnswer) {
     <header ref={ref} className="site-header">
       <TopStrip freeShipping={settings.freeShipping} />
       <div className="page header-row">
-        {/* A link to the menu's place, so that it opens without scripts, too. */}
+        {/* A link to the menu, so that it also opens without scripts. */}
         <a
           href={`#${MENU_ID}`}
           aria-expanded={open}

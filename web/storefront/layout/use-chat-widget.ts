@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSite } from '../../shared/site-context.tsx';
 
-/** Brings the live chat's script in after everything else has loaded; nothing without a configured address. */
+/** Loads the live chat script after everything else; does nothing without a configured address. */
 export function useChatWidget(): void {
   const { chatUrl } = useSite();
   useEffect(() => {

@@ -9,9 +9,9 @@ export const MIN_TERM = 3;
 export const MAX_SHOWN = 5;
 const PAUSE = 180;
 
-type Search = { term: string; page: ProductPage | null; error: string | null };
+export type Search = { term: string; page: ProductPage | null; error: string | null };
 
-/** The products for what is typed, asked for after a short pause; answers that come too late are dropped. */
+/** Searches products for the typed term, debounced; outdated answers are dropped. */
 export function useProductSearch(typed: string): Search | null {
   const api = useApi();
   const term = typed.trim();

@@ -6,12 +6,12 @@ import { useStores } from '../../shared/stores/stores.tsx';
 
 const CART_FAILURE = 'Došlo je do problema prilikom učitavanja vaše korpe: ';
 
-/** Fills in what the server cannot know: who is looking and what is in the cart. Follows changes in other tabs. */
+/** Loads what the server does not render: session and cart. Follows changes in other tabs. */
 export function useVisitor(): void {
   const { session, cart, notices } = useStores();
   useEffect(() => {
     const loadCart = () => {
-      // Without a word the header would claim that the cart is empty.
+      // Without a notice the header would show an empty cart.
       cart.load().catch((error: unknown) => notices.danger(`${CART_FAILURE}${messageOf(error)}`));
     };
     const onStorage = ({ key }: StorageEvent) => {

@@ -1,6 +1,6 @@
 import type { TokenClaims } from '../../../services/customers/customers.schemas.ts';
 
-/** Where a customer may have come from, by the word in the address: never an address itself. */
+/** Pages to return to, by the keyword in the address: never an address itself (open redirect). */
 const RETURNS: Readonly<Record<string, string>> = { narudzba: '/narudzba', korpa: '/korpa' };
 
 /** Where whoever has signed in goes: an administrator home, a customer back or to the account (specification/storefront §13). */

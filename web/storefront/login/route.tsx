@@ -19,12 +19,12 @@ export function Component() {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [codeStep, setCodeStep] = useState(NO_CODE);
-  /** Which fields the customer has been asked to fill. */
+  /** Fields that were empty at the last attempt. */
   const [asked, setAsked] = useState({ email: false, password: false });
   const [busy, setBusy] = useState(false);
   const target = claims && afterLogin(claims, query.get('povratak'));
 
-  // Whoever is signed in, now or already, has no business here.
+  // A signed-in visitor is sent on.
   useEffect(() => {
     if (target) void navigate(target, { replace: true });
   }, [target, navigate]);

@@ -5,7 +5,7 @@ export function canReset({ password, repeated }: NewPassword): boolean {
   return password !== '' && password === repeated;
 }
 
-/** Whether the second entry is already known to be another one. */
+/** Whether a second entry has been typed and differs. */
 export function differ({ password, repeated }: NewPassword): boolean {
   return repeated !== '' && password !== repeated;
 }

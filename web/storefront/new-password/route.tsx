@@ -1,9 +1,8 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { ApiError, fieldErrorsOf, messageOf } from '../../shared/api/client.ts';
-import { resetPassword } from '../../shared/api/reset-password.ts';
-import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
+import { ApiError, fieldErrorsOf } from '../../shared/api/client.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
+import { useRequest } from '../../shared/stores/use-request.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
@@ -34,30 +33,26 @@ export function Component() {
 }
 
 function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => void }) {
-  const { api, session, notices } = useStores();
+  const { session, notices } = useStores();
   const navigate = useNavigate();
   const [entries, setEntries] = useState({ password: '', repeated: '' });
-  /** What the shop said about the password. */
+  /** Why the shop refused the password. */
   const [refused, setRefused] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useRequest('Došlo je do problema prilikom izmjene vaše lozinke', (error) => {
+    if (error instanceof ApiError && error.code === 'reset_token_invalid') onSpent();
+    setRefused(fieldErrorsOf(error).password);
+  });
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy || !canReset(entries)) return;
-    setBusy(true);
-    dismissFailures(notices);
-    try {
-      await resetPassword(api, token, entries.password);
-      // Whoever was signed in here was so with the old password.
+    if (!canReset(entries)) return;
+    await run(async (api) => {
+      await api.post('/api/users/reset-password', { token, password: entries.password });
+      // A session in this browser was made with the old password.
       session.signOut();
       notices.success('Vaša lozinka je promijenjena. Prijavite se novom lozinkom.');
       await navigate('/prijava', { replace: true });
-    } catch (error) {
-      notices.danger(`Došlo je do problema prilikom izmjene vaše lozinke: ${messageOf(error)}`);
-      if (error instanceof ApiError && error.code === 'reset_token_invalid') onSpent();
-      setRefused(fieldErrorsOf(error).password);
-      setBusy(false);
-    }
+    });
   };
 
   return (

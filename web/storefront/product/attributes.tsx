@@ -1,6 +1,6 @@
 import type { ProductAttribute } from '../../../services/storefront/storefront.types.ts';
 
-/** What the product is, by filter group. */
+/** The product's attributes by filter group. */
 export function Attributes({ attributes }: { attributes: readonly ProductAttribute[] }) {
   if (attributes.length === 0)
     return <p className="text-ink-soft">Za ovaj proizvod nema navedenih karakteristika.</p>;

@@ -6,10 +6,12 @@ import { formatPoints } from '../../../services/rules/plural.ts';
 import { useAddToCart } from '../../shared/stores/use-add-to-cart.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { QuantityInput } from '../../shared/ui/quantity-input.tsx';
-import { AddedDialog } from './added-dialog.tsx';
+import { whenOpened } from '../../shared/ui/when-opened.tsx';
 import { DeliveryOptions } from './delivery-options.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { CHOOSE_OPTION, VariationSelects } from './variation-selects.tsx';
+
+const AddedDialog = whenOpened(() => import('./added-dialog.tsx').then((file) => file.AddedDialog));
 
 /** Whether it can be delivered at once (specification/storefront §6). */
 export function stockText(available: number): string {

@@ -9,7 +9,7 @@ import {
 import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
 import { useLayout } from '../layout/use-layout.ts';
 
-/** The two ways to get it, each with its table on hover, focus or a tap. */
+/** The two delivery options, each with its table on hover, focus or tap. */
 export function DeliveryOptions() {
   const settings = useLayout()?.settings;
   const price = settings?.shipping || HOME_DELIVERY_PRICE;

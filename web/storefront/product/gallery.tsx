@@ -1,14 +1,16 @@
 import { ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DiscountBadge } from '../../shared/ui/discount-badge.tsx';
 import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
+import { whenOpened } from '../../shared/ui/when-opened.tsx';
+
+const Dialog = whenOpened(() => import('../../shared/ui/dialog.tsx').then((file) => file.Dialog));
 
 const WIDTH = 800;
 const HEIGHT = 988;
 
-/** The product's pictures: one large, the others to choose from, and each to be looked at closely. */
+/** The product's pictures: one large, thumbnails of all, and a zoomed view of each. */
 export function Gallery({ product }: { product: ProductAnswer }) {
   const { image, sliderImage1, sliderImage2, sliderImage3, sliderImage4, title } = product;
   const files = [image, sliderImage1, sliderImage2, sliderImage3, sliderImage4].filter(

@@ -10,9 +10,7 @@ import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useLayout } from '../layout/use-layout.ts';
 import { Attributes } from './attributes.tsx';
 import { Reviews } from './reviews.tsx';
-
-export const TABS_ID = 'vise-o-proizvodu';
-export const REVIEWS_TAB = 'recenzije';
+import { REVIEWS_TAB, TABS_ID } from './tab-names.ts';
 
 type Props = ProductPageAnswer & { selected: string; onSelect: (tab: string) => void };
 

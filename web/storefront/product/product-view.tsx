@@ -1,21 +1,26 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { plural, REVIEWS } from '../../../services/rules/plural.ts';
 import type { ProductPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import { brandPath, categoryPath, NO_BRAND, productPath } from '../../shared/format/links.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
+import { later } from '../../shared/routing/later.tsx';
 import { useSite } from '../../shared/site-context.tsx';
 import { Breadcrumb, type Crumb } from '../../shared/ui/breadcrumb.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
-import { ProductCarousel } from '../../shared/ui/product-carousel.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
 import { averageMark } from './average-mark.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { describeProduct, productLd } from './product-ld.ts';
-import { ProductTabs, REVIEWS_TAB, TABS_ID } from './product-tabs.tsx';
+import { REVIEWS_TAB, TABS_ID } from './tab-names.ts';
+
+const ProductTabs = later(() => import('./product-tabs.tsx').then((file) => file.ProductTabs));
+const ProductCarousel = later(() =>
+  import('../../shared/ui/product-carousel.tsx').then((file) => file.ProductCarousel),
+);
 
 /** Best sellers beside a product (specification/storefront §6). */
 const BEST_SELLERS = 5;
@@ -69,7 +74,8 @@ export function ProductView(answer: ProductPageAnswer) {
                 <a
                   href={`#${TABS_ID}`}
                   className="inline-flex items-center gap-2.5 justify-self-start py-1 text-sm font-semibold hover:underline"
-                  onClick={() => setTab(REVIEWS_TAB)}
+                  // The tabs may not be there yet.
+                  onClick={() => startTransition(() => setTab(REVIEWS_TAB))}
                 >
                   <Stars mark={mark} size={20} />
                   {plural(reviews.length, REVIEWS)}
@@ -91,6 +97,9 @@ export function ProductView(answer: ProductPageAnswer) {
                 </Link>
               ) : null}
             </p>
+            {product.countryOfOrigin === '' ? null : (
+              <p className="text-sm text-ink-soft">Zemlja porijekla: {product.countryOfOrigin}</p>
+            )}
           </div>
         </div>
         <ProductTabs {...answer} selected={tab} onSelect={setTab} />

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
-import { addReview } from '../../shared/api/add-review.ts';
+import type { ReviewBody } from '../../../services/reviews/reviews.schemas.ts';
 import { fieldErrorsOf, messageOf } from '../../shared/api/client.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -47,13 +47,14 @@ export function ReviewDialog({ open, onClose, product }: Props) {
     }
     setSending(true);
     try {
-      await addReview(api, {
+      const review: ReviewBody = {
         productId: product._id,
         recension_name: text('recension_name'),
         recension_email: text('recension_email'),
         recension_comment: text('recension_comment'),
         recension_mark: mark,
-      });
+      };
+      await api.post('/api/recensions/add-recension', review);
       notices.success('Hvala vam. Vaša recenzija nam je od velikog značaja.');
       onClose();
       await revalidate();

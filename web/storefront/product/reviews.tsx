@@ -5,7 +5,9 @@ import type { ReviewAnswer } from '../../../services/reviews/reviews.schemas.ts'
 import { formatDate } from '../../../services/rules/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
+import { whenOpened } from '../../shared/ui/when-opened.tsx';
+
+const ReviewDialog = whenOpened(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog));
 
 /** What others say, and the way to say something. Only approved reviews with a comment come here (specification/content §4). */
 export function Reviews({ product, reviews }: { product: ProductAnswer; reviews: readonly ReviewAnswer[] }) {

@@ -1,17 +1,19 @@
 import { redirect, useLoaderData } from 'react-router-dom';
+import type { ProductPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import { ApiError } from '../../shared/api/client.ts';
-import { getProductPage } from '../../shared/api/get-product-page.ts';
 import { productPath } from '../../shared/format/links.ts';
 import { pageLoader, refusal } from '../../shared/routing/page-loader.ts';
 import { ProductView } from './product-view.tsx';
 
 export const loader = pageLoader(async ({ api, params, url }) => {
-  const answer = await getProductPage(api, params.slug ?? '').catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404)
-      throw refusal(404, 'product_not_found', 'Proizvod ne postoji.');
-    throw error;
-  });
-  // One address a product: old slugs, and categories or brands it no longer has, lead to the one that holds.
+  const answer = await api
+    .get<ProductPageAnswer>(`/api/storefront/product/${encodeURIComponent(params.slug ?? '')}`)
+    .catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404)
+        throw refusal(404, 'product_not_found', 'Proizvod ne postoji.');
+      throw error;
+    });
+  // One canonical address per product: old slugs, categories and brands redirect to it.
   const path = productPath(answer.product);
   if (decodeURI(url.pathname).replace(/\/$/, '') !== path) throw redirect(path, 301);
   return answer;
@@ -19,6 +21,6 @@ export const loader = pageLoader(async ({ api, params, url }) => {
 
 export function Component() {
   const answer = useLoaderData<typeof loader>();
-  // Another product is another page: quantity, choice and picture start anew.
+  // Remount for another product: quantity, choice and picture are reset.
   return <ProductView key={answer.product._id} {...answer} />;
 }

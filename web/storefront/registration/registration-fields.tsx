@@ -1,34 +1,23 @@
 import { Field } from '../../shared/ui/field.tsx';
 import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
 import { PERSON_FIELDS } from '../layout/person-fields.ts';
+import type { TextForm } from '../layout/use-text-form.ts';
 import type { RegistrationForm } from './registration-form.ts';
 
-type Props = {
-  form: RegistrationForm;
-  errors: Record<string, string>;
-  set: (field: keyof RegistrationForm, text: string) => void;
-};
-
-export function RegistrationFields({ form, errors, set }: Props) {
-  const bind = (field: keyof RegistrationForm) => ({
-    name: field,
-    value: form[field],
-    error: errors[field],
-    onChange: (event: { currentTarget: { value: string } }) => set(field, event.currentTarget.value),
-  });
-  const differ = form.repeated !== '' && form.password !== form.repeated;
+export function RegistrationFields({ form: { texts, field } }: { form: TextForm<RegistrationForm> }) {
+  const differ = texts.repeated !== '' && texts.password !== texts.repeated;
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-      <Field {...bind('name')} {...PERSON_FIELDS.name} required />
-      <Field {...bind('surname')} {...PERSON_FIELDS.surname} required />
-      <Field {...bind('email')} {...PERSON_FIELDS.email} required />
-      <Field {...bind('phone')} {...PERSON_FIELDS.phone} />
-      <Field {...bind('address')} {...PERSON_FIELDS.address} />
-      <Field {...bind('postalCode')} {...PERSON_FIELDS.postalCode} />
-      <Field {...bind('city')} {...PERSON_FIELDS.city} />
-      <NewPasswordField {...bind('password')} label="Lozinka" required />
+      <Field {...field('name')} {...PERSON_FIELDS.name} required />
+      <Field {...field('surname')} {...PERSON_FIELDS.surname} required />
+      <Field {...field('email')} {...PERSON_FIELDS.email} required />
+      <Field {...field('phone')} {...PERSON_FIELDS.phone} />
+      <Field {...field('address')} {...PERSON_FIELDS.address} />
+      <Field {...field('postalCode')} {...PERSON_FIELDS.postalCode} />
+      <Field {...field('city')} {...PERSON_FIELDS.city} />
+      <NewPasswordField {...field('password')} label="Lozinka" required />
       <Field
-        {...bind('repeated')}
+        {...field('repeated')}
         label="Ponovite lozinku"
         required
         type="password"

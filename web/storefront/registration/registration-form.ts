@@ -1,18 +1,6 @@
 import type { RegistrationBody } from '../../../services/customers/customers.schemas.ts';
 
-export type RegistrationForm = {
-  name: string;
-  surname: string;
-  email: string;
-  phone: string;
-  address: string;
-  postalCode: string;
-  city: string;
-  password: string;
-  repeated: string;
-};
-
-export const EMPTY_REGISTRATION: RegistrationForm = {
+export const EMPTY_REGISTRATION = {
   name: '',
   surname: '',
   email: '',
@@ -23,6 +11,7 @@ export const EMPTY_REGISTRATION: RegistrationForm = {
   password: '',
   repeated: '',
 };
+export type RegistrationForm = typeof EMPTY_REGISTRATION;
 
 /** Name, surname and e-mail are there, and both passwords, equal (specification/storefront §13). */
 export function canRegister({ name, surname, email, password, repeated }: RegistrationForm): boolean {

@@ -1,11 +1,12 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { addUser } from '../../shared/api/add-user.ts';
-import { ApiError, fieldErrorsOf, messageOf } from '../../shared/api/client.ts';
+import { messageOf } from '../../shared/api/client.ts';
 import { login } from '../../shared/api/login.ts';
 import { useSession, useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { personErrorsOf } from '../layout/person-fields.ts';
+import { useTextForm } from '../layout/use-text-form.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 import { canRegister, EMPTY_REGISTRATION, registrationBody } from './registration-form.ts';
 
@@ -13,41 +14,33 @@ export function Component() {
   const { api, session, notices } = useStores();
   const navigate = useNavigate();
   const signedIn = useSession((state) => state.status === 'signed-in');
-  const [form, setForm] = useState(EMPTY_REGISTRATION);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useTextForm(EMPTY_REGISTRATION);
   const [busy, setBusy] = useState(false);
-  const fields = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (signedIn) void navigate('/moj-racun', { replace: true });
   }, [signedIn, navigate]);
 
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
-
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy || !canRegister(form)) return;
+    if (busy || !canRegister(form.texts)) return;
     setBusy(true);
     try {
-      await addUser(api, registrationBody(form));
+      await api.post('/api/users/add-user', registrationBody(form.texts));
       await enter();
     } catch (error) {
       notices.danger(`Došlo je do problema prilikom izrade vašeg računa: ${messageOf(error)}`);
-      const taken = error instanceof ApiError && error.code === 'email_taken';
-      setErrors({ ...(taken ? { email: error.message } : {}), ...fieldErrorsOf(error) });
+      form.refuse(personErrorsOf(error));
     } finally {
       setBusy(false);
     }
   };
 
-  /** The account is there. Should signing in not work at once, the customer does it by hand. */
+  /** The account exists. If signing in fails, the customer does it on the login page. */
   const enter = async () => {
     notices.success('Vaš račun je uspješno kreiran.');
     try {
-      session.signIn(await login(api, { email: form.email.trim(), password: form.password }));
+      session.signIn(await login(api, { email: form.texts.email.trim(), password: form.texts.password }));
     } catch {
       await navigate('/prijava');
     }
@@ -68,17 +61,10 @@ export function Component() {
             Prijavite se
           </Link>
         </p>
-        <form ref={fields} onSubmit={(event) => void submit(event)} className="mt-6 grid gap-6">
-          <RegistrationFields
-            form={form}
-            errors={errors}
-            set={(field, text) => {
-              setForm((last) => ({ ...last, [field]: text }));
-              setErrors(({ [field]: _, ...others }) => others);
-            }}
-          />
+        <form ref={form.ref} onSubmit={(event) => void submit(event)} className="mt-6 grid gap-6">
+          <RegistrationFields form={form} />
           <div className="grid gap-2">
-            <Button type="submit" size="lg" busy={busy} disabled={!canRegister(form)}>
+            <Button type="submit" size="lg" busy={busy} disabled={!canRegister(form.texts)}>
               Registrujte se
             </Button>
             <p className="text-sm text-ink-soft">

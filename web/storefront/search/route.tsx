@@ -1,6 +1,6 @@
 import { redirect, useLoaderData } from 'react-router-dom';
 import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
-import { getSearchPage } from '../../shared/api/get-search-page.ts';
+import { searchProducts } from '../../shared/api/search-products.ts';
 import { searchPath } from '../../shared/format/links.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { pagesOf, readPage } from '../../shared/routing/paging.ts';
@@ -9,13 +9,16 @@ import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { PagedProducts } from '../../shared/ui/paged-products.tsx';
 import { addressOfForm, SHORTEST_TERM, termOf } from './search-term.ts';
 
+/** How many products a page of search results shows (specification/search-and-lists §5). */
+const PAGE_SIZE = 16;
+
 export const loader = pageLoader(async ({ api, params, url }) => {
   const target = addressOfForm(url.searchParams);
   if (target !== null) throw redirect(target);
   const term = termOf(params.pojam);
   const page = readPage(url.searchParams);
   if (term.length < SHORTEST_TERM) return { term, page: 1, pages: 0, total: 0, products: [] };
-  const list = await getSearchPage(api, term, page);
+  const list = await searchProducts(api, term, PAGE_SIZE, page);
   const pages = pagesOf(searchPath(term), page, list);
   return { term, page, pages, total: list.total, products: list.items };
 });

@@ -10,7 +10,7 @@ import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Thanks } from './thanks.tsx';
 
-/** The order that this browser has just made; 'unknown' until it has looked. */
+/** The order that this browser has just placed; 'unknown' until it has been looked up. */
 type Found = 'unknown' | 'none' | (PlacedOrder & { generatedOrderId: string });
 
 export function Component() {
@@ -45,7 +45,7 @@ function usePlacedOrder(): Found {
     if (!placed) return setFound('none');
     const { generatedOrderId } = placed;
     if (generatedOrderId !== null) return setFound({ ...placed, generatedOrderId });
-    // The answer to the order never arrived: the shop knows what became of the cart.
+    // The answer to the order was lost: ask the shop which order the cart became.
     let current = true;
     getOrderOfCart(api, placed.cartId).then(
       (order) => current && setFound({ ...placed, generatedOrderId: String(order.generatedOrderId) }),

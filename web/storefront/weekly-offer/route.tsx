@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { getWeeklyOffer } from '../../shared/api/get-weekly-offer.ts';
+import type { WeeklyOfferAnswer } from '../../../services/storefront/storefront.types.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { pagePath, pagesOf, readPage } from '../../shared/routing/paging.ts';
@@ -14,7 +14,7 @@ const INTRO = 'Iskoristite našu sedmičnu ponudu za odabrane proizvode.';
 
 export const loader = pageLoader(async ({ api, url }) => {
   const page = readPage(url.searchParams);
-  const { page: list } = await getWeeklyOffer(api, page);
+  const { page: list } = await api.get<WeeklyOfferAnswer>(`/api/storefront/weekly-offer?page=${page}`);
   return { page, pages: pagesOf(PATH, page, list), products: list.items };
 });
 

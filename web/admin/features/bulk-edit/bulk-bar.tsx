@@ -7,14 +7,14 @@ import type { RowSelection } from './use-selection.ts';
 
 type Props = {
   selection: RowSelection;
-  /** All that match the filter. */
+  /** All rows that match the filter. */
   total: number;
   onChange: () => void;
 };
 
 const SELECTED = ['Označen je', 'Označena su', 'Označeno je'] as const;
 
-/** What is chosen in the table, and what can be done with it. */
+/** The selection of the table, and its actions. */
 export function BulkBar({ selection, total, onChange }: Props) {
   const { count, all, page } = selection;
   return (

@@ -32,7 +32,7 @@ export function choiceErrors({ type, percent: typed, category }: BulkChoice): Er
   });
 }
 
-/** What is sent of a choice that is right; null while nothing is chosen. */
+/** The action of a valid choice; null while nothing is chosen. */
 export function actionFrom(choice: BulkChoice): BulkAction | null {
   switch (choice.type) {
     case '':

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
 import { messageOf } from '../../../shared/api/client.ts';
@@ -26,12 +26,12 @@ type Props = {
   selection: Selection;
   count: number;
   categories: readonly CategoryAnswer[];
-  /** Products have changed. */
+  /** Called when products have changed. */
   onDone: () => void;
   onClose: (changed: boolean) => void;
 };
 
-/** A change of many products: choose it, see what it would do, do it, see what came of it. */
+/** A change of many products: choose it, preview it, run it, see the result. */
 export function BulkDialog({ open, onClose, ...more }: Props) {
   const [begun, setBegun] = useState<BulkAnswer | null>(null);
   const close = () => {
@@ -58,8 +58,7 @@ function Steps({ selection, count, categories, onDone, begun, onBegun, onClose }
   const [preview, setPreview] = useState<BulkPreview | null>(null);
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
-  const done = useCallback(() => onDone(), [onDone]);
-  const action = useBulkProgress(begun, done);
+  const action = useBulkProgress(begun, onDone);
 
   async function ask(work: () => Promise<void>): Promise<void> {
     setBusy(true);

@@ -11,7 +11,7 @@ type Props = {
   onChange: (changes: Partial<BulkChoice>) => void;
 };
 
-/** What is to be done, and what it needs to know. */
+/** The action and its parameters. */
 export function ChoiceFields({ choice, errors, categories, onChange }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -14,7 +14,7 @@ const FIELDS = {
 
 type Sample = BulkPreview['sample'][number];
 
-/** What would change, what stays, what is refused and why, and some of it from old to new. */
+/** Counts of changed, unchanged and refused products, the reasons, and some changes from old to new. */
 export function PreviewView({ preview, deletes }: { preview: BulkPreview; deletes: boolean }) {
   const { total, changed, unchanged, refused, refusals, sample } = preview;
   return (

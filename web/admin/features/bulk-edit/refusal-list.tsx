@@ -7,7 +7,7 @@ type Props = {
   total: number;
 };
 
-/** The products that are left as they are, and why. */
+/** The products that were not changed, and why. */
 export function RefusalList({ refusals, total }: Props) {
   if (total === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Progress } from '../../../shared/ui/progress.tsx';
 import type { BulkAnswer } from '../../shared/api/bulk-edit.ts';
 import { RefusalList } from './refusal-list.tsx';
 
-/** How far an action is; then what came of it. */
+/** The progress of an action, then its result. */
 export function ResultView({ action }: { action: BulkAnswer }) {
   const { state, total, done, changed, unchanged, refused, refusals } = action;
   if (state === 'running')

@@ -4,7 +4,7 @@ import { type BulkAnswer, getBulk } from '../../shared/api/bulk-edit.ts';
 
 const ASK_MS = 700;
 
-/** An action as it goes on, asked for again and again until it is done. `onDone` is told once. */
+/** Polls an action until it is done; `onDone` is called once. */
 export function useBulkProgress(begun: BulkAnswer | null, onDone: () => void): BulkAnswer | null {
   const { api } = useStores();
   const [latest, setLatest] = useState<BulkAnswer | null>(null);
@@ -18,7 +18,7 @@ export function useBulkProgress(begun: BulkAnswer | null, onDone: () => void): B
           setLatest(next);
           if (next.state === 'done') onDone();
         },
-        // The shop may be away for a moment; the action goes on without it being watched.
+        // The shop may be unreachable for a moment; the action goes on meanwhile.
         () => setLatest({ ...action }),
       );
     }, ASK_MS);

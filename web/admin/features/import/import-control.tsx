@@ -21,7 +21,7 @@ const FROM_HERE: Going = { isFromHere: true };
 
 type Props = {
   title?: string;
-  /** Something is begun, ended or given up. */
+  /** Called when an import starts, ends or is cancelled. */
   onChange?: () => void;
   /** A link to the record of all imports. */
   allLink?: boolean;
@@ -44,7 +44,7 @@ export function ImportControl({ title = 'Uvoz proizvoda', onChange, allLink = fa
       await what();
     } catch (error) {
       const fields = fieldErrorsOf(error);
-      // What is wrong with the columns is wrong with the file.
+      // Errors of columns are shown at the file.
       const told = 'deliverer' in fields || 'brand' in fields ? fields : { file: messageOf(error) };
       setErrors(told);
       notices.danger(`Došlo je do problema prilikom uvoza: ${messageOf(error)}`);

@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** More rows help nobody to decide. */
+/** Rows shown at most. */
 const SHOWN = 50;
 
 const CHOICES = [
@@ -22,11 +22,11 @@ const CHOICES = [
   { value: 'update', title: 'Ažuriraj ih', text: 'Proizvodi dobijaju vrijednosti iz datoteke.' },
 ];
 
-/** What an import would do, and the choice that is left before it is started. */
+/** What an import would do, and what to do with duplicates before it starts. */
 export function ImportPreviewPanel({ preview, initial, busy, onStart, onCancel }: Props) {
   const [duplicates, setDuplicates] = useState<Duplicates>(initial);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The answer to what was asked: whoever works by keyboard or ear goes on here.
+  // Keyboard and screen reader users continue at the answer to their request.
   useEffect(() => heading.current?.focus(), []);
   const { added, known, repeated, failed, total } = preview;
   const counts = [

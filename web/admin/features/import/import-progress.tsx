@@ -7,7 +7,7 @@ import type { ImportWatch } from './use-import-progress.ts';
 
 type Props = { record: ImportRecord; away: boolean };
 
-/** How far an import is, and what has become of its rows so far. */
+/** The progress of an import and the counts of its rows. */
 export function ImportProgress({ record, away }: Props) {
   const { value, max, text } = progressOf(record);
   return (

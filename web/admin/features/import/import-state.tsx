@@ -4,7 +4,7 @@ import { isUnderWay, stateName } from './import-texts.ts';
 
 type Props = { of: Pick<ImportRow, 'state' | 'cancelling' | 'undoing'> };
 
-/** What is going on with an import. */
+/** The state of an import. */
 export function ImportState({ of }: Props) {
   const tone = isUnderWay(of)
     ? 'honey'

@@ -16,13 +16,13 @@ const STATES: Readonly<Record<ImportRow['state'], string>> = {
 
 type State = Pick<ImportRow, 'state' | 'cancelling' | 'undoing'>;
 
-/** What is going on, in a word or two. */
+/** The state in a word or two. */
 export function stateName({ state, cancelling, undoing }: State): string {
   if (undoing) return 'Poništava se';
   return cancelling ? 'Otkazuje se' : STATES[state];
 }
 
-/** Whether something is still going to change by itself. */
+/** Whether the state will still change by itself. */
 export function isUnderWay({ state, undoing }: Pick<ImportRow, 'state' | 'undoing'>): boolean {
   return undoing || state === 'queued' || state === 'running';
 }
@@ -32,7 +32,7 @@ export function finishedText({ succeeded, total }: Pick<ImportRow, 'succeeded' |
   return `imported (${succeeded}/${total})`;
 }
 
-/** How far it is: the rows, or while it is undone the products. */
+/** Progress in rows, or in products while the import is undone. */
 export function progressOf({ done, total, undoing, undo }: ImportRecord): {
   value: number;
   max: number;

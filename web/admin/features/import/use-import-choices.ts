@@ -6,7 +6,7 @@ import { brandCalls, markupCalls } from '../../shared/entry/entry-calls.ts';
 
 export type ImportChoices = { deliverers: readonly SelectOption[]; brands: readonly SelectOption[] };
 
-/** Deliverers (the markups) and manufacturers to choose from; empty until they are there. */
+/** Deliverers (the markups) and manufacturers to choose from; empty until they are loaded. */
 export function useImportChoices(): ImportChoices {
   const { api, notices } = useStores();
   const [choices, setChoices] = useState<ImportChoices>({ deliverers: [], brands: [] });

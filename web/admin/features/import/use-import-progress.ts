@@ -6,29 +6,19 @@ import { getImportProgress } from '../../shared/api/imports.ts';
 import { FINISHED_TIME, finishedText, isUnderWay } from './import-texts.ts';
 
 const LOOK_MS = 700;
-/** A shop that does not answer is left in peace a little longer. */
+/** After a failed request. */
 const RETRY_MS = 3000;
 
-export type ImportWatch = {
-  record: ImportRecord | null;
-  /** 'imported (success/total)', for five seconds after the end. */
-  finished: string;
-  /** The shop does not answer at the moment. */
-  away: boolean;
-};
+export type ImportWatch = ReturnType<typeof useImportProgress>;
 
-/** How an import was set going; a new object is once more, and has it looked at anew. */
+/** How an import was started; a new object starts the polling again. */
 export type Going = {
-  /** From this screen, so that its end is told even if it came before the first look. */
+  /** Started on this screen: its end is announced even if it came before the first poll. */
   readonly isFromHere: boolean;
 };
 
-/** Follows an import until nothing more happens by itself; an empty `id` is none. */
-export function useImportProgress(
-  id: string,
-  going: Going,
-  onEnd?: (record: ImportRecord) => void,
-): ImportWatch {
+/** Polls an import until it changes no more by itself; an empty `id` is none. */
+export function useImportProgress(id: string, going: Going, onEnd?: (record: ImportRecord) => void) {
   const api = useApi();
   const [record, setRecord] = useState<ImportRecord | null>(null);
   const [finished, setFinished] = useState('');
@@ -75,5 +65,11 @@ export function useImportProgress(
     return () => clearTimeout(timer);
   }, [finished]);
 
-  return { record, finished, away };
+  return {
+    record,
+    /** 'imported (success/total)', for five seconds after the end. */
+    finished,
+    /** The shop does not answer at the moment. */
+    away,
+  };
 }

@@ -80,7 +80,7 @@ function orderPath({ generatedOrderId }: OrderRow): string {
   return `${ADMIN_PATH}/generisana-narudzba/${generatedOrderId}`;
 }
 
-/** Nothing is left of the name of a person who was forgotten. */
+/** An erased person has no name. */
 function fullName({ name, surname }: OrderRow): string {
   return `${name} ${surname}`.trim() || '—';
 }

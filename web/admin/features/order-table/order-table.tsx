@@ -1,14 +1,24 @@
+import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
+import { Select } from '../../../shared/ui/select.tsx';
 import type { PageOf } from '../../shared/api/page-of.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import type { TableSpec } from '../../shared/table/table-query.ts';
-import { useTable } from '../../shared/table/use-table.ts';
+import { type TableControls, useTable } from '../../shared/table/use-table.ts';
 import { orderColumns } from './order-columns.tsx';
-import { StageFilter } from './stage-filter.tsx';
 import { useOrderDeletion } from './use-order-deletion.ts';
 
 export const ORDERS: Forms = ['narudžba', 'narudžbe', 'narudžbi'];
+
+const STATUSES: readonly OrderStatusName[] = [
+  'Zaprimljena',
+  'Potvrđena',
+  'Poslana',
+  'Isporučena',
+  'Vraćena',
+  'Otkazana',
+];
 
 type Props = { caption: string; spec: TableSpec; page: PageOf<OrderRow>; empty: string };
 
@@ -29,5 +39,19 @@ export function OrderTable({ caption, spec, page, empty }: Props) {
       />
       {dialog}
     </>
+  );
+}
+
+/** Filters orders by their stage. */
+function StageFilter({ table }: { table: TableControls }) {
+  return (
+    <Select
+      className="max-w-64"
+      label="Tok narudžbe"
+      placeholder="Sve narudžbe"
+      value={table.query.filters.orderStatus ?? ''}
+      options={STATUSES.map((status) => ({ value: status, label: status }))}
+      onChange={(event) => table.setFilter('orderStatus', event.target.value)}
+    />
   );
 }

@@ -7,7 +7,7 @@ export const NEW_ORDER_TABLE: TableSpec = {
   defaultSort: { column: 'orderId', direction: 'desc' },
 };
 
-/** The list of all orders can be narrowed to where they stand in their life, too. */
+/** The list of all orders can also be filtered by stage. */
 export const ORDER_TABLE: TableSpec = {
   ...NEW_ORDER_TABLE,
   filters: { ...NEW_ORDER_TABLE.filters, orderStatus: 20 },

@@ -2,11 +2,10 @@ import type { ProfileAnswer, ProfileBody } from '../../../../services/customers/
 import { type Errors, errorsOf, required } from '../../shared/form/checks.ts';
 
 export type AccountValues = { name: string; surname: string; email: string; phone: string };
-export type PasswordValues = { currentPassword: string; password: string; repeated: string };
+export const NO_PASSWORDS = { currentPassword: '', password: '', repeated: '' };
+export type PasswordValues = typeof NO_PASSWORDS;
 
-export const NO_PASSWORDS: PasswordValues = { currentPassword: '', password: '', repeated: '' };
-
-/** The e-mail that is wished for: the present one in its place would take the wish back. */
+/** The pending e-mail is filled in: sending the confirmed one would cancel the change. */
 export function accountValues({
   name,
   surname,
@@ -34,7 +33,7 @@ export function passwordErrors({ currentPassword, password, repeated }: Password
   });
 }
 
-/** Blanks are characters of a password like any others. */
+/** Spaces count as characters of a password. */
 function typed(password: string): string | undefined {
   return password === '' ? required('') : undefined;
 }

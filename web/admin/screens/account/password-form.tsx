@@ -6,7 +6,7 @@ import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { NO_PASSWORDS, passwordErrors } from './account-form.ts';
 
-/** Another password for the own account. Every other session ends with it; this one goes on. */
+/** Changes the own password. Every other session ends; this one continues. */
 export function PasswordForm({ email }: { email: string }) {
   const { notices, session } = useStores();
   const form = useForm({

@@ -2,22 +2,15 @@ import type { PostAnswer, PostBody } from '../../../../services/content/content.
 import { type Errors, errorsOf, required } from '../../shared/form/checks.ts';
 import { NO_PICTURE } from '../../shared/form/pictures.ts';
 
-/** An article as its form holds it. */
-export type ArticleValues = {
-  title: string;
-  description: string;
-  link: string;
-  image: string;
-  published: string;
-};
-
-export const EMPTY_ARTICLE: ArticleValues = {
+export const EMPTY_ARTICLE = {
   title: '',
   description: '',
   link: '',
   image: NO_PICTURE,
   published: '0',
 };
+/** An article as its form holds it. */
+export type ArticleValues = typeof EMPTY_ARTICLE;
 
 export function articleValues({ title, description, link, image, published }: PostAnswer): ArticleValues {
   return { title, description, link, image, published: String(published) };

@@ -27,7 +27,7 @@ export const AUDIT_COLUMNS: readonly DataColumn<AuditItem>[] = [
   { key: 'at', header: 'Kada', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
 ];
 
-/** The entity, and the way to all that happened to it. */
+/** The entity, with a link to its history. */
 function Subject({ item: { entity, id, title } }: { item: AuditItem }) {
   return (
     <>
@@ -39,10 +39,10 @@ function Subject({ item: { entity, id, title } }: { item: AuditItem }) {
   );
 }
 
-/** Why it happened, and the way to all that happened with it. */
+/** The reason, with a link to the events of the same cause. */
 function Reason({ item: { entity, reason, action } }: { item: AuditItem }) {
   if (!reason) return null;
-  // The reason of what a bulk change does is the bulk change; of itself that says nothing.
+  // Events of a bulk change have it as their reason; on its own event the reason says nothing.
   if (entity === 'bulk' && action)
     return (
       <Link to={actionPath(action)} className="link block text-xs">

@@ -6,7 +6,7 @@ import { useAction } from '../../shared/action/use-action.ts';
 import { fetchFile } from '../../shared/api/fetch-file.ts';
 import { type AuditState, auditRequest } from './audit-query.ts';
 
-/** Saves what the filters show, all pages of it, as a file for a spreadsheet. */
+/** Downloads all filtered events as a spreadsheet file. */
 export function AuditExport({ state }: { state: AuditState }) {
   const { session, notices } = useStores();
   const { busy, run } = useAction('Došlo je do problema prilikom preuzimanja dnevnika');

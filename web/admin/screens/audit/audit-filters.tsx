@@ -21,7 +21,7 @@ const KINDS_OF_PEOPLE: readonly SelectOption[] = [
   { value: 'system', label: 'Sistem' },
 ];
 
-/** Which entities, whose doing, what happened, which words, which days. */
+/** Filters by entity, actor, event, text and date. */
 export function AuditFilters({ state, choices, onChange }: Props) {
   const change = (part: Partial<AuditState>) => onChange(withAuditFilter(state, part));
   const some = Object.keys(NO_FILTER).some((name) => state[name as keyof typeof NO_FILTER] !== '');
@@ -82,7 +82,7 @@ export function AuditFilters({ state, choices, onChange }: Props) {
   );
 }
 
-/** Words are asked for when they are written to their end. */
+/** The text is searched for on submit. */
 function TextFilter({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const [text, setText] = useState(value);
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { dayEnd, dayStart } from './sarajevo-day.ts';
 
-/** What the audit trail shows; lives in the address. `from` and `to` are days in Sarajevo, `2026-11-21`. */
+/** The filters of the audit trail, kept in the address. `from` and `to` are days in Sarajevo, `2026-11-21`. */
 export type AuditState = {
   entity: string;
   id: string;
@@ -17,7 +17,7 @@ export type AuditState = {
 const LONGEST = { entity: 40, id: 64, actor: 64, type: 80, q: 100, action: 64 };
 export const NO_FILTER = { entity: '', id: '', actor: '', type: '', q: '', action: '', from: '', to: '' };
 
-/** Reads the address; what it does not understand counts as not given. */
+/** Reads the address; invalid values are ignored. */
 export function readAuditState(params: URLSearchParams): AuditState {
   const text = (name: keyof typeof LONGEST) => (params.get(name) ?? '').trim().slice(0, LONGEST[name]);
   const day = (name: string) => (dayStart(params.get(name) ?? '') === null ? '' : (params.get(name) ?? ''));
@@ -41,12 +41,12 @@ export function writeAuditState(state: AuditState): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
-/** Another filter starts at the newest event. */
+/** A changed filter starts at the newest event. */
 export function withAuditFilter(state: AuditState, change: Partial<AuditState>): AuditState {
   return { ...state, ...change, cursor: '' };
 }
 
-/** What the server is asked for: both days belong to the answer. Without a limit, for the export. */
+/** The query of the request: both days are included. Without a limit for the export. */
 export function auditRequest({ from, to, ...others }: AuditState, limit?: number): URLSearchParams {
   const given = {
     ...others,

@@ -2,12 +2,12 @@ import { sarajevoOffset } from '../../../../services/rules/dates.ts';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** When a day begins on the clocks in Sarajevo, as an ISO time; null for what is no day. */
+/** Start of a day in Sarajevo as an ISO time; null for an invalid date. */
 export function dayStart(day: string): string | null {
   const [, year, month, date] = DAY.exec(day) ?? [];
   if (year === undefined || month === undefined || date === undefined) return null;
   const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date));
-  // '2026-02-31' would be some day in March.
+  // '2026-02-31' would be read as a day in March.
   if (!new Date(midnight).toISOString().startsWith(day)) return null;
   // The clocks change at 1:00 UTC, so never between the two midnights.
   return new Date(midnight - sarajevoOffset(midnight)).toISOString();

@@ -15,12 +15,12 @@ export function periodOf(params: URLSearchParams): string {
   return Object.hasOwn(DAYS, period) ? period : '';
 }
 
-/** The same in days; null for all of the time. */
+/** The same in days; null for all time. */
 export function daysOf(params: URLSearchParams): number | null {
   return DAYS[periodOf(params)] ?? null;
 }
 
-/** The address' query for another period, from '?'; a list starts at its first page again. */
+/** The query of the address for another period, with '?'; the list starts at its first page. */
 export function withPeriod(params: URLSearchParams, period: string): string {
   const next = new URLSearchParams(params);
   next.delete('page');

@@ -3,19 +3,9 @@ import { numberText, parseNumber } from '../../shared/form/amounts.ts';
 import { type Errors, errorsOf, firstOf, percent, required } from '../../shared/form/checks.ts';
 import { NO_PICTURE } from '../../shared/form/pictures.ts';
 
-/** A brand as its form holds it. */
-export type BrandValues = {
-  name: string;
-  slug: string;
-  link: string;
-  metaDesc: string;
-  discount: string;
-  image: string;
-};
-
 const MOST_DISCOUNT = 99;
 
-export const EMPTY_BRAND: BrandValues = {
+export const EMPTY_BRAND = {
   name: '',
   slug: '',
   link: '',
@@ -23,6 +13,8 @@ export const EMPTY_BRAND: BrandValues = {
   discount: '0',
   image: NO_PICTURE,
 };
+/** A brand as its form holds it. */
+export type BrandValues = typeof EMPTY_BRAND;
 
 export function brandValues({ name, slug, link, metaDesc, discount, image }: BrandAnswer): BrandValues {
   return { name, slug, link, metaDesc, discount: numberText(discount), image };

@@ -12,7 +12,7 @@ import { historyPath } from '../../shared/history/history-path.ts';
 import { May } from '../../shared/session/access.tsx';
 import type { DataColumn } from '../../shared/table/columns.ts';
 
-/** What was done, by whom, when, what came of it, and the way back. */
+/** Change, actor, time, result, and the button to undo it. */
 export function bulkColumns(onUndo: (action: BulkAnswer) => void): DataColumn<BulkAnswer>[] {
   return [
     {

@@ -26,7 +26,7 @@ export const loader = pageLoader(({ api, url }) =>
   loadTablePage(url, TABLE, (request) => getBulkPage(api, request)),
 );
 
-/** Past and running changes of many products, with the way back. */
+/** Finished and running bulk changes, which can be undone. */
 export function Component() {
   const page = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();

@@ -3,7 +3,7 @@ import { MENU, menuFor } from '../../shared/layout/menu.ts';
 import { useMayOpen, useRoles } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 
-/** The own areas, for who has no figures to see here: an editor of texts. */
+/** Links to the own areas, for roles without figures here, such as an editor of texts. */
 export function Areas() {
   const roles = useRoles();
   const mayOpen = useMayOpen();

@@ -9,7 +9,7 @@ import { editPath } from '../../shared/catalogue/product-path.ts';
 import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';
 import { useMayOpen } from '../../shared/session/access.tsx';
 
-/** The product that was added last, with the ways to see and to edit it. */
+/** The product that was added last, with links to view and edit it. */
 export function LastProduct({ product }: { product: ProductRow | null }) {
   const mayOpen = useMayOpen();
   return (

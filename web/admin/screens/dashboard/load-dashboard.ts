@@ -14,7 +14,7 @@ import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { mayOpen } from '../../shared/session/screen-access.ts';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 
-/** What the dashboard shows, without what one may not open. */
+/** The data of the dashboard, without the parts that the roles do not allow. */
 export type Dashboard = {
   catalogue: {
     lastProduct: ProductRow | null;
@@ -26,7 +26,7 @@ export type Dashboard = {
   figures: DashboardAnswer;
 };
 
-/** Where orders stand that nobody has taken care of: `readedByAdmin` does not tell, buyers set it, too. */
+/** Status of unprocessed orders. `readedByAdmin` is no sign of them: buyers set it as well. */
 const RECEIVED = 'Zaprimljena' satisfies OrderStatusName;
 
 /** Only the count is wanted. */

@@ -13,7 +13,7 @@ type Props = {
   path: string;
 };
 
-/** One figure of the shop; leads to its screen once there is one. */
+/** One figure of the shop, with a link to its screen if there is one. */
 export function StatTile({ name, icon: Icon, count, part, path }: Props) {
   const mayOpen = useMayOpen();
   return (

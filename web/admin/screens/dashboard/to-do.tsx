@@ -12,7 +12,7 @@ const IMPORTS: Forms = ['neuspio uvoz', 'neuspjela uvoza', 'neuspjelih uvoza'];
 
 type Entry = { text: string; path: string; isTrouble?: boolean };
 
-/** What waits for somebody: drafts, and work that failed. Nothing is shown where nothing waits. */
+/** Pending work: drafts and failed jobs. Nothing is rendered without any. */
 export function ToDo({ figures }: { figures: DashboardAnswer }) {
   const mayOpen = useMayOpen();
   const entries = entriesOf(figures);

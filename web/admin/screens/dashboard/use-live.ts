@@ -7,8 +7,8 @@ import { getDashboard } from '../../shared/api/dashboard.ts';
 const EVERY_MS = 4_000;
 
 /**
- * Keeps the dashboard fresh: asks now and then whether anything moved, and has the screen loaded again when it did.
- * Rests while the page is not looked at. Answers what to announce, '' for nothing.
+ * Keeps the dashboard fresh: polls for its version and revalidates when that changed. Pauses while the page is hidden.
+ * Returns the text to announce, '' for nothing.
  */
 export function useLive(version: string, orders: number): string {
   const { api } = useStores();
@@ -30,7 +30,7 @@ export function useLive(version: string, orders: number): string {
         const now = await getDashboard(api);
         if (now.version !== version) await revalidate();
       } catch (error) {
-        // The shop is away or the session ended: the next look, or the next click, tells more.
+        // The shop is unreachable or the session ended: the next poll or click reports it.
         if (!(error instanceof ApiError)) throw error;
       } finally {
         asking = false;

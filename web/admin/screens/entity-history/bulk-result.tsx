@@ -4,7 +4,7 @@ import type { BulkAnswer } from '../../shared/api/bulk-edit.ts';
 import { actionPath } from '../../shared/history/history-path.ts';
 import { useMayOpen } from '../../shared/session/access.tsx';
 
-/** What came of a change of many products, and the way to the changes themselves. */
+/** The result of a bulk change, with a link to its changes. */
 export function BulkResult({ action }: { action: BulkAnswer }) {
   const mayOpen = useMayOpen();
   const path = actionPath(action._id);

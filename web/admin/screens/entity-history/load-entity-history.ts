@@ -21,7 +21,7 @@ import {
 const ITEMS = '50';
 const MOST_STEPS = '200';
 
-/** All that the history of one entity shows. */
+/** The data of the history screen of one entity. */
 export type EntityHistory = {
   entity: string;
   id: string;
@@ -31,7 +31,7 @@ export type EntityHistory = {
   /** The moment that was asked for. */
   at: string | null;
   product: { prices: ProductPriceHistory; asOf: ProductAsOf } | null;
-  /** Explanation and cart are not there of one that was deleted. */
+  /** Explanation and cart are missing for a deleted order. */
   order: { asOf: OrderAsOf; explanation: Explanation | null; cart: OrderedCart | null } | null;
   cart: { explanation: Explanation } | null;
   bulk: BulkAnswer | null;
@@ -97,7 +97,7 @@ async function cartOf(api: ApiClient, id: string): Promise<EntityHistory['cart']
   return explanation && { explanation };
 }
 
-/** What was deleted has a history and nothing else. */
+/** A deleted entity has only its history. */
 async function missing<T, None>(answer: Promise<T>, none: None): Promise<T | None> {
   try {
     return await answer;

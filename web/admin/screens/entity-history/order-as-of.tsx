@@ -24,7 +24,7 @@ const FIELDS: readonly [string, (order: Order) => string][] = [
   ['Bodovi', ({ totalPoints }) => String(totalPoints)],
 ];
 
-/** The order as it stood at a moment, beside what it is now. */
+/** The order as of a moment beside the current one. */
 export function OrderAsOfView({ at, asOf: { past, now }, onChoose }: Props) {
   return (
     <div className="grid gap-5">

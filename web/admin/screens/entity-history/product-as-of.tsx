@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Difference>[] = [
   { key: 'now', header: 'Sada', cell: ({ newText }) => newText },
 ];
 
-/** The product as it stood at a moment, beside what it is now, and the way back. */
+/** The product as of a moment beside the current one, with the option to restore it. */
 export function ProductAsOfView({ productId, at, asOf, onChoose, onRestored }: Props) {
   return (
     <div className="grid gap-5">

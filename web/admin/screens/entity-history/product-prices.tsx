@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<PriceStep>[] = [
   },
 ];
 
-/** Every price of a product, as a picture and as a table. */
+/** Every price of a product, as a chart and as a table. */
 export function ProductPrices({ prices: { variation, chart, table }, variations, until }: Props) {
   const navigate = useNavigate();
   const address = (page: number, name: string) =>

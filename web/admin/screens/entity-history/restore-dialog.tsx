@@ -15,7 +15,7 @@ type Props = {
   onRestored: () => void;
 };
 
-/** Asks what would change, lets the administrator choose the fields, and restores them. Only for who may do so. */
+/** Previews the changes, lets the administrator choose the fields, and restores them. Only for permitted roles. */
 export function RestoreButton({ productId, wish, label, onRestored }: Props) {
   const { notices } = useStores();
   const [preview, setPreview] = useState<RestorePreview | null>(null);

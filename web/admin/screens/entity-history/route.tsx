@@ -32,7 +32,7 @@ export const loader = pageLoader(({ api, params, url }) =>
   }),
 );
 
-/** Everything that happened to one entity: its changes, its prices, how it stood, and the way back. */
+/** The history of one entity: changes, prices, its state as of a moment, and restoring it. */
 export function Component() {
   const subject = useLoaderData<typeof loader>();
   return <EntityScreen key={`${subject.entity} ${subject.id}`} subject={subject} />;
@@ -112,7 +112,7 @@ function EntityScreen({ subject }: { subject: EntityHistory }) {
   );
 }
 
-/** How the cart came to what was ordered, the oldest step first. */
+/** The steps of the cart up to the order, the oldest first. */
 function CartSteps({ cart: { id, steps } }: { cart: OrderedCart }) {
   return (
     <div className="grid gap-4">
@@ -165,7 +165,7 @@ function Changes({ subject: { entity, id, history, product } }: { subject: Entit
   );
 }
 
-/** The way to the entity itself, where it has a screen that is found by what is known here. */
+/** A link to the entity, if it has a screen that is addressed by what is known here. */
 function EntityLink({ subject: { entity, id, product, order } }: { subject: EntityHistory }) {
   const now = product?.asOf.now;
   const way = now

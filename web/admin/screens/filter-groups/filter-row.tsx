@@ -24,7 +24,7 @@ export function FilterRow({ groupId, filter, onDelete, onDirty }: Props) {
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
-  // The keyboard goes on where it left.
+  // Return the focus to the button.
   useEffect(() => {
     if (wasEditing.current && !editing) edit.current?.focus();
     wasEditing.current = editing;

@@ -11,7 +11,7 @@ import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { LOGIN_PATH } from '../../shared/session/paths.ts';
 
-/** Asks for a link to a new password; the link leads to the shop's own page for it. */
+/** Requests a reset link; the link leads to the storefront's page for a new password. */
 export function Component() {
   const [askedFor, setAskedFor] = useState<string | null>(null);
   return (
@@ -63,7 +63,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
   );
 }
 
-/** The same whether there is such an account or not: nobody learns who is an administrator. */
+/** The same whether the account exists or not, so that nobody learns who is an administrator. */
 function Asked({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -19,7 +19,7 @@ export const loader = pageLoader(({ api, params }) => getImport(api, params.id ?
 
 const UNDOABLE = ['done', 'cancelled', 'failed'];
 
-/** The record of an import: what it did, is doing or would do, and the way back. */
+/** The record of an import: its preview, progress or result, and the button to undo it. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();

@@ -10,7 +10,7 @@ import { getImportErrors } from '../../shared/api/imports.ts';
 /** More of them are read in the downloaded file. */
 const SHOWN = 100;
 
-/** The wrong rows of an import, with the way to take them along. */
+/** The rejected rows of an import, with a download. */
 export function ErrorList({ record }: { record: ImportRecord }) {
   const { session } = useStores();
   const { busy, run } = useAction('Došlo je do problema prilikom preuzimanja grešaka');

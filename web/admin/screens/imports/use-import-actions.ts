@@ -7,7 +7,7 @@ import { cancelImport, type Duplicates, startImport, undoImport } from '../../sh
 type Action = 'start' | 'cancel' | 'undo';
 export type ImportActions = {
   busy: Action | '';
-  /** The products that stood in the way of the undoing. */
+  /** The products that prevented undoing the import. */
   blockers: readonly ErrorDetail[];
   start: (duplicates: Duplicates) => void;
   cancel: () => void;
@@ -20,7 +20,7 @@ const FAILURES: Readonly<Record<Action, string>> = {
   undo: 'poništavanja uvoza',
 };
 
-/** Starts, cancels and undoes an import; `onDone` is told which of it was done. */
+/** Starts, cancels and undoes an import; `onDone` is called with the finished action. */
 export function useImportActions(id: string, onDone: (action: Action) => void): ImportActions {
   const { api, notices } = useStores();
   const [busy, setBusy] = useState<Action | ''>('');

@@ -21,7 +21,7 @@ export const loader = pageLoader(async ({ api }) => {
   return queues.map((queue, at) => ({ queue, failed: failed[at] ?? [] }));
 });
 
-/** What is done in the background, and what could not be done. Never whom it concerns. */
+/** Background jobs and their failures, without personal data. */
 export function Component() {
   const queues = useLoaderData<typeof loader>();
   const { execute, dialog } = useOperatorCommand();

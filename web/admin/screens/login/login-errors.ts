@@ -1,6 +1,6 @@
 export type LoginErrors = { email?: string; password?: string };
 
-/** What must be typed before the shop is asked; whether it is right is the server's to say. */
+/** Required fields of the login; the server checks the credentials. */
 export function loginErrors({ email, password }: { email: string; password: string }): LoginErrors {
   return {
     ...(email === '' ? { email: 'Unesite email adresu.' } : {}),

@@ -2,12 +2,11 @@ import type { MarkupAnswer, MarkupBody } from '../../../../services/catalogue/ca
 import { numberText, parseNumber } from '../../shared/form/amounts.ts';
 import { type Errors, errorsOf, firstOf, percent, required } from '../../shared/form/checks.ts';
 
-/** A markup as its form holds it. */
-export type MarkupValues = { name: string; value: string };
-
 const MOST_PERCENT = 1000;
 
-export const EMPTY_MARKUP: MarkupValues = { name: '', value: '' };
+export const EMPTY_MARKUP = { name: '', value: '' };
+/** A markup as its form holds it. */
+export type MarkupValues = typeof EMPTY_MARKUP;
 
 export function markupValues({ name, value }: MarkupAnswer): MarkupValues {
   return { name, value: numberText(value) };

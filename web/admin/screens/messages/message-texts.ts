@@ -8,7 +8,7 @@ export function writerOf({ name, surname, email }: Writer): string {
   return `${name} ${surname}`.trim() || email || '—';
 }
 
-/** Opens the administrator's mail program with an answer begun: who, what about, and what was written. */
+/** A `mailto:` address that begins an answer: recipient, subject and the quoted message. */
 export function replyLink({ name, email, message, date }: MessageAnswer): string {
   const quoted = message
     .split('\n')

@@ -30,7 +30,7 @@ export function useMarks() {
     },
     close: () => setOpen(null),
     mark,
-    /** Back among those that nobody has read. */
+    /** Marks the message as unread and closes it. */
     markUnread: (message: MessageAnswer) => {
       setOpen(null);
       mark(message, { read: false });

@@ -7,7 +7,7 @@ import { getOrderHistory } from '../../shared/api/orders.ts';
 export type OrderScreen = {
   order: OrderAnswer;
   lines: OrderLine[];
-  /** Null when it could not be read: the order is worth showing without it. */
+  /** Null when it could not be loaded: the order is shown without it. */
   history: AuditAnswer | null;
 };
 

@@ -8,7 +8,7 @@ type Fact = {
   screenOnly?: boolean;
 };
 
-/** Who ordered, where it goes, how it is paid, and the order's own numbers. */
+/** Customer, delivery, payment and the numbers of the order. */
 export function OrderFacts({ order }: { order: OrderAnswer }) {
   return (
     <div className="order-facts">

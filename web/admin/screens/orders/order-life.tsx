@@ -11,7 +11,7 @@ import { May } from '../../shared/session/access.tsx';
 import { STEP_TEXTS } from './order-steps.ts';
 import { StepDialog } from './step-dialog.tsx';
 
-/** Where the order stands, how it got there, and the steps that may follow. Not printed. */
+/** The status of the order, its timeline, and the possible next steps. Not printed. */
 export function OrderLife({ order }: { order: OrderAnswer }) {
   const { step, ask, close, busy, error, take } = useSteps(order);
   return (
@@ -49,7 +49,7 @@ export function OrderLife({ order }: { order: OrderAnswer }) {
   );
 }
 
-/** The step that is being asked about, and taking it. */
+/** The step to be confirmed, and the request that takes it. */
 function useSteps(order: OrderAnswer) {
   const { api, notices } = useStores();
   const { revalidate } = useRevalidator();
@@ -75,7 +75,7 @@ function useSteps(order: OrderAnswer) {
       if (noteError !== undefined) return setError(noteError);
       close();
       notices.danger(`Došlo je do problema prilikom promjene statusa: ${messageOf(failure)}`);
-      // Somebody else may have been faster: the screen shows where the order really stands.
+      // Another administrator may have changed it: show the current status.
       await revalidate();
     } finally {
       setBusy(false);

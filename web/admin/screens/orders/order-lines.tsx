@@ -8,7 +8,7 @@ import { couponAmount } from './order-sums.ts';
 
 type Props = { order: OrderAnswer; lines: readonly OrderLine[] };
 
-/** What was ordered and what it comes to, everything as it was when the order was placed. */
+/** The ordered lines and totals, as of the moment the order was placed. */
 export function OrderLines({ order, lines }: Props) {
   return (
     <section className="card order-lines" aria-labelledby="naruceni-proizvodi">

@@ -5,7 +5,7 @@ type StepText = {
   button: string;
   /** What it means for the customer. */
   effect: string;
-  /** The order comes to nothing by it. */
+  /** The step ends the order without a sale. */
   undoes?: true;
 };
 

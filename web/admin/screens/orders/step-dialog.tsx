@@ -12,7 +12,7 @@ type Props = {
   /** Null while nothing is asked. */
   step: OrderStatusName | null;
   orderName: string;
-  /** Not for a customer who was forgotten: there is nobody to tell. */
+  /** False for an erased customer: there is nobody to notify. */
   canNote: boolean;
   busy: boolean;
   /** What is wrong with the note, '' for nothing. */

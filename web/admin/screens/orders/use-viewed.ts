@@ -7,7 +7,7 @@ import { useMay } from '../../shared/session/access.tsx';
 
 type Viewed = { busy: boolean; setViewed: (viewed: boolean) => void };
 
-/** Marks an order as viewed when it is opened (once: who marks it as new again wants it so), and on demand. */
+/** Marks an order as viewed when it is opened (once, so that it can be marked as new again), and on demand. */
 export function useViewed(order: OrderAnswer): Viewed {
   const { revalidate } = useRevalidator();
   const opened = useRef<string | null>(null);

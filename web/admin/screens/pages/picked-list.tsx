@@ -12,7 +12,7 @@ export function PickedList({ picked, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const focusAt = useRef<{ index: number; button: string } | null>(null);
 
-  // After every change of the products, whatever else is drawn anew.
+  // After every change of the products, but no other render.
   useEffect(() => {
     const wanted = focusAt.current;
     focusAt.current = null;

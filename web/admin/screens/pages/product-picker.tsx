@@ -31,7 +31,7 @@ export function ProductPicker({ picked, onChange }: Props) {
         value={term}
         onChange={(event) => setTerm(event.target.value)}
         onKeyDown={(event) => {
-          // Enter would save the page.
+          // Enter would submit the form of the page.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

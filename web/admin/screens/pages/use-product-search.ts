@@ -3,7 +3,7 @@ import { messageOf } from '../../../shared/api/client.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
 import { getProductsPage, type ProductRow } from '../../shared/api/products.ts';
 
-/** How long a pause in typing is waited for before the server is asked. */
+/** Debounce time in ms. */
 const PAUSE = 300;
 const RESULTS = 8;
 
@@ -17,7 +17,7 @@ export type ProductSearch = {
 
 const IDLE: ProductSearch = { found: [], total: 0, state: 'idle', problem: '' };
 
-/** Products whose title holds `term`, of every status, asked for when the typing pauses. */
+/** Products of every status whose title contains `term`, debounced. */
 export function useProductSearch(term: string): ProductSearch {
   const api = useApi();
   const [search, setSearch] = useState(IDLE);

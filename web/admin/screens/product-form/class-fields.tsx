@@ -6,6 +6,7 @@ import { FormSection } from '../../shared/form/form-section.tsx';
 import { hasFurtherClasses, withCategory, withSubcategory } from './classes.ts';
 import { PRODUCT_TYPES } from './product-choices.ts';
 import type { ProductFormProps } from './product-form-props.ts';
+import { textField } from './text-field.ts';
 
 const choiceOf = ({ category_id, name }: CategoryAnswer) => ({ value: category_id, label: name });
 const optionOf = ({ category_id, name }: CategoryAnswer) => ({ value: String(category_id), label: name });
@@ -24,29 +25,24 @@ export function ClassFields({ form, data }: Pick<ProductFormProps, 'form' | 'dat
   return (
     <FormSection heading="Kategorija i brend">
       <Select
-        label="Glavna kategorija"
-        required
         placeholder="Odaberi"
         options={mains.map(optionOf)}
-        {...form.text('category')}
+        {...textField(form, 'category')}
         onChange={({ target }) => set(withCategory(values, target.value, categories))}
       />
       <Select
-        label="Potkategorija"
         placeholder="Bez potkategorije"
         disabled={main === undefined}
         options={under(main ? [main.category_id] : []).map(optionOf)}
-        {...form.text('subCategory')}
+        {...textField(form, 'subCategory')}
         onChange={({ target }) => set(withSubcategory(values, target.value))}
       />
       <Select
-        label="Brend"
-        required
         placeholder="Odaberi"
         options={brands.map(({ brand_id, name }) => ({ value: String(brand_id), label: name }))}
-        {...form.text('brand')}
+        {...textField(form, 'brand')}
       />
-      <Select label="Tip proizvoda" options={PRODUCT_TYPES} {...form.text('productType')} />
+      <Select options={PRODUCT_TYPES} {...textField(form, 'productType')} />
       <details className="more-classes" open={furtherAtFirst}>
         <summary>Dodatne kategorije i potkategorije</summary>
         <ChoiceList

@@ -1,61 +1,23 @@
+import { fromFields, SLIDERS, sliders } from '../../../../services/catalogue/product-fields.ts';
 import { withoutTags } from '../../../../services/rules/without-tags.ts';
 import type { ProductFormData } from './form-data.ts';
 import { PRODUCT_TYPES } from './product-choices.ts';
-import type { ProductValues } from './product-values.ts';
+import { FORM_FIELDS, type ProductValues } from './product-values.ts';
+
+export type ProductFieldName = keyof ProductValues;
 
 /** The fields of the form by the names that stand beside them. */
 export const FIELD_NAMES = {
-  title: 'Naziv',
-  slug: 'Slug',
-  purpose: 'Namjena',
-  shortDescription: 'Kratki opis',
-  description: 'Opis',
-  seoTitle: 'SEO naslov',
-  seoDescription: 'SEO opis',
-  vele_price: 'Veleprodajna cijena (KM)',
-  markup: 'Marža',
-  price: 'Cijena (KM)',
-  actionPercent: 'Popust (%)',
-  productAction: 'Proizvod na akciji',
-  productOffer: 'Ponuda sedmice',
-  productVariety: 'Proizvod ima varijacije',
-  productVariations: 'Varijacije',
-  image: 'Glavna slika',
-  image_thumb: 'Mala slika',
-  sliderImage1: 'Slika 1',
-  sliderImage2: 'Slika 2',
-  sliderImage3: 'Slika 3',
-  sliderImage4: 'Slika 4',
-  facebookImage: 'Slika za društvene mreže',
-  filters: 'Atributi proizvoda',
-  status: 'Status',
-  available: 'Odmah dostupno',
-  displayOnHomepage: 'Prikaži na naslovnoj',
-  bestSeller: 'Best Seller',
-  category: 'Glavna kategorija',
-  subCategory: 'Potkategorija',
-  categories: 'Dodatne kategorije',
-  subcategories: 'Dodatne potkategorije',
-  brand: 'Brend',
-  productType: 'Tip proizvoda',
-  deliverer: 'Dobavljač',
-  delivererBarcode: 'Barkod dobavljača',
-  delivererProductKey: 'Šifra proizvoda kod dobavljača',
-  localProductKey: 'Lokalna šifra proizvoda',
-  deliveryTime: 'Vrijeme isporuke',
-} as const satisfies Record<keyof ProductValues, string>;
+  ...fromFields<Record<ProductFieldName, string>>(FORM_FIELDS.map(({ wire, label }) => [wire, label])),
+  ...sliders((_, at) => `Slika ${at + 1}`),
+};
 
-export type ProductFieldName = keyof typeof FIELD_NAMES;
-export const PRODUCT_FIELDS = Object.keys(FIELD_NAMES) as ProductFieldName[];
+const isField = (name: string): name is ProductFieldName => Object.hasOwn(FIELD_NAMES, name);
+export const FORM_ORDER = Object.keys(FIELD_NAMES).filter(isField);
 
-export const PICTURE_FIELDS: readonly ProductFieldName[] = [
-  'image',
-  'image_thumb',
-  'sliderImage1',
-  'sliderImage2',
-  'sliderImage3',
-  'sliderImage4',
-  'facebookImage',
+export const PICTURE_FIELDS: readonly string[] = [
+  ...FORM_FIELDS.filter(({ kind }) => kind === 'picture').map(({ wire }) => wire),
+  ...SLIDERS,
 ];
 
 const NOTHING = '—';

@@ -1,9 +1,8 @@
+import { SLIDERS } from '../../../../services/catalogue/product-fields.ts';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
 import type { Form } from '../../shared/form/use-form.ts';
 import type { ProductValues } from './product-values.ts';
-
-const SLIDERS = ['sliderImage1', 'sliderImage2', 'sliderImage3', 'sliderImage4'] as const;
 
 /** The featured picture and the four of the slider; the sixth, for social networks, is in the SEO panel. */
 export function GalleryFields({ form, isNew }: { form: Form<ProductValues>; isNew: boolean }) {

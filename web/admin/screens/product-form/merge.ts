@@ -1,4 +1,4 @@
-import { PRODUCT_FIELDS, type ProductFieldName } from './field-names.ts';
+import { FORM_ORDER, type ProductFieldName } from './field-names.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** A field that somebody else has changed while the form was open. */
@@ -18,7 +18,7 @@ export const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.st
  * changed in the form, too, comes first.
  */
 export function differences(read: ProductValues, theirs: ProductValues, mine: ProductValues): Difference[] {
-  const found = PRODUCT_FIELDS.filter(
+  const found = FORM_ORDER.filter(
     (field) => !isEqual(read[field], theirs[field]) && !isEqual(theirs[field], mine[field]),
   ).map((field) => ({ field, both: !isEqual(read[field], mine[field]) }));
   return [...found.filter(({ both }) => both), ...found.filter(({ both }) => !both)];
@@ -31,6 +31,6 @@ export function firstChoices(found: readonly Difference[]): Choices {
 
 /** The form's values with the newer ones that were chosen. */
 export function merged(mine: ProductValues, theirs: ProductValues, choices: Choices): ProductValues {
-  const taken = PRODUCT_FIELDS.filter((field) => choices[field] === 'theirs');
+  const taken = FORM_ORDER.filter((field) => choices[field] === 'theirs');
   return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) };
 }

@@ -7,6 +7,7 @@ import { amountText, numberText } from '../../shared/form/amounts.ts';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { priceSuggestion, salePreview } from './price-preview.ts';
 import type { ProductFormProps } from './product-form-props.ts';
+import { flagField, textField } from './text-field.ts';
 
 /** Wholesale price and markup suggest a price; price and discounts make the selling price, computed as one types. */
 export function PriceFields({ form, data }: Pick<ProductFormProps, 'form' | 'data'>) {
@@ -22,22 +23,16 @@ export function PriceFields({ form, data }: Pick<ProductFormProps, 'form' | 'dat
   return (
     <FormSection heading="Cijena">
       <div className="form-pair">
-        <Field
-          label="Veleprodajna cijena (KM)"
-          inputMode="decimal"
-          maxLength={14}
-          {...form.text('vele_price')}
-        />
+        <Field inputMode="decimal" {...textField(form, 'vele_price')} maxLength={14} />
         <Select
-          label="Marža"
           placeholder="Bez marže"
           options={markups.map(({ markup_id, name, value }) => ({
             value: String(markup_id),
             label: `${name} (${numberText(value)} %)`,
           }))}
-          {...form.text('markup')}
+          {...textField(form, 'markup')}
         />
-        <Field label="Cijena (KM)" required inputMode="decimal" maxLength={14} {...form.text('price')} />
+        <Field inputMode="decimal" {...textField(form, 'price')} maxLength={14} />
       </div>
       <div role="status">
         {suggestion === null ? null : (
@@ -56,14 +51,13 @@ export function PriceFields({ form, data }: Pick<ProductFormProps, 'form' | 'dat
       </div>
       <div className="form-pair">
         <Field
-          label="Popust (%)"
           inputMode="decimal"
-          maxLength={6}
           hint="Samo broj, bez znaka %."
-          {...form.text('actionPercent')}
+          {...textField(form, 'actionPercent')}
+          maxLength={6}
         />
         <div className="grid content-center">
-          <Checkbox label="Proizvod na akciji" {...form.flag('productAction')} />
+          <Checkbox {...flagField(form, 'productAction')} />
           <Checkbox
             label={`Ponuda sedmice (${numberText(settings.weekOffer)} %)`}
             {...form.flag('productOffer')}

@@ -1,9 +1,9 @@
 import type {
   AddProductBody,
   ProductFilter,
-  Status,
   UpdateProductBody,
 } from '../../../../services/catalogue/catalogue.schemas.ts';
+import { fromFields, type Kind, NO_PICTURE, sliders } from '../../../../services/catalogue/product-fields.ts';
 import { parseAmount, parseNumber } from '../../shared/form/amounts.ts';
 import {
   amount,
@@ -14,8 +14,7 @@ import {
   percent,
   required,
 } from '../../shared/form/checks.ts';
-import { NO_PICTURE } from '../../shared/form/pictures.ts';
-import type { ProductValues } from './product-values.ts';
+import { FORM_FIELDS, type ProductValues } from './product-values.ts';
 import { variationErrors, variationsFrom } from './variations.ts';
 
 const MOST_PERCENT = 99;
@@ -45,32 +44,29 @@ export function addErrors(values: ProductValues): Errors {
   return { ...editErrors(values), ...errorsOf({ image }) };
 }
 
+const trimmed = (held: unknown) => String(held).trim();
+/** What is sent of a field by its kind; the others are sent as the form holds them. */
+const SEND: { readonly [K in Kind]?: (held: unknown) => unknown } = {
+  text: trimmed,
+  slug: trimmed,
+  amount: (held) => parseAmount(String(held)) ?? 0,
+  percent: (held) => parseNumber(String(held)) ?? 0,
+  flag: (held) => (held === true ? 1 : 0),
+  reference: Number,
+  optionalReference: (held) => (held === '' ? null : Number(held)),
+  productType: Number,
+};
+
 /** What is sent of values that are right. */
 export function productBody(values: ProductValues): AddProductBody & UpdateProductBody {
-  const flag = (on: boolean) => (on ? 1 : 0);
-  const number = (text: string) => (text === '' ? null : Number(text));
+  const held: Readonly<Record<string, unknown>> = values;
+  const sent = FORM_FIELDS.map(({ wire, kind }) => {
+    const send = SEND[kind];
+    return [wire, send ? send(held[wire]) : held[wire]] as const;
+  });
   return {
-    ...values,
-    title: values.title.trim(),
-    slug: values.slug.trim(),
-    purpose: values.purpose.trim(),
-    vele_price: parseAmount(values.vele_price) ?? 0,
-    price: parseAmount(values.price) ?? 0,
-    actionPercent: parseNumber(values.actionPercent) ?? 0,
-    markup: number(values.markup),
-    deliverer: number(values.deliverer),
-    deliveryTime: values.deliveryTime as AddProductBody['deliveryTime'],
-    brand: Number(values.brand),
-    category: Number(values.category),
-    subCategory: number(values.subCategory),
-    productType: Number(values.productType),
-    status: values.status as Status,
-    available: flag(values.available),
-    productAction: flag(values.productAction),
-    productOffer: flag(values.productOffer),
-    displayOnHomepage: flag(values.displayOnHomepage),
-    bestSeller: flag(values.bestSeller),
-    productVariety: flag(values.productVariety),
+    ...fromFields<AddProductBody & UpdateProductBody>(sent),
+    ...sliders((slider) => values[slider]),
     productVariations: variationsFrom(values.productVariations),
   };
 }

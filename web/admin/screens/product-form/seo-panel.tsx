@@ -5,6 +5,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { PictureField } from '../../shared/form/picture-field.tsx';
 import type { ProductFormProps } from './product-form-props.ts';
+import { textField } from './text-field.ts';
 
 export const SEO_PANEL_ID = 'seo-informacije';
 
@@ -27,21 +28,17 @@ export function SeoPanel({ form, copies, open, onClose }: Props) {
           </IconButton>
         </div>
         <Field
-          label="SEO naslov"
-          maxLength={250}
           hint={`${values.seoTitle.length} znakova; pretraživači prikazuju oko 60.`}
-          {...form.text('seoTitle')}
+          {...textField(form, 'seoTitle')}
           onChange={({ target: { value } }) => {
             copies.touch('seoTitle', value);
             set({ seoTitle: value });
           }}
         />
         <TextArea
-          label="SEO opis"
-          maxLength={1000}
           rows={5}
           hint={`${values.seoDescription.length} znakova; pretraživači prikazuju oko 160.`}
-          {...form.text('seoDescription')}
+          {...textField(form, 'seoDescription')}
           onChange={({ target: { value } }) => {
             copies.touch('seoDescription', value);
             set({ seoDescription: value });

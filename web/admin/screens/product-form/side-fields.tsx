@@ -4,6 +4,7 @@ import { Select } from '../../../shared/ui/select.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { DELIVERY_TIMES, STATUSES } from './product-choices.ts';
 import type { ProductFormProps } from './product-form-props.ts';
+import { flagField, textField } from './text-field.ts';
 
 type Props = Pick<ProductFormProps, 'form' | 'data'>;
 
@@ -11,35 +12,30 @@ type Props = Pick<ProductFormProps, 'form' | 'data'>;
 export function StatusFields({ form }: Pick<Props, 'form'>) {
   return (
     <FormSection heading="Objava">
-      <Select label="Status" required placeholder="Odaberi" options={STATUSES} {...form.text('status')} />
+      <Select placeholder="Odaberi" options={STATUSES} {...textField(form, 'status')} />
       <div>
-        <Checkbox label="Odmah dostupno" {...form.flag('available')} />
-        <Checkbox label="Prikaži na naslovnoj" {...form.flag('displayOnHomepage')} />
-        <Checkbox label="Best Seller" {...form.flag('bestSeller')} />
+        <Checkbox {...flagField(form, 'available')} />
+        <Checkbox {...flagField(form, 'displayOnHomepage')} />
+        <Checkbox {...flagField(form, 'bestSeller')} />
       </div>
     </FormSection>
   );
 }
 
-/** Where the product comes from; never shown to the public. */
+/** Where the product comes from. Visitors see only the delivery time and the country. */
 export function SupplyFields({ form, data }: Props) {
   return (
     <FormSection heading="Dobavljač i isporuka">
       <Select
-        label="Dobavljač"
         placeholder="Bez dobavljača"
         options={data.markups.map(({ markup_id, name }) => ({ value: String(markup_id), label: name }))}
-        {...form.text('deliverer')}
+        {...textField(form, 'deliverer')}
       />
-      <Field label="Barkod dobavljača" maxLength={80} {...form.text('delivererBarcode')} />
-      <Field label="Šifra proizvoda kod dobavljača" maxLength={80} {...form.text('delivererProductKey')} />
-      <Field label="Lokalna šifra proizvoda" required maxLength={80} {...form.text('localProductKey')} />
-      <Select
-        label="Vrijeme isporuke"
-        placeholder="Nije određeno"
-        options={DELIVERY_TIMES}
-        {...form.text('deliveryTime')}
-      />
+      <Field {...textField(form, 'delivererBarcode')} />
+      <Field {...textField(form, 'delivererProductKey')} />
+      <Field {...textField(form, 'localProductKey')} />
+      <Select placeholder="Nije određeno" options={DELIVERY_TIMES} {...textField(form, 'deliveryTime')} />
+      <Field {...textField(form, 'countryOfOrigin')} />
     </FormSection>
   );
 }

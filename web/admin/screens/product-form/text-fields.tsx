@@ -4,6 +4,7 @@ import { FormSection } from '../../shared/form/form-section.tsx';
 import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';
 import { RichTextEditor } from '../../shared/form/rich-text/rich-text-editor.tsx';
 import type { ProductFormProps } from './product-form-props.ts';
+import { textField } from './text-field.ts';
 
 const SEO_LENGTH = 120;
 
@@ -21,7 +22,7 @@ export function TextFields({ form, copies }: Pick<ProductFormProps, 'form' | 'co
           set({ title, slug, seoTitle: copies.follows('seoTitle') ? title : values.seoTitle })
         }
       />
-      <Field label="Namjena" required maxLength={250} {...form.text('purpose')} />
+      <Field {...textField(form, 'purpose')} />
       <RichTextEditor
         label="Kratki opis"
         value={values.shortDescription}

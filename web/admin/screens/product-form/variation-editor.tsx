@@ -9,6 +9,7 @@ import type { Form } from '../../shared/form/use-form.ts';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { VARIATION_TYPES } from './product-choices.ts';
 import type { ProductValues } from './product-values.ts';
+import { flagField } from './text-field.ts';
 import { type VariationDraft, variationField, withNewVariation } from './variations.ts';
 
 /** The variations of a product, shown while the box "has variations" is checked (specification/administration §6). */
@@ -29,7 +30,7 @@ export function VariationEditor({ form }: { form: Form<ProductValues> }) {
 
   return (
     <section className="card form-sheet" aria-label="Varijacije proizvoda">
-      <Checkbox label="Proizvod ima varijacije" {...form.flag('productVariety')} />
+      <Checkbox {...flagField(form, 'productVariety')} />
       {values.productVariety ? (
         <>
           <ul ref={list} className="grid gap-5" aria-label="Varijacije">

@@ -22,7 +22,7 @@ export const loader = pageLoader(async ({ api, url }) => {
   return { at, list: await getProductsAsOf(api, new URLSearchParams({ at, page })) };
 });
 
-/** The product list as it stood at a moment, each product beside what it is now. */
+/** The product list as of a moment, each product beside its current state. */
 export function Component() {
   const { at, list } = useLoaderData<typeof loader>();
   const navigate = useNavigate();

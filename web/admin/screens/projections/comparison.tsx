@@ -6,7 +6,7 @@ import { useAction } from '../../shared/action/use-action.ts';
 import { compareProjection } from '../../shared/api/operations.ts';
 import { countText } from '../../shared/operations/texts.ts';
 
-/** Which rows the live generation and another one do not have in common. */
+/** Rows that differ between the live generation and another one. */
 export function Comparison({ name, generation }: { name: string; generation: number }) {
   const { busy, run } = useAction('Poređenje nije uspjelo');
   const [compared, setCompared] = useState<ComparisonAnswer | null>(null);

@@ -8,7 +8,7 @@ const LONGEST_REASON = 300;
 
 type Props = { event: ParkedAnswer; onClose: () => void; onConfirm: (reason: string) => void };
 
-/** Says what giving up a parked event means, and asks why. */
+/** Explains the consequence of discarding a parked event, and asks for the reason. */
 export function DiscardForm({ event: { type, stream, position }, onClose, onConfirm }: Props) {
   const [reason, setReason] = useState('');
   const submit = (event: FormEvent) => {

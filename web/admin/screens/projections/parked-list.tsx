@@ -5,7 +5,7 @@ import { May } from '../../shared/session/access.tsx';
 
 type Props = { events: readonly ParkedAnswer[]; onDiscard: (event: ParkedAnswer) => void };
 
-/** What was set aside and why, oldest first. Only the first event of a stream can be given up. */
+/** Parked events with their errors, the oldest first. Only the first event of a stream can be discarded. */
 export function ParkedList({ events, onDiscard }: Props) {
   const first = new Map(events.map((event) => [event.stream, event] as const).reverse());
   return (

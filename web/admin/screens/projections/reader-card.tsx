@@ -25,7 +25,7 @@ type Props = {
   onReplay: (name: string) => void;
 };
 
-/** How one read model or reaction stands, and what can be done with it. */
+/** The state of one read model or reaction, with its operations. */
 export function ReaderCard({ reader, execute, onReplay }: Props) {
   const { kind, name, task, generations } = reader;
   const standing = standingOf(reader);
@@ -120,7 +120,7 @@ function isOutdated({ definition, programDefinition }: ReaderAnswer): boolean {
 
 type KeptProps = { name: string; generation: GenerationAnswer; execute: Execute };
 
-/** A generation beside the live one: kept for a rollback, or made to be looked at. */
+/** A generation beside the live one: kept for a rollback, or built by a replay. */
 function Kept({ name, generation: { generation, state, position }, execute }: KeptProps) {
   return (
     <div className="grid gap-2 border-t border-line pt-3 text-sm">

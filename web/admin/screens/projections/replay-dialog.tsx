@@ -5,7 +5,7 @@ import { Field } from '../../../shared/ui/field.tsx';
 
 type Props = { name: string | null; onClose: () => void; onChosen: (name: string, time: string) => void };
 
-/** Up to which moment a read model is to be played into a generation of its own. */
+/** Asks for the moment up to which a read model is replayed into a separate generation. */
 export function ReplayDialog({ name, onClose, onChosen }: Props) {
   const [moment, setMoment] = useState('');
   const submit = (event: FormEvent) => {

@@ -11,7 +11,7 @@ import { ReaderCard } from './reader-card.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
 
 const LIVE_MS = 3_000;
-/** While something is built its bar should move. */
+/** Faster refresh while a task shows its progress. */
 const BUSY_MS = 700;
 
 export const loader = pageLoader(({ api }) => getProjections(api));

@@ -9,7 +9,7 @@ import { May } from '../../shared/session/access.tsx';
 
 type Props = { reader: ReaderAnswer; task: TaskAnswer; execute: Execute };
 
-/** How far a rebuild or replay is, and what can be decided about it. */
+/** Progress of a rebuild or replay, with the decisions it needs. */
 export function TaskProgress({ reader: { name }, task, execute }: Props) {
   const percent = Math.floor(task.share * 100);
   const cancel: OperatorCommand = {
@@ -63,7 +63,7 @@ type DecisionProps = {
   cancel: OperatorCommand;
 };
 
-/** Rows differ although the definition is the same: nobody but a person can say which are right. */
+/** Rows differ although the definition is the same: an operator must decide which are right. */
 function Decision({ name, task, execute, cancel }: DecisionProps) {
   return (
     <>

@@ -100,7 +100,7 @@ function Product({ review: { productTitle, productPath } }: { review: ReviewAdmi
   );
 }
 
-/** Nothing is left of the name of a person who was forgotten. */
+/** The name of an erased person is empty. */
 function Writer({ review: { recension_name, recension_email } }: { review: ReviewAdminAnswer }) {
   return (
     <>

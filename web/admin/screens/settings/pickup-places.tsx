@@ -7,7 +7,7 @@ import type { Form } from '../../shared/form/use-form.ts';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { placeField, type SettingsValues, withNewPlace } from './settings-form.ts';
 
-/** The partners where an order may be fetched. */
+/** The pickup places of orders. */
 export function PickupPlaces({ form }: { form: Form<SettingsValues> }) {
   const { values, set, errors } = form;
   const places = values.pickupPlaces;

@@ -67,7 +67,7 @@ export function withNewPlace(places: readonly PickupPlace[]): PickupPlace[] {
   return [...places, { id: `mjesto-${highest + 1}`, name: '', address: '' }];
 }
 
-/** What is sent. A page cannot have no products: emptied, their number stays as it is. */
+/** The request body. An empty number of products per page leaves the stored one. */
 export function settingsBody(values: SettingsValues): SettingsBody {
   const perPage = values.productsInCategory.trim();
   return {

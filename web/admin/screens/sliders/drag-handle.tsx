@@ -15,7 +15,7 @@ type Props = {
 /** Whatever holds one banner: a table's row, or a card. */
 const ROW = 'tr, .row-card';
 
-/** Takes a banner to the place of another, by mouse, finger or the arrow keys. */
+/** Moves a banner to the position of another by mouse, touch or the arrow keys. */
 export function DragHandle({ slider, onDrop, onStep }: Props) {
   const over = useRef<Element | null>(null);
 

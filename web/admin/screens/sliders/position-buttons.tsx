@@ -15,7 +15,7 @@ type Props = {
   onMoveTo: MoveTo;
 };
 
-/** A banner's position, the handle that takes it elsewhere, and the buttons that move it by a place. The pressed one keeps the focus where it moves to. */
+/** A banner's position, its drag handle, and the buttons that move it by one. The pressed button keeps the focus after the move. */
 export function PositionButtons({ slider, sliders, busy, onMove, onMoveTo }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const pressed = useRef<Direction | 'drag' | null>(null);

@@ -2,19 +2,9 @@ import type { SliderAnswer, SliderBody } from '../../../../services/content/cont
 import { type Errors, errorsOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
 import { NO_PICTURE } from '../../shared/form/pictures.ts';
 
-/** A banner as its form holds it. */
-export type SliderValues = {
-  name: string;
-  link: string;
-  image: string;
-  imageM: string;
-  position: string;
-  published: string;
-};
-
 const LAST_POSITION = 10_000;
 
-export const EMPTY_SLIDER: SliderValues = {
+export const EMPTY_SLIDER = {
   name: '',
   link: '',
   image: NO_PICTURE,
@@ -22,6 +12,8 @@ export const EMPTY_SLIDER: SliderValues = {
   position: '',
   published: '0',
 };
+/** A banner as its form holds it. */
+export type SliderValues = typeof EMPTY_SLIDER;
 
 export function sliderValues({ name, link, image, imageM, position, published }: SliderAnswer): SliderValues {
   return { name, link, image, imageM, position: String(position), published: String(published) };

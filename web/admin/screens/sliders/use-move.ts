@@ -8,10 +8,10 @@ import { afterMove, afterMoveTo, type Direction } from './move-slider.ts';
 import { sliderBody, sliderValues } from './slider-form.ts';
 
 export type Move = (id: string, direction: Direction) => void;
-/** To the place of another banner. */
+/** Moves a banner to the position of another one. */
 export type MoveTo = (id: string, target: string) => void;
 
-/** Moves a banner by a place or to another's; one move at a time, since each begins where the last one ended. */
+/** Moves a banner by a place or to another's; one move at a time, since each depends on the result of the last one. */
 export function useMove(sliders: readonly SliderAnswer[]): { move: Move; moveTo: MoveTo; busy: boolean } {
   const { api, notices } = useStores();
   const { revalidate } = useRevalidator();
@@ -26,7 +26,7 @@ export function useMove(sliders: readonly SliderAnswer[]): { move: Move; moveTo:
     } catch (error) {
       notices.danger(`Došlo je do problema prilikom uređivanja banera: ${messageOf(error)}`);
     }
-    // Some may have been moved before one was refused.
+    // Some may have been moved before one failed.
     await revalidate();
     setBusy(false);
   };

@@ -12,13 +12,13 @@ import { ROLE_TEXTS } from './role-texts.ts';
 import { userName } from './user-name.ts';
 
 type Props = {
-  /** Null while nobody is asked about. */
+  /** Null while the dialog is closed. */
   user: UserRow | null;
   onClose: () => void;
   onSaved: () => Promise<void>;
 };
 
-/** The roles of a user, to choose and save. */
+/** Edits the roles of a user. */
 export function RolesDialog({ user, onClose, onSaved }: Props) {
   return (
     <Dialog open={user !== null} onClose={onClose} title={user === null ? '' : `Uloge: ${userName(user)}`}>

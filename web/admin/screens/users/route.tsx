@@ -35,7 +35,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<UserRow | null>(null);
   const saved = async () => {
-    // They may be the own ones.
+    // The changed roles may be the own ones.
     forgetOwnRoles(api);
     setChosen(null);
     await revalidate();

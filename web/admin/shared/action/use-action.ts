@@ -2,14 +2,8 @@ import { useState } from 'react';
 import { type ApiClient, messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 
-export type Action = {
-  busy: boolean;
-  /** Runs the work; `busy` until it is done, its failure is shown as a notice. */
-  run: (work: (api: ApiClient) => Promise<void>) => void;
-};
-
-/** What a button does: `failure` begins the notice when the shop refuses it. */
-export function useAction(failure: string): Action {
+/** Runs what a button does: busy until it is done; the notice of a failure begins with `failure`. */
+export function useAction(failure: string) {
   const { api, notices } = useStores();
   const [busy, setBusy] = useState(false);
 
@@ -23,5 +17,5 @@ export function useAction(failure: string): Action {
       setBusy(false);
     }
   };
-  return { busy, run: (work) => void attempt(work) };
+  return { busy, run: (work: (api: ApiClient) => Promise<void>) => void attempt(work) };
 }

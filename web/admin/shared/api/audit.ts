@@ -2,11 +2,8 @@ import type { AuditAnswer, AuditChoices } from '../../../../services/audit/audit
 import type { ApiClient } from '../../../shared/api/client.ts';
 
 /** A page of the audit trail, the newest first; the query's names are those of `AuditQuery`. */
-export function getAudit(api: ApiClient, query: URLSearchParams): Promise<AuditAnswer> {
-  return api.get(`/api/audit?${query}`);
-}
+export const getAudit = (api: ApiClient, query: URLSearchParams) =>
+  api.get<AuditAnswer>(`/api/audit?${query}`);
 
 /** What the filters can be set to. */
-export function getAuditChoices(api: ApiClient): Promise<AuditChoices> {
-  return api.get('/api/audit/choices');
-}
+export const getAuditChoices = (api: ApiClient) => api.get<AuditChoices>('/api/audit/choices');

@@ -10,28 +10,17 @@ import type { PageOf } from './page-of.ts';
 export type { BulkAction, BulkAnswer, BulkPreview, Selection };
 
 /** What a change of many products would do; nothing is changed. */
-export function previewBulk(api: ApiClient, selection: Selection, action: BulkAction): Promise<BulkPreview> {
-  return api.post('/api/products/bulk', { mode: 'preview', selection, action });
-}
+export const previewBulk = (api: ApiClient, selection: Selection, action: BulkAction) =>
+  api.post<BulkPreview>('/api/products/bulk', { mode: 'preview', selection, action });
 
 /** Makes the change that was previewed (`expected`). A large one is still under way when this answers. */
-export function runBulk(
-  api: ApiClient,
-  selection: Selection,
-  action: BulkAction,
-  expected: string,
-): Promise<BulkAnswer> {
-  return api.post('/api/products/bulk', { mode: 'run', selection, action, expected });
-}
+export const runBulk = (api: ApiClient, selection: Selection, action: BulkAction, expected: string) =>
+  api.post<BulkAnswer>('/api/products/bulk', { mode: 'run', selection, action, expected });
 
-export function getBulk(api: ApiClient, id: string): Promise<BulkAnswer> {
-  return api.get(`/api/products/bulk/${id}`);
-}
+export const getBulk = (api: ApiClient, id: string) => api.get<BulkAnswer>(`/api/products/bulk/${id}`);
 
-export function undoBulk(api: ApiClient, id: string): Promise<BulkAnswer> {
-  return api.post(`/api/products/bulk/${id}/undo`, {});
-}
+export const undoBulk = (api: ApiClient, id: string) =>
+  api.post<BulkAnswer>(`/api/products/bulk/${id}/undo`, {});
 
-export function getBulkPage(api: ApiClient, query: URLSearchParams): Promise<PageOf<BulkAnswer>> {
-  return api.get(`/api/products/bulk?${query}`);
-}
+export const getBulkPage = (api: ApiClient, query: URLSearchParams) =>
+  api.get<PageOf<BulkAnswer>>(`/api/products/bulk?${query}`);

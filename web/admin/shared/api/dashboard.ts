@@ -2,6 +2,4 @@ import type { DashboardAnswer } from '../../../../services/dashboard/dashboard.t
 import type { ApiClient } from '../../../shared/api/client.ts';
 
 /** The figures of the dashboard. Cheap to ask again: the browser's cache keeps them while they have not moved. */
-export function getDashboard(api: ApiClient): Promise<DashboardAnswer> {
-  return api.get('/api/dashboard');
-}
+export const getDashboard = (api: ApiClient) => api.get<DashboardAnswer>('/api/dashboard');

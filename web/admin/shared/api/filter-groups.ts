@@ -6,9 +6,7 @@ export type FilterGroupRow = Omit<FilterGroupAnswer, 'filters'>;
 /** A filter that is yet to be added has no id. */
 export type FilterDraft = Pick<FilterItem, 'name'> & { id?: string };
 
-export function getFilterGroups(api: ApiClient): Promise<FilterGroupRow[]> {
-  return api.get('/api/filters');
-}
+export const getFilterGroups = (api: ApiClient) => api.get<FilterGroupRow[]>('/api/filters');
 
 /** A group with its filters, and how many products have each. */
 export async function getFilterGroup(api: ApiClient, id: string): Promise<FilterGroupAnswer> {
@@ -19,29 +17,20 @@ export async function getFilterGroup(api: ApiClient, id: string): Promise<Filter
 }
 
 /** The same for the product form. */
-export function getProductFilters(api: ApiClient, id: number): Promise<FilterGroupAnswer> {
-  return api.get(`/api/filters/product-filters/${id}`);
-}
+export const getProductFilters = (api: ApiClient, id: number) =>
+  api.get<FilterGroupAnswer>(`/api/filters/product-filters/${id}`);
 
-export function addFilterGroup(api: ApiClient, name: string): Promise<FilterGroupAnswer> {
-  return api.post('/api/filters/add-filter-category', { name });
-}
+export const addFilterGroup = (api: ApiClient, name: string) =>
+  api.post<FilterGroupAnswer>('/api/filters/add-filter-category', { name });
 
-export function renameFilterGroup(api: ApiClient, id: string, name: string): Promise<FilterGroupAnswer> {
-  return api.post(`/api/filters/update-filter-category/${encodeURIComponent(id)}`, { name });
-}
+export const renameFilterGroup = (api: ApiClient, id: string, name: string) =>
+  api.post<FilterGroupAnswer>(`/api/filters/update-filter-category/${encodeURIComponent(id)}`, { name });
 
 /** Sets all filters of a group; one that is not among them goes. */
-export function setFilters(
-  api: ApiClient,
-  id: string,
-  filters: readonly FilterDraft[],
-): Promise<FilterGroupAnswer> {
-  return api.post(`/api/filters/update-filter/${encodeURIComponent(id)}`, {
+export const setFilters = (api: ApiClient, id: string, filters: readonly FilterDraft[]) =>
+  api.post<FilterGroupAnswer>(`/api/filters/update-filter/${encodeURIComponent(id)}`, {
     filters: JSON.stringify(filters),
   });
-}
 
-export function deleteFilterGroup(api: ApiClient, id: string): Promise<{ _id: string }> {
-  return api.get(`/api/filters/delete-filter-category/${encodeURIComponent(id)}`);
-}
+export const deleteFilterGroup = (api: ApiClient, id: string) =>
+  api.get<{ _id: string }>(`/api/filters/delete-filter-category/${encodeURIComponent(id)}`);

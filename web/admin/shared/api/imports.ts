@@ -26,31 +26,23 @@ export function sendImport(api: ApiClient, { file, ...fields }: ImportWish): Pro
 }
 
 /** A page of the table of imports. */
-export function getImportsPage(api: ApiClient, query: URLSearchParams): Promise<ImportPage> {
-  return api.get(`/api/imports?${query}`);
-}
+export const getImportsPage = (api: ApiClient, query: URLSearchParams) =>
+  api.get<ImportPage>(`/api/imports?${query}`);
 
-export function getImport(api: ApiClient, id: string): Promise<ImportRecord> {
-  return api.get(pathOf(id));
-}
+export const getImport = (api: ApiClient, id: string) => api.get<ImportRecord>(pathOf(id));
 
 /** The record without the wrong rows, for looking at it again and again. */
-export function getImportProgress(api: ApiClient, id: string): Promise<ImportRecord> {
-  return api.get(`${pathOf(id)}?errors=0`);
-}
+export const getImportProgress = (api: ApiClient, id: string) =>
+  api.get<ImportRecord>(`${pathOf(id)}?errors=0`);
 
-export function startImport(api: ApiClient, id: string, duplicates: Duplicates): Promise<ImportRecord> {
-  return api.post(`${pathOf(id)}/start?duplicates=${duplicates}`, {});
-}
+export const startImport = (api: ApiClient, id: string, duplicates: Duplicates) =>
+  api.post<ImportRecord>(`${pathOf(id)}/start?duplicates=${duplicates}`, {});
 
-export function cancelImport(api: ApiClient, id: string): Promise<ImportRecord> {
-  return api.post(`${pathOf(id)}/cancel`, {});
-}
+export const cancelImport = (api: ApiClient, id: string) =>
+  api.post<ImportRecord>(`${pathOf(id)}/cancel`, {});
 
 /** Refused with the products that stand in the way among the details. */
-export function undoImport(api: ApiClient, id: string): Promise<ImportRecord> {
-  return api.post(`${pathOf(id)}/undo`, {});
-}
+export const undoImport = (api: ApiClient, id: string) => api.post<ImportRecord>(`${pathOf(id)}/undo`, {});
 
 /** The wrong rows as a CSV file. */
 export function getImportErrors(token: string | null, id: string): Promise<Blob> {

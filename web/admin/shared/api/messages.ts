@@ -6,9 +6,8 @@ import type {
 import type { ApiClient } from '../../../shared/api/client.ts';
 
 /** A page of the contact messages; the query's names are those of `MessageListQuery`. */
-export function getMessagesPage(api: ApiClient, query: URLSearchParams): Promise<MessagePage> {
-  return api.get(`/api/messages?${query}`);
-}
+export const getMessagesPage = (api: ApiClient, query: URLSearchParams) =>
+  api.get<MessagePage>(`/api/messages?${query}`);
 
 /** Marks that are not given stay as they are. */
 export function markMessage(
@@ -20,11 +19,8 @@ export function markMessage(
   return api.post(`/api/messages/update-message/${encodeURIComponent(id)}`, body);
 }
 
-export function deleteMessage(api: ApiClient, id: string): Promise<{ _id: string }> {
-  return api.get(`/api/messages/delete-message/${encodeURIComponent(id)}`);
-}
+export const deleteMessage = (api: ApiClient, id: string) =>
+  api.get<{ _id: string }>(`/api/messages/delete-message/${encodeURIComponent(id)}`);
 
 /** Everybody on the newsletter's list, the newest first. */
-export function getSubscribers(api: ApiClient): Promise<SubscriberAnswer[]> {
-  return api.get('/api/newsletter');
-}
+export const getSubscribers = (api: ApiClient) => api.get<SubscriberAnswer[]>('/api/newsletter');

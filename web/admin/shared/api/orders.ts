@@ -5,34 +5,24 @@ import type { ApiClient } from '../../../shared/api/client.ts';
 import type { PageOf } from './page-of.ts';
 
 /** A page of the order table; the query's names are those of `OrderListQuery`. */
-export function getOrdersPage(api: ApiClient, query: URLSearchParams): Promise<PageOf<OrderRow>> {
-  return api.get(`/api/orders/administration?${query}`);
-}
+export const getOrdersPage = (api: ApiClient, query: URLSearchParams) =>
+  api.get<PageOf<OrderRow>>(`/api/orders/administration?${query}`);
 
 const MOST = 200;
 
 /** What happened to an order, the newest first; the latest 200 events. */
-export function getOrderHistory(api: ApiClient, id: string): Promise<AuditAnswer> {
-  return api.get(`/api/orders/${encodeURIComponent(id)}/history?limit=${MOST}`);
-}
+export const getOrderHistory = (api: ApiClient, id: string) =>
+  api.get<AuditAnswer>(`/api/orders/${encodeURIComponent(id)}/history?limit=${MOST}`);
 
 /** Brings an order one step further; `note` ('' for none) goes to the customer. 422 for a step that is not allowed. */
-export function setOrderStatus(
-  api: ApiClient,
-  id: string,
-  status: OrderStatusName,
-  note: string,
-): Promise<OrderAnswer> {
-  return api.post(`/api/orders/update-status/${encodeURIComponent(id)}`, { status, note });
-}
+export const setOrderStatus = (api: ApiClient, id: string, status: OrderStatusName, note: string) =>
+  api.post<OrderAnswer>(`/api/orders/update-status/${encodeURIComponent(id)}`, { status, note });
 
 /** Marks an order as viewed, or as new again (specification/orders §9). */
-export function setOrderViewed(api: ApiClient, id: string, viewed: boolean): Promise<unknown> {
-  return api.post(`/api/orders/update-order-read-by-admin/${encodeURIComponent(id)}`, {
+export const setOrderViewed = (api: ApiClient, id: string, viewed: boolean) =>
+  api.post<unknown>(`/api/orders/update-order-read-by-admin/${encodeURIComponent(id)}`, {
     readedByAdmin: viewed ? 1 : 0,
   });
-}
 
-export function deleteOrder(api: ApiClient, id: string): Promise<{ _id: string }> {
-  return api.get(`/api/orders/delete-order/${encodeURIComponent(id)}`);
-}
+export const deleteOrder = (api: ApiClient, id: string) =>
+  api.get<{ _id: string }>(`/api/orders/delete-order/${encodeURIComponent(id)}`);

@@ -40,20 +40,19 @@ export async function getProductCount(
 const MOST = 30;
 
 /** What happened to a product, the newest first; the latest 30 events. */
-export function getProductHistory(api: ApiClient, id: string): Promise<AuditAnswer> {
-  return api.get(`/api/products/${encodeURIComponent(id)}/history?limit=${MOST}`);
-}
+export const getProductHistory = (api: ApiClient, id: string) =>
+  api.get<AuditAnswer>(`/api/products/${encodeURIComponent(id)}/history?limit=${MOST}`);
 
 /** What sold most in the last `days` (null: since ever), and every product with the best-seller flag. */
-export function getBestSellers(api: ApiClient, days: number | null): Promise<BestSellerRow[]> {
-  return api.get(`/api/products/administration/best-sellers${days === null ? '' : `?days=${days}`}`);
-}
+export const getBestSellers = (api: ApiClient, days: number | null) =>
+  api.get<BestSellerRow[]>(
+    `/api/products/administration/best-sellers${days === null ? '' : `?days=${days}`}`,
+  );
 
-export function setBestSeller(api: ApiClient, id: string, bestSeller: boolean): Promise<unknown> {
-  return api.post(`/api/products/update-best-seller/${encodeURIComponent(id)}`, {
+export const setBestSeller = (api: ApiClient, id: string, bestSeller: boolean) =>
+  api.post<unknown>(`/api/products/update-best-seller/${encodeURIComponent(id)}`, {
     bestSeller: bestSeller ? 1 : 0,
   });
-}
 
 /** A whole product as only administrators see it. */
 export type AdminProduct = ProductAnswer & ProductSupply & { version: string };
@@ -65,14 +64,12 @@ export async function getProduct(api: ApiClient, slug: string): Promise<AdminPro
   return product;
 }
 
-export function addProduct(api: ApiClient, body: AddProductBody): Promise<AdminProduct> {
-  return api.post('/api/products/add-product', body);
-}
+export const addProduct = (api: ApiClient, body: AddProductBody) =>
+  api.post<AdminProduct>('/api/products/add-product', body);
 
 /** `slug` is the one that the product had until now. */
-export function updateProduct(api: ApiClient, slug: string, body: UpdateProductBody): Promise<AdminProduct> {
-  return api.post(`/api/products/update-product/${encodeURIComponent(slug)}`, body);
-}
+export const updateProduct = (api: ApiClient, slug: string, body: UpdateProductBody) =>
+  api.post<AdminProduct>(`/api/products/update-product/${encodeURIComponent(slug)}`, body);
 
 export type ProductChanged = ProductConflict & { product: AdminProduct };
 
@@ -86,6 +83,5 @@ export function changedSince(error: unknown): ProductChanged | null {
 }
 
 /** Deletes a product; the server also takes it out of every cart. */
-export function deleteProduct(api: ApiClient, id: string): Promise<{ _id: string }> {
-  return api.get(`/api/products/delete-product/${encodeURIComponent(id)}`);
-}
+export const deleteProduct = (api: ApiClient, id: string) =>
+  api.get<{ _id: string }>(`/api/products/delete-product/${encodeURIComponent(id)}`);

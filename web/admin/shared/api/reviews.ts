@@ -2,17 +2,14 @@ import type { ReviewAdminAnswer, ReviewAdminPage } from '../../../../services/re
 import type { ApiClient } from '../../../shared/api/client.ts';
 
 /** A page of the table of reviews; the query's names are those of `ReviewAdminQuery`. */
-export function getReviewsPage(api: ApiClient, query: URLSearchParams): Promise<ReviewAdminPage> {
-  return api.get(`/api/recensions/administration?${query}`);
-}
+export const getReviewsPage = (api: ApiClient, query: URLSearchParams) =>
+  api.get<ReviewAdminPage>(`/api/recensions/administration?${query}`);
 
 /** Shows a review in the shop, or hides it. */
-export function setReviewShown(api: ApiClient, id: string, shown: boolean): Promise<ReviewAdminAnswer> {
-  return api.post(`/api/recensions/update-recension/${encodeURIComponent(id)}`, {
+export const setReviewShown = (api: ApiClient, id: string, shown: boolean) =>
+  api.post<ReviewAdminAnswer>(`/api/recensions/update-recension/${encodeURIComponent(id)}`, {
     recension_approved: shown ? 1 : 0,
   });
-}
 
-export function deleteReview(api: ApiClient, id: string): Promise<{ _id: string }> {
-  return api.get(`/api/recensions/delete-recension/${encodeURIComponent(id)}`);
-}
+export const deleteReview = (api: ApiClient, id: string) =>
+  api.get<{ _id: string }>(`/api/recensions/delete-recension/${encodeURIComponent(id)}`);

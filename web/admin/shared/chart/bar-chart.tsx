@@ -4,7 +4,7 @@ import { useId } from 'react';
 export type Bar = { label: string; value: number; before: number };
 
 type Props = {
-  /** What the chart shows, in a sentence; read out in its place. */
+  /** What the chart shows, in a sentence for screen readers. */
   caption: string;
   bars: readonly Bar[];
   /** What the two bars of a pair are called. */
@@ -13,12 +13,12 @@ type Props = {
 };
 
 const HEIGHT = 100;
-/** Of each bar's place, how much its two bars take together. */
+/** The part of a pair's place that its two bars fill. */
 const FILLED = 0.8;
-/** So that one pair alone is no wall. */
+/** Limits the width where there are few pairs. */
 const WIDEST = 14;
 
-/** Pairs of bars. Who does not see them gets the same figures as a table. */
+/** Pairs of bars; screen readers get the same figures as a table. */
 export function BarChart({ caption, bars, names, format }: Props) {
   const captionId = useId();
   const highest = Math.max(1, ...bars.flatMap(({ value, before }) => [value, before]));
@@ -59,7 +59,7 @@ export function BarChart({ caption, bars, names, format }: Props) {
         <span>{bars[0]?.label}</span>
         {bars.length > 1 ? <span>{bars.at(-1)?.label}</span> : null}
       </p>
-      {/* In a box of its own: a table itself never gets as small as what is only read out. */}
+      {/* In a box: a table itself does not become as small as `sr-only` makes it. */}
       <div className="sr-only">
         <table>
           <thead>

@@ -1,22 +1,11 @@
+import type { PriceStep } from '../../../../services/history/history.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDate } from '../../../../services/rules/dates.ts';
 
-/** A price from a moment on. Hundredths. */
-export type ChartStep = {
-  /** ISO 8601. */
-  from: string;
-  price: number;
-  sellingPrice: number;
-  /** Nobody could buy at it: the line has a gap. */
-  asked: boolean;
-  onSale: boolean;
-  inWeeklyOffer: boolean;
-};
-
 type Props = {
-  /** What it shows, read out; the figures stand in the table beside it. */
+  /** The chart's accessible name; the figures are in the table beside it. */
   label: string;
-  steps: readonly ChartStep[];
+  steps: readonly PriceStep[];
   /** Where the last step ends, ISO 8601. */
   until: string;
 };
@@ -86,7 +75,7 @@ export function StepChart({ label, steps, until }: Props) {
   );
 }
 
-type Span = ChartStep & { left: number; right: number };
+type Span = PriceStep & { left: number; right: number };
 
 function pathOf(spans: readonly Span[], y: (span: Span) => number): string {
   let joined = false;

@@ -6,7 +6,7 @@ import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useForm } from '../form/use-form.ts';
 import type { EntryForm } from './entry-form.ts';
 
-type Props<V, Answer> = EntryForm<V, Answer> & {
+type Props<V extends object, Answer> = EntryForm<V, Answer> & {
   heading: string;
   /** Only read out, where the screen's own heading says the same. */
   hideHeading?: boolean;

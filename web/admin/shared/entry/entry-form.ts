@@ -4,7 +4,7 @@ import type { Errors } from '../form/checks.ts';
 import type { Form } from '../form/use-form.ts';
 
 /** A form that adds or changes an entry: its values, its fields, and what is said when it was saved or not. */
-export type EntryForm<V, Answer> = {
+export type EntryForm<V extends object, Answer> = {
   initial: V;
   check: (values: V) => Errors;
   save: (api: ApiClient, values: V) => Promise<Answer>;

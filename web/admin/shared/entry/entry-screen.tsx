@@ -8,7 +8,7 @@ import { HistoryLink } from '../history/history-link.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import type { EntryForm } from './entry-form.ts';
 
-type Props<V, Answer> = EntryForm<V, Answer> & {
+type Props<V extends object, Answer> = EntryForm<V, Answer> & {
   title: string;
   /** The entry's name in the breadcrumb. */
   step?: string;

@@ -10,7 +10,7 @@ type Props<V extends Value> = {
   choices: readonly Choice<V>[];
   chosen: readonly V[];
   onChange: (chosen: V[]) => void;
-  /** What stands in the place of the choices when there are none. */
+  /** Shown when there are no choices. */
   empty: string;
   error?: string | undefined;
 };

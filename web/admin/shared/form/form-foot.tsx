@@ -10,7 +10,7 @@ type Props = {
   back?: string;
 };
 
-/** What every form ends with: the refusal, the button that saves, the way back. Who only reads does not save. */
+/** The end of every form: the refusal, the save button, the way back. An account that only reads has no save button. */
 export function FormFoot({ form, submit, back }: Props) {
   const mayChange = useMay();
   return (

@@ -3,7 +3,7 @@ import { slugify } from '../../../../services/rules/slug.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import type { Form } from './use-form.ts';
 
-type FieldProps = ReturnType<Form<{ text: string }>['text']>;
+type FieldProps = ReturnType<Form<Record<string, string>>['text']>;
 
 type Props = {
   label: string;

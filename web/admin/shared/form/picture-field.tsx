@@ -15,7 +15,7 @@ type Props = {
   /** The stored file's name; 'empty' for none. */
   file: string;
   onChange: (picture: UploadedPicture) => void;
-  /** Told of every upload, so that the form waits for it. */
+  /** Called with every upload, so that the form waits for it. */
   hold: (work: Promise<unknown>) => void;
   error?: string | undefined;
   required?: boolean;
@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * One picture of a form: preview, choose or replace, remove. It is sent as soon as it is chosen, so that a refusal is
- * told here and not when the form is saved.
+ * One picture of a form: preview, choose or replace, remove. It is uploaded as soon as it is chosen, so that a refusal
+ * is shown here and not when the form is saved.
  */
 export function PictureField({
   label,

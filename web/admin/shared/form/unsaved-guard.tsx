@@ -4,8 +4,8 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 
 /**
- * Asks before a screen is left whose changes are not saved; the browser itself asks when the page is closed. Once on
- * a screen, whatever the number of its forms.
+ * Asks before a screen with unsaved changes is left; the browser itself asks when the page is closed. Used once per
+ * screen, however many forms it has.
  */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker(
@@ -20,7 +20,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
 
-  // What was to be saved has been saved meanwhile.
+  // The changes have been saved meanwhile.
   useEffect(() => {
     if (blocked && !dirty) blocker.proceed();
   }, [blocked, dirty, blocker]);

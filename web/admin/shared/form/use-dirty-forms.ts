@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useId, useState } from 'react';
 
-/** Tells whether the form of that id holds something that is not saved. */
+/** Reports whether the form of that id has unsaved changes. */
 export type ReportDirty = (form: string, dirty: boolean) => void;
 
-/** Whether any form of a screen that has several holds something that is not saved. */
+/** Whether any of a screen's forms has unsaved changes. */
 export function useDirtyForms(): { dirty: boolean; onDirty: ReportDirty } {
   const [forms, setForms] = useState<ReadonlySet<string>>(new Set());
   const onDirty = useCallback<ReportDirty>(

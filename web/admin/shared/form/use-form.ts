@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ApiClient, fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import { dismissFailures } from '../../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
@@ -10,68 +10,24 @@ type FlagKey<V> = { [K in keyof V]: V[K] extends boolean ? K : never }[keyof V] 
 
 type Options<V, Answer> = {
   initial: V;
-  /** What is missing or wrong before the shop is asked. */
+  /** Checks the values before the shop is asked. */
   check: (values: V) => Errors;
   save: (api: ApiClient, values: V) => Promise<Answer>;
   /** The notice after a failure (specification/administration §11). */
   failure: (error: string) => string;
-  /** A refusal that the screen deals with itself: true keeps the form from telling it. */
+  /** Lets the screen handle a refusal itself: true keeps the form from showing it. */
   onRefused?: (error: unknown) => boolean;
-  /** May answer a promise: the form is busy until then. */
+  /** The form stays busy until a promise it returns is settled. */
   onSaved: (answer: Answer, values: V) => unknown;
 };
 
-export type Form<V> = {
-  values: V;
-  errors: Errors;
-  /** What the server said that belongs to no field; '' for nothing. */
-  refusal: string;
-  busy: boolean;
-  /** Something was changed since the form was opened or saved. */
-  dirty: boolean;
-  set: (changes: Partial<V>) => void;
-  /** Other values to start from, such as those of an empty form. */
-  reset: (values: V) => void;
-  /** Other values than those that are `stored` by now. */
-  rebase: (stored: V, values: V) => void;
-  /** The form waits with saving until `work` is through, as for an upload. */
-  hold: (work: Promise<unknown>) => void;
-  /** What a text field, a select or a checkbox of that name needs. */
-  text: (name: TextKey<V>) => {
-    name: string;
-    value: string;
-    error: string | undefined;
-    onChange: (event: ChangeEvent<Typed>) => void;
-  };
-  flag: (name: FlagKey<V>) => {
-    name: string;
-    checked: boolean;
-    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  };
-  /** What a field with a value of its own needs, such as rich text. */
-  value: <K extends keyof V & string>(
-    name: K,
-  ) => { value: V[K]; error: string | undefined; onChange: (value: V[K]) => void };
-  /** What a `PictureField` needs. */
-  picture: (name: TextKey<V>) => {
-    file: string;
-    error: string | undefined;
-    hold: Form<V>['hold'];
-    onChange: (picture: { image: string }) => void;
-  };
-  /** Goes on the `form` element. */
-  props: {
-    ref: RefObject<HTMLFormElement | null>;
-    noValidate: true;
-    onSubmit: (event: FormEvent) => void;
-  };
-};
+export type Form<V extends object> = ReturnType<typeof useForm<V, unknown>>;
 
 /**
- * The state of a form of the administration: values, what is wrong with them, saving, and the notice of a failure.
- * What is wrong stands at its field, and the first such field gets the focus.
+ * The state of a form of the administration: values, errors, saving, and the notice of a failure. Errors are shown at
+ * their fields; the first such field gets the focus.
  */
-export function useForm<V extends object, Answer>(options: Options<V, Answer>): Form<V> {
+export function useForm<V extends object, Answer>(options: Options<V, Answer>) {
   const { api, notices } = useStores();
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(options.initial);
@@ -119,56 +75,63 @@ export function useForm<V extends object, Answer>(options: Options<V, Answer>): 
     }
   };
 
-  const hold: Form<V>['hold'] = (work) => {
+  const hold = (work: Promise<unknown>) => {
     setHeld((count) => count + 1);
     const release = () => setHeld((count) => count - 1);
     void work.then(release, release);
   };
 
+  const startFrom = (stored: V, next: V) => {
+    setValues(next);
+    setSaved(stored);
+    setErrors({});
+  };
+
   return {
     values,
     errors,
+    /** What the server said that belongs to no field; '' for nothing. */
     refusal,
     busy: saving || held > 0,
+    /** Something was changed since the form was opened or saved. */
     dirty: values !== saved && JSON.stringify(values) !== JSON.stringify(saved),
     set,
-    reset: (next) => {
-      setValues(next);
-      setSaved(next);
-      setErrors({});
-    },
-    rebase: (stored, next) => {
-      setValues(next);
-      setSaved(stored);
-      setErrors({});
-    },
+    /** Other values to start from, such as those of an empty form. */
+    reset: (next: V) => startFrom(next, next),
+    /** Other values than those that are `stored` by now. */
+    rebase: startFrom,
+    /** Saving waits until `work` is done, as for an upload. */
     hold,
-    text: (name) => ({
+    /** The props of a text field, a select or a checkbox of that name. */
+    text: (name: TextKey<V>) => ({
       name,
       value: String(values[name]),
       error: errors[name],
-      onChange: (event) => set({ [name]: event.target.value } as Partial<V>),
+      onChange: (event: ChangeEvent<Typed>) => set({ [name]: event.target.value } as Partial<V>),
     }),
-    flag: (name) => ({
+    flag: (name: FlagKey<V>) => ({
       name,
       checked: Boolean(values[name]),
-      onChange: (event) => set({ [name]: event.target.checked } as Partial<V>),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.checked } as Partial<V>),
     }),
-    value: (name) => ({
+    /** The props of a field with a value of its own, such as rich text. */
+    value: <K extends keyof V & string>(name: K) => ({
       value: values[name],
       error: errors[name],
-      onChange: (value) => set({ [name]: value } as unknown as Partial<V>),
+      onChange: (value: V[K]) => set({ [name]: value } as unknown as Partial<V>),
     }),
-    picture: (name) => ({
+    /** The props of a `PictureField`. */
+    picture: (name: TextKey<V>) => ({
       file: String(values[name]),
       error: errors[name],
       hold,
-      onChange: ({ image }) => set({ [name]: image } as Partial<V>),
+      onChange: ({ image }: { image: string }) => set({ [name]: image } as Partial<V>),
     }),
+    /** The props of the `form` element. */
     props: {
       ref,
       noValidate: true,
-      onSubmit: (event) => {
+      onSubmit: (event: FormEvent) => {
         event.preventDefault();
         if (!saving && held === 0) void save();
       },

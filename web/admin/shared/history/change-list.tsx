@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { AuditItem } from '../../../../services/audit/audit.schemas.ts';
 
-/** More than so many are folded away: the first event of an entity sets all its facts. */
+/** More changes are collapsed: the first event of an entity sets all its fields. */
 const SHOWN_AT_ONCE = 3;
 /** There was no value. */
 const NOTHING = '—';

@@ -4,13 +4,13 @@ import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { actorName } from './actor-name.ts';
 import { ChangeList } from './change-list.tsx';
 
-/** What happened to one entity, the newest first: what, who, when, and why if somebody said so. */
 type Props = {
   items: readonly AuditItem[];
-  /** A control beside an event, such as the way back. */
+  /** A control beside an event, such as undo. */
   action?: (item: AuditItem) => ReactNode;
 };
 
+/** The events of one entity, newest first: what, who, when, and why where a reason was given. */
 export function Timeline({ items, action }: Props) {
   return (
     <ol className="timeline">

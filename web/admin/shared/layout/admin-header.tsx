@@ -11,7 +11,7 @@ import { useSignOut } from './use-sign-out.ts';
 
 type Props = { menuId: string; menuOpen: boolean; onToggleMenu: () => void };
 
-/** Above every screen: the menu's button, what is needed everywhere, and who is signed in. */
+/** The bar above every screen: menu button, links that every screen needs, the account. */
 export function AdminHeader({ menuId, menuOpen, onToggleMenu }: Props) {
   const signOut = useSignOut();
   const mayOpen = useMayOpen();

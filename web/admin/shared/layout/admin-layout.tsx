@@ -1,15 +1,16 @@
 import { useEffect, useId, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { inSarajevo } from '../../../../services/rules/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Notices } from '../../../shared/ui/notices.tsx';
+import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
 import { MAIN_ID, SkipLink } from '../../../shared/ui/skip-link.tsx';
-import { AdminFooter } from './admin-footer.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { Drawer } from './drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useMenuOpen } from './use-menu-open.ts';
 
-/** What surrounds every screen of the administration. */
+/** The frame of every screen: header, menu, footer and notices. */
 export function AdminLayout() {
   const menuId = useId();
   const { wide, open, setOpen } = useMenuOpen();
@@ -31,19 +32,21 @@ export function AdminLayout() {
       <main id={MAIN_ID} tabIndex={-1} className="admin-main">
         <Outlet />
       </main>
-      <AdminFooter />
+      <footer className="admin-footer">
+        {SHOP_NAME} · Administracija · {inSarajevo(new Date()).year}
+      </footer>
       <Notices />
       <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }
 
-/** Every page that is opened afresh has the key 'default': without the address one would scroll as the last one did. */
+/** Every page opened directly has the key 'default'; the address tells them apart. */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key;
 }
 
-/** Another screen starts at its top for the keyboard, too; another page or order of the same table does not. */
+/** Moves the focus to the top of another screen; another page or order of the same table keeps it. */
 function useFocusOnNewScreen(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -9,7 +9,7 @@ const HEADING_ID = 'naslov';
 
 type Props = {
   title: string;
-  /** What is shown instead of `title`, with more than its letters. */
+  /** Shown instead of `title`, where text alone is not enough. */
   heading?: ReactNode;
   /** This screen's name in the breadcrumb, where the title is long. */
   step?: string;
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What every screen of the administration begins with: title, the way back to the dashboard, heading, actions. */
+/** The head of every screen: title, breadcrumb, heading and actions. */
 export function AdminScreen({ title, heading, step = title, crumbs, actions, children }: Props) {
   const readsOnly = useReadsOnly();
   return (
@@ -46,7 +46,7 @@ export function AdminScreen({ title, heading, step = title, crumbs, actions, chi
   );
 }
 
-/** Where the keyboard goes on after what had the focus is gone. */
+/** Moves the focus to the heading, after the focused element was removed. */
 export function focusHeading(): void {
   document.getElementById(HEADING_ID)?.focus();
 }

@@ -6,13 +6,13 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 import { AdminScreen } from './admin-screen.tsx';
 
-/** What would be the same the next time. */
+/** Errors that a retry would not change. */
 const TITLES = new Map([
   [403, 'Nemate pravo pristupa'],
   [404, 'Nije pronađeno'],
 ]);
 
-/** What is shown in place of a screen that does not exist or could not be loaded, in the words of whoever refused. */
+/** Replaces a screen that does not exist or could not be loaded; shows the server's message. */
 export function ErrorScreen() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 
-/** Until the first screen's code and data are there; the same picture as the shell that the server sent. */
+/** Shown until the first screen's code and data are loaded; looks like the shell that the server sends. */
 export function LoadingScreen() {
   return (
     <div className="page grid gap-4 py-10" aria-busy="true">

@@ -71,7 +71,7 @@ export const MENU: readonly MenuEntry[] = [
   { ...SETTINGS, icon: Settings },
 ];
 
-/** The menu without what one may not open; a submenu without links goes, too. */
+/** The menu without screens that may not be opened; a submenu without links is left out. */
 export function menuFor(menu: readonly MenuEntry[], mayOpen: (path: string) => boolean): MenuEntry[] {
   return menu.flatMap((entry): MenuEntry[] => {
     if (entry.path !== undefined) return mayOpen(entry.path) ? [entry] : [];

@@ -3,7 +3,7 @@ import { ADMIN_PATH } from '../session/paths.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** What stands in the left column, and in the drawer on a small screen. */
+/** The content of the left column, and of the drawer on a narrow screen. */
 export function Sidebar() {
   const signOut = useSignOut();
   return (

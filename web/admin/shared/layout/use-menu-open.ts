@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { browserStorage } from '../../../shared/stores/storage.ts';
 import { useWide } from '../table/use-wide.ts';
 
-/** Kept, so that who hides the menu finds it hidden the next time. */
+/** A hidden menu stays hidden on the next visit. */
 const KEY = 'administracija-meni';
 
-/** Whether the menu is shown: a column on a large screen, as it was left; a drawer, closed at first, on a small one. */
+/** Whether the menu is open: a column on a wide screen, as it was left; a drawer, closed at first, on a narrow one. */
 export function useMenuOpen(): { wide: boolean; open: boolean; setOpen: (open: boolean) => void } {
   const wide = useWide();
   const [column, setColumn] = useState(() => browserStorage().getItem(KEY) !== 'sakriven');

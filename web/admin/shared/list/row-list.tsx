@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Forms, plural } from '../../../../services/rules/plural.ts';
-import { Pager } from '../../../shared/ui/pager.tsx';
+import type { Forms } from '../../../../services/rules/plural.ts';
 import { Table } from '../../../shared/ui/table.tsx';
 import type { DataColumn } from '../table/columns.ts';
 import { FilterField } from '../table/filter-field.tsx';
+import { ListFoot } from '../table/list-foot.tsx';
 import { RowCards } from '../table/row-cards.tsx';
 import { PAGE_SIZE } from '../table/table-query.ts';
 import { useWide } from '../table/use-wide.ts';
@@ -12,15 +12,15 @@ import { pageOfRows, readRowsQuery, writeRowsQuery } from './page-of-rows.ts';
 type Props<Row> = {
   caption: string;
   columns: readonly DataColumn<Row>[];
-  /** All of them: for lists that are short enough to have been loaded whole. */
+  /** All rows: the list is short enough to be loaded whole. */
   rows: readonly Row[];
-  /** What the search looks into. */
+  /** The text that is searched. */
   textOf: (row: Row) => string;
   empty: string;
   counted: Forms;
 };
 
-/** A short list: looked through as one types, 12 rows a page, its state in the address. */
+/** A short list with search as one types, 12 rows a page, its state in the address. */
 export function RowList<Row extends { _id: string }>({
   caption,
   columns,
@@ -55,19 +55,15 @@ export function RowList<Row extends { _id: string }>({
         </div>
       ) : null}
       <List caption={caption} columns={columns} rows={shown.rows} rowKey={({ _id }) => _id} empty={empty} />
-      <div className="data-table-foot">
-        <p role="status" className="text-sm text-ink-soft">
-          {plural(shown.total, counted)}
-        </p>
-        <Pager
-          label={`Stranice: ${caption}`}
-          page={shown.page}
-          pages={shown.pages}
-          showAllUpTo={10}
-          href={(page) => `${pathname}${writeRowsQuery({ ...query, page }, params)}`}
-          className="sm:ml-auto"
-        />
-      </div>
+      <ListFoot
+        caption={caption}
+        total={shown.total}
+        counted={counted}
+        page={shown.page}
+        pages={shown.pages}
+        showAllUpTo={10}
+        href={(page) => `${pathname}${writeRowsQuery({ ...query, page }, params)}`}
+      />
     </div>
   );
 }

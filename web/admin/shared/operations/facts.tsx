@@ -2,7 +2,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 
 type Fact = { term: string; text: string; alarming?: boolean };
 
-/** Figures of a read model or a queue, one a line. */
+/** Figures of a read model or a queue, one per line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">

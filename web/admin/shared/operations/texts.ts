@@ -1,18 +1,19 @@
 import { FAILURE_TEXTS } from '../../../../services/operations/failure-texts.ts';
 import type { ReaderAnswer, TaskAnswer } from '../../../../services/operations/operations.schemas.ts';
+import { formatCount } from '../../../../services/rules/amounts.ts';
 
-/** Whole numbers with their thousands apart; not every browser knows how that is done in Bosnian. */
+/** A number without its decimals: '1.234'. */
 export function countText(count: number): string {
-  return String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, '.');
+  return formatCount(Math.round(count));
 }
 
-/** 'sustigla dnevnik', or how far behind. */
+/** How far a reader is behind the log. */
 export function lagText({ events, more, seconds }: ReaderAnswer['behind']): string {
   if (events === 0) return 'sve primijenjeno';
   return `zaostaje ${countText(events)}${more ? '+' : ''} događaja, ${durationText(seconds)}`;
 }
 
-/** Seconds as somebody would say them. */
+/** '45 s', '3 min 20 s', '2 h 5 min'. */
 export function durationText(seconds: number): string {
   if (seconds < 60) return `${Math.ceil(seconds)} s`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
@@ -21,7 +22,7 @@ export function durationText(seconds: number): string {
 
 export type Standing = { readonly text: string; readonly tone: 'brand' | 'honey' | 'danger' | 'neutral' };
 
-/** The one word for how a read model or reaction is. */
+/** The state of a read model or reaction in a word. */
 export function standingOf({ kind, paused, generation, owner, error, parked }: ReaderAnswer): Standing {
   if (paused) return { text: 'Pauzirana', tone: 'honey' };
   if (error !== null) return { text: 'Greška', tone: 'danger' };

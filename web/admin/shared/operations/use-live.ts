@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
 
-/** Loads the screen again and again while it is looked at: `ms` apart, never two at a time. */
+/** Reloads the screen every `ms` milliseconds while it is visible, never twice at a time. */
 export function useLive(ms: number): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useStores } from '../../../shared/stores/stores.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { useAction } from '../action/use-action.ts';
 
-/** Something an operator wants done: asked about first where `question` says so. */
+/** A command of an operator; confirmed first where it has a `question`. */
 export type OperatorCommand = {
   readonly question?: string;
   readonly run: (api: ApiClient) => Promise<unknown>;
@@ -14,7 +14,7 @@ export type OperatorCommand = {
 
 export type Execute = (command: OperatorCommand) => void;
 
-/** Runs a command, with the question before and the notice after; the screen is loaded again. */
+/** Runs a command, with the question before and the notice after; the screen is reloaded. */
 export function useOperatorCommand(): { execute: Execute; dialog: ReactNode } {
   const { notices } = useStores();
   const { revalidate } = useRevalidator();

@@ -4,10 +4,10 @@ import { mayCall, type RoledRoute } from '../../../../services/access/route-role
 import type { Role } from '../../../../services/platform/http/roles.ts';
 import { mayOpen, screenAt } from './screen-access.ts';
 
-/** The route around all screens; its loader answers the roles of who is signed in. */
+/** The route around all screens; its loader returns the roles of the account. */
 export const ADMIN_ROUTE_ID = 'administracija';
 
-/** The roles of who is signed in. What they hide here is refused by the server, too. */
+/** The roles of the account. The server refuses what they hide here. */
 export function useRoles(): readonly Role[] {
   return useRouteLoaderData<readonly Role[]>(ADMIN_ROUTE_ID) ?? [];
 }
@@ -18,7 +18,7 @@ export function useMayOpen(): (path: string) => boolean {
   return (path) => mayOpen(roles, path);
 }
 
-/** Whether one may make a call; without one, all changes that belong to the screen that is open. */
+/** Whether the account may make a call; without one, all changes of the open screen. */
 export function useMay(call?: RoledRoute): boolean {
   const roles = useRoles();
   const { pathname } = useLocation();
@@ -26,14 +26,14 @@ export function useMay(call?: RoledRoute): boolean {
   return calls.every((one) => mayCall(roles, one));
 }
 
-/** Whether the screen that is open may be read and not changed. */
+/** Whether the account may read the open screen but not change anything on it. */
 export function useReadsOnly(): boolean {
   const { pathname } = useLocation();
   const mayOpenIt = useMayOpen()(pathname);
   return !useMay() && mayOpenIt;
 }
 
-/** Shows what changes something to those only who may change it. */
+/** Shows controls only to accounts that may use them. */
 export function May({ call, children }: { call?: RoledRoute; children: ReactNode }) {
   return useMay(call) ? children : null;
 }

@@ -3,16 +3,7 @@ import type { TokenClaims } from '../../../../services/customers/customers.schem
 import type { SessionStore } from '../../../shared/stores/session-store.ts';
 import { ADMIN_PATH, LOGIN_PATH } from './paths.ts';
 
-export type Guard = {
-  /** What a visitor who is no administrator gets instead of a screen; null lets the administrator in. */
-  turnAway: (address: string) => Response | null;
-  /** The same for the login page: an administrator has no business there. */
-  turnAwayFromLogin: () => Response | null;
-  /** Keeps the screen that was asked for, to return to it after signing in. */
-  remember: (address: string) => void;
-  /** Where to go after signing in. Answers, and forgets, what was remembered. */
-  takeDestination: () => string;
-};
+export type Guard = ReturnType<typeof createGuard>;
 
 /** The signed-in administrator by the token that is stored now, null for everybody else (specification/administration §1). */
 export function currentAdministrator(session: SessionStore): TokenClaims | null {
@@ -22,11 +13,8 @@ export function currentAdministrator(session: SessionStore): TokenClaims | null 
   return claims?.isAdmin === 1 ? claims : null;
 }
 
-/**
- * Keeps everybody but administrators off the screens. It decides what the browser draws only; every call is checked
- * by the server.
- */
-export function createGuard(session: SessionStore): Guard {
+/** Keeps everybody but administrators off the screens. It decides only what the browser draws; the server checks every call. */
+export function createGuard(session: SessionStore) {
   let destination: string | null = null;
 
   const remember = (address: string) => {
@@ -35,13 +23,17 @@ export function createGuard(session: SessionStore): Guard {
   };
 
   return {
+    /** Keeps the screen that was asked for, to return to it after the sign-in. */
     remember,
-    turnAway: (address) => {
+    /** A redirect to the sign-in for who is no administrator; null lets an administrator in. */
+    turnAway: (address: string) => {
       if (currentAdministrator(session)) return null;
       remember(address);
       return redirect(LOGIN_PATH);
     },
+    /** The reverse for the sign-in page. */
     turnAwayFromLogin: () => (currentAdministrator(session) ? redirect(ADMIN_PATH) : null),
+    /** Where to go after the sign-in; what was remembered is forgotten. */
     takeDestination: () => {
       const taken = destination ?? ADMIN_PATH;
       destination = null;

@@ -8,19 +8,19 @@ type Known = { readonly id: string; readonly roles: Promise<readonly Role[]> };
 
 const known = new WeakMap<ApiClient, Known>();
 
-/** The roles of who is signed in: asked of the shop once a page and person, and after `forgetOwnRoles`. */
+/** The roles of the account: requested once per page and account, and again after `forgetOwnRoles`. */
 export function ownRoles(api: ApiClient): Promise<readonly Role[]> {
   const id = decodeToken(browserStorage().getItem(TOKEN_KEY) ?? '')?._id ?? '';
   const before = known.get(api);
   if (before?.id === id) return before.roles;
   const roles = getProfile(api, id).then((profile) => profile.roles);
   known.set(api, { id, roles });
-  // Who could not be asked is asked again.
+  // A failed request is repeated.
   roles.catch(() => forgetOwnRoles(api));
   return roles;
 }
 
-/** To be called when the shop has refused something: the roles may be others by now. */
+/** For use after a refusal: the roles may have changed. */
 export function forgetOwnRoles(api: ApiClient): void {
   known.delete(api);
 }

@@ -5,11 +5,11 @@ import { ADMIN_PATH } from './paths.ts';
 
 export type ScreenAccess = {
   /**
-   * The calls without which the screen is of no use: it opens for who may make all of them. One that reads only what is
-   * public opens for auditors and for who may make its changes. Or what decides otherwise, by the address.
+   * The calls that the screen needs: it opens for accounts that may make all of them. A screen that reads only public
+   * data opens for auditors and for accounts that may make its changes. A function decides by the address.
    */
   needs: readonly RoledRoute[] | ((params: Params, roles: readonly Role[]) => boolean);
-  /** The calls of its buttons; who may not make them reads only. */
+  /** The calls of its buttons; an account that may not make them only reads. */
   changes: readonly RoledRoute[];
 };
 

@@ -1,13 +1,13 @@
 import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
 
 export type Refusals = {
-  /** The sign-in no longer counts; a wrong password is told otherwise. */
+  /** The session is no longer valid; a wrong password has another code. */
   unauthenticated: () => void;
-  /** Who is signed in has not, or no longer, the role. */
+  /** The account does not have the role, or no longer. */
   forbidden: () => void;
 };
 
-/** The same client; `refusals` hear when the server does not admit the asker (401, 403). */
+/** The same client, which calls `refusals` on 401 and 403. */
 export function watchRefusals(api: ApiClient, refusals: Refusals): ApiClient {
   async function watched<T>(answer: Promise<T>): Promise<T> {
     try {

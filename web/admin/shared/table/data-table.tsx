@@ -1,12 +1,12 @@
+import { FilterX } from 'lucide-react';
 import type { Forms } from '../../../../services/rules/plural.ts';
-import { plural } from '../../../../services/rules/plural.ts';
-import { Pager } from '../../../shared/ui/pager.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import type { PageOf } from '../api/page-of.ts';
 import type { DataColumn } from './columns.ts';
 import { FilterField } from './filter-field.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { FilterReset } from './filter-reset.tsx';
+import { ListFoot } from './list-foot.tsx';
 import { RowCards } from './row-cards.tsx';
 import { pageCount, type TableSpec } from './table-query.ts';
 import { type TableControls, useTable } from './use-table.ts';
@@ -16,16 +16,16 @@ type Props<Row> = {
   caption: string;
   columns: readonly DataColumn<Row>[];
   page: PageOf<Row>;
-  /** What stands in the place of the rows when there are none. */
+  /** Shown when there are no rows. */
   empty: string;
-  /** What the rows are, to say how many there are. */
+  /** The noun that the rows are counted with. */
   counted: Forms;
   spec: TableSpec;
 };
 
 /**
- * A table that the server sorts, filters and cuts: 12 rows, 5 page buttons, its state in the address. Where there is
- * no room for columns the rows are cards, with order and filters in a panel above them.
+ * A table that the server sorts, filters and pages: 12 rows, 5 page buttons, its state in the address. On a narrow
+ * screen the rows are cards, with order and filters in a panel above them.
  */
 export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
   const { caption, columns, page, empty, counted, spec } = props;
@@ -59,19 +59,21 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
           />
         </>
       )}
-      <div className="data-table-foot">
-        <p role="status" className="text-sm text-ink-soft">
-          {plural(page.total, counted)}
-        </p>
-        <FilterReset table={table} />
-        <Pager
-          label={`Stranice: ${caption}`}
-          page={query.page}
-          pages={pageCount(page.total)}
-          href={table.pageHref}
-          className="sm:ml-auto"
-        />
-      </div>
+      <ListFoot
+        caption={caption}
+        total={page.total}
+        counted={counted}
+        page={query.page}
+        pages={pageCount(page.total)}
+        href={table.pageHref}
+      >
+        {Object.keys(query.filters).length === 0 ? null : (
+          <Button variant="quiet" size="sm" onClick={table.clearFilters}>
+            <FilterX size={16} aria-hidden="true" />
+            Poništi filtere
+          </Button>
+        )}
+      </ListFoot>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import type { FilterChoice } from './columns.ts';
 
-/** How long a pause in typing is waited for before the server is asked. */
+/** Milliseconds without typing before the server is asked. */
 const PAUSE = 350;
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** One filter of a table: a choice, or text that is looked for when the typing pauses. */
+/** One filter of a table: a choice, or text that is searched when the typing pauses. */
 export function FilterField({ choices, ...props }: Props) {
   return choices ? <ChoiceFilter {...props} choices={choices} /> : <TextFilter {...props} />;
 }
@@ -37,8 +37,8 @@ function ChoiceFilter({ label, hideLabel, value, choices, onChange }: ChoiceProp
 
 function TextFilter({ label, hideLabel, value, maxLength, onChange }: Omit<Props, 'choices'>) {
   const [{ draft, seen, sent }, setState] = useState({ draft: value, seen: value, sent: value });
-  // The address arrives later than it was asked for. Is it another than this field asked for (back, 'Poništi
-  // filtere'), the field shows what counts now; otherwise what was typed meanwhile stays.
+  // The address changes later than it is asked to. If it changes to something this field did not send (back, 'Poništi
+  // filtere'), the field shows it; otherwise the text typed meanwhile stays.
   if (value !== seen) {
     setState(value === sent ? { draft, seen: value, sent } : { draft: value, seen: value, sent: value });
   }

@@ -8,7 +8,7 @@ import type { TableControls } from './use-table.ts';
 
 type Props<Row> = { columns: readonly DataColumn<Row>[]; table: TableControls };
 
-/** Order and filters of a table whose rows are shown as cards. */
+/** Order and filters of a table whose rows are cards. */
 export function FilterPanel<Row>({ columns, table }: Props<Row>) {
   const { spec, query } = table;
   const active = Object.keys(query.filters).length;

@@ -10,8 +10,8 @@ import {
 } from './table-query.ts';
 
 /**
- * The rows that the address asks for. A page behind the last one (rows were deleted, or an old link) leads to the
- * last one: throws that redirect.
+ * The rows that the address asks for. A page beyond the last one (deleted rows, an old link) throws a redirect to the
+ * last one.
  */
 export async function loadTablePage<Row>(
   url: URL,

@@ -9,7 +9,7 @@ type Props<Row> = {
   busy?: boolean;
 };
 
-/** The rows of a table where there is no room for columns: one card a row, the columns' names beside the values. */
+/** The rows of a table on a narrow screen: a card per row, the columns' names beside the values. */
 export function RowCards<Row>({ caption, columns, rows, rowKey, empty, busy = false }: Props<Row>) {
   if (rows.length === 0) return <p className="row-cards-empty">{empty}</p>;
   const at = (place: DataColumn<Row>['place']) => columns.filter((column) => column.place === place);

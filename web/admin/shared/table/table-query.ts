@@ -12,7 +12,7 @@ export type TableSpec = {
   defaultSort: TableSort;
 };
 
-/** What a table shows. Lives in the address, so that back, reload and a shared link show the same. */
+/** What a table shows. It is kept in the address, so that back, reload and a shared link show the same. */
 export type TableQuery = {
   page: number;
   sort: TableSort;
@@ -20,7 +20,7 @@ export type TableQuery = {
   filters: Readonly<Record<string, string>>;
 };
 
-/** Reads the address; what it does not understand counts as not given. */
+/** Reads the address; invalid values count as absent. */
 export function readTableQuery(params: URLSearchParams, spec: TableSpec): TableQuery {
   const filters: Record<string, string> = {};
   for (const [name, longest] of Object.entries(spec.filters)) {
@@ -40,7 +40,7 @@ function readSort(text: string | null, { sortable, defaultSort }: TableSpec): Ta
   return { column, direction };
 }
 
-/** The address' query, from '?'; '' for the table as it is opened. */
+/** The query of the address, from '?'; '' for the defaults. */
 export function writeTableQuery({ page, sort, filters }: TableQuery, { defaultSort }: TableSpec): string {
   const params = new URLSearchParams(filters);
   if (sort.column !== defaultSort.column || sort.direction !== defaultSort.direction)
@@ -49,7 +49,7 @@ export function writeTableQuery({ page, sort, filters }: TableQuery, { defaultSo
   return params.size === 0 ? '' : `?${params}`;
 }
 
-/** What the server is asked for. */
+/** The query of the request to the server. */
 export function tableRequest({ page, sort, filters }: TableQuery): URLSearchParams {
   return new URLSearchParams({
     ...filters,
@@ -63,12 +63,12 @@ export function withPage(query: TableQuery, page: number): TableQuery {
   return { ...query, page };
 }
 
-/** Another order starts at the first page. */
+/** A new order starts at the first page. */
 export function withSort(query: TableQuery, sort: TableSort): TableQuery {
   return { ...query, sort, page: 1 };
 }
 
-/** Another filter starts at the first page; blank text takes the filter away. */
+/** A new filter starts at the first page; blank text removes the filter. */
 export function withFilter(query: TableQuery, name: string, value: string): TableQuery {
   const { [name]: _, ...others } = query.filters;
   return { ...query, filters: value.trim() === '' ? others : { ...others, [name]: value }, page: 1 };

@@ -11,19 +11,10 @@ import {
   writeTableQuery,
 } from './table-query.ts';
 
-export type TableControls = {
-  spec: TableSpec;
-  query: TableQuery;
-  /** Other rows are on their way. */
-  busy: boolean;
-  sortBy: (sort: TableSort) => void;
-  setFilter: (name: string, value: string) => void;
-  clearFilters: () => void;
-  pageHref: (page: number) => string;
-};
+export type TableControls = ReturnType<typeof useTable>;
 
-/** The table's state as the address has it, and the ways to change it. */
-export function useTable(spec: TableSpec): TableControls {
+/** The table's state, which is kept in the address, and the actions that change it. */
+export function useTable(spec: TableSpec) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const busy = useNavigation().state === 'loading';
@@ -35,11 +26,13 @@ export function useTable(spec: TableSpec): TableControls {
   return {
     spec,
     query,
+    /** Other rows are on their way. */
     busy,
-    sortBy: (sort) => go(withSort(query, sort)),
-    // Every further letter refines the same step of the history.
-    setFilter: (name, value) => go(withFilter(query, name, value), query.filters[name] !== undefined),
+    sortBy: (sort: TableSort) => go(withSort(query, sort)),
+    // While a filter is typed, each letter replaces the same entry of the browser's history.
+    setFilter: (name: string, value: string) =>
+      go(withFilter(query, name, value), query.filters[name] !== undefined),
     clearFilters: () => go(withoutFilters(query)),
-    pageHref: (page) => hrefOf(withPage(query, page)),
+    pageHref: (page: number) => hrefOf(withPage(query, page)),
   };
 }

@@ -1,39 +1,67 @@
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import { Bold, Heading2, Heading3, Italic, List, ListOrdered, type LucideIcon, Pilcrow } from 'lucide-react';
 
 export type Format = {
   key: string;
   label: string;
   icon: LucideIcon;
-  /** The browser's own editing command, with its value. */
-  command: string;
-  value?: string;
-  /** The element the caret is in while the format is on. */
-  within: string;
+  apply: (chain: ChainedCommands) => ChainedCommands;
+  /** Whether the format is on where the caret is. */
+  isOn: (editor: Editor) => boolean;
 };
 
 /** What the buttons of the editor do. */
 export const FORMATS: readonly Format[] = [
-  { key: 'bold', label: 'Podebljano', icon: Bold, command: 'bold', within: 'strong, b' },
-  { key: 'italic', label: 'Kurziv', icon: Italic, command: 'italic', within: 'em, i' },
-  { key: 'h2', label: 'Naslov', icon: Heading2, command: 'formatBlock', value: 'h2', within: 'h2' },
-  { key: 'h3', label: 'Podnaslov', icon: Heading3, command: 'formatBlock', value: 'h3', within: 'h3' },
-  { key: 'p', label: 'Običan tekst', icon: Pilcrow, command: 'formatBlock', value: 'p', within: 'p' },
-  { key: 'ul', label: 'Lista', icon: List, command: 'insertUnorderedList', within: 'ul' },
-  { key: 'ol', label: 'Numerisana lista', icon: ListOrdered, command: 'insertOrderedList', within: 'ol' },
+  {
+    key: 'bold',
+    label: 'Podebljano',
+    icon: Bold,
+    apply: (chain) => chain.toggleBold(),
+    isOn: (editor) => editor.isActive('bold'),
+  },
+  {
+    key: 'italic',
+    label: 'Kurziv',
+    icon: Italic,
+    apply: (chain) => chain.toggleItalic(),
+    isOn: (editor) => editor.isActive('italic'),
+  },
+  heading(2, 'Naslov', Heading2),
+  heading(3, 'Podnaslov', Heading3),
+  {
+    key: 'paragraph',
+    label: 'Običan tekst',
+    icon: Pilcrow,
+    apply: (chain) => chain.setNode('paragraph'),
+    isOn: (editor) => editor.isActive('paragraph') && !editor.isActive('listItem'),
+  },
+  list('bulletList', 'Lista', List),
+  list('orderedList', 'Numerisana lista', ListOrdered),
 ];
 
-/** Runs an editing command on the selection. Old, but the one way that every browser has, its undo included. */
-export function runCommand(command: string, value?: string): void {
-  document.execCommand('styleWithCSS', false, 'false');
-  document.execCommand('defaultParagraphSeparator', false, 'p');
-  document.execCommand(command, false, value);
+function heading(level: 2 | 3, label: string, icon: LucideIcon): Format {
+  return {
+    key: `h${level}`,
+    label,
+    icon,
+    apply: (chain) => chain.toggleHeading({ level }),
+    isOn: (editor) => editor.isActive('heading', { level }),
+  };
 }
 
-/** Whether the caret stands inside such an element of the editor. */
-export function caretIsWithin(editor: HTMLElement, selector: string): boolean {
-  const node = document.getSelection()?.anchorNode;
-  const element = node instanceof Element ? node : node?.parentElement;
-  if (!element || !editor.contains(element)) return false;
-  const found = element.closest(selector);
-  return found !== null && found !== editor && editor.contains(found);
+function list(key: 'bulletList' | 'orderedList', label: string, icon: LucideIcon): Format {
+  return {
+    key,
+    label,
+    icon,
+    apply: (chain) => chain.toggleList(key, 'listItem'),
+    isOn: (editor) => editor.isActive(key),
+  };
+}
+
+/** The keys of the formats that are on where the caret is; 'link' among them. None while the caret is elsewhere. */
+export function activeFormats(editor: Editor): ReadonlySet<string> {
+  if (!editor.isFocused) return new Set();
+  const on = FORMATS.filter(({ isOn }) => isOn(editor)).map(({ key }) => key);
+  return new Set(editor.isActive('link') ? [...on, 'link'] : on);
 }

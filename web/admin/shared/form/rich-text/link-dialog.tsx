@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { Field } from '../../../../shared/ui/field.tsx';
-import { linkAddress } from './html.ts';
+import { linkAddress } from './link-address.ts';
 
 type Props = { open: boolean; onClose: () => void; onLink: (address: string) => void };
 

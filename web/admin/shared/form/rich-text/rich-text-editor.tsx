@@ -1,9 +1,8 @@
-import { type ClipboardEvent, type ComponentProps, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ComponentType, useEffect, useId, useState } from 'react';
 import { FieldError } from '../../../../shared/ui/field-frame.tsx';
-import { caretIsWithin, FORMATS, type Format, runCommand } from './formats.ts';
-import { tidyHtml } from './html.ts';
-import { LinkDialog } from './link-dialog.tsx';
+import { RichText } from '../../../../shared/ui/rich-text.tsx';
+import { HtmlSource } from './html-source.tsx';
+import type { TextEditorProps } from './text-editor.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 type Props = {
@@ -17,118 +16,80 @@ type Props = {
   short?: boolean;
 };
 
-/**
- * A text with headings, lists and links, edited in place. What goes in and out, what is pasted too, is reduced to the
- * elements of a text; the server cleans it once more.
- */
+/** A text with headings, lists and links, edited in place. The server cleans what is saved. */
 export function RichTextEditor({ label, value, onChange, hint, error, short = false }: Props) {
   const id = useId();
-  const text = useRef<HTMLDivElement>(null);
-  const written = useRef<string | null>(null);
-  const range = useRef<Range | null>(null);
-  const [active, setActive] = useState<ReadonlySet<string>>(new Set());
-  const [asking, setAsking] = useState(false);
+  const TextEditor = useTextEditor();
+  const [known, setKnown] = useState(value);
+  const [version, setVersion] = useState(0);
+  if (known !== value) {
+    setKnown(value);
+    setVersion(version + 1);
+  }
 
-  useEffect(() => {
-    if (!text.current || written.current === value) return;
-    written.current = value;
-    text.current.innerHTML = tidyHtml(value);
-  }, [value]);
-
-  useEffect(() => {
-    const look = () => {
-      const editor = text.current;
-      if (!editor || document.activeElement !== editor) return;
-      const on = FORMATS.filter(({ within }) => caretIsWithin(editor, within)).map(({ key }) => key);
-      setActive(new Set(caretIsWithin(editor, 'a') ? [...on, 'link'] : on));
-    };
-    document.addEventListener('selectionchange', look);
-    return () => document.removeEventListener('selectionchange', look);
-  }, []);
-
-  const tell = () => {
-    const html = tidyHtml(text.current?.innerHTML ?? '');
-    written.current = html;
+  const write = (html: string) => {
+    setKnown(html);
     onChange(html);
   };
-
-  const run = (command: string, argument?: string) => {
-    text.current?.focus();
-    runCommand(command, argument);
-    tell();
-  };
-
-  const format = ({ key, command, value: argument }: Format) =>
-    run(command, command === 'formatBlock' && active.has(key) ? 'p' : argument);
-
-  const askForLink = () => {
-    const selection = document.getSelection();
-    const inside = selection?.rangeCount && text.current?.contains(selection.anchorNode);
-    range.current = inside ? selection.getRangeAt(0).cloneRange() : null;
-    setAsking(true);
-  };
-
-  const link = (address: string) => {
-    // What lies behind an open dialog cannot be focused.
-    flushSync(() => setAsking(false));
-    text.current?.focus();
-    const selection = document.getSelection();
-    if (range.current && selection) {
-      selection.removeAllRanges();
-      selection.addRange(range.current);
-    }
-    if (selection?.isCollapsed) run('insertHTML', tidyHtml(`<a href="${encodeURI(address)}">${address}</a>`));
-    else run('createLink', address);
-  };
-
-  const paste = (event: ClipboardEvent) => {
-    const html = event.clipboardData.getData('text/html');
-    if (html === '') return;
-    event.preventDefault();
-    runCommand('insertHTML', tidyHtml(html));
-    tell();
-  };
-
-  // As one object: there is no element of its own for a text with formats.
-  const attributes: ComponentProps<'div'> = {
+  const control = {
     id,
-    role: 'textbox',
-    tabIndex: 0,
-    'aria-multiline': true,
     'aria-labelledby': `${id}-label`,
     'aria-describedby': `${id}-hint ${id}-error`,
-    'aria-invalid': error !== undefined || undefined,
-    contentEditable: true,
-    suppressContentEditableWarning: true,
-    className: short ? 'editor-text editor-text-short rich-text' : 'editor-text rich-text',
-    onInput: tell,
-    onPaste: paste,
-    onFocus: () => runCommand('defaultParagraphSeparator', 'p'),
-    onBlur: () => setActive(new Set()),
-  };
+    'aria-invalid': error === undefined ? undefined : true,
+  } as const;
+  const text = { html: value, onChange: write };
+  const className = short ? 'editor-text editor-text-short rich-text' : 'editor-text rich-text';
 
   return (
     <div className="field">
       <span id={`${id}-label`} className="field-label">
         {label}
       </span>
-      <div className="editor" data-invalid={error !== undefined || undefined}>
-        <Toolbar
-          label={`Oblikovanje: ${label}`}
-          controls={id}
-          active={active}
-          onFormat={format}
-          onLink={askForLink}
-          onUnlink={() => run('unlink')}
+      {TextEditor === 'missing' ? (
+        <HtmlSource
+          {...control}
+          {...text}
+          notice="Uređivač teksta nije učitan. Tekst možete uređivati kao HTML."
         />
-        {/* React must not touch what the browser edits: the text has no children here. */}
-        <div ref={text} {...attributes} />
-      </div>
+      ) : TextEditor ? (
+        <TextEditor key={version} {...text} label={label} control={control} className={className} />
+      ) : (
+        <EditorOnItsWay html={value} className={className} />
+      )}
       <p id={`${id}-hint`} className="field-hint">
         {hint}
       </p>
       <FieldError id={`${id}-error`} error={error} />
-      <LinkDialog open={asking} onClose={() => setAsking(false)} onLink={link} />
     </div>
   );
+}
+
+/** The editor, which is loaded when a form is the first to need it; undefined until then. */
+function useTextEditor(): ComponentType<TextEditorProps> | 'missing' | undefined {
+  const [found, setFound] = useState<{ editor: ComponentType<TextEditorProps> | 'missing' }>();
+  useEffect(() => {
+    let isShown = true;
+    import('./text-editor.tsx')
+      .then(({ TextEditor }) => TextEditor)
+      .catch(() => 'missing' as const)
+      .then((editor) => isShown && setFound({ editor }));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return found?.editor;
+}
+
+/** Looks like the editor, so that nothing jumps when it is there. */
+function EditorOnItsWay({ html, className }: { html: string; className: string }) {
+  return (
+    <div className="editor" inert>
+      <Toolbar label="" controls="" active={new Set()} onFormat={ignore} onLink={ignore} onUnlink={ignore} />
+      <RichText html={html} className={className} />
+    </div>
+  );
+}
+
+function ignore(): void {
+  // The editor is not there yet.
 }

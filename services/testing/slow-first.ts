@@ -1,0 +1,17 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** A browser at work keeps a core busy; programs that start, stop and take over mostly wait. One beside the other fills both. */
+const BUSY = /\/web\/journeys\//;
+const WAITING = /\/services\/specs\/(processes|log|crash)\/|\/projections\/|\/platform\/(embedded|log)\//;
+
+/** Long files first, the busy and the waiting in turns, so that no core is idle at the end of a run. */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const busy = sorted.filter(({ moduleId }) => BUSY.test(moduleId));
+    const waiting = sorted.filter(({ moduleId }) => WAITING.test(moduleId));
+    const others = sorted.filter(({ moduleId }) => !BUSY.test(moduleId) && !WAITING.test(moduleId));
+    const inTurns = busy.flatMap((file, index) => [file, ...waiting.slice(index, index + 1)]);
+    return [...inTurns, ...waiting.slice(busy.length), ...others];
+  }
+}

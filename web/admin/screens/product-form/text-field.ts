@@ -1,0 +1,23 @@
+import type { Form } from '../../shared/form/use-form.ts';
+import { FORM_FIELDS, type ProductValues } from './product-values.ts';
+
+type TextName = Parameters<Form<ProductValues>['text']>[0];
+type FlagName = Parameters<Form<ProductValues>['flag']>[0];
+
+const declared = (name: TextName | FlagName) => FORM_FIELDS.find(({ wire }) => wire === name);
+
+/** What the control of a text or a choice needs: its declared label and limits, and its value in the form. */
+export function textField(form: Form<ProductValues>, name: TextName) {
+  const field = declared(name);
+  return {
+    label: field?.label ?? name,
+    ...(field?.max === undefined ? {} : { maxLength: field.max }),
+    required: field?.required !== undefined,
+    ...form.text(name),
+  };
+}
+
+/** What a checkbox needs: its declared label, and its value in the form. */
+export function flagField(form: Form<ProductValues>, name: FlagName) {
+  return { label: declared(name)?.label ?? name, ...form.flag(name) };
+}

@@ -1,0 +1,130 @@
+import { type Extensions, Mark, Node } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { Subscript } from '@tiptap/extension-subscript';
+import { Superscript } from '@tiptap/extension-superscript';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { StarterKit } from '@tiptap/starter-kit';
+import { Link } from './link.ts';
+
+/** The class of what was pasted and is not taken over as an element: its text and formats are. */
+export const PASTED = 'pasted';
+
+/**
+ * A paragraph. One that has no `p` in the HTML (the words of `<li>words</li>`) is `bare`: it is written without `p` again
+ * where it stands alone. New paragraphs are bare too.
+ */
+const Paragraph = Node.create({
+  name: 'paragraph',
+  priority: 1000,
+  group: 'block',
+  content: 'inline*',
+  addAttributes: () => ({
+    bare: {
+      default: true,
+      keepOnSplit: false,
+      parseHTML: (paragraph) => paragraph.hasAttribute('data-bare'),
+      renderHTML: ({ bare }) => (bare ? { 'data-bare': '' } : {}),
+    },
+  }),
+  parseHTML: () => [{ tag: 'p' }],
+  renderHTML: ({ HTMLAttributes }) => ['p', HTMLAttributes, 0],
+});
+
+/** An item of a list. Unlike Tiptap's own it may begin with any block, and Tab leaves the text. */
+const ListItem = Node.create({
+  name: 'listItem',
+  content: 'block+',
+  defining: true,
+  parseHTML: () => [{ tag: 'li' }],
+  renderHTML: () => ['li', 0],
+  addKeyboardShortcuts() {
+    return { Enter: () => this.editor.commands.splitListItem(this.name) };
+  },
+});
+
+/** An element without meaning of its own that holds blocks. */
+function container(name: string, tag: string, selector = tag) {
+  return Node.create({
+    name,
+    group: 'block',
+    content: 'block+',
+    defining: true,
+    parseHTML: () => [{ tag: selector }],
+    renderHTML: () => [tag, 0],
+  });
+}
+
+const Span = Mark.create({
+  name: 'span',
+  // Outside of all other formats, so that these do not divide it.
+  priority: 1100,
+  parseHTML: () => [{ tag: `span:not(.${PASTED})` }],
+  renderHTML: () => ['span', 0],
+});
+
+function span(name: 'colspan' | 'rowspan') {
+  return {
+    default: 1,
+    parseHTML: (cell: HTMLElement) => Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1),
+    renderHTML: (attributes: Record<string, unknown>) =>
+      attributes[name] === 1 ? {} : { [name]: attributes[name] },
+  };
+}
+
+const cellAttributes = () => ({
+  colspan: span('colspan'),
+  rowspan: span('rowspan'),
+  // The table commands need it; columns have no widths here.
+  colwidth: { default: null, rendered: false },
+});
+
+/** Tables have rows only; `section` says which of them stand in the table's head. */
+const TABLE: Extensions = [
+  Table.extend({
+    renderHTML: () => ['table', 0],
+    addNodeView: () => null,
+    addKeyboardShortcuts() {
+      // Tab leaves the text.
+      const { Tab, 'Shift-Tab': back, ...others } = this.parent?.() ?? {};
+      return others;
+    },
+  }),
+  TableRow.extend({
+    addAttributes: () => ({
+      section: {
+        default: 'tbody',
+        parseHTML: (row) => row.dataset.section ?? row.parentElement?.localName ?? 'tbody',
+        renderHTML: ({ section }) => ({ 'data-section': section }),
+      },
+    }),
+  }),
+  TableCell.extend({ addAttributes: cellAttributes }),
+  TableHeader.extend({ addAttributes: cellAttributes }),
+];
+
+/** All that a text may be made of, as in `services/platform/http/rich-text.ts`. */
+export const EXTENSIONS: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    // Ours instead of Tiptap's own.
+    paragraph: false,
+    listItem: false,
+    link: false,
+    // Not part of a text.
+    code: false,
+    codeBlock: false,
+    // Opening a text must not add to it.
+    trailingNode: false,
+  }),
+  Paragraph,
+  ListItem,
+  Link,
+  Span,
+  Subscript,
+  Superscript,
+  Image.configure({ inline: true }),
+  container('division', 'div', `div:not(.${PASTED})`),
+  container('figure', 'figure'),
+  container('caption', 'figcaption'),
+  ...TABLE,
+];

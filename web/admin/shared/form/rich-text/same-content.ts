@@ -1,0 +1,96 @@
+const MARKS: Readonly<Record<string, string>> = {
+  ...{ strong: 'strong', b: 'strong', em: 'em', i: 'em' },
+  ...{ u: 'u', s: 's', sub: 'sub', sup: 'sup', span: 'span', a: 'a' },
+};
+const LEAVES = new Set(['br', 'hr', 'img']);
+
+/** White space that HTML shows as one space or none; a no-break space is a letter. */
+export const WHITE_SPACE = /[ \t\r\n\f]+/g;
+
+export function isBlock(node: Node | null): boolean {
+  return node instanceof Element && !(node.localName in MARKS) && !['br', 'img'].includes(node.localName);
+}
+
+/** Whether two texts have the same words, formats, pictures and structure, however their HTML is written. */
+export function sameContent(one: Element, other: Element): boolean {
+  return JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
+}
+
+type Block = { tag: string; attributes: string; children: (Block | Piece)[] };
+/** Words or a picture, and the formats they have. */
+type Piece = { text: string; marks: string };
+
+/**
+ * What a container holds: blocks only, since words that stand beside blocks are a paragraph. Formats around blocks are
+ * formats of the words in them.
+ */
+function contentOf(container: Element, outer: readonly string[] = []): (Block | Piece)[] {
+  const blocks: (Block | Piece)[] = [];
+  let line: Piece[] = [];
+  const endLine = () => {
+    const pieces = trimmed(line);
+    // A `br` alone holds a blank line open.
+    const isBlank = pieces.length === 1 && pieces[0]?.text === '\n';
+    if (pieces.length > 0) blocks.push({ tag: 'p', attributes: '', children: isBlank ? [] : pieces });
+    line = [];
+  };
+  const walk = (node: Node, marks: readonly string[]) => {
+    if (node instanceof Text) return addWords(line, node.data, marks);
+    if (!(node instanceof Element)) return;
+    const tag = node.localName;
+    if (tag in MARKS) {
+      const mark = `${MARKS[tag]}${attributesOf(node)}`;
+      for (const child of node.childNodes) walk(child, [...marks, mark]);
+    } else if (tag === 'br') line.push({ text: '\n', marks: '' });
+    else if (tag === 'img') line.push({ text: `<img${attributesOf(node)}>`, marks: keyOf(marks) });
+    else {
+      endLine();
+      blocks.push({ tag, attributes: attributesOf(node), children: childrenOf(node, marks) });
+    }
+  };
+  for (const child of container.childNodes) walk(child, outer);
+  endLine();
+  return blocks;
+}
+
+function childrenOf(block: Element, marks: readonly string[]): (Block | Piece)[] {
+  if (LEAVES.has(block.localName)) return [];
+  const content = contentOf(block, marks);
+  const [line, ...more] = content;
+  const isOfWords = /^(p|h[2-4])$/.test(block.localName);
+  // The words of a paragraph or a heading are its own: there is no paragraph in it.
+  const isOwn = isOfWords && more.length === 0 && line && 'tag' in line && line.tag === 'p';
+  return isOwn ? line.children : content;
+}
+
+function addWords(line: Piece[], words: string, marks: readonly string[]): void {
+  const key = keyOf(marks);
+  const last = line.at(-1);
+  let text = words.replace(WHITE_SPACE, ' ');
+  if (!last || /[ \n]$/.test(last.text)) text = text.replace(/^ /, '');
+  if (text === '') return;
+  if (last && last.marks === key && !last.text.startsWith('<img') && last.text !== '\n') last.text += text;
+  else line.push({ text, marks: key });
+}
+
+/** Without the white space before the end of a line. */
+function trimmed(line: readonly Piece[]): Piece[] {
+  return line
+    .map((piece, index) => {
+      const next = line[index + 1];
+      return !next || next.text === '\n' ? { ...piece, text: piece.text.replace(/ $/, '') } : piece;
+    })
+    .filter((piece) => piece.text !== '');
+}
+
+function keyOf(marks: readonly string[]): string {
+  return [...new Set(marks)].sort().join();
+}
+
+function attributesOf(element: Element): string {
+  return [...element.attributes]
+    .filter(({ name, value }) => !(/^(col|row)span$/.test(name) && value === '1'))
+    .map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`)
+    .sort()
+    .join('');
+}

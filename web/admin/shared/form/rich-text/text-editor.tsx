@@ -1,0 +1,98 @@
+import { Editor } from '@tiptap/core';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { EXTENSIONS } from './extensions.ts';
+import { activeFormats } from './formats.ts';
+import { HtmlSource } from './html-source.tsx';
+import { newLink } from './link.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { canHold, parseText, pastedHtml, textHtml } from './text-html.ts';
+import { Toolbar } from './toolbar.tsx';
+
+type Control = Pick<ComponentProps<'div'>, 'id' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid'>;
+
+export type TextEditorProps = {
+  label: string;
+  /** The text to begin with, or what was written since. */
+  html: string;
+  onChange: (html: string) => void;
+  control: Control & { id: string };
+  className: string;
+};
+
+/** Edits a text in place, or as HTML where something of it would be lost. A chunk of its own: Tiptap is in it. */
+export function TextEditor(props: TextEditorProps) {
+  const [fits] = useState(() => canHold(props.html));
+  return fits ? (
+    <FormattedText {...props} />
+  ) : (
+    <HtmlSource
+      {...props.control}
+      html={props.html}
+      onChange={props.onChange}
+      notice="Uređivač ne može prikazati sve što je u ovom tekstu. Tekst se uređuje kao HTML."
+    />
+  );
+}
+
+// As one object: there is no element of its own for a text with formats.
+const TEXT_BOX: ComponentProps<'div'> = { role: 'textbox', tabIndex: 0, 'aria-multiline': true };
+
+function FormattedText({ label, html, onChange, control, className }: TextEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [initial] = useState(html);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [active, setActive] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState(false);
+  const tell = useEffectEvent(onChange);
+
+  useEffect(() => {
+    if (!place.current) return;
+    const text = parseText(initial);
+    const opened = textHtml(text);
+    const created = new Editor({
+      element: { mount: place.current },
+      extensions: EXTENSIONS,
+      content: text.toJSON(),
+      injectCSS: false,
+      // What is typed stays as it is typed: no Markdown.
+      enableInputRules: false,
+      enablePasteRules: false,
+      editorProps: { transformPastedHTML: pastedHtml },
+      onTransaction: ({ editor }) => setActive(activeFormats(editor)),
+      onUpdate: ({ editor }) => {
+        const written = textHtml(editor.state.doc);
+        // The text as it came, however its HTML was written.
+        tell(written === opened ? initial : written);
+      },
+    });
+    setEditor(created);
+    return () => created.destroy();
+  }, [initial]);
+
+  const link = (address: string) => {
+    // What lies behind an open dialog cannot be focused.
+    flushSync(() => setAsking(false));
+    const attrs = newLink(address);
+    const chain = editor?.chain().focus();
+    if (editor?.state.selection.empty)
+      chain?.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs }] }).run();
+    else chain?.setMark('link', attrs).run();
+  };
+
+  return (
+    <div className="editor" data-invalid={control['aria-invalid']}>
+      <Toolbar
+        label={`Oblikovanje: ${label}`}
+        controls={control.id}
+        active={active}
+        onFormat={({ apply }) => editor && apply(editor.chain().focus()).run()}
+        onLink={() => setAsking(true)}
+        onUnlink={() => editor?.chain().focus().extendMarkRange('link').unsetMark('link').run()}
+      />
+      {/* What is in it is drawn by Tiptap: React must not touch it. */}
+      <div ref={place} {...control} {...TEXT_BOX} className={className} />
+      <LinkDialog open={asking} onClose={() => setAsking(false)} onLink={link} />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { getSchema } from '@tiptap/core';
+import { DOMSerializer, type Node as TextNode, DOMParser as TextParser } from '@tiptap/pm/model';
+import { EditorState } from '@tiptap/pm/state';
+import { fixTables } from '@tiptap/pm/tables';
+import { EXTENSIONS, PASTED } from './extensions.ts';
+import { isBlock, sameContent, WHITE_SPACE } from './same-content.ts';
+
+export const SCHEMA = getSchema(EXTENSIONS);
+
+/** An HTML text as inert elements: nothing runs and nothing is loaded. */
+export function elementOf(html: string): HTMLElement {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const root = template.content.ownerDocument.createElement('div');
+  root.append(template.content);
+  return root;
+}
+
+/** The document that the editor shows for an HTML text. */
+export function parseText(html: string): TextNode {
+  const root = elementOf(html);
+  // Browsers hold a blank line open with a `br`; here it is an empty paragraph.
+  for (const blank of root.querySelectorAll('p > br:only-child'))
+    if (isWhite(blank.parentElement)) blank.remove();
+  // The parser takes white space between the blocks of a cell for words.
+  for (const cell of root.querySelectorAll('td, th'))
+    for (const node of [...cell.childNodes])
+      if (node instanceof Text && isWhite(node) && [node.previousSibling, node.nextSibling].some(isBlock))
+        node.remove();
+  return TextParser.fromSchema(SCHEMA).parse(root);
+}
+
+/** A document of the editor as HTML; '' for one without words and pictures. */
+export function textHtml(text: TextNode): string {
+  const root = elementsOf(text);
+  return root.textContent?.trim() === '' && !root.querySelector('img') ? '' : root.innerHTML;
+}
+
+/** Whether the editor shows all of an HTML text, so that nothing of it is lost when it is saved. */
+export function canHold(html: string): boolean {
+  const text = parseText(html);
+  const before = elementOf(html);
+  if (isWhite(before) && before.childElementCount === 0) return true;
+  // The editor would mend an uneven table.
+  if (fixTables(EditorState.create({ doc: text }))) return false;
+  return sameContent(before, elementsOf(text));
+}
+
+function elementsOf(text: TextNode): HTMLElement {
+  const root = elementOf('');
+  const content = DOMSerializer.fromSchema(SCHEMA).serializeFragment(text.content, {
+    document: root.ownerDocument,
+  });
+  root.append(content);
+  writeParagraphs(root);
+  for (const table of root.querySelectorAll('table')) writeSections(table);
+  return root;
+}
+
+function isWhite(node: Node | null): boolean {
+  return (node?.textContent ?? '').replace(WHITE_SPACE, '') === '';
+}
+
+/** Bare paragraphs lose their `p` where they are not next to each other; blank ones keep their line with a `br`. */
+function writeParagraphs(root: HTMLElement): void {
+  const paragraphs = [...root.querySelectorAll('p')];
+  const withoutTag = new Set(
+    paragraphs.filter(
+      (one) =>
+        isBare(one) &&
+        one.parentElement !== root &&
+        !isBare(one.previousElementSibling) &&
+        !isBare(one.nextElementSibling),
+    ),
+  );
+  for (const paragraph of paragraphs) {
+    paragraph.removeAttribute('data-bare');
+    if (withoutTag.has(paragraph)) paragraph.replaceWith(...paragraph.childNodes);
+    else if (!paragraph.hasChildNodes()) paragraph.append(root.ownerDocument.createElement('br'));
+  }
+}
+
+function isBare(element: Element | null): boolean {
+  return element?.hasAttribute('data-bare') ?? false;
+}
+
+/** Puts the rows of a table into `thead` and `tbody`. */
+function writeSections(table: HTMLTableElement): void {
+  for (const row of [...table.children] as HTMLElement[]) {
+    const tag = row.dataset.section === 'thead' ? 'thead' : 'tbody';
+    row.removeAttribute('data-section');
+    const before = row.previousElementSibling;
+    if (before?.localName === tag) before.append(row);
+    else {
+      const section = table.ownerDocument.createElement(tag);
+      row.replaceWith(section);
+      section.append(row);
+    }
+  }
+}
+
+const PASTED_ATTRIBUTES = new Set('href title src alt width height colspan rowspan style'.split(' '));
+
+/** What was pasted from elsewhere, with the elements that a text is made of only. What comes from an editor stays as it is. */
+export function pastedHtml(html: string): string {
+  if (html.includes('data-pm-slice')) return html;
+  const root = elementOf(html);
+  // The style of a list would become a kind of numbers that texts do not have.
+  for (const one of root.querySelectorAll('*'))
+    for (const { name } of [...one.attributes])
+      if (!PASTED_ATTRIBUTES.has(name) || (name === 'style' && one.matches('ol, li')))
+        one.removeAttribute(name);
+  for (const one of root.querySelectorAll('div, span')) one.className = PASTED;
+  for (const image of root.querySelectorAll('img:not([src^="/images/"])')) image.remove();
+  for (const heading of root.querySelectorAll('h1, h5, h6')) {
+    const other = root.ownerDocument.createElement(heading.localName === 'h1' ? 'h2' : 'h4');
+    other.append(...heading.childNodes);
+    heading.replaceWith(other);
+  }
+  return root.innerHTML;
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildIfStale } from '../services/build.ts';
+import { assetsFor, type Manifest } from './shared/routing/assets.ts';
+
+const CLIENT = new URL('../dist/client', import.meta.url).pathname;
+/** Bytes as they are sent with gzip -9, of everything that a page brings before it is touched. */
+const JAVASCRIPT_LIMIT = 136_000;
+const STYLES_LIMIT = 14_000;
+
+let manifest: Manifest;
+beforeAll(async () => {
+  await buildIfStale(() => undefined);
+  manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'));
+}, 120_000);
+
+describe('a page of the storefront', () => {
+  it.each(['home', 'category', 'product', 'cart', 'checkout', 'login', 'account'])(
+    'brings little: %s',
+    (screen) => {
+      const { script, preloads, styles } = assetsFor(manifest, 'web/storefront/entry.ts', [
+        'web/storefront/hydrate.tsx',
+        `web/storefront/${screen}/route.tsx`,
+      ]);
+      expect(preloads.length).toBeGreaterThan(3);
+      expect(sent([script, ...preloads])).toBeLessThan(JAVASCRIPT_LIMIT);
+      expect(sent(styles)).toBeLessThan(STYLES_LIMIT);
+    },
+  );
+
+  it('brings nothing of the administration', () => {
+    const { preloads } = assetsFor(manifest, 'web/storefront/entry.ts', [
+      'web/storefront/hydrate.tsx',
+      ...Object.keys(manifest).filter((name) => name.startsWith('web/storefront/')),
+    ]);
+    const administration = Object.entries(manifest)
+      .filter(([name]) => name.startsWith('web/admin/'))
+      .map(([, { file }]) => `/${file}`);
+    expect(preloads.filter((file) => administration.includes(file))).toEqual([]);
+  });
+});
+
+function sent(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(CLIENT + file), { level: 9 }).length, 0);
+}

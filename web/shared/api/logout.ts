@@ -1,6 +1,0 @@
-import type { ApiClient } from './client.ts';
-
-/** Ends the session of the token that is sent. */
-export function logout(api: ApiClient): Promise<void> {
-  return api.post('/api/users/logout', {});
-}

@@ -1,0 +1,81 @@
+import { type ComponentType, Suspense, use, useEffect, useRef } from 'react';
+
+type Part = { readonly load: () => Promise<unknown> };
+
+/** Of the screens whose code is here. */
+const parts: Part[] = [];
+/** What is this near to the view is about to be seen. */
+const NEAR = '200px';
+const IN_TIME_MS = 4_000;
+const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const;
+
+/** Fetches the code of every part below the first screen: before a page is drawn whole, as after a move to another page. */
+export async function loadParts(): Promise<void> {
+  await Promise.all(parts.map(({ load }) => load()));
+}
+
+/** Takes over what nobody has come near to, once the visitor has had time for the first screen. */
+export function loadPartsInTime(): void {
+  setTimeout(() => void loadParts(), IN_TIME_MS);
+}
+
+/**
+ * A part of a page below its first screen. The server draws it like any other; the browser leaves it as it was drawn until
+ * it is seen or touched, or some seconds have passed; then it fetches its code and takes it over.
+ */
+export function later<Props extends object>(
+  fetchCode: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | null = null;
+  let loading: Promise<void> | null = null;
+  const [arrived, arrive] = deferred();
+  const load = () => {
+    loading ??= fetchCode().then((component) => {
+      Loaded = component;
+      arrive();
+    });
+    return loading;
+  };
+  parts.push({ load });
+
+  function Content(props: Props) {
+    if (Loaded === null) use(arrived);
+    return Loaded === null ? null : <Loaded {...props} />;
+  }
+
+  return function Later(props: Props) {
+    const frame = useRef<HTMLDivElement>(null);
+    useEffect(() => (Loaded === null ? onceNear(frame.current, load) : undefined), []);
+    return (
+      <div ref={frame} className="contents">
+        <Suspense fallback={null}>
+          <Content {...props} />
+        </Suspense>
+      </div>
+    );
+  };
+}
+
+function deferred(): [Promise<void>, () => void] {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((fulfil) => {
+    resolve = fulfil;
+  });
+  return [promise, resolve];
+}
+
+/** Calls `then` when something in the frame comes near the view or is touched. */
+function onceNear(frame: HTMLElement | null, then: () => void): (() => void) | undefined {
+  const first = frame?.firstElementChild;
+  if (!frame || !first) {
+    then();
+    return;
+  }
+  const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && then(), { rootMargin: NEAR });
+  seen.observe(first);
+  for (const touch of TOUCHES) frame.addEventListener(touch, then, { once: true });
+  return () => {
+    seen.disconnect();
+    for (const touch of TOUCHES) frame.removeEventListener(touch, then);
+  };
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { type ApiClient, messageOf } from '../api/client.ts';
+import { dismissFailures } from './dismiss-failures.ts';
+import { useStores } from './stores.tsx';
+
+type Request = {
+  busy: boolean;
+  /** Runs `work` unless an earlier run is under way. */
+  run: (work: (api: ApiClient) => Promise<unknown>) => Promise<void>;
+};
+
+/**
+ * A request that follows a click or a submitted form. A new run removes the notices of earlier failures. `failure` begins
+ * the notice of its own failure, which `onFailed` is told as well.
+ */
+export function useRequest(failure: string, onFailed?: (error: unknown) => void): Request {
+  const { api, notices } = useStores();
+  const [busy, setBusy] = useState(false);
+  const run: Request['run'] = async (work) => {
+    if (busy) return;
+    setBusy(true);
+    dismissFailures(notices);
+    try {
+      await work(api);
+    } catch (error) {
+      notices.danger(`${failure}: ${messageOf(error)}`);
+      onFailed?.(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, run };
+}

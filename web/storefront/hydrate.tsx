@@ -1,0 +1,40 @@
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Document } from '../document.tsx';
+import { createBrowserClient } from '../shared/api/browser-client.ts';
+import { type Hydration, routerState } from '../shared/routing/hydration.ts';
+import { loadParts, loadPartsInTime } from '../shared/routing/later.tsx';
+import { loadMatches } from '../shared/routing/load-matches.ts';
+import { setLoaderClient } from '../shared/routing/page-loader.ts';
+import { reloadOnMissingChunk } from '../shared/routing/reload-on-missing-chunk.ts';
+import { SiteContext } from '../shared/site-context.tsx';
+import { browserStorage } from '../shared/stores/storage.ts';
+import { createStores, StoresProvider } from '../shared/stores/stores.tsx';
+import { storefrontRoutes } from './routes.tsx';
+
+/** Hydrates the page that the server rendered from `text`. */
+export async function hydrate(text: string): Promise<void> {
+  const hydration = JSON.parse(text) as Hydration;
+  const stores = createStores(browserStorage(), (token) => createBrowserClient({ token }));
+  setLoaderClient(stores.api);
+  const routes = storefrontRoutes();
+  let router: ReturnType<typeof createBrowserRouter> | null = null;
+  reloadOnMissingChunk(() => router?.state.navigation.location ?? window.location);
+  await loadMatches(routes, window.location.pathname);
+  router = createBrowserRouter(routes, { hydrationData: routerState(hydration) });
+  // Whoever leaves the page changes what its parts are told; they have to be there for it.
+  router.subscribe(({ navigation }) => {
+    if (navigation.state !== 'idle') void loadParts();
+  });
+  loadPartsInTime();
+  hydrateRoot(
+    document,
+    <Document assets={hydration.assets} hydration={text}>
+      <SiteContext value={{ publicUrl: hydration.publicUrl, chatUrl: hydration.chatUrl }}>
+        <StoresProvider stores={stores}>
+          <RouterProvider router={router} />
+        </StoresProvider>
+      </SiteContext>
+    </Document>,
+  );
+}
