@@ -293,7 +293,7 @@ cross join lateral (
 where s.status <> $3 and s.status = $4 and position(lower($5) in lower(s.title)) > 0;
 --   Aggregate
 --     ->  Nested Loop
---           ->  Seq Scan on products p
+--           ->  Index Only Scan using products_pkey on products p
 --           ->  Subquery Scan on s
 --                 ->  Limit
 --                       ->  Index Scan Backward using product_states_of_product on product_states

@@ -16,11 +16,11 @@ beforeAll(async () => {
       insert into posts select 'p' || n, '{"published": true}', n from generate_series(1, 200) n;
       insert into pages select 'p' || n, '{"status": "published"}', n, 'stranica-' || n from generate_series(1, 50) n;
       insert into reviews
-        select 'r' || n, '{}', 'p' || n % 5000, 1 + n % 5, n % 10 <> 0, true, timestamptz '2026-01-01' + n * interval '1 minute',
+        select 'r' || n, jsonb_build_object('text', repeat('Dobro je. ', 40)), 'p' || n % 5000, 1 + n % 5, n % 10 <> 0, true, timestamptz '2026-01-01' + n * interval '1 minute',
                'kupac' || n || '@example.com', 'kupac ' || n, 'kupac ' || n, 'dobro', '01.01.2026'
         from generate_series(1, ${ROWS}) n;
       insert into messages
-        select 'm' || n, '{}', timestamptz '2026-01-01' + n * interval '1 minute', 'nova', 'kupac' || n || '@example.com',
+        select 'm' || n, jsonb_build_object('text', repeat('Imam pitanje. ', 40)), timestamptz '2026-01-01' + n * interval '1 minute', 'nova', 'kupac' || n || '@example.com',
                'kupac ' || n, 'kupac ' || n, 'pitanje', '01.01.2026'
         from generate_series(1, ${ROWS}) n;
       insert into subscribers
@@ -48,9 +48,8 @@ it('asks the database in the words and with the plans of statements.sql, and fin
   await report.note('What was written under an e-mail', () => content.writtenBy('kupac7@example.com'));
 
   await expect(report.text()).toMatchFileSnapshot('./statements.sql');
-  // To count the reviews and to find those with a name, each is looked at.
+  // A name may hold the word anywhere: each review is looked at.
   expect(report.having(/Seq Scan on (reviews|messages|subscribers)\b/)).toEqual([
-    'A page of reviews',
     'A page of reviews with a name',
   ]);
 }, 60_000);

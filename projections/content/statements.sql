@@ -78,7 +78,7 @@ order by p.place;
 --   Sort
 --     ->  Nested Loop Left Join
 --           ->  Aggregate
---                 ->  Seq Scan on reviews
+--                 ->  Index Only Scan using reviews_by_time on reviews
 --           ->  Limit
 --                 ->  WindowAgg
 --                       ->  Incremental Sort

@@ -77,7 +77,7 @@ order by p.place;
 --   Sort
 --     ->  Nested Loop Left Join
 --           ->  Aggregate
---                 ->  Seq Scan on orders
+--                 ->  Index Only Scan using orders_by_total on orders
 --           ->  Limit
 --                 ->  WindowAgg
 --                       ->  Index Scan Backward using orders_by_number on orders orders_1
@@ -104,7 +104,7 @@ order by p.place;
 --   Sort
 --     ->  Nested Loop Left Join
 --           ->  Aggregate
---                 ->  Seq Scan on orders
+--                 ->  Index Only Scan using orders_by_total on orders
 --           ->  Limit
 --                 ->  WindowAgg
 --                       ->  Index Scan using orders_by_total on orders orders_1
