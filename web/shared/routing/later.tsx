@@ -30,10 +30,17 @@ export function later<Props extends object>(
   let loading: Promise<void> | null = null;
   const [arrived, arrive] = deferred();
   const load = () => {
-    loading ??= fetchCode().then((component) => {
-      Loaded = component;
-      arrive();
-    });
+    loading ??= fetchCode().then(
+      (component) => {
+        Loaded = component;
+        arrive();
+      },
+      (error: unknown) => {
+        // The next touch asks again.
+        loading = null;
+        throw error;
+      },
+    );
     return loading;
   };
   parts.push({ load });
@@ -73,7 +80,7 @@ function onceNear(frame: HTMLElement | null, then: () => void): (() => void) | u
   }
   const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && then(), { rootMargin: NEAR });
   seen.observe(first);
-  for (const touch of TOUCHES) frame.addEventListener(touch, then, { once: true });
+  for (const touch of TOUCHES) frame.addEventListener(touch, then);
   return () => {
     seen.disconnect();
     for (const touch of TOUCHES) frame.removeEventListener(touch, then);
