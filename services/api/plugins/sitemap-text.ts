@@ -3,7 +3,6 @@ const CLOSED = [
   '/administracija',
   '/api/',
   '/moj-racun',
-  '/korpa',
   '/narudzba',
   '/hvala-vam',
   '/generisana-narudzba',
