@@ -13,8 +13,7 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,
     fileParallelism: true,
-    // One more than the cores of a small machine: many specs wait for programs.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: SlowFirst },
     pool: 'forks',
     // Files share what they import: loading it anew for each took a tenth of a run.
