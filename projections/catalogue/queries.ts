@@ -15,6 +15,7 @@ import { administrationList, prepareAdministration } from './administration.ts';
 import { type CachedProduct, createCardCache } from './card-cache.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { Entry } from './entries.ts';
+import { findEntries } from './find-entries.ts';
 import { createIndexLoader, loadBriefs, loadWhole } from './index-loader.ts';
 import { type Chosen, type Counted, facetsOf, filtered, isSelected, sorted } from './listing.ts';
 
@@ -99,6 +100,12 @@ export function createCatalogueQueries({ pool, readModels }: Deps): CatalogueQue
       const { entries, total } = administrationList(index, request);
       const shown = await products.of(entries, index.lookups(), briefs, request.page !== undefined);
       return { items: entries.flatMap(({ id }) => shown.get(id)?.brief ?? []), total };
+    },
+    async find(question, most) {
+      const index = await catalogue.current();
+      const entries = findEntries(index, question, most);
+      const shown = await products.of(entries, index.lookups(), briefs, false);
+      return entries.flatMap(({ id }) => shown.get(id)?.brief ?? []);
     },
     async administrationNumbers(request) {
       const { entries } = administrationList(await catalogue.current(), request);

@@ -11,6 +11,8 @@ type Roles = readonly Role[];
 export const ROUTE_ROLES = {
   // What every administrator opens first; each figure needs the role of its list.
   'GET /dashboard': ['catalogue', 'orders', 'content', 'auditor'],
+  // Answers each role the kinds of things that it may open.
+  'GET /quick-search': ['catalogue', 'orders', 'content', 'auditor'],
 
   // Products. The editor of pages looks them up, too.
   'GET /products/administration': ['catalogue', 'content', 'auditor'],

@@ -143,6 +143,11 @@ export interface CatalogueQueries {
   stream(request: ProductListRequest): AsyncIterable<ProductCard>;
   /** Products of every status, for administrators. */
   administration(request: AdminListRequest): Promise<ProductList<ProductBrief>>;
+  /**
+   * At most `most` products of every status by number, by the beginning of a bar code or key, then by title and brand; best
+   * first.
+   */
+  find(question: string, most: number): Promise<ProductBrief[]>;
   /** The numeric ids of what `administration` would list, in its order. */
   administrationNumbers(request: AdminListRequest): Promise<number[]>;
   /** By `_id` or numeric id, of every status, in no order, without `priceTerms`; those that do not exist are missing. */
