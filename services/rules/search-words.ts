@@ -32,7 +32,9 @@ export function personWords(person: Person | null, codes: readonly string[]): st
  * beginning of a code. Null when nothing in it can be found.
  */
 export function searchQuery(question: string): string | null {
-  const words = foldings(question).map((folded) => folded.split(' ').filter(Boolean).map(beginning));
+  // An e-mail is no row of words: each of them is in very many.
+  const texts = question.includes('@') ? [] : foldings(question);
+  const words = texts.map((folded) => folded.split(' ').filter(Boolean).map(beginning));
   const codes = [codeOf(question), phoneCode(question)].filter(Boolean).map(beginning);
   const ways = [...words.map((way) => way.join(' & ')), ...codes].filter(Boolean);
   return ways.length === 0 ? null : [...new Set(ways)].map((way) => `(${way})`).join(' | ');
