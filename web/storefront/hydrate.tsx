@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Document } from '../document.tsx';
@@ -12,9 +13,8 @@ import { browserStorage } from '../shared/stores/storage.ts';
 import { createStores, StoresProvider } from '../shared/stores/stores.tsx';
 import { storefrontRoutes } from './routes.tsx';
 
-/** Hydrates the page that the server rendered from `text`. */
-export async function hydrate(text: string): Promise<void> {
-  const hydration = JSON.parse(text) as Hydration;
+/** Hydrates the page that the server rendered from `hydration`, which the page holds as `text`. */
+export async function hydrate(hydration: Hydration, text: string): Promise<void> {
   const stores = createStores(browserStorage(), (token) => createBrowserClient({ token }));
   setLoaderClient(stores.api);
   const routes = storefrontRoutes();
@@ -27,14 +27,15 @@ export async function hydrate(text: string): Promise<void> {
     if (navigation.state !== 'idle') void loadParts();
   });
   loadPartsInTime();
-  hydrateRoot(
-    document,
+  const page = (
     <Document assets={hydration.assets} hydration={text}>
       <SiteContext value={{ publicUrl: hydration.publicUrl, chatUrl: hydration.chatUrl }}>
         <StoresProvider stores={stores}>
           <RouterProvider router={router} />
         </StoresProvider>
       </SiteContext>
-    </Document>,
+    </Document>
   );
+  // As a transition it lets a touch in between; otherwise the whole page is one task.
+  startTransition(() => void hydrateRoot(document, page));
 }
