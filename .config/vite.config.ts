@@ -6,6 +6,9 @@ import { isOfEveryPage } from './shop-chunk.ts';
 const root = new URL('..', import.meta.url).pathname;
 /** The package offers its build with warnings for developers only. */
 const ROUTER = `${root}node_modules/react-router/dist/production`;
+const REACT = /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|rolldown\/runtime/;
+/** What descriptions and reviews are shown with: too small to be fetched one by one. */
+const TEXTS = /\/shared\/(ui\/(rich-text|stars)\.tsx|format\/(parse-html|entities)\.ts)$/;
 
 /**
  * The browser's half. Two entries that share chunks only through `web/shared`: a storefront visitor is never sent a
@@ -36,8 +39,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
-            { name: (id, graph) => (isOfEveryPage(id, graph) ? 'shop' : null) },
+            { name: 'react', test: REACT },
+            { name: 'texts', test: TEXTS },
+            { name: (id, graph) => (isOfEveryPage(id, graph) ? 'shop' : null), debugName: 'shop' },
           ],
         },
       },

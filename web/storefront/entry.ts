@@ -2,6 +2,7 @@ import './storefront.css';
 import '../shared/favicon.svg';
 import type { Hydration } from '../shared/routing/hydration.ts';
 import { HYDRATION_ID } from '../shared/routing/hydration-id.ts';
+import { prefetchDocuments } from './navigation/speculation.ts';
 
 /** A picture that is slower than this does not hold the program up. */
 const PATIENCE_MS = 1_000;
@@ -26,10 +27,21 @@ function arrived(picture: HTMLImageElement): Promise<unknown> {
       });
 }
 
+function isReturn(): boolean {
+  return performance.getEntriesByType('navigation').some((entry) => entry.toJSON().type !== 'navigate');
+}
+
+/** Whoever comes back, comes back to a place of the page: the parts above it must have their heights. */
+function drawWhole(): void {
+  for (const part of document.querySelectorAll('.is-drawn')) part.classList.remove('is-drawn');
+}
+
 // The script is `async` and may run before the parser has reached the data at the end of the page.
 async function start(): Promise<void> {
   const text = document.getElementById(HYDRATION_ID)?.textContent;
   if (!text) return;
+  if (isReturn()) drawWhole();
+  prefetchDocuments();
   await firstScreen();
   const hydration = JSON.parse(text) as Hydration;
   // All at once; one by one they would wait for each other.

@@ -1,4 +1,5 @@
-import { type ComponentType, Suspense, use, useEffect, useRef } from 'react';
+import { type ComponentType, Suspense, use, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 type Part = { readonly load: () => Promise<unknown> };
 
@@ -6,7 +7,6 @@ type Part = { readonly load: () => Promise<unknown> };
 const parts: Part[] = [];
 /** What is this near to the view is about to be seen. */
 const NEAR = '200px';
-const IN_TIME_MS = 4_000;
 const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const;
 
 /** Fetches the code of every part below the first screen: before a page is drawn whole, as after a move to another page. */
@@ -14,14 +14,10 @@ export async function loadParts(): Promise<void> {
   await Promise.all(parts.map(({ load }) => load()));
 }
 
-/** Takes over what nobody has come near to, once the visitor has had time for the first screen. */
-export function loadPartsInTime(): void {
-  setTimeout(() => void loadParts(), IN_TIME_MS);
-}
-
 /**
  * A part of a page below its first screen. The server draws it like any other; the browser leaves it as it was drawn until
- * it is seen or touched, or some seconds have passed; then it fetches its code and takes it over.
+ * it is seen or touched, or some seconds have passed; then it fetches its code and takes it over. Until then the browser
+ * may leave out its layout, too (`is-drawn`).
  */
 export function later<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
@@ -52,9 +48,15 @@ export function later<Props extends object>(
 
   return function Later(props: Props) {
     const frame = useRef<HTMLDivElement>(null);
-    useEffect(() => (Loaded === null ? onceNear(frame.current, load) : undefined), []);
+    const [taken, setTaken] = useState(Loaded !== null);
+    const hydrated = useHydrated();
+    useEffect(() => {
+      if (Loaded !== null) return;
+      void arrived.then(() => setTaken(true));
+      return onceNear(frame.current, load);
+    }, []);
     return (
-      <div ref={frame} className="contents">
+      <div ref={frame} className={hydrated && taken ? 'later' : 'later is-drawn'}>
         <Suspense fallback={null}>
           <Content {...props} />
         </Suspense>
@@ -73,13 +75,9 @@ function deferred(): [Promise<void>, () => void] {
 
 /** Calls `then` when something in the frame comes near the view or is touched. */
 function onceNear(frame: HTMLElement | null, then: () => void): (() => void) | undefined {
-  const first = frame?.firstElementChild;
-  if (!frame || !first) {
-    then();
-    return;
-  }
+  if (!frame) return;
   const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && then(), { rootMargin: NEAR });
-  seen.observe(first);
+  seen.observe(frame);
   for (const touch of TOUCHES) frame.addEventListener(touch, then);
   return () => {
     seen.disconnect();

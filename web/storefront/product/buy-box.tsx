@@ -2,14 +2,16 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProductAnswer, ProductVariationAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import { formatPoints } from '../../../services/rules/plural.ts';
+import { later } from '../../shared/routing/later.tsx';
 import { useAddToCart } from '../../shared/stores/use-add-to-cart.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { QuantityInput } from '../../shared/ui/quantity-input.tsx';
 import { whenOpened } from '../../shared/ui/when-opened.tsx';
-import { DeliveryOptions } from './delivery-options.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { CHOOSE_OPTION, VariationSelects } from './variation-selects.tsx';
+
+const DeliveryOptions = later(() => import('./delivery-options.tsx').then((file) => file.DeliveryOptions));
 
 const AddedDialog = whenOpened(() => import('./added-dialog.tsx').then((file) => file.AddedDialog));
 
