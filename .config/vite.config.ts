@@ -7,9 +7,6 @@ const root = new URL('..', import.meta.url).pathname;
 /** The package offers its build with warnings for developers only. */
 const ROUTER = `${root}node_modules/react-router/dist/production`;
 const REACT = /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|rolldown\/runtime/;
-/** What descriptions and reviews are shown with: too small to be fetched one by one. */
-const TEXTS = /\/shared\/(ui\/(rich-text|stars)\.tsx|format\/(parse-html|entities)\.ts)$/;
-
 /**
  * The browser's half. Two entries that share chunks only through `web/shared`: a storefront visitor is never sent a
  * byte of the administration. The server finds the files through `dist/client/.vite/manifest.json`.
@@ -40,7 +37,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: REACT },
-            { name: 'texts', test: TEXTS },
             { name: (id, graph) => (isOfEveryPage(id, graph) ? 'shop' : null), debugName: 'shop' },
           ],
         },
