@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Document } from '../document.tsx';
 import { createBrowserClient } from '../shared/api/browser-client.ts';
 import { type Hydration, routerState } from '../shared/routing/hydration.ts';
-import { loadParts } from '../shared/routing/later.tsx';
+import { leaveFirstPage, loadParts } from '../shared/routing/later.tsx';
 import { loadMatches } from '../shared/routing/load-matches.ts';
 import { setLoaderClient } from '../shared/routing/page-loader.ts';
 import { reloadOnMissingChunk } from '../shared/routing/reload-on-missing-chunk.ts';
@@ -28,7 +28,7 @@ export async function hydrate(hydration: Hydration, text: string): Promise<void>
   setLoaderClient(kept.loaders);
   const routes = storefrontRoutes();
   let router: ReturnType<typeof createBrowserRouter> | null = null;
-  reloadOnMissingChunk(() => router?.state.navigation.location ?? window.location);
+  reloadOnMissingChunk(() => router?.state.navigation.location);
   await loadMatches(routes, window.location.pathname);
   // Before the router, which looks at the same event.
   window.addEventListener('popstate', () => kept.returning(true));
@@ -36,11 +36,14 @@ export async function hydrate(hydration: Hydration, text: string): Promise<void>
   // Whoever leaves the page changes what its parts are told; they have to be there for it.
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'idle') kept.returning(false);
-    else void loadParts();
+    else void leaveFirstPage();
   });
-  const prefetch = () =>
-    import('./navigation/prefetch.ts').then(({ startPrefetch }) => startPrefetch(routes, kept.ahead));
-  for (const touch of TOUCHES) document.addEventListener(touch, () => void prefetch(), { once: true });
+  const prefetch = (touched?: Event) =>
+    import('./navigation/prefetch.ts').then(({ startPrefetch }) =>
+      startPrefetch(routes, kept.ahead, touched),
+    );
+  for (const touch of TOUCHES)
+    document.addEventListener(touch, (touched) => void prefetch(touched), { once: true });
   setTimeout(() => void Promise.all([loadParts(), prefetch()]), FIRST_SCREEN_MS);
   const page = (
     <Document assets={hydration.assets} hydration={text}>

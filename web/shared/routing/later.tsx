@@ -1,10 +1,11 @@
-import { type ComponentType, Suspense, use, useEffect, useRef, useState } from 'react';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { type ComponentType, Suspense, use, useEffect, useRef } from 'react';
 
 type Part = { readonly load: () => Promise<unknown> };
 
 /** Of the screens whose code is here. */
 const parts: Part[] = [];
+/** The page that the server drew, on both sides. */
+let firstPage = true;
 /** What is this near to the view is about to be seen. */
 const NEAR = '200px';
 const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const;
@@ -12,6 +13,12 @@ const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const;
 /** Fetches the code of every part below the first screen: before a page is drawn whole, as after a move to another page. */
 export async function loadParts(): Promise<void> {
   await Promise.all(parts.map(({ load }) => load()));
+}
+
+/** Called in the browser when another page is opened: it is drawn here, and whole. */
+export function leaveFirstPage(): Promise<void> {
+  firstPage = false;
+  return loadParts();
 }
 
 /**
@@ -48,15 +55,13 @@ export function later<Props extends object>(
 
   return function Later(props: Props) {
     const frame = useRef<HTMLDivElement>(null);
-    const [taken, setTaken] = useState(Loaded !== null);
-    const hydrated = useHydrated();
     useEffect(() => {
-      if (Loaded !== null) return;
-      void arrived.then(() => setTaken(true));
-      return onceNear(frame.current, load);
+      // Not a state: an update before the part is taken over would throw away what the server drew.
+      void arrived.then(() => frame.current?.classList.remove('is-drawn'));
+      return Loaded === null ? onceNear(frame.current, load) : undefined;
     }, []);
     return (
-      <div ref={frame} className={hydrated && taken ? 'later' : 'later is-drawn'}>
+      <div ref={frame} className={firstPage ? 'later is-drawn' : 'later'}>
         <Suspense fallback={null}>
           <Content {...props} />
         </Suspense>

@@ -12,6 +12,14 @@ describe('a page that was fetched ahead', () => {
     expect(asked).toEqual(['/api/page', '/api/page']);
   });
 
+  it('is not asked for once more by the touch that opens it', async () => {
+    const { kept, asked } = given();
+    await kept.ahead.get('/api/page');
+    await kept.loaders.get('/api/page');
+    await kept.ahead.get('/api/page');
+    expect(asked).toEqual(['/api/page']);
+  });
+
   it('is asked for again when it was fetched some seconds ago', async () => {
     const { kept, later } = given();
     await kept.ahead.get('/api/page');

@@ -54,7 +54,7 @@ export function keepAnswers(api: ApiClient, now: () => number = Date.now): KeptA
       ...api,
       get<T>(path: string) {
         const entry = kept.get(path);
-        return entry?.ahead && isFresh(entry) ? (entry.answer as Promise<T>) : ask<T>(path, true);
+        return entry && now() - entry.since < AHEAD_MS ? (entry.answer as Promise<T>) : ask<T>(path, true);
       },
     },
     forget: () => kept.clear(),

@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { ApiClient } from '../../shared/api/client.ts';
+import { fetchAhead } from '../../shared/routing/reload-on-missing-chunk.ts';
 import { LAYOUT_ROUTE } from '../layout/use-layout.ts';
 
 /** Pages that are the same for everybody; of the others only the code is fetched. */
@@ -11,23 +12,24 @@ let started = false;
 
 /**
  * Fetches the code and the data of pages before they are opened, when a link is hovered, touched or focused; and the code
- * of the pages that this one links to.
+ * of the pages that this one links to. `touched` is the touch that was there before the program for it.
  */
-export function startPrefetch(routes: RouteObject[], api: ApiClient): void {
+export function startPrefetch(routes: RouteObject[], api: ApiClient, touched?: Event): void {
   if (started) return;
   started = true;
-  prefetchLinks(routes, api);
+  prefetchLinks(routes, api, touched);
   for (const { href, pathname } of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]'))
-    if (FOR_EVERYBODY.test(pathname)) void attempt(() => codeOf(routes, new URL(href)));
+    if (FOR_EVERYBODY.test(pathname)) void fetchAhead(() => codeOf(routes, new URL(href)));
 }
 
-function prefetchLinks(routes: RouteObject[], api: ApiClient): void {
+function prefetchLinks(routes: RouteObject[], api: ApiClient, touched?: Event): void {
   let passing: ReturnType<typeof setTimeout> | undefined;
   const ahead = (event: Event, wait: number) => {
     clearTimeout(passing);
     const target = pageOf(event.target);
-    if (target) passing = setTimeout(() => void attempt(() => fetchPage(routes, target, api)), wait);
+    if (target) passing = setTimeout(() => void fetchAhead(() => fetchPage(routes, target, api)), wait);
   };
+  if (touched) ahead(touched, 0);
   document.addEventListener('pointerover', (event) => ahead(event, INTEREST_MS));
   document.addEventListener('pointerdown', (event) => ahead(event, 0));
   document.addEventListener('focusin', (event) => ahead(event, INTEREST_MS));
@@ -43,11 +45,6 @@ async function fetchPage(routes: RouteObject[], url: URL, api: ApiClient): Promi
   for (const { loader, params, pattern } of await codeOf(routes, url))
     if (typeof loader === 'function' && FOR_EVERYBODY.test(url.pathname))
       await loader({ request: new Request(url), url, pattern, params, context: { api } });
-}
-
-/** What cannot be fetched ahead is asked for again by the visit, which tells what is wrong. */
-async function attempt(fetchAhead: () => Promise<unknown>): Promise<void> {
-  await fetchAhead().catch(() => undefined);
 }
 
 /** The code of the screens that the address matches; what surrounds every page is here already. */
