@@ -1,9 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { isOfEveryPage } from './shop-chunk.ts';
 
 const root = new URL('..', import.meta.url).pathname;
-
+/** The package offers its build with warnings for developers only. */
+const ROUTER = `${root}node_modules/react-router/dist/production`;
+const REACT = /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|rolldown\/runtime/;
 /**
  * The browser's half. Two entries that share chunks only through `web/shared`: a storefront visitor is never sent a
  * byte of the administration. The server finds the files through `dist/client/.vite/manifest.json`.
@@ -12,6 +15,12 @@ export default defineConfig({
   root,
   plugins: [react(), tailwindcss()],
   publicDir: false,
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+    ],
+  },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -22,6 +31,16 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     // A `data:` address would need a hole in the content security policy.
     assetsInlineLimit: 0,
-    rollupOptions: { input: ['web/storefront/entry.ts', 'web/admin/entry.tsx'] },
+    rollupOptions: {
+      input: ['web/storefront/entry.ts', 'web/admin/entry.tsx'],
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: REACT },
+            { name: (id, graph) => (isOfEveryPage(id, graph) ? 'shop' : null), debugName: 'shop' },
+          ],
+        },
+      },
+    },
   },
 });

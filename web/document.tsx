@@ -17,6 +17,8 @@ type Props = {
  * head. No inline script or style: the content security policy allows none.
  */
 export function Document({ assets, hydration, children }: Props) {
+  // The program of a page that is drawn already comes after it (`storefront/entry.ts`).
+  const preloads = hydration === null && assets.script !== null ? assets.preloads : [];
   return (
     <html lang={LANGUAGE}>
       <head>
@@ -27,8 +29,8 @@ export function Document({ assets, hydration, children }: Props) {
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
-        {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+        {preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
         ))}
         {assets.script === null ? null : (
           <script type="module" async src={assets.script} fetchPriority="low" />

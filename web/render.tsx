@@ -88,7 +88,7 @@ export function createRenderer({
       DOCTYPE +
       renderToString(
         <Document
-          assets={isStatic ? { ...hydration.assets, script: null, preloads: [] } : hydration.assets}
+          assets={isStatic ? { ...hydration.assets, script: null } : hydration.assets}
           hydration={isStatic ? null : scriptSafeJson(hydration)}
         >
           <SiteContext value={{ publicUrl: hydration.publicUrl, chatUrl }}>

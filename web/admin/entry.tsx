@@ -29,7 +29,7 @@ function start(root: HTMLElement): void {
   document.querySelector('title')?.remove();
   const guard = createGuard(stores.session);
   const router = createBrowserRouter(adminRoutes(guard));
-  reloadOnMissingChunk(() => router.state.navigation.location ?? window.location);
+  reloadOnMissingChunk(() => router.state.navigation.location);
 
   function toLogin() {
     const { pathname, search } = router.state.navigation.location ?? router.state.location;

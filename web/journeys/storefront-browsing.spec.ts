@@ -308,11 +308,61 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 },
     await page.waitForURL('**/kategorija/prva/bez-proizvoda');
   });
 
+  it('has a page at once whose link was pointed at, and one that was left a moment ago with its place', async () => {
+    const { page: quick, close } = await newVisitor(browser, shop.url, 390);
+    const asked: string[] = [];
+    quick.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/storefront/')) asked.push(pathname);
+    });
+    await quick.goto('/kategorija/prva');
+    await scripted(quick);
+    await quick.getByRole('navigation', { name: 'Stranice' }).getByRole('link', { name: 'Naprijed' }).click();
+    await quick.waitForURL('**/kategorija/prva?page=2');
+    const card = quick.locator('main article').nth(9).getByRole('link').first();
+    const ahead = quick.waitForResponse(/\/api\/storefront\/product\//);
+    await card.hover();
+    await ahead;
+    const place = await quick.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(500);
+    const before = asked.length;
+    await card.click();
+    await quick.waitForURL('**/proizvod/**');
+    await quick.getByRole('button', { name: 'Dodaj u korpu', exact: true }).waitFor();
+    expect(asked.slice(before)).toEqual([]);
+    // The pointer would fetch ahead what lies under it.
+    await quick.mouse.move(0, 0);
+    await quick.goBack();
+    await expectCards(16, quick);
+    await expect.poll(() => quick.evaluate(() => window.scrollY)).toBe(place);
+    expect(asked.slice(before)).toEqual([]);
+    await close();
+  });
+
+  it('reloads nothing when a page that is only pointed at has no code any more', async () => {
+    const { page: old, close } = await newVisitor(browser, shop.url, 1280);
+    let loads = 0;
+    old.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    await old.route(chunkOf('contact/route.tsx'), (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await old.goto('/brendovi');
+    await scripted(old);
+    const contact = old.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' });
+    const missing = old.waitForResponse((response) => response.status() === 404);
+    await contact.hover();
+    await missing;
+    await contact.click();
+    await old.getByRole('heading', { level: 1, name: 'Pošaljite nam poruku' }).waitFor();
+    expect(loads).toBe(1);
+    await close();
+  });
+
   it('loads the page anew when a part of the program is gone after an upgrade, once and not for ever', async () => {
     const { page: old, close } = await newVisitor(browser, shop.url, 1280);
     let loads = 0;
-    old.on('request', (request) => {
-      if (request.isNavigationRequest()) loads += 1;
+    old.on('domcontentloaded', () => {
+      loads += 1;
     });
     await old.route(chunkOf('contact/route.tsx'), (route) => route.fulfill({ status: 404 }), { times: 1 });
     await old.route(chunkOf('information/shipping.tsx'), (route) => route.fulfill({ status: 404 }));
@@ -341,8 +391,8 @@ function chunkOf(screen: string): string {
   return `**/${manifest[`web/storefront/${screen}`]?.file}`;
 }
 
-async function expectCards(count: number): Promise<void> {
-  await page.waitForFunction((wanted) => document.querySelectorAll('main article').length === wanted, count);
+async function expectCards(count: number, on: Page = page): Promise<void> {
+  await on.waitForFunction((wanted) => document.querySelectorAll('main article').length === wanted, count);
 }
 
 async function setOffer(slug: string, productOffer: 0 | 1): Promise<void> {

@@ -1,17 +1,53 @@
 import './storefront.css';
 import '../shared/favicon.svg';
+import type { Hydration } from '../shared/routing/hydration.ts';
 import { HYDRATION_ID } from '../shared/routing/hydration-id.ts';
+import { prefetchDocuments } from './navigation/speculation.ts';
 
-/** What the server drew is painted first: the program comes after it, however soon it has arrived. */
-function afterPaint(then: () => void): void {
-  if (document.visibilityState === 'hidden') then();
-  else requestAnimationFrame(() => setTimeout(then));
+/** A picture that is slower than this does not hold the program up. */
+const PATIENCE_MS = 1_000;
+
+/** What the server drew is painted first, with the pictures of the first screen: on a slow line the program would compete with them. */
+async function firstScreen(): Promise<void> {
+  if (document.visibilityState === 'hidden') return;
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  const pictures = [...document.images].filter(({ fetchPriority }) => fetchPriority === 'high');
+  await Promise.race([
+    Promise.all(pictures.map(arrived)),
+    new Promise((enough) => setTimeout(enough, PATIENCE_MS)),
+  ]);
+}
+
+function arrived(picture: HTMLImageElement): Promise<unknown> {
+  return picture.complete
+    ? Promise.resolve()
+    : new Promise((done) => {
+        picture.addEventListener('load', done);
+        picture.addEventListener('error', done);
+      });
+}
+
+function isReturn(): boolean {
+  return performance.getEntriesByType('navigation').some((entry) => entry.toJSON().type !== 'navigate');
+}
+
+/** Whoever comes back, comes back to a place of the page: the parts above it must have their heights. */
+function drawWhole(): void {
+  for (const part of document.querySelectorAll('.is-drawn')) part.classList.remove('is-drawn');
 }
 
 // The script is `async` and may run before the parser has reached the data at the end of the page.
-function start(): void {
+async function start(): Promise<void> {
   const text = document.getElementById(HYDRATION_ID)?.textContent;
-  if (text) afterPaint(() => void import('./hydrate.tsx').then(({ hydrate }) => hydrate(text)));
+  if (!text) return;
+  if (isReturn()) drawWhole();
+  prefetchDocuments();
+  await firstScreen();
+  const hydration = JSON.parse(text) as Hydration;
+  // All at once; one by one they would wait for each other.
+  for (const chunk of hydration.assets.preloads) void import(/* @vite-ignore */ chunk);
+  const { hydrate } = await import('./hydrate.tsx');
+  await hydrate(hydration, text);
 }
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
-else start();
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void start());
+else void start();

@@ -1,40 +1,60 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Document } from '../document.tsx';
 import { createBrowserClient } from '../shared/api/browser-client.ts';
 import { type Hydration, routerState } from '../shared/routing/hydration.ts';
-import { loadParts, loadPartsInTime } from '../shared/routing/later.tsx';
+import { leaveFirstPage, loadParts } from '../shared/routing/later.tsx';
 import { loadMatches } from '../shared/routing/load-matches.ts';
 import { setLoaderClient } from '../shared/routing/page-loader.ts';
 import { reloadOnMissingChunk } from '../shared/routing/reload-on-missing-chunk.ts';
 import { SiteContext } from '../shared/site-context.tsx';
 import { browserStorage } from '../shared/stores/storage.ts';
 import { createStores, StoresProvider } from '../shared/stores/stores.tsx';
+import { keepAnswers } from './navigation/kept-answers.ts';
+import { endPrefetchOfDocuments } from './navigation/speculation.ts';
 import { storefrontRoutes } from './routes.tsx';
 
-/** Hydrates the page that the server rendered from `text`. */
-export async function hydrate(text: string): Promise<void> {
-  const hydration = JSON.parse(text) as Hydration;
-  const stores = createStores(browserStorage(), (token) => createBrowserClient({ token }));
-  setLoaderClient(stores.api);
+/** So long the visitor has the first screen to himself; then comes what he has not come near to. */
+const FIRST_SCREEN_MS = 4_000;
+const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
+
+/** Hydrates the page that the server rendered from `hydration`, which the page holds as `text`. */
+export async function hydrate(hydration: Hydration, text: string): Promise<void> {
+  const stores = createStores(browserStorage(), (token) =>
+    createBrowserClient({ token, onWrite: () => kept.forget() }),
+  );
+  const kept = keepAnswers(stores.api);
+  setLoaderClient(kept.loaders);
   const routes = storefrontRoutes();
   let router: ReturnType<typeof createBrowserRouter> | null = null;
-  reloadOnMissingChunk(() => router?.state.navigation.location ?? window.location);
+  reloadOnMissingChunk(() => router?.state.navigation.location);
   await loadMatches(routes, window.location.pathname);
+  // Before the router, which looks at the same event.
+  window.addEventListener('popstate', () => kept.returning(true));
   router = createBrowserRouter(routes, { hydrationData: routerState(hydration) });
   // Whoever leaves the page changes what its parts are told; they have to be there for it.
   router.subscribe(({ navigation }) => {
-    if (navigation.state !== 'idle') void loadParts();
+    if (navigation.state === 'idle') kept.returning(false);
+    else void leaveFirstPage();
   });
-  loadPartsInTime();
-  hydrateRoot(
-    document,
+  const prefetch = (touched?: Event) =>
+    import('./navigation/prefetch.ts').then(({ startPrefetch }) =>
+      startPrefetch(routes, kept.ahead, touched),
+    );
+  for (const touch of TOUCHES)
+    document.addEventListener(touch, (touched) => void prefetch(touched), { once: true });
+  setTimeout(() => void Promise.all([loadParts(), prefetch()]), FIRST_SCREEN_MS);
+  const page = (
     <Document assets={hydration.assets} hydration={text}>
       <SiteContext value={{ publicUrl: hydration.publicUrl, chatUrl: hydration.chatUrl }}>
         <StoresProvider stores={stores}>
           <RouterProvider router={router} />
         </StoresProvider>
       </SiteContext>
-    </Document>,
+    </Document>
   );
+  endPrefetchOfDocuments();
+  // As a transition it lets a touch in between; otherwise the whole page is one task.
+  startTransition(() => void hydrateRoot(document, page));
 }

@@ -71,7 +71,8 @@ function contentPolicy(chatUrl: string | null): Record<string, string[]> {
   const chat = chatUrl ? [new URL(chatUrl).origin] : [];
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...chat],
+    // Speculation rules are data: they name pages to fetch ahead and run nothing.
+    'script-src': ["'self'", "'inline-speculation-rules'", ...chat],
     // React writes a few style attributes (colours of a category, widths of a chart).
     'style-src': ["'self'", "'unsafe-inline'", ...chat],
     'img-src': ["'self'", 'data:', 'blob:', ...chat],

@@ -4,9 +4,10 @@ type Part = { readonly load: () => Promise<unknown> };
 
 /** Of the screens whose code is here. */
 const parts: Part[] = [];
+/** The page that the server drew, on both sides. */
+let firstPage = true;
 /** What is this near to the view is about to be seen. */
 const NEAR = '200px';
-const IN_TIME_MS = 4_000;
 const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const;
 
 /** Fetches the code of every part below the first screen: before a page is drawn whole, as after a move to another page. */
@@ -14,14 +15,16 @@ export async function loadParts(): Promise<void> {
   await Promise.all(parts.map(({ load }) => load()));
 }
 
-/** Takes over what nobody has come near to, once the visitor has had time for the first screen. */
-export function loadPartsInTime(): void {
-  setTimeout(() => void loadParts(), IN_TIME_MS);
+/** Called in the browser when another page is opened: it is drawn here, and whole. */
+export function leaveFirstPage(): Promise<void> {
+  firstPage = false;
+  return loadParts();
 }
 
 /**
  * A part of a page below its first screen. The server draws it like any other; the browser leaves it as it was drawn until
- * it is seen or touched, or some seconds have passed; then it fetches its code and takes it over.
+ * it is seen or touched, or some seconds have passed; then it fetches its code and takes it over. Until then the browser
+ * may leave out its layout, too (`is-drawn`).
  */
 export function later<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
@@ -52,9 +55,13 @@ export function later<Props extends object>(
 
   return function Later(props: Props) {
     const frame = useRef<HTMLDivElement>(null);
-    useEffect(() => (Loaded === null ? onceNear(frame.current, load) : undefined), []);
+    useEffect(() => {
+      // Not a state: an update before the part is taken over would throw away what the server drew.
+      void arrived.then(() => frame.current?.classList.remove('is-drawn'));
+      return Loaded === null ? onceNear(frame.current, load) : undefined;
+    }, []);
     return (
-      <div ref={frame} className="contents">
+      <div ref={frame} className={firstPage ? 'later is-drawn' : 'later'}>
         <Suspense fallback={null}>
           <Content {...props} />
         </Suspense>
@@ -73,13 +80,9 @@ function deferred(): [Promise<void>, () => void] {
 
 /** Calls `then` when something in the frame comes near the view or is touched. */
 function onceNear(frame: HTMLElement | null, then: () => void): (() => void) | undefined {
-  const first = frame?.firstElementChild;
-  if (!frame || !first) {
-    then();
-    return;
-  }
+  if (!frame) return;
   const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && then(), { rootMargin: NEAR });
-  seen.observe(first);
+  seen.observe(frame);
   for (const touch of TOUCHES) frame.addEventListener(touch, then);
   return () => {
     seen.disconnect();

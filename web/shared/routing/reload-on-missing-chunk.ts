@@ -1,17 +1,31 @@
 const KEY = 'reloaded-for-missing-chunk';
 const AT_MOST_EVERY_MS = 60_000;
+let ahead = 0;
 
 /**
- * Reloads when a chunk no longer exists, as after an upgrade of the shop; `target` is the page that the visitor is
- * navigating to. At most once a minute, so that a chunk that is really missing shows the error instead of reloading for
+ * Reloads when a chunk no longer exists, as after an upgrade of the shop; `navigatingTo` is the page that the visitor is
+ * navigating to, if to any. At most once a minute, so that a chunk that is really missing shows the error instead of reloading for
  * ever; and not while offline.
  */
-export function reloadOnMissingChunk(target: () => Readonly<Pick<Location, 'pathname' | 'search'>>): void {
+export function reloadOnMissingChunk(
+  navigatingTo: () => Readonly<Pick<Location, 'pathname' | 'search'>> | undefined,
+): void {
   window.addEventListener('vite:preloadError', () => {
-    if (!navigator.onLine || !isFirst()) return;
-    const { pathname, search } = target();
-    window.location.assign(`${pathname}${search}`);
+    const target = navigatingTo() ?? (ahead === 0 ? window.location : undefined);
+    if (target && navigator.onLine && isFirst()) window.location.assign(`${target.pathname}${target.search}`);
   });
+}
+
+/** Runs what fetches chunks before anybody wants them: nobody's page is reloaded for these. The visit itself asks again. */
+export async function fetchAhead(fetchChunks: () => Promise<unknown>): Promise<void> {
+  ahead += 1;
+  try {
+    await fetchChunks();
+  } catch {
+    // Told by the visit, if there is one.
+  } finally {
+    ahead -= 1;
+  }
 }
 
 /** False without `sessionStorage` as well: an earlier reload could not be remembered. */

@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Icon } from './icon.tsx';
 
 /** A step without `href` is the page itself. */
 export type Crumb = { name: string; href?: string };
@@ -12,7 +12,7 @@ export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; cl
         {crumbs.map((crumb, index) => (
           <li key={crumb.href ?? crumb.name} className="flex min-w-0 items-center gap-1.5">
             {index === 0 ? null : (
-              <ChevronRight size={14} aria-hidden="true" className="flex-none text-ink-faint" />
+              <Icon name="chevron-right" size={14} className="flex-none text-ink-faint" />
             )}
             {crumb.href === undefined ? (
               <span aria-current="page" className="truncate">

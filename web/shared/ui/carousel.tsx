@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { Children, isValidElement, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useCarousel } from './use-carousel.ts';
 
@@ -53,13 +53,13 @@ export function Carousel({ label, layout = 'many', delay = 3500, children, class
             label={playing ? 'Zaustavi kretanje' : 'Pokreni kretanje'}
             onClick={() => setPlaying(!playing)}
           >
-            {playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+            {playing ? <Icon name="pause" size={18} /> : <Icon name="play" size={18} />}
           </IconButton>
           <IconButton framed label="Prethodno" onClick={() => step(-1)}>
-            <ChevronLeft size={20} aria-hidden="true" />
+            <Icon name="chevron-left" size={20} />
           </IconButton>
           <IconButton framed label="Sljedeće" onClick={() => step(1)}>
-            <ChevronRight size={20} aria-hidden="true" />
+            <Icon name="chevron-right" size={20} />
           </IconButton>
         </div>
       ) : null}

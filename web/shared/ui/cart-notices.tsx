@@ -1,7 +1,7 @@
-import { Info, X } from 'lucide-react';
 import { messageOf } from '../api/client.ts';
 import { useCart, useStores } from '../stores/stores.tsx';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type Props = {
@@ -35,7 +35,7 @@ export function CartNotices({ onDismissed, small = false }: Props) {
             small ? 'max-h-60 overflow-y-auto p-3.5 text-sm' : 'rounded-lg p-4 sm:p-5',
           )}
         >
-          <Info size={small ? 18 : 22} aria-hidden="true" className="mt-0.5 flex-none" />
+          <Icon name="info" size={small ? 18 : 22} className="mt-0.5 flex-none" />
           <div className="min-w-0 flex-1">
             <h2 className={classNames('font-sans tracking-normal', small ? 'text-sm' : 'text-base')}>
               Iz vaše korpe su uklonjeni sljedeći proizvodi:
@@ -54,7 +54,7 @@ export function CartNotices({ onDismissed, small = false }: Props) {
             disabled={busy}
             onClick={() => void dismiss()}
           >
-            <X size={small ? 18 : 20} aria-hidden="true" />
+            <Icon name="x" size={small ? 18 : 20} />
           </IconButton>
         </section>
       )}

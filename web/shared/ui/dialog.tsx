@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useDialog } from './use-dialog.ts';
 
@@ -28,7 +28,7 @@ export function Dialog({ open, onClose, title, hideTitle = false, wide = false, 
           </h2>
           {children}
           <IconButton label="Zatvori" onClick={onClose} className="absolute top-3 right-3">
-            <X size={22} aria-hidden="true" />
+            <Icon name="x" size={22} />
           </IconButton>
         </div>
       ) : null}

@@ -1,10 +1,10 @@
-import { MailCheck } from 'lucide-react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
 import { updateProfile } from '../api/update-profile.ts';
 import { useStores } from '../stores/stores.tsx';
 import { useRequest } from '../stores/use-request.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 type Props = {
   profile: ProfileAnswer;
@@ -37,7 +37,7 @@ export function EmailStatus({ profile, onChanged, className }: Props) {
       aria-label="Potvrda email adrese"
       className={classNames('flex gap-3 rounded-md bg-honey-soft p-4 text-honey-ink', className)}
     >
-      <MailCheck size={22} aria-hidden="true" className="mt-0.5 flex-none max-sm:hidden" />
+      <Icon name="mail-check" size={22} className="mt-0.5 flex-none max-sm:hidden" />
       <div className="grid min-w-0 gap-3">
         {isChange ? (
           <p>

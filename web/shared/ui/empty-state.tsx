@@ -1,15 +1,14 @@
-import type { LucideIcon } from 'lucide-react';
-import { PackageOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
 
-type Props = { text: ReactNode; icon?: LucideIcon; children?: ReactNode };
+type Props = { text: ReactNode; icon?: IconName; children?: ReactNode };
 
 /** Says that there is nothing, in the specification's words, and offers a way on. */
-export function EmptyState({ text, icon: Icon = PackageOpen, children }: Props) {
+export function EmptyState({ text, icon = 'package-open', children }: Props) {
   return (
     <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-sand-deep bg-surface px-6 py-14 text-center">
       <span className="grid size-16 place-items-center rounded-pill bg-theme-soft text-theme-ink">
-        <Icon size={30} strokeWidth={1.6} aria-hidden="true" />
+        <Icon name={icon} size={30} />
       </span>
       <p className="max-w-prose text-lg font-semibold">{text}</p>
       {children}

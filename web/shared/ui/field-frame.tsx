@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 export type FieldTexts = {
   label: ReactNode;
@@ -72,7 +72,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
     <div id={id} aria-live="polite" className="contents">
       {error === undefined ? null : (
         <p className="field-error">
-          <CircleAlert size={16} aria-hidden="true" />
+          <Icon name="circle-exclamation-point" size={16} />
           {error}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from '../../../services/rules/password-length.ts';
 import { Field } from './field.tsx';
 import type { PasswordStrength } from './password-strength.ts';
@@ -35,14 +35,18 @@ type Props = Omit<ComponentProps<typeof Field>, 'type' | 'autoComplete' | 'maxLe
 export function NewPasswordField({ value, hint, onFocus, ...field }: Props) {
   const [estimate, setEstimate] = useState<Estimate | null>(null);
 
-  const load = () => {
-    if (estimate) return;
+  const [wanted, setWanted] = useState(false);
+  // Whoever was in the field before the page was hydrated has left no focus event.
+  if (value !== '' && !wanted) setWanted(true);
+
+  useEffect(() => {
+    if (!wanted) return;
     // Without the estimator the hint covers the length only; the server still refuses common passwords.
     import('./password-strength.ts').then(
       ({ strengthOf }) => setEstimate(() => strengthOf),
       () => undefined,
     );
-  };
+  }, [wanted]);
 
   const level = levelOf(value, estimate);
   return (
@@ -53,7 +57,7 @@ export function NewPasswordField({ value, hint, onFocus, ...field }: Props) {
       maxLength={MOST_PASSWORD_LENGTH}
       value={value}
       onFocus={(event) => {
-        load();
+        setWanted(true);
         onFocus?.(event);
       }}
       hint={

@@ -1,7 +1,7 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { Notice } from '../stores/notice-store.ts';
 import { useNotices, useStores } from '../stores/stores.tsx';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 /** Renders the notices, once in every layout. Show one with `useStores().notices.success(…)` or `.danger(…)`. */
@@ -36,13 +36,13 @@ export function Notices() {
 }
 
 function Sticker({ notice, onClose }: { notice: Notice; onClose: () => void }) {
-  const Icon = notice.kind === 'danger' ? CircleAlert : CircleCheck;
+  const icon = notice.kind === 'danger' ? 'circle-exclamation-point' : 'circle-check';
   return (
     <div className={classNames('notice on-dark', notice.kind === 'danger' && 'notice-danger')}>
-      <Icon size={22} aria-hidden="true" className="mt-0.5 flex-none" />
+      <Icon name={icon} size={22} className="mt-0.5 flex-none" />
       <p className="flex-1">{notice.text}</p>
       <IconButton label="Zatvori obavijest" onClick={onClose} className="-my-2">
-        <X size={18} aria-hidden="true" />
+        <Icon name="x" size={18} />
       </IconButton>
     </div>
   );

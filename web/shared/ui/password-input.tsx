@@ -1,12 +1,12 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 /** A password field with a button to show the password, since typing errors are frequent on phones. */
 export function PasswordInput({ className, ...input }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const icon = shown ? 'eye-off' : 'eye';
   return (
     <div className="relative">
       <input {...input} type={shown ? 'text' : 'password'} className={classNames(className, 'pr-12')} />
@@ -15,7 +15,7 @@ export function PasswordInput({ className, ...input }: Omit<ComponentProps<'inpu
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 my-auto"
       >
-        <Icon size={20} aria-hidden="true" />
+        <Icon name={icon} size={20} />
       </IconButton>
     </div>
   );

@@ -60,7 +60,7 @@ function AddButton({ product }: { product: Product }) {
   return (
     <button
       type="button"
-      className="product-add is-basket"
+      className="product-add icon-shopping-basket"
       aria-label={`Dodaj u korpu: ${product.title}`}
       title="Dodaj u korpu"
       aria-busy={busy || undefined}
@@ -78,7 +78,7 @@ function ChooseLink({ product }: { product: Product }) {
   return (
     <Link
       to={productPath(product)}
-      className="product-add is-forward"
+      className="product-add icon-chevron-right"
       aria-label={`Odaberi opciju: ${product.title}`}
       title="Odaberi opciju"
     />

@@ -1,6 +1,6 @@
-import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 type Props = {
   /** Names what is counted: 'Količina: Magnezij 300'. */
@@ -40,7 +40,7 @@ export function QuantityInput({
         disabled={disabled || value <= min}
         onClick={() => set(value - 1)}
       >
-        <Minus size={18} aria-hidden="true" />
+        <Icon name="minus" size={18} />
       </button>
       <label htmlFor={id} className="sr-only">
         {label}
@@ -66,7 +66,7 @@ export function QuantityInput({
         disabled={disabled || value >= max}
         onClick={() => set(value + 1)}
       >
-        <Plus size={18} aria-hidden="true" />
+        <Icon name="plus" size={18} />
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Icon } from './icon.tsx';
 
 type Props = { title: ReactNode; id?: string; href?: string; hrefText?: string };
 
@@ -17,7 +17,7 @@ export function SectionHeading({ title, id, href, hrefText = 'Pogledajte sve' }:
           className="inline-flex items-center gap-1 py-1 text-sm font-semibold text-theme-ink hover:underline"
         >
           {hrefText}
-          <ArrowRight size={16} aria-hidden="true" />
+          <Icon name="arrow-right" size={16} />
         </Link>
       )}
     </div>

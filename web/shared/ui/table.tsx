@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 export type SortDirection = 'asc' | 'desc';
 
@@ -106,11 +106,11 @@ type SortButtonProps = {
 };
 
 function SortButton({ header, direction, onSort }: SortButtonProps) {
-  const Icon = direction === null ? ArrowUpDown : direction === 'asc' ? ArrowUp : ArrowDown;
+  const icon = direction === null ? 'arrow-up-down' : direction === 'asc' ? 'arrow-up' : 'arrow-down';
   return (
     <button type="button" className="sort-btn" onClick={() => onSort(direction === 'asc' ? 'desc' : 'asc')}>
       {header}
-      <Icon size={15} aria-hidden="true" className={direction === null ? 'opacity-50' : undefined} />
+      <Icon name={icon} size={15} className={direction === null ? 'opacity-50' : undefined} />
     </button>
   );
 }

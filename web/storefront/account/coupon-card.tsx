@@ -1,4 +1,3 @@
-import { Ticket } from 'lucide-react';
 import { useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
@@ -7,6 +6,7 @@ import { formatPoints } from '../../../services/rules/plural.ts';
 import { removeCoupon } from '../../shared/api/update-coupon.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { useCouponAction } from './use-coupon-action.ts';
 
 type Props = { profile: ProfileAnswer; onDone: (profile: ProfileAnswer) => void };
@@ -21,7 +21,7 @@ export function CouponCard({ profile, onDone }: Props) {
       className="rounded-lg border-2 border-dashed border-honey bg-honey-soft p-6 sm:p-8"
     >
       <h2 id="vas-kupon" className="flex items-center gap-2.5 text-xl text-honey-ink">
-        <Ticket size={24} aria-hidden="true" />
+        <Icon name="ticket" size={24} />
         Vaš kupon
       </h2>
       <p className="mt-4 font-display text-3xl font-bold tracking-[0.14em] select-all">

@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
@@ -6,7 +5,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div role="alert">
-      <EmptyState icon={CloudOff} text={message}>
+      <EmptyState icon="cloud-off" text={message}>
         <Button onClick={onRetry}>Pokušajte ponovo</Button>
       </EmptyState>
     </div>

@@ -1,9 +1,9 @@
-import { Gift } from 'lucide-react';
 import { useRef } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { couponValue } from '../../../services/rules/money.ts';
 import { formatPoints } from '../../../services/rules/plural.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { CouponCard } from './coupon-card.tsx';
@@ -36,7 +36,7 @@ function Loyalty({ customer }: { customer: Customer }) {
         className="card flex flex-wrap items-center gap-x-6 gap-y-4 p-6 outline-none sm:p-8"
       >
         <span className="grid size-16 flex-none place-items-center rounded-pill bg-brand-soft text-brand">
-          <Gift size={30} strokeWidth={1.8} aria-hidden="true" />
+          <Icon name="gift" size={30} />
         </span>
         <div>
           <p className="text-ink-soft">Ukupno bodova</p>

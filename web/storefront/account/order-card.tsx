@@ -1,9 +1,9 @@
-import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OrderAnswer, OrderLine } from '../../../services/ordering/ordering.schemas.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { formatDate } from '../../../services/rules/dates.ts';
 import { formatPoints, PRODUCTS, plural } from '../../../services/rules/plural.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { OrderStage } from '../../shared/ui/order-stage.tsx';
 import { OrderTimeline } from '../../shared/ui/order-timeline.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
@@ -64,7 +64,7 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
             <p className="text-sm text-ink-soft">+ {formatPoints(order.totalPoints)}</p>
           ) : null}
         </div>
-        <ChevronRight size={22} aria-hidden="true" className="flex-none text-ink-faint" />
+        <Icon name="chevron-right" size={22} className="flex-none text-ink-faint" />
       </div>
     </article>
   );

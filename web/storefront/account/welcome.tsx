@@ -1,25 +1,25 @@
-import { ArrowRight, Gift, type LucideIcon, ReceiptText, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Icon, type IconName } from '../../shared/ui/icon.tsx';
 import { AccountPage } from './account-page.tsx';
 
-const WAYS: readonly { href: string; title: string; text: string; icon: LucideIcon }[] = [
+const WAYS: readonly { href: string; title: string; text: string; icon: IconName }[] = [
   {
     href: '/moj-racun/narudzbe',
     title: 'Moje narudžbe',
     text: 'Pogledajte šta ste naručili i kada.',
-    icon: ReceiptText,
+    icon: 'receipt-text',
   },
   {
     href: '/moj-racun/korisnicki-podaci',
     title: 'Moji podaci',
     text: 'Provjerite adresu i kontakt za dostavu.',
-    icon: UserRound,
+    icon: 'user-round',
   },
   {
     href: '/moj-racun/bodovi-vjernosti',
     title: 'Bodovi vjernosti',
     text: 'Pretvorite sakupljene bodove u kupon.',
-    icon: Gift,
+    icon: 'gift',
   },
 ];
 
@@ -36,15 +36,15 @@ export function Component() {
             .
           </p>
           <ul className="mt-6 grid gap-4 sm:grid-cols-3">
-            {WAYS.map(({ href, title, text, icon: Icon }) => (
+            {WAYS.map(({ href, title, text, icon }) => (
               <li key={href}>
                 <Link to={href} className="card grid h-full content-start gap-2 p-5 hover:border-brand">
                   <span className="grid size-12 place-items-center rounded-md bg-brand-soft text-brand">
-                    <Icon size={24} aria-hidden="true" />
+                    <Icon name={icon} size={24} />
                   </span>
                   <span className="mt-1 flex items-center gap-1.5 font-display text-lg font-bold">
                     {title}
-                    <ArrowRight size={18} aria-hidden="true" />
+                    <Icon name="arrow-right" size={18} />
                   </span>
                   <span className="text-ink-soft">{text}</span>
                 </Link>

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { LETTERS, letterPath } from './letters.ts';
 
 type Props = { chosen: string | null; available: readonly string[] };
@@ -36,7 +36,7 @@ export function LetterFilter({ chosen, available }: Props) {
           <Link to={letterPath(null)} preventScrollReset className="chip">
             <span className="sr-only">Ukloni slovo </span>
             {chosen}
-            <X size={16} aria-hidden="true" />
+            <Icon name="x" size={16} />
           </Link>
         </p>
       )}

@@ -3,10 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import type { CartLine } from '../../../services/cart/cart.schemas.ts';
 import type { ShippingRules } from '../../../services/rules/delivery.ts';
 import type { LineKey } from '../../shared/stores/cart-store.ts';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { whenOpened } from '../../shared/ui/when-opened.tsx';
 import { CartRow } from './cart-row.tsx';
 import { CartTotal } from './cart-total.tsx';
 import { useCartActions } from './use-cart-actions.ts';
+
+const ConfirmDialog = whenOpened(() =>
+  import('../../shared/ui/confirm-dialog.tsx').then((file) => file.ConfirmDialog),
+);
 
 type Props = { lines: readonly CartLine[]; rules: ShippingRules; onRemoved: () => void };
 

@@ -1,9 +1,9 @@
-import { RefreshCw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CartLine } from '../../../services/cart/cart.schemas.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { productPathOf } from '../../shared/format/links.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { LineVariation } from '../../shared/ui/line-variation.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
@@ -55,7 +55,7 @@ export function CartRow({ line, quantity, busy, onQuantity, onSave, onDelete }: 
             />
           </div>
           <IconButton label={`Uklonite proizvod: ${line.title}`} onClick={onDelete} className="-mt-2 -mr-2">
-            <Trash2 size={20} aria-hidden="true" />
+            <Icon name="trash" size={20} />
           </IconButton>
         </div>
         <form
@@ -74,7 +74,7 @@ export function CartRow({ line, quantity, busy, onQuantity, onSave, onDelete }: 
             busy={busy && changed}
             className="disabled:bg-transparent"
           >
-            <RefreshCw size={16} aria-hidden="true" />
+            <Icon name="refresh-cw" size={16} />
             Ažurirajte
           </Button>
           <p className="ml-auto text-lg font-bold whitespace-nowrap tabular-nums">

@@ -1,9 +1,9 @@
-import { Truck } from 'lucide-react';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import type { ShippingRules } from '../../../services/rules/delivery.ts';
 import { formatPoints } from '../../../services/rules/plural.ts';
 import { useCart } from '../../shared/stores/stores.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { Progress } from '../../shared/ui/progress.tsx';
 import { freeDelivery } from './free-delivery.ts';
 
@@ -59,7 +59,7 @@ function FreeDeliveryNote({ goods, rules }: { goods: number; rules: ShippingRule
   return (
     <div className="grid gap-2 rounded-md bg-brand-soft p-4 text-sm text-brand-ink">
       <p className="flex gap-2.5 font-semibold">
-        <Truck size={20} aria-hidden="true" className="flex-none" />
+        <Icon name="truck" size={20} className="flex-none" />
         <span>
           {state.reached
             ? 'Čestitamo, ostvarili ste besplatnu dostavu.'

@@ -1,10 +1,9 @@
-import { ShoppingCart } from 'lucide-react';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 export function EmptyCart() {
   return (
-    <EmptyState icon={ShoppingCart} text="Vaša korpa je trenutno prazna.">
+    <EmptyState icon="shopping-cart" text="Vaša korpa je trenutno prazna.">
       <ButtonLink to="/">Nastavite sa kupovinom</ButtonLink>
     </EmptyState>
   );

@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigation } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { useSite } from '../../shared/site-context.tsx';
 import type { Crumb } from '../../shared/ui/breadcrumb.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { Pager } from '../../shared/ui/pager.tsx';
 import { ProductCard } from '../../shared/ui/product-card.tsx';
@@ -72,7 +72,7 @@ export function CategoryView({ category, subcategory, subcategories, page, query
               setFiltersOpen(!filtersOpen);
             }}
           >
-            <SlidersHorizontal size={18} aria-hidden="true" />
+            <Icon name="sliders-horizontal" size={18} />
             Filteri{query.filters.length > 0 ? ` (${query.filters.length})` : ''}
           </a>
           <FilterForm

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { FacetGroup } from '../../../services/catalogue/catalogue.schemas.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { type CategoryQuery, toggleFilter, writeCategoryQuery } from './category-query.ts';
 
 type Props = { path: string; query: CategoryQuery; facets: readonly FacetGroup[] };
@@ -23,7 +23,7 @@ export function FilterChips({ path, query, facets }: Props) {
           >
             <span className="sr-only">Ukloni filter: </span>
             {names.get(id)}
-            <X size={16} aria-hidden="true" />
+            <Icon name="x" size={16} />
           </Link>
         </li>
       ))}

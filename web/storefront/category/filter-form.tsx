@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { FacetGroup } from '../../../services/catalogue/catalogue.schemas.ts';
 import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { toggleFilter } from './category-query.ts';
 import type { WantedQuery } from './use-category-query.ts';
 
@@ -53,7 +53,7 @@ function Group({ group, wanted, unfolded }: GroupProps) {
     <details className="filter-group" open={unfolded || chosen}>
       <summary>
         {group.name}
-        <ChevronDown size={18} aria-hidden="true" />
+        <Icon name="chevron-down" size={18} />
       </summary>
       {group.options.length === 0 ? (
         <p className="pb-3 text-sm text-ink-soft">Nema opcija za prikazati</p>

@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatPrice } from '../../../services/rules/amounts.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import type { OrderChange } from './order-changes.ts';
 import { shippingText } from './order-totals.ts';
 
@@ -17,7 +17,7 @@ export function ChangesPanel({ changes, sentence }: Props) {
       role="alert"
       className="flex gap-3 rounded-lg bg-honey-soft p-5 text-honey-ink outline-none"
     >
-      <TriangleAlert size={24} aria-hidden="true" className="flex-none" />
+      <Icon name="triangle-exclamation-point" size={24} className="flex-none" />
       <div className="grid gap-2">
         <h2 className="text-lg">Vaša narudžba još nije poslana</h2>
         <p>{sentence}</p>

@@ -1,10 +1,10 @@
-import { TicketPercent } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { couponValue } from '../../../services/rules/money.ts';
 import { formatPoints } from '../../../services/rules/plural.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FieldError, FieldFrame } from '../../shared/ui/field-frame.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { type CouponOwner, type CouponState, couponState } from './order-totals.ts';
 
 type Props = {
@@ -46,7 +46,7 @@ export function CouponBox({ owner, goods, activated, error, onChange }: Props) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-brand-soft p-3 text-sm text-brand-ink">
         <p role="status" className="flex items-center gap-2 font-semibold">
-          <TicketPercent size={18} aria-hidden="true" />
+          <Icon name="ticket-percent" size={18} />
           Kupon {activated.toUpperCase()} je aktiviran.
         </p>
         <Button variant="quiet" size="sm" className="-mx-2" onClick={remove}>

@@ -1,4 +1,3 @@
-import { Info } from 'lucide-react';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import {
   freeShippingThreshold,
@@ -8,6 +7,7 @@ import {
 } from '../../../services/rules/delivery.ts';
 import { FREE_PICKUP, HOME_DELIVERY } from '../../../services/rules/order-terms.ts';
 import type { PickupPlace } from '../../../services/settings/settings.schemas.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { RadioCards } from '../../shared/ui/radio-cards.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import { type CheckoutForm, cityName } from './checkout-form.ts';
@@ -66,7 +66,7 @@ export function DeliveryFields({ form, errors, set, goods, rules, pickupPlaces }
             tabIndex={-1}
             className="flex gap-3 rounded-md bg-danger-soft p-4 text-sm text-danger"
           >
-            <Info size={20} aria-hidden="true" className="flex-none" />
+            <Icon name="info" size={20} className="flex-none" />
             <div>
               <p className="font-semibold">{INCOMPLETE_ORDER}</p>
               <p>{PICKUP_MINIMUM_TEXT}</p>

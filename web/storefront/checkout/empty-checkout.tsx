@@ -1,4 +1,3 @@
-import { ShoppingCart } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getOrderOfCart } from '../../shared/api/get-order-of-cart.ts';
@@ -33,7 +32,7 @@ export function EmptyCheckout() {
   return (
     <div className="grid gap-6">
       <CartNotices />
-      <EmptyState icon={ShoppingCart} text="Vaša korpa je trenutno prazna.">
+      <EmptyState icon="shopping-cart" text="Vaša korpa je trenutno prazna.">
         <ButtonLink to="/">Nastavite sa kupovinom</ButtonLink>
       </EmptyState>
     </div>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Icon } from '../../shared/ui/icon.tsx';
 
 const STEPS = ['Podaci i dostava', 'Pregled i potvrda'];
 
@@ -22,7 +22,7 @@ export function Steps({ current }: { current: 1 | 2 }) {
                 step <= current ? 'bg-brand text-white' : 'bg-sand-deep text-ink'
               }`}
             >
-              {done ? <Check size={16} aria-label="Završeno" /> : step}
+              {done ? <Icon name="check" size={16} aria-label="Završeno" /> : step}
             </span>
             {title}
           </li>

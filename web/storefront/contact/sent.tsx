@@ -1,6 +1,6 @@
-import { CircleCheckBig } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 
 /** Takes the form's place once the message has arrived (specification/storefront §12). */
 export function Sent() {
@@ -9,7 +9,7 @@ export function Sent() {
   return (
     <div className="grid justify-items-center gap-4 py-8 text-center">
       <span className="grid size-18 place-items-center rounded-pill bg-brand-soft text-brand">
-        <CircleCheckBig size={36} strokeWidth={1.8} aria-hidden="true" />
+        <Icon name="circle-check-big" size={36} />
       </span>
       <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
         Hvala vam.

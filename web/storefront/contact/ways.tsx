@@ -1,7 +1,7 @@
-import { Clock, type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SHOP } from '../../shared/shop.ts';
 import { useSite } from '../../shared/site-context.tsx';
+import { Icon, type IconName } from '../../shared/ui/icon.tsx';
 
 /** Phones and their hours, e-mail, chat where there is one, and social links. */
 export function Ways() {
@@ -12,24 +12,24 @@ export function Ways() {
         <h2 className="text-xl">Nazovite nas</h2>
         <ul className="grid gap-3">
           {[SHOP.phone, SHOP.mobile].map(({ text, href }) => (
-            <Way key={href} icon={Phone}>
+            <Way key={href} icon="phone">
               <a href={href} className="link text-lg tabular-nums">
                 {text}
               </a>
             </Way>
           ))}
-          <Way icon={Clock}>Pozivi: {SHOP.callHours}</Way>
+          <Way icon="clock">Pozivi: {SHOP.callHours}</Way>
         </ul>
       </section>
       <section className="card grid gap-4 p-6">
         <h2 className="text-xl">Pišite nam</h2>
         <ul className="grid gap-3">
-          <Way icon={Mail}>
+          <Way icon="mail">
             <a href={`mailto:${SHOP.email}`} className="link [overflow-wrap:anywhere]">
               {SHOP.email}
             </a>
           </Way>
-          {chatUrl === null ? null : <Way icon={MessageCircle}>Chat: {SHOP.chatHours}</Way>}
+          {chatUrl === null ? null : <Way icon="message-circle">Chat: {SHOP.chatHours}</Way>}
         </ul>
       </section>
       <section className="card grid gap-4 p-6">
@@ -49,11 +49,11 @@ export function Ways() {
   );
 }
 
-function Way({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+function Way({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex items-center gap-3">
       <span className="grid size-10 flex-none place-items-center rounded-md bg-brand-soft text-brand">
-        <Icon size={20} aria-hidden="true" />
+        <Icon name={icon} size={20} />
       </span>
       <span className="min-w-0">{children}</span>
     </li>

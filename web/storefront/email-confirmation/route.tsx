@@ -1,10 +1,10 @@
-import { MailCheck, MailX } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError, messageOf } from '../../shared/api/client.ts';
 import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 
 /** State of the link; 'unused' on the server, whose page is the same for everybody. */
@@ -77,11 +77,11 @@ function Outcome({ link }: { link: keyof typeof OUTCOMES }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { heading: title, text } = OUTCOMES[link];
-  const Icon = link === 'confirmed' ? MailCheck : MailX;
+  const icon = link === 'confirmed' ? 'mail-check' : 'mail-x';
   return (
     <div role="status" className="grid gap-4">
       <span className="grid size-16 place-items-center rounded-pill bg-brand-soft text-brand">
-        <Icon size={30} strokeWidth={1.8} aria-hidden="true" />
+        <Icon name={icon} size={30} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
         {title}

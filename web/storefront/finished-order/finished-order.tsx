@@ -1,10 +1,10 @@
-import { CloudOff, Printer } from 'lucide-react';
 import type { OrderAnswer, OrderLine } from '../../../services/ordering/ordering.schemas.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../services/rules/dates.ts';
 import { formatPoints } from '../../../services/rules/plural.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { OrderTimeline } from '../../shared/ui/order-timeline.tsx';
 import { SHOP_NAME } from '../../shared/ui/page-meta.tsx';
 import { Facts } from './facts.tsx';
@@ -29,7 +29,7 @@ export function FinishedOrder({ generatedOrderId }: { generatedOrderId: string }
     return (
       <div role="alert">
         <h1 className="sr-only">Narudžba</h1>
-        <EmptyState icon={CloudOff} text={found.failure}>
+        <EmptyState icon="cloud-off" text={found.failure}>
           <Button onClick={found.retry}>Pokušajte ponovo</Button>
         </EmptyState>
       </div>
@@ -56,7 +56,7 @@ function OrderSheet({ order }: { order: OrderAnswer }) {
           </p>
         </div>
         <Button variant="secondary" size="sm" className="print:hidden" onClick={() => window.print()}>
-          <Printer size={18} aria-hidden="true" />
+          <Icon name="printer" size={18} />
           Isprintajte
         </Button>
       </header>

@@ -1,10 +1,10 @@
-import { MailCheck } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { forgotPassword } from '../../shared/api/forgot-password.ts';
 import { useRequest } from '../../shared/stores/use-request.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 
 export function Component() {
@@ -71,7 +71,7 @@ function Asked({ email }: { email: string }) {
   return (
     <div className="grid gap-4">
       <span className="grid size-16 place-items-center rounded-pill bg-brand-soft text-brand">
-        <MailCheck size={30} strokeWidth={1.8} aria-hidden="true" />
+        <Icon name="mail-check" size={30} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
         Provjerite vaš email

@@ -1,10 +1,10 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type {
   CategoryAnswer,
   ProductCard as Product,
 } from '../../../services/catalogue/catalogue.schemas.ts';
 import { categoryPath } from '../../shared/format/links.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { ProductCard } from '../../shared/ui/product-card.tsx';
 import { CategoryIcon } from '../layout/category-icon.tsx';
 import { useLayout } from '../layout/use-layout.ts';
@@ -46,7 +46,7 @@ export function CategorySection({
           <Link to={categoryPath(category.slug)} className="home-section-link">
             Pogledajte sve
             <span className="sr-only"> u kategoriji {category.name}</span>
-            <ArrowRight size={18} aria-hidden="true" />
+            <Icon name="arrow-right" size={18} />
           </Link>
         </div>
         {products.slice(0, SHOWN).map((product) => (

@@ -1,7 +1,7 @@
-import { ArrowRight, Gift, Store } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { PICKUP_MINIMUM } from '../../../services/rules/delivery.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
 import { useLayout } from '../layout/use-layout.ts';
 
@@ -27,22 +27,22 @@ export function FixedBanners() {
         </a>
       )}
       <Link to="/dostava" className="promo promo-pickup">
-        <Store size={34} strokeWidth={1.6} aria-hidden="true" className="promo-icon" />
+        <Icon name="store" size={34} className="promo-icon" />
         <span className="grid gap-0.5">
           <span className="text-lg font-bold">Gratis Pick-UP</span>
           <span className="text-sm">
             Besplatno preuzimanje na partnerskim lokacijama, za narudžbe od {formatPrice(PICKUP_MINIMUM)}.
           </span>
         </span>
-        <ArrowRight size={22} aria-hidden="true" className="promo-arrow" />
+        <Icon name="arrow-right" size={22} className="promo-arrow" />
       </Link>
       <Link to="/registracija" className="promo promo-points">
-        <Gift size={34} strokeWidth={1.6} aria-hidden="true" className="promo-icon" />
+        <Icon name="gift" size={34} className="promo-icon" />
         <span className="grid gap-0.5">
           <span className="text-lg font-bold">Bodovi vjernosti</span>
           <span className="text-sm">Svaka kupovina donosi bodove koje pretvarate u kupon za popust.</span>
         </span>
-        <ArrowRight size={22} aria-hidden="true" className="promo-arrow" />
+        <Icon name="arrow-right" size={22} className="promo-arrow" />
       </Link>
     </div>
   );

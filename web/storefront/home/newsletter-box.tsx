@@ -1,9 +1,9 @@
-import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../shared/api/client.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 
 const NO_EMAIL = 'Molimo vas da unesete vašu email adresu';
 
@@ -36,12 +36,7 @@ export function NewsletterBox() {
   return (
     <section aria-labelledby="newsletter" className="page">
       <div className="newsletter">
-        <Mail
-          size={40}
-          strokeWidth={1.5}
-          aria-hidden="true"
-          className="flex-none text-honey-ink max-sm:hidden"
-        />
+        <Icon name="mail" size={40} className="flex-none text-honey-ink max-sm:hidden" />
         <div className="grid flex-1 gap-1">
           <h2 id="newsletter" className="text-xl">
             Budite prvi koji saznaje

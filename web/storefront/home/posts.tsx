@@ -1,6 +1,6 @@
-import { ExternalLink } from 'lucide-react';
 import type { PostAnswer } from '../../../services/content/content.schemas.ts';
 import { plainText } from '../../shared/format/parse-html.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { SectionHeading } from '../../shared/ui/section-heading.tsx';
 
@@ -26,7 +26,8 @@ export function Posts({ posts }: { posts: readonly PostAnswer[] }) {
                 ) : (
                   <a href={post.link} target="_blank" rel="noopener" className="post-link">
                     {post.title}
-                    <ExternalLink
+                    <Icon
+                      name="external-link"
                       size={16}
                       aria-label="(otvara se u novom prozoru)"
                       className="ml-1.5 inline align-baseline text-ink-faint"

@@ -1,4 +1,3 @@
-import { HeartHandshake, Leaf, ShieldCheck, Truck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { organizationLd } from '../../shared/routing/organization-ld.ts';
 import { SHOP } from '../../shared/shop.ts';
@@ -18,11 +17,11 @@ export function Component() {
     >
       <KeyFacts
         facts={[
-          { icon: Leaf, title: 'Biran asortiman', text: 'Od vitamina i čajeva do aparata i opreme.' },
-          { icon: Truck, title: 'Brza dostava', text: 'Jedan do dva radna dana nakon slanja.' },
-          { icon: ShieldCheck, title: 'Bez rizika', text: 'Plaćate pouzećem, povrat u roku od 14 dana.' },
+          { icon: 'leaf', title: 'Biran asortiman', text: 'Od vitamina i čajeva do aparata i opreme.' },
+          { icon: 'truck', title: 'Brza dostava', text: 'Jedan do dva radna dana nakon slanja.' },
+          { icon: 'shield-check', title: 'Bez rizika', text: 'Plaćate pouzećem, povrat u roku od 14 dana.' },
           {
-            icon: HeartHandshake,
+            icon: 'heart-handshake',
             title: 'Pravi ljudi',
             text: 'Podrška telefonom i e-mailom na našem jeziku.',
           },

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { plainText } from '../../shared/format/parse-html.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { useDeliveryTerms } from './delivery-terms.ts';
 import { InformationPage } from './information-page.tsx';
@@ -23,9 +23,9 @@ export function Component() {
               <details key={question} className="group">
                 <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
                   {question}
-                  <ChevronDown
+                  <Icon
+                    name="chevron-down"
                     size={20}
-                    aria-hidden="true"
                     className="flex-none text-brand transition-transform group-open:rotate-180"
                   />
                 </summary>

@@ -1,16 +1,16 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../shared/ui/icon.tsx';
 
-export type KeyFact = { icon: LucideIcon; title: string; text: ReactNode };
+export type KeyFact = { icon: IconName; title: string; text: ReactNode };
 
 /** The most important facts at a glance. */
 export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
-      {facts.map(({ icon: Icon, title, text }) => (
+      {facts.map(({ icon, title, text }) => (
         <li key={title} className="card flex gap-4 p-5">
           <span className="grid size-11 flex-none place-items-center rounded-md bg-brand-soft text-brand">
-            <Icon size={22} aria-hidden="true" />
+            <Icon name={icon} size={22} />
           </span>
           <span className="min-w-0">
             <strong className="block leading-snug">{title}</strong>

@@ -1,4 +1,3 @@
-import { BadgePercent, Banknote, CreditCard, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { couponValue } from '../../../services/rules/money.ts';
@@ -17,10 +16,10 @@ export function Component() {
     >
       <KeyFacts
         facts={[
-          { icon: Banknote, title: 'Plaćanje pouzećem', text: 'Gotovinom, pri preuzimanju paketa.' },
-          { icon: ReceiptText, title: 'Cijene u KM', text: 'PDV je uračunat u svaku cijenu.' },
-          { icon: BadgePercent, title: 'Kupon za popust', text: 'Od bodova vjernosti, uz vaš račun.' },
-          { icon: CreditCard, title: 'Bez kartica', text: 'Kartično plaćanje trenutno ne nudimo.' },
+          { icon: 'banknote', title: 'Plaćanje pouzećem', text: 'Gotovinom, pri preuzimanju paketa.' },
+          { icon: 'receipt-text', title: 'Cijene u KM', text: 'PDV je uračunat u svaku cijenu.' },
+          { icon: 'badge-percent', title: 'Kupon za popust', text: 'Od bodova vjernosti, uz vaš račun.' },
+          { icon: 'credit-card', title: 'Bez kartica', text: 'Kartično plaćanje trenutno ne nudimo.' },
         ]}
       />
       <Part title="Plaćanje pouzećem">

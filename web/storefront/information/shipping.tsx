@@ -1,4 +1,3 @@
-import { Clock, PackageCheck, Store, Truck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { SHOP } from '../../shared/shop.ts';
 import { freeDeliveryText, useDeliveryTerms } from './delivery-terms.ts';
@@ -17,10 +16,14 @@ export function Component() {
     >
       <KeyFacts
         facts={[
-          { icon: Truck, title: `Kućna dostava ${terms.price}`, text: `Besplatna ${free}.` },
-          { icon: Store, title: 'Gratis Pick-UP', text: `Besplatno preuzimanje od ${terms.pickupFrom}.` },
-          { icon: Clock, title: 'Slanje u roku od 24 sata', text: 'Narudžbe do 10:00 šaljemo isti dan.' },
-          { icon: PackageCheck, title: 'Kod vas za 1–2 radna dana', text: 'U cijeloj Bosni i Hercegovini.' },
+          { icon: 'truck', title: `Kućna dostava ${terms.price}`, text: `Besplatna ${free}.` },
+          { icon: 'store', title: 'Gratis Pick-UP', text: `Besplatno preuzimanje od ${terms.pickupFrom}.` },
+          { icon: 'clock', title: 'Slanje u roku od 24 sata', text: 'Narudžbe do 10:00 šaljemo isti dan.' },
+          {
+            icon: 'package-check',
+            title: 'Kod vas za 1–2 radna dana',
+            text: 'U cijeloj Bosni i Hercegovini.',
+          },
         ]}
       />
       <Part title="Dostava na kućnu adresu">

@@ -1,6 +1,6 @@
-import { UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../shared/stores/stores.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 
 /** 'Prijava', or the customer's name once the browser has read its session. */
 export function AccountLink() {
@@ -8,7 +8,7 @@ export function AccountLink() {
   const [href, text] = claims ? ['/moj-racun', claims.name] : ['/prijava', 'Prijava'];
   return (
     <Link to={href} className="header-action">
-      <UserRound size={24} strokeWidth={1.8} aria-hidden="true" />
+      <Icon name="user-round" size={24} />
       <span className="max-w-28 truncate max-lg:sr-only">{text}</span>
     </Link>
   );

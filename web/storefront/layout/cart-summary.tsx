@@ -1,8 +1,8 @@
-import { ShoppingBasket } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { countPieces } from '../../shared/stores/cart-store.ts';
 import { useCart } from '../../shared/stores/stores.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
 import { whenOpened } from '../../shared/ui/when-opened.tsx';
 
@@ -31,7 +31,7 @@ export function CartSummary() {
         }}
       >
         <span className="relative">
-          <ShoppingBasket size={26} strokeWidth={1.8} aria-hidden="true" />
+          <Icon name="shopping-basket" size={26} />
           <span className={pieces === 0 ? 'sr-only' : 'cart-count'}>{pieces}</span>
           {notices === 0 ? null : <span className="cart-notice" aria-hidden="true" />}
         </span>

@@ -1,15 +1,15 @@
-import { Dumbbell, Flower2, HeartPulse, Leaf, type LucideIcon, SprayCan, Stethoscope } from 'lucide-react';
+import { Icon, type IconName } from '../../shared/ui/icon.tsx';
 
-const ICONS: Record<string, LucideIcon> = {
-  zdravlje: HeartPulse,
-  'aparati-i-pomagala': Stethoscope,
-  drogerija: SprayCan,
-  'ljepota-i-njega': Flower2,
-  'sport-i-rekreacija': Dumbbell,
+const ICONS: Record<string, IconName> = {
+  zdravlje: 'heart-pulse',
+  'aparati-i-pomagala': 'stethoscope',
+  drogerija: 'spray-can',
+  'ljepota-i-njega': 'flower-2',
+  'sport-i-rekreacija': 'dumbbell',
 };
 
 /** The sign of a main category, by its colour's name. */
 export function CategoryIcon({ color, size = 20 }: { color: string | null; size?: number }) {
-  const Icon = ICONS[color ?? ''] ?? Leaf;
-  return <Icon size={size} strokeWidth={1.9} aria-hidden="true" />;
+  const icon = ICONS[color ?? ''] ?? 'leaf';
+  return <Icon name={icon} size={size} />;
 }

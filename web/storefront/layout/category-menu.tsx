@@ -1,8 +1,8 @@
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryPath } from '../../shared/format/links.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import type { MenuBranch } from './menu-tree.ts';
 
@@ -71,7 +71,7 @@ function MenuItem({ branch: { category, children }, open, onHover, onToggle, onC
             aria-label={`Podkategorije: ${category.name}`}
             onClick={onToggle}
           >
-            <ChevronRight size={18} aria-hidden="true" />
+            <Icon name="chevron-right" size={18} />
           </button>
           <ul id={listId} className="menu-sub">
             {children.map((child) => (

@@ -1,4 +1,3 @@
-import { Compass } from 'lucide-react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import type { PageRefusal } from '../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -15,7 +14,7 @@ export function ErrorScreen() {
     <div className="page py-12 sm:py-20">
       <PageMeta title={title} noindex />
       <h1 className="sr-only">{title}</h1>
-      <EmptyState icon={Compass} text={refusal?.message ?? 'Došlo je do neočekivane greške.'}>
+      <EmptyState icon="compass" text={refusal?.message ?? 'Došlo je do neočekivane greške.'}>
         <ButtonLink to="/">Nazad na početnu</ButtonLink>
       </EmptyState>
     </div>

@@ -1,16 +1,18 @@
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router-dom';
 import type { LayoutAnswer } from '../../../services/storefront/storefront.types.ts';
+import { later } from '../../shared/routing/later.tsx';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useTypedText } from '../../shared/routing/use-typed-text.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Notices } from '../../shared/ui/notices.tsx';
 import { MAIN_ID, SkipLink } from '../../shared/ui/skip-link.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useChatWidget } from './use-chat-widget.ts';
 import { useVisitor } from './use-visitor.ts';
 
 export const layoutLoader = pageLoader(({ api }) => api.get<LayoutAnswer>('/api/storefront/layout'));
+
+const SiteFooter = later(() => import('./site-footer.tsx').then((file) => file.SiteFooter));
 
 /** What surrounds every page of the shop. */
 export function Layout() {

@@ -1,5 +1,5 @@
-import { ExternalLink } from 'lucide-react';
 import { Link, NavLink as RouterNavLink } from 'react-router-dom';
+import { Icon } from '../../shared/ui/icon.tsx';
 import type { NavLink } from './nav-links.ts';
 
 type Props = { links: readonly NavLink[]; className: string; linkClassName: string; marksCurrent?: boolean };
@@ -13,7 +13,7 @@ export function NavList({ links, className, linkClassName, marksCurrent = false 
           {external ? (
             <a href={href} target="_blank" rel="noopener" className={linkClassName}>
               {name}
-              <ExternalLink size={14} aria-label="(otvara se u novom prozoru)" />
+              <Icon name="external-link" size={14} aria-label="(otvara se u novom prozoru)" />
             </a>
           ) : marksCurrent ? (
             <RouterNavLink to={href} className={linkClassName}>

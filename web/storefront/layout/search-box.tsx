@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { productPath, searchPath } from '../../shared/format/links.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
 import { whenOpened } from '../../shared/ui/when-opened.tsx';
 import { suggestionId, suggestionsMessage } from './suggestion-names.ts';
@@ -81,7 +81,7 @@ export function SearchBox() {
           onKeyDown={onKeyDown}
         />
         <button type="submit" className="search-submit" aria-label="Pretraži">
-          <Search size={20} aria-hidden="true" />
+          <Icon name="search" size={20} />
         </button>
       </form>
       <p role="status" className="sr-only">

@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { productPath } from '../../shared/format/links.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Price } from '../../shared/ui/price.tsx';
 import { suggestionId, suggestionsMessage } from './suggestion-names.ts';
@@ -56,7 +56,7 @@ export function SearchSuggestions({ id, open, search, active, allHref }: Props) 
           className="suggestion justify-center border-t border-line font-semibold text-brand-ink"
         >
           Pogledajte sve rezultate ({page.total})
-          <ArrowRight size={18} aria-hidden="true" />
+          <Icon name="arrow-right" size={18} />
         </Link>
       ) : null}
     </div>

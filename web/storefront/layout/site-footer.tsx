@@ -1,9 +1,9 @@
-import { Clock, Mail, MessageCircle, Phone } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { CategoryAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { SHOP } from '../../shared/shop.ts';
 import { useSite } from '../../shared/site-context.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { FooterColumn } from './footer-column.tsx';
 import { HomeStory } from './home-story.tsx';
 import { Logo } from './logo.tsx';
@@ -76,21 +76,21 @@ function Support() {
       {[SHOP.phone, SHOP.mobile].map(({ text, href }) => (
         <li key={href}>
           <a href={href} className={LINK}>
-            <Phone size={16} aria-hidden="true" /> {text}
+            <Icon name="phone" size={16} /> {text}
           </a>
         </li>
       ))}
       <li>
         <a href={`mailto:${SHOP.email}`} className={LINK}>
-          <Mail size={16} aria-hidden="true" /> {SHOP.email}
+          <Icon name="mail" size={16} /> {SHOP.email}
         </a>
       </li>
       <li className="flex min-h-8 items-center gap-1.5 text-mint">
-        <Clock size={16} aria-hidden="true" /> Pozivi {SHOP.callHours}
+        <Icon name="clock" size={16} /> Pozivi {SHOP.callHours}
       </li>
       {chatUrl === null ? null : (
         <li className="flex min-h-8 items-center gap-1.5 text-mint">
-          <MessageCircle size={16} aria-hidden="true" /> Chat {SHOP.chatHours}
+          <Icon name="message-circle" size={16} /> Chat {SHOP.chatHours}
         </li>
       )}
     </ul>

@@ -1,9 +1,9 @@
-import { Clock, LayoutGrid, Menu, Phone, Truck, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import type { LayoutAnswer } from '../../../services/storefront/storefront.types.ts';
 import { SHOP } from '../../shared/shop.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
 import { AccountLink } from './account-link.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -36,7 +36,7 @@ export function SiteHeader({ categories, settings }: LayoutAnswer) {
           className="icon-btn lg:hidden"
           onClick={toggle}
         >
-          {open ? <X size={26} aria-hidden="true" /> : <Menu size={26} aria-hidden="true" />}
+          {open ? <Icon name="x" size={26} /> : <Icon name="menu" size={26} />}
           <span className="sr-only">Izbornik</span>
         </a>
         <Link to="/" className="header-logo">
@@ -53,7 +53,7 @@ export function SiteHeader({ categories, settings }: LayoutAnswer) {
           <div className="menu-anchor">
             {pinned ? (
               <p className="menu-button">
-                <LayoutGrid size={20} aria-hidden="true" /> Kategorije
+                <Icon name="layout-grid" size={20} /> Kategorije
               </p>
             ) : (
               <button
@@ -63,7 +63,7 @@ export function SiteHeader({ categories, settings }: LayoutAnswer) {
                 aria-controls={MENU_ID}
                 onClick={toggle}
               >
-                <LayoutGrid size={20} aria-hidden="true" /> Kategorije
+                <Icon name="layout-grid" size={20} /> Kategorije
               </button>
             )}
             <nav
@@ -89,16 +89,16 @@ function TopStrip({ freeShipping }: { freeShipping: number }) {
     <div className="top-strip on-dark">
       <div className="page flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-xs">
         <p className="flex items-center gap-2">
-          <Truck size={16} aria-hidden="true" className="max-xs:hidden" />
+          <Icon name="truck" size={16} className="max-xs:hidden" />
           Besplatna dostava iznad {formatPrice(freeShipping)}
         </p>
         <div className="flex items-center gap-6">
           <p className="flex items-center gap-2 max-md:hidden">
-            <Clock size={16} aria-hidden="true" />
+            <Icon name="clock" size={16} />
             Pozivi {SHOP.callHours}
           </p>
           <a href={SHOP.phone.href} className="flex items-center gap-2 py-1 font-semibold hover:underline">
-            <Phone size={16} aria-hidden="true" className="max-xs:hidden" />
+            <Icon name="phone" size={16} className="max-xs:hidden" />
             {SHOP.phone.text}
           </a>
         </div>

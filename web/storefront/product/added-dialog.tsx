@@ -1,7 +1,7 @@
-import { CircleCheck } from 'lucide-react';
 import { ADDED_TEXT } from '../../shared/stores/use-add-to-cart.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 
 /** The popup after 'Dodaj u korpu' (specification/storefront §6). */
 export function AddedDialog({ open, onClose, stock }: { open: boolean; onClose: () => void; stock: string }) {
@@ -11,7 +11,7 @@ export function AddedDialog({ open, onClose, stock }: { open: boolean; onClose: 
       onClose={onClose}
       title={
         <span className="flex items-start gap-3">
-          <CircleCheck size={28} aria-hidden="true" className="flex-none text-brand" />
+          <Icon name="circle-check" size={28} className="flex-none text-brand" />
           {ADDED_TEXT}
         </span>
       }

@@ -1,15 +1,17 @@
-import { Check, Clock, Gift, ShoppingBasket, Zap } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProductAnswer, ProductVariationAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import { formatPoints } from '../../../services/rules/plural.ts';
+import { later } from '../../shared/routing/later.tsx';
 import { useAddToCart } from '../../shared/stores/use-add-to-cart.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { QuantityInput } from '../../shared/ui/quantity-input.tsx';
 import { whenOpened } from '../../shared/ui/when-opened.tsx';
-import { DeliveryOptions } from './delivery-options.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { CHOOSE_OPTION, VariationSelects } from './variation-selects.tsx';
+
+const DeliveryOptions = later(() => import('./delivery-options.tsx').then((file) => file.DeliveryOptions));
 
 const AddedDialog = whenOpened(() => import('./added-dialog.tsx').then((file) => file.AddedDialog));
 
@@ -51,11 +53,7 @@ export function BuyBox({ product }: { product: ProductAnswer }) {
     <div className="buy-box card">
       <ProductPrice product={product} chosen={chosen} />
       <p className={product.available === 1 ? 'stock is-available' : 'stock'}>
-        {product.available === 1 ? (
-          <Check size={18} aria-hidden="true" />
-        ) : (
-          <Clock size={18} aria-hidden="true" />
-        )}
+        {product.available === 1 ? <Icon name="check" size={18} /> : <Icon name="clock" size={18} />}
         <span>
           {stockText(product.available)}
           {product.deliveryTime === '' ? null : ` Rok isporuke: ${product.deliveryTime}.`}
@@ -77,7 +75,7 @@ export function BuyBox({ product }: { product: ProductAnswer }) {
       <div className="buy-row">
         <QuantityInput label={`Količina: ${product.title}`} value={quantity} onChange={setQuantity} />
         <Button size="lg" busy={busy} className="flex-1" onClick={() => buy(() => setAdded(true))}>
-          <ShoppingBasket size={22} aria-hidden="true" />
+          <Icon name="shopping-basket" size={22} />
           Dodaj u korpu
         </Button>
         <Button
@@ -87,13 +85,13 @@ export function BuyBox({ product }: { product: ProductAnswer }) {
           className="flex-1"
           onClick={() => buy(() => navigate('/narudzba'))}
         >
-          <Zap size={20} aria-hidden="true" />
+          <Icon name="zap" size={20} />
           Kupi odmah
         </Button>
       </div>
       {points > 0 ? (
         <p className="flex items-center gap-2 text-sm text-honey-ink">
-          <Gift size={18} aria-hidden="true" />
+          <Icon name="gift" size={18} />
           <span>
             Ovom kupovinom ostvarujete <strong>{formatPoints(points)}</strong> vjernosti.
           </span>

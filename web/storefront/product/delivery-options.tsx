@@ -1,4 +1,3 @@
-import { Store, Truck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import {
@@ -6,6 +5,7 @@ import {
   HOME_DELIVERY_PRICE,
   PICKUP_MINIMUM,
 } from '../../../services/rules/delivery.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
 import { useLayout } from '../layout/use-layout.ts';
 
@@ -17,7 +17,7 @@ export function DeliveryOptions() {
   return (
     <ul className="delivery-options">
       <Option
-        icon={<Truck size={20} aria-hidden="true" />}
+        icon={<Icon name="truck" size={20} />}
         title="Dostava na kućnu adresu"
         rows={[
           ['Sarajevo, do', formatPrice(FREE_DELIVERY_ABOVE), formatPrice(price)],
@@ -27,7 +27,7 @@ export function DeliveryOptions() {
         ].map(([where, sum, cost]) => ({ what: `${where} ${sum}`, value: cost ?? '' }))}
       />
       <Option
-        icon={<Store size={20} aria-hidden="true" />}
+        icon={<Icon name="store" size={20} />}
         title="Gratis Pick-UP"
         rows={[
           { what: 'Najmanji iznos narudžbe', value: formatPrice(PICKUP_MINIMUM) },

@@ -1,7 +1,7 @@
-import { ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import { DiscountBadge } from '../../shared/ui/discount-badge.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
 import { whenOpened } from '../../shared/ui/when-opened.tsx';
 
@@ -39,7 +39,7 @@ export function Gallery({ product }: { product: ProductAnswer }) {
         {files.length === 0 ? null : (
           <button type="button" className="gallery-zoom" onClick={() => setZoomed(true)}>
             <span className="icon-btn icon-btn-framed">
-              <ZoomIn size={20} aria-hidden="true" />
+              <Icon name="zoom-in" size={20} />
             </span>
             <span className="sr-only">Uvećaj sliku</span>
           </button>

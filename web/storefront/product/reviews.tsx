@@ -1,9 +1,9 @@
-import { MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import type { ReviewAnswer } from '../../../services/reviews/reviews.schemas.ts';
 import { formatDate } from '../../../services/rules/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
 import { whenOpened } from '../../shared/ui/when-opened.tsx';
 
@@ -15,7 +15,7 @@ export function Reviews({ product, reviews }: { product: ProductAnswer; reviews:
   return (
     <div className="grid max-w-3xl gap-6">
       <Button variant="secondary" className="justify-self-start" onClick={() => setWriting(true)}>
-        <MessageSquarePlus size={20} aria-hidden="true" />
+        <Icon name="message-square-plus" size={20} />
         Napišite recenziju
       </Button>
       {reviews.length === 0 ? (

@@ -1,10 +1,10 @@
-import { CircleCheckBig, MailCheck, ReceiptText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { keyQuery } from '../../shared/api/get-order.ts';
 import { forgetPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 
 type Props = { generatedOrderId: string; orderKey: string | null };
 
@@ -25,7 +25,7 @@ export function Thanks({ generatedOrderId, orderKey }: Props) {
   return (
     <section className="card mx-auto grid max-w-2xl justify-items-center gap-5 rounded-xl px-6 py-10 text-center sm:px-12 sm:py-14">
       <span className="grid size-20 place-items-center rounded-pill bg-brand-soft text-brand">
-        <CircleCheckBig size={42} strokeWidth={1.8} aria-hidden="true" />
+        <Icon name="circle-check-big" size={42} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
         Hvala vam.
@@ -33,7 +33,7 @@ export function Thanks({ generatedOrderId, orderKey }: Props) {
       <div className="grid gap-3 text-lg">
         <p>Vaša narudžba je uspješno zaprimljena.</p>
         <p className="flex items-start justify-center gap-2.5 text-ink-soft">
-          <MailCheck size={22} aria-hidden="true" className="mt-1 flex-none" />
+          <Icon name="mail-check" size={22} className="mt-1 flex-none" />
           Detalje narudžbe poslali smo na vašu email adresu.
         </p>
       </div>
@@ -47,7 +47,7 @@ export function Thanks({ generatedOrderId, orderKey }: Props) {
         className="btn btn-lg mt-2"
         onClick={leave}
       >
-        <ReceiptText size={20} aria-hidden="true" />
+        <Icon name="receipt-text" size={20} />
         Pogledajte vašu narudžbu
         <span className="sr-only"> (otvara se u novoj kartici)</span>
       </a>

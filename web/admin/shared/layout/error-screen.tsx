@@ -1,4 +1,3 @@
-import { Lock, TriangleAlert } from 'lucide-react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import type { PageRefusal } from '../../../shared/routing/page-loader.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
@@ -22,7 +21,7 @@ export function ErrorScreen() {
   return (
     <AdminScreen title={title ?? 'Greška'} crumbs={[]}>
       <EmptyState
-        icon={status === 403 ? Lock : TriangleAlert}
+        icon={status === 403 ? 'lock' : 'triangle-exclamation-point'}
         text={refusal?.message ?? 'Došlo je do neočekivane greške.'}
       >
         <div className="flex flex-wrap justify-center gap-3">

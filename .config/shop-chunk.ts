@@ -1,0 +1,23 @@
+type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+
+/** What a visitor opens first, and the program that takes such a page over. */
+const FIRST = /\/web\/storefront\/(?:hydrate|home\/route|category\/route|product\/route|cart\/route)\.tsx$/;
+const TAKES_OVER = /\/hydrate\.tsx$/;
+
+/**
+ * Whether a module belongs into the one chunk that every page of the storefront brings: the program needs it, or two of
+ * the screens that a visitor opens first. Dozens of small files compress badly and wait for each other on a slow line.
+ */
+export function isOfEveryPage(id: string, graph: Graph): boolean {
+  if (/lucide-react.*icons/.test(id)) return false;
+  const screens = new Set<string>();
+  const seen = new Set<string>();
+  const climb = (module: string) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    if (FIRST.test(module)) screens.add(module);
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) climb(importer);
+  };
+  climb(id);
+  return screens.size > 1 || [...screens].some((screen) => TAKES_OVER.test(screen));
+}

@@ -1,0 +1,65 @@
+import type { ApiClient } from '../../shared/api/client.ts';
+
+/** What was fetched ahead is used once, and soon: prices may change. */
+const AHEAD_MS = 5_000;
+/** Who goes back sees the page as it was, as from the browser's own memory of pages. */
+const RETURN_MS = 5 * 60_000;
+const AT_MOST = 40;
+
+type Kept = { answer: Promise<unknown>; since: number; ahead: boolean };
+
+export type KeptAnswers = {
+  /** For loaders: takes what was fetched ahead, and after a step back or forward what was shown there. */
+  loaders: ApiClient;
+  /** For loaders that run ahead of a visit. */
+  ahead: ApiClient;
+  /** To be called when something was written: it may show in any answer. */
+  forget(): void;
+  /** Told before a step back or forward is taken, and with false when it is done. */
+  returning(is: boolean): void;
+};
+
+/** Keeps what loaders were answered, so that a page that was fetched ahead, or left a moment ago, is there at once. */
+export function keepAnswers(api: ApiClient, now: () => number = Date.now): KeptAnswers {
+  const kept = new Map<string, Kept>();
+  let isReturning = false;
+
+  function ask<T>(path: string, ahead: boolean): Promise<T> {
+    const answer = api.get<T>(path);
+    const entry: Kept = { answer, since: now(), ahead };
+    kept.delete(path);
+    kept.set(path, entry);
+    for (const oldest of [...kept.keys()].slice(0, -AT_MOST)) kept.delete(oldest);
+    // A refusal is told to whoever asked, and kept for nobody.
+    answer.catch(() => kept.get(path) === entry && kept.delete(path));
+    return answer;
+  }
+
+  function isFresh({ since, ahead }: Kept): boolean {
+    const age = now() - since;
+    return (ahead && age < AHEAD_MS) || (isReturning && age < RETURN_MS);
+  }
+
+  return {
+    loaders: {
+      ...api,
+      get<T>(path: string) {
+        const entry = kept.get(path);
+        if (entry === undefined || !isFresh(entry)) return ask<T>(path, false);
+        entry.ahead = false;
+        return entry.answer as Promise<T>;
+      },
+    },
+    ahead: {
+      ...api,
+      get<T>(path: string) {
+        const entry = kept.get(path);
+        return entry && now() - entry.since < AHEAD_MS ? (entry.answer as Promise<T>) : ask<T>(path, true);
+      },
+    },
+    forget: () => kept.clear(),
+    returning: (is) => {
+      isReturning = is;
+    },
+  };
+}

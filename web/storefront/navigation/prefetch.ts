@@ -1,0 +1,59 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { ApiClient } from '../../shared/api/client.ts';
+import { fetchAhead } from '../../shared/routing/reload-on-missing-chunk.ts';
+import { LAYOUT_ROUTE } from '../layout/use-layout.ts';
+
+/** Pages that are the same for everybody; of the others only the code is fetched. */
+const FOR_EVERYBODY = /^\/(?:$|(?:kategorija|proizvod|brend|brendovi|special|ponuda-sedmice)(?:\/|$))/;
+/** A pointer that only passes over a link does not stay so long. */
+const INTEREST_MS = 60;
+
+let started = false;
+
+/**
+ * Fetches the code and the data of pages before they are opened, when a link is hovered, touched or focused; and the code
+ * of the pages that this one links to. `touched` is the touch that was there before the program for it.
+ */
+export function startPrefetch(routes: RouteObject[], api: ApiClient, touched?: Event): void {
+  if (started) return;
+  started = true;
+  prefetchLinks(routes, api, touched);
+  for (const { href, pathname } of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]'))
+    if (FOR_EVERYBODY.test(pathname)) void fetchAhead(() => codeOf(routes, new URL(href)));
+}
+
+function prefetchLinks(routes: RouteObject[], api: ApiClient, touched?: Event): void {
+  let passing: ReturnType<typeof setTimeout> | undefined;
+  const ahead = (event: Event, wait: number) => {
+    clearTimeout(passing);
+    const target = pageOf(event.target);
+    if (target) passing = setTimeout(() => void fetchAhead(() => fetchPage(routes, target, api)), wait);
+  };
+  if (touched) ahead(touched, 0);
+  document.addEventListener('pointerover', (event) => ahead(event, INTEREST_MS));
+  document.addEventListener('pointerdown', (event) => ahead(event, 0));
+  document.addEventListener('focusin', (event) => ahead(event, INTEREST_MS));
+}
+
+function pageOf(target: EventTarget | null): URL | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.target === '_blank' || link.origin !== location.origin) return null;
+  return link.pathname === location.pathname && link.search === location.search ? null : new URL(link.href);
+}
+
+async function fetchPage(routes: RouteObject[], url: URL, api: ApiClient): Promise<void> {
+  for (const { loader, params, pattern } of await codeOf(routes, url))
+    if (typeof loader === 'function' && FOR_EVERYBODY.test(url.pathname))
+      await loader({ request: new Request(url), url, pattern, params, context: { api } });
+}
+
+/** The code of the screens that the address matches; what surrounds every page is here already. */
+async function codeOf(routes: RouteObject[], url: URL) {
+  const matches = (matchRoutes(routes, url) ?? []).filter(({ route }) => route.id !== LAYOUT_ROUTE);
+  return Promise.all(
+    matches.map(async ({ route, params }) => {
+      const code: Pick<RouteObject, 'loader'> = typeof route.lazy === 'function' ? await route.lazy() : route;
+      return { loader: code.loader, params, pattern: route.path ?? '' };
+    }),
+  );
+}
