@@ -1,3 +1,4 @@
+import { numberedSlugs } from '../../rules/slug.ts';
 import type { DomainEvent } from '../kernel/decider.ts';
 import type { Presence } from '../kernel/presence.ts';
 import type { Rejection } from '../kernel/rejection.ts';
@@ -10,6 +11,8 @@ export type UniqueSlug<Facts, Event extends DomainEvent> = Unique<
   EntityCommand<Facts>,
   Event
 > & {
+  /** The addresses that a restored one may have: its own, and others for when that is taken. */
+  readonly alternatives: (facts: Facts) => readonly Partial<Facts>[];
   /** The slug that a command gives; undefined for one that gives none. */
   readonly givenBy: (command: EntityCommand<Facts>) => string | undefined;
   /** The refusal when another has it. */
@@ -26,6 +29,7 @@ export function uniqueSlug<Facts extends EntityFacts & { readonly slug: string }
     taken,
     scope: `${decider.category}-slug`,
     has: (state, slug) => state.stage === 'present' && state.facts.slug === slug,
+    alternatives: ({ slug }) => numberedSlugs(slug).map((numbered) => ({ slug: numbered }) as Partial<Facts>),
     givenBy(command) {
       if (command.type === 'Delete') return undefined;
       return command.type === 'Add' ? command.facts.slug : command.changes.slug;
