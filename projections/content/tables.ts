@@ -15,7 +15,7 @@ export type ContentTables = {
   deleted: {
     id: string;
     doc: DeletedDocument;
-    kind: DeletedDocument['kind'];
+    kind: string;
     number: number;
   };
   sliders: {

@@ -9,9 +9,10 @@ import { factsToldBy, LATER_DEFAULTS, type ProductFacts } from './product.facts.
 import type { Variation } from './product-fields.ts';
 
 export type ProductCommand =
-  | Exclude<EntityCommand<ProductFacts>, { readonly type: 'Update' }>
+  | Exclude<EntityCommand<ProductFacts>, { readonly type: 'Update' | 'Delete' }>
   /** Only what is given changes. With `seen` it is refused (`product_changed`) unless the product still is like that. */
-  | { readonly type: 'Update'; readonly changes: Partial<ProductFacts>; readonly seen?: ProductFacts };
+  | { readonly type: 'Update'; readonly changes: Partial<ProductFacts>; readonly seen?: ProductFacts }
+  | { readonly type: 'Delete'; readonly seen?: ProductFacts };
 
 export type ProductState =
   | { readonly stage: 'absent' }
@@ -95,17 +96,25 @@ function decide(command: ProductCommand, state: ProductState): Result<readonly P
     }
     case 'Update':
       if (state.stage !== 'present') return missing();
-      if (command.seen && !isDeepStrictEqual(command.seen, state.facts))
-        return reject('conflict', 'product_changed', 'Proizvod je u međuvremenu promijenjen.');
       return (
-        refusal({ ...state.facts, ...command.changes }) ?? ok(changes.events(state.facts, command.changes))
+        changedSince(command.seen, state.facts) ??
+        refusal({ ...state.facts, ...command.changes }) ??
+        ok(changes.events(state.facts, command.changes))
       );
     case 'Delete':
       if (state.stage !== 'present') return missing();
-      return ok([{ type: 'ProductDeleted', data: { number: state.facts.number, title: state.facts.title } }]);
+      return (
+        changedSince(command.seen, state.facts) ??
+        ok([{ type: 'ProductDeleted', data: { number: state.facts.number, title: state.facts.title } }])
+      );
     default:
       return never(command);
   }
+}
+
+function changedSince(seen: ProductFacts | undefined, facts: ProductFacts) {
+  if (!seen || isDeepStrictEqual(seen, facts)) return null;
+  return reject('conflict', 'product_changed', 'Proizvod je u međuvremenu promijenjen.');
 }
 
 function missing() {

@@ -33,11 +33,8 @@ describe.each([
     const restored = await restore(`/${path}/${added[by]}/restore`);
     expect(restored.json()).toMatchObject(added);
     expect(restored.statusCode).toBe(200);
-    const again = await restore(
-      `/${path}/${id}/restore`,
-      path === 'products' ? { preview: false } : undefined,
-    );
-    expect(again.statusCode).not.toBe(200);
+    const again = await restore(`/${path}/${id}/restore`);
+    expect(again.statusCode).toBe(path === 'products' ? 400 : 409);
   });
 
   it('is not found when it never was', async () => {

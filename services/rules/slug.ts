@@ -10,10 +10,3 @@ export function slugify(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }
-
-const NUMBERS = 50;
-
-/** A slug and, for when it is taken, the same with a number: `caj`, `caj-2`, `caj-3` … */
-export function numberedSlugs(slug: string): string[] {
-  return [slug, ...Array.from({ length: NUMBERS - 1 }, (_, index) => `${slug}-${index + 2}`)];
-}

@@ -1,4 +1,3 @@
-import { numberedSlugs } from '../../rules/slug.ts';
 import type { DomainEvent } from '../kernel/decider.ts';
 import type { Presence } from '../kernel/presence.ts';
 import type { Rejection } from '../kernel/rejection.ts';
@@ -35,4 +34,11 @@ export function uniqueSlug<Facts extends EntityFacts & { readonly slug: string }
       return command.type === 'Add' ? command.facts.slug : command.changes.slug;
     },
   };
+}
+
+const NUMBERS = 50;
+
+/** A slug and, for when it is taken, the same with a number: `caj`, `caj-2`, `caj-3` … */
+export function numberedSlugs(slug: string): string[] {
+  return [slug, ...Array.from({ length: NUMBERS - 1 }, (_, index) => `${slug}-${index + 2}`)];
 }
