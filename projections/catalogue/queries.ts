@@ -16,6 +16,7 @@ import { type CachedProduct, createCardCache } from './card-cache.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { Entry } from './entries.ts';
 import { findEntries } from './find-entries.ts';
+import { idOfNumber } from './id-of-number.ts';
 import { createIndexLoader, loadBriefs, loadWhole } from './index-loader.ts';
 import { type Chosen, type Counted, facetsOf, filtered, isSelected, sorted } from './listing.ts';
 
@@ -117,6 +118,7 @@ export function createCatalogueQueries({ pool, readModels }: Deps): CatalogueQue
       return known.size > 0 ? loadBriefs(pool, catalogue.schema(), [...known], false) : [];
     },
     countByStatus: async () => (await catalogue.current()).byStatus(),
+    idOf: (kind, number) => idOfNumber(pool, catalogue.schema(), kind, number),
     productBySlug: async (slug) => whole((await catalogue.current()).entryBySlug(slug)),
     productById: async (id) => whole((await catalogue.current()).entry(id)),
     async productPage(slug, companions) {

@@ -156,6 +156,8 @@ export interface CatalogueQueries {
 
   /** By slug, also one that the product had before; whatever its status. */
   productBySlug(slug: string): Promise<ProductView | null>;
+  /** The `_id` of what has, or had before it was deleted, this number. */
+  idOf(kind: 'product' | 'category' | 'brand', number: number): Promise<string | null>;
   /** By `_id` or numeric id; whatever its status. */
   productById(id: string): Promise<ProductView | null>;
   /** A product by slug, and cards of `companions` other published best sellers, in one statement. */

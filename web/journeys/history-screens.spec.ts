@@ -28,6 +28,7 @@ describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => 
 
       await changeFirstProduct(page, width);
       await restoreIt(page, width);
+      await restoreDeleted(page);
       await searchTheAuditTrail(page);
       await explainAnOrder(page);
       for (const [list, entity] of THINGS) await openHistory(page, list, entity);
@@ -98,6 +99,25 @@ async function restoreIt(page: Page, width: number): Promise<void> {
     .getByText(/Razlog: Vraćeno na stanje prije izmjene od/)
     .first()
     .waitFor();
+}
+
+/** Deletes the newest product, finds the deletion in the audit trail, and brings the product back. */
+async function restoreDeleted(page: Page): Promise<void> {
+  await page.goto('/administracija/proizvodi');
+  await page
+    .getByRole('button', { name: /^Izbriši/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
+  await page.getByText(/Uspješno ste izbrisali proizvod/).waitFor();
+
+  await page.goto('/administracija/dnevnik?entity=product&type=ProductDeleted');
+  await page.getByRole('link', { name: 'Vrati obrisano' }).first().click();
+  await page.getByRole('button', { name: 'Vrati obrisano' }).click();
+  await page.getByText('Obrisano je vraćeno.').waitFor();
+  await page.locator('.timeline').getByText('Proizvod vraćen nakon brisanja').waitFor();
+  await page.getByRole('link', { name: 'Uredi proizvod' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Vrati obrisano' }).count()).toBe(0);
 }
 
 /** Where things are listed, and what they are called in addresses. */

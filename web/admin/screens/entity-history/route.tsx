@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { type Tab, Tabs } from '../../../shared/ui/tabs.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
+import { restorableBy } from '../../shared/history/restorable.ts';
 import { Timeline } from '../../shared/history/timeline.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { BULK_CHANGES } from '../../shared/layout/menu.ts';
@@ -17,6 +18,7 @@ import { type EntityHistory, loadEntityHistory, type OrderedCart } from './load-
 import { OrderAsOfView } from './order-as-of.tsx';
 import { ProductAsOfView } from './product-as-of.tsx';
 import { ProductPrices } from './product-prices.tsx';
+import { RestoreDeleted } from './restore-deleted.tsx';
 import { RestoreButton } from './restore-dialog.tsx';
 
 const AUDIT_PATH = `${ADMIN_PATH}/dnevnik`;
@@ -126,8 +128,10 @@ function CartSteps({ cart: { id, steps } }: { cart: OrderedCart }) {
   );
 }
 
-function Changes({ subject: { entity, id, history, product } }: { subject: EntityHistory }) {
+function Changes({ subject: { entity, id, history, product, isNewest } }: { subject: EntityHistory }) {
   const { revalidate } = useRevalidator();
+  const [last] = history.items;
+  const restorable = isNewest && last ? restorableBy(last) : null;
   const mayOpen = useMayOpen();
   const canRestore = product?.asOf.now != null;
   return (
@@ -138,7 +142,9 @@ function Changes({ subject: { entity, id, history, product } }: { subject: Entit
         <Timeline
           items={history.items}
           action={({ position, changes, type }) =>
-            canRestore && changes.length > 0 && type !== 'ProductAdded' ? (
+            restorable && position === last?.position ? (
+              <RestoreDeleted restorable={restorable} id={id} onRestored={() => void revalidate()} />
+            ) : canRestore && changes.length > 0 && type !== 'ProductAdded' ? (
               <RestoreButton
                 productId={id}
                 wish={{ before: position, fields: changes.map(({ field }) => field) }}
