@@ -6,7 +6,7 @@ import { buildIfStale } from '../../services/build.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
 import type { Program } from '../../services/testing/programs.ts';
-import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.testing.ts';
+import { hasChromium, launchBrowser, newVisitor, whyNot, widths } from './browser.testing.ts';
 import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
 
 /** Which of a read model's facts it is. */
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
     await database?.drop();
   }, 60_000);
 
-  it.each([390, 1280] as const)(
+  it.each(widths(1280))(
     'rebuild a read model, pause it and go on, and find it in the audit trail (%i px)',
     async (width) => {
       const { page, complaints, close } = await newVisitor(browser, shop.url, width);
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
     180_000,
   );
 
-  it.each([390, 1280] as const)(
+  it.each(widths(1280))(
     'give up a parked event with a reason, and find both in the audit trail (%i px)',
     async (width) => {
       const reason = `Pogrešan broj slajdera, ${width}`;
