@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
       await signIn(page);
       await page.goto('/administracija/projekcije');
       await page.getByRole('heading', { level: 1, name: 'Projekcije' }).waitFor();
-      const card = page.getByRole('article', { name: 'content', exact: true });
+      const card = page.getByRole('article', { name: 'Sadržaj', exact: true });
 
       const live = await card.getByRole('definition').nth(GENERATION).textContent();
 
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
       await card.getByText('Radi', { exact: true }).waitFor();
 
       await page.goto('/administracija/poslovi');
-      await page.getByRole('article', { name: 'mails', exact: true }).waitFor();
+      await page.getByRole('article', { name: 'Mailovi o narudžbama', exact: true }).waitFor();
       await page.goto('/administracija/dnevnik?entity=projection');
       await page.getByText('Projekcija ponovo izgrađena').filter({ visible: true }).first().waitFor();
       expect(complaints).toEqual([]);
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
       const { page, complaints, close } = await newVisitor(browser, shop.url, width);
       await signIn(page);
       await page.goto('/administracija/projekcije');
-      const card = page.getByRole('article', { name: 'content', exact: true });
+      const card = page.getByRole('article', { name: 'Sadržaj', exact: true });
       await card.getByText('Izdvojenih događaja: 1').waitFor({ timeout: 30_000 });
       await card.getByRole('button', { name: 'Prikaži' }).click();
       const dialog = page.getByRole('dialog');

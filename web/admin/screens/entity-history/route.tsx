@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
-import { entityName } from '../../../../services/audit/entities.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { type Tab, Tabs } from '../../../shared/ui/tabs.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { restorableBy } from '../../shared/history/restorable.ts';
+import { subjectTitle } from '../../shared/history/subject-title.ts';
 import { Timeline } from '../../shared/history/timeline.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { BULK_CHANGES } from '../../shared/layout/menu.ts';
@@ -54,8 +54,7 @@ function EntityScreen({ subject }: { subject: EntityHistory }) {
   const { revalidate } = useRevalidator();
   const { entity, id, history, at, product, order, cart, bulk } = subject;
   const [selected, setSelected] = useState(firstTab(subject));
-  const kind = entityName(entity);
-  const title = product?.asOf.now?.title || history.items[0]?.title || kind;
+  const title = product?.asOf.now?.title || subjectTitle(history.items[0] ?? { entity, title: '' });
   const choose = (moment: string) =>
     void navigate(`?${new URLSearchParams({ at: moment })}`, { preventScrollReset: true });
   const restored = () => void revalidate();

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { readerNamed } from '../../../../services/operations/names.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -15,7 +16,11 @@ export function ReplayDialog({ name, onClose, onChosen }: Props) {
     onChosen(name, time.toISOString());
   };
   return (
-    <Dialog open={name !== null} onClose={onClose} title={`Premotavanje projekcije ${name ?? ''}`}>
+    <Dialog
+      open={name !== null}
+      onClose={onClose}
+      title={`Premotavanje projekcije ${name === null ? '' : readerNamed(name).name}`}
+    >
       <form onSubmit={submit} className="mt-4 grid gap-4">
         <p className="text-sm text-ink-soft">
           Gradi se probna generacija s onim što je zabilježeno do tog trenutka. Kupci je ne vide.
