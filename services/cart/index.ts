@@ -4,10 +4,13 @@ export type { CartEvent, WithdrawalReason } from './cart.events.ts';
 export { createCart } from './cart.module.ts';
 export type { CartQueries, CartView, HeldProducts, ProductForSale, ProductsForSale } from './cart.ports.ts';
 export {
+  type CartNotice,
   type CartState,
   type CartStateLine,
   evolveCart,
   initialCart,
+  isSameLine,
+  type LineKey,
 } from './cart.state.ts';
 export { type LineToPrice, type PricedCart, type PricedLine, priceCart } from './cart-pricing.ts';
 export { type CartServices, createCartServices } from './cart-services.ts';

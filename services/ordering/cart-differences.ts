@@ -1,4 +1,11 @@
-import type { CartStateLine, PricedCart } from '../cart/index.ts';
+import {
+  type CartNotice,
+  type CartState,
+  type CartStateLine,
+  isSameLine,
+  type LineKey,
+  type PricedCart,
+} from '../cart/index.ts';
 import type { CartDifference, SeenLine } from './ordering.schemas.ts';
 
 type Priced = PricedCart<CartStateLine>;
@@ -6,14 +13,34 @@ type Line = Priced['lines'][number];
 
 /**
  * What differs between the cart the customer agreed to and the cart as it is: against the lines that the browser
- * sent with the order, else against the prices at which things were put in the cart.
+ * sent with the order, else against the prices at which things were put in the cart. `withdrawn` has left the cart.
  */
-export function cartDifferences(cart: Priced, seen: readonly SeenLine[]): CartDifference[] {
-  const gone = cart.unavailable.map((line) => difference('unavailable', line, line.priceWhenAdded, null));
-  if (seen.length > 0)
-    return [...gone, ...cart.lines.flatMap((line) => differencesOf(line, seen)), ...missing(cart, seen)];
+export function cartDifferences(
+  cart: Priced,
+  seen: readonly SeenLine[],
+  withdrawn: readonly CartNotice[] = [],
+): CartDifference[] {
+  const gone = [
+    ...cart.unavailable.map((line) => difference('unavailable', line, line.priceWhenAdded, null)),
+    ...withdrawn.map((line) => difference('unavailable', line, null, null)),
+  ];
+  if (seen.length > 0) {
+    const told = seen.filter((line) => withdrawn.every((other) => !isSame(line, other)));
+    return [...gone, ...cart.lines.flatMap((line) => differencesOf(line, seen)), ...missing(cart, told)];
+  }
   const dearer = cart.lines.filter((line) => line.unitPrice !== line.priceWhenAdded);
   return [...gone, ...dearer.map((line) => difference('price', line, line.priceWhenAdded, line.unitPrice))];
+}
+
+/**
+ * What the shop has taken out of the cart and the customer wants to order: all of it where nothing is left, else what the
+ * browser sent as seen (specification/cart §4).
+ */
+export function withdrawnOf({ lines, notices }: CartState, seen: readonly SeenLine[]): readonly CartNotice[] {
+  if (lines.length === 0) return notices;
+  return notices.filter(
+    (notice) => seen.some((line) => isSame(line, notice)) && lines.every((line) => !isSameLine(line, notice)),
+  );
 }
 
 function differencesOf(line: Line, seen: readonly SeenLine[]): CartDifference[] {
@@ -42,17 +69,14 @@ function missing({ lines, unavailable }: Priced, seen: readonly SeenLine[]): Car
   }));
 }
 
-function isSame(
-  seen: SeenLine,
-  line: CartStateLine & { readonly product?: { readonly number: number } },
-): boolean {
+function isSame(seen: SeenLine, line: LineKey & { readonly product?: { readonly number: number } }): boolean {
   const isProduct = String(seen.id) === line.productId || String(seen.id) === String(line.product?.number);
   return isProduct && (seen.productVariationName ?? '') === (line.variation?.name ?? '');
 }
 
 function difference(
   kind: CartDifference['kind'],
-  { productId, title, variation }: CartStateLine,
+  { productId, title, variation }: LineKey & { readonly title: string },
   was: number | null,
   now: number | null,
 ): CartDifference {

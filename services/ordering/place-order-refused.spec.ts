@@ -72,6 +72,33 @@ describe('an order is refused', () => {
     });
   });
 
+  it.each([
+    ['all that the cart held', { cream: 1 }, []],
+    ['something that the customer saw, whatever sum was sent', { omega: 1, cream: 1 }, ['omega', 'cream']],
+  ])('when the shop has taken out %s, with what is gone', async (_, pieces, seen) => {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart(pieces);
+    await shop.withdrawFromCart(cartId, 'cream');
+    const lines = seen.map((id) => ({ id, quantity: 1 }));
+    const order = { ...wish, cartId, agreedTotal: null, seen: lines };
+    expect(await shop.one.place(order, null, context)).toMatchObject({
+      error: {
+        code: 'cart_changed',
+        extra: { differences: [{ kind: 'unavailable', id: 'cream', title: 'Krema', now: null }] },
+      },
+    });
+  });
+
+  it('for a cart that is empty because the customer has read that its things are gone', async () => {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart({ cream: 1 });
+    await shop.withdrawFromCart(cartId, 'cream');
+    await shop.one.handler.handle(cartDecider, cartId, { type: 'DismissNotices', ids: ['1'] }, context);
+    expect(await shop.one.place({ ...wish, cartId }, null, context)).toMatchObject({
+      error: { code: 'cart_empty' },
+    });
+  });
+
   it('for pickup below 25 KM, or at a place there is not', async () => {
     const pickup = { delivery: { method: 'pickup', place: 'p1' } } as const;
     expect((await refusal({ omega: 1 }, pickup)).error).toMatchObject({

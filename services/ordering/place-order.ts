@@ -1,5 +1,6 @@
 import {
   CART_NOT_FOUND,
+  type CartNotice,
   type CartStateLine,
   cartDecider,
   type PricedCart,
@@ -12,7 +13,7 @@ import { ok, type Rejection, type Result, reject } from '../platform/kernel/reje
 import type { Position } from '../platform/log/event-log.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';
-import { cartDifferences } from './cart-differences.ts';
+import { cartDifferences, withdrawnOf } from './cart-differences.ts';
 import { orderDecider } from './order.decider.ts';
 import type { OrderContact, OrderFacts } from './order.events.ts';
 import type { OrderState } from './order.state.ts';
@@ -104,14 +105,15 @@ export function createOrderPlacing({
       handler.loadSince(cartDecider, wish.cartId),
     ]);
     if (order.state.facts) return ok(placed(id, order.state, order.position, false));
-    const { lines, status } = cart.state;
+    const { lines, status, notices } = cart.state;
     if (lines.length === 0) {
       // The order may have been placed, and its cart emptied, between the two reads of the log.
       const now = await handler.load(orderDecider, id);
       if (now.state.facts) return ok(placed(id, now.state, now.position, false));
     }
     if (status === 'absent' || status === 'deleted') return CART_NOT_FOUND;
-    if (lines.length === 0) return reject('rule', 'cart_empty', 'Vaša korpa je trenutno prazna.');
+    if (lines.length === 0 && notices.length === 0)
+      return reject('rule', 'cart_empty', 'Vaša korpa je trenutno prazna.');
 
     const [known, shop] = await Promise.all([
       products.productsForSale(lines.map(({ productId }) => productId)),
@@ -122,6 +124,9 @@ export function createOrderPlacing({
     if (priced.unavailable.length > 0) {
       return refuseUnavailable(wish, priced, delivery.ok ? delivery.value.price : 0, context);
     }
+    const gone = withdrawnOf(cart.state, wish.seen);
+    if (gone.length > 0)
+      return cartChanged({ wish, cart: priced, gone, shipping: delivery.ok ? delivery.value.price : 0 });
     if (!delivery.ok) return delivery;
     const password = customerId === null ? wish.password : null;
     if (password !== null && !(await customers.emailIsFree(wish.contact.email))) return emailTaken();
@@ -132,7 +137,7 @@ export function createOrderPlacing({
       wish.agreedTotal !== null &&
       wish.agreedTotal !== orderTotal(priced.total, coupon.value, delivery.value.price)
     ) {
-      return cartChanged(wish, priced, coupon.value, delivery.value.price);
+      return cartChanged({ wish, cart: priced, coupon: coupon.value, shipping: delivery.value.price });
     }
     const allowed = orderer ? await allowance.take(orderer) : null;
     if (allowed && !allowed.ok) return allowed;
@@ -198,7 +203,7 @@ export function createOrderPlacing({
     const command = { type: 'TakeOut', lines: cart.unavailable, reason: 'unavailable' } as const;
     const taken = await handler.handle(cartDecider, wish.cartId, command, rest);
     if (!taken.ok) return taken;
-    return cartChanged(wish, cart, null, shipping);
+    return cartChanged({ wish, cart, shipping });
   }
 
   /** Another request placed this order at the same time: release what only this attempt took. */
@@ -229,14 +234,17 @@ function emailTaken() {
   return reject('conflict', 'email_taken', 'Korisnik sa ovom email adresom već postoji.', 'email');
 }
 
-function cartChanged(
-  wish: OrderWish,
-  cart: Cart,
-  coupon: Coupon,
-  shipping: number,
-): { ok: false; error: Rejection } {
+type Change = {
+  readonly wish: OrderWish;
+  readonly cart: Cart;
+  readonly gone?: readonly CartNotice[];
+  readonly coupon?: Coupon;
+  readonly shipping: number;
+};
+
+function cartChanged({ wish, cart, gone = [], coupon = null, shipping }: Change): Result<never, Rejection> {
   const extra: CartChangedExtra = {
-    differences: cartDifferences(cart, wish.seen),
+    differences: cartDifferences(cart, wish.seen, gone),
     totalPriceNoShipping: cart.total,
     shipping,
     couponValue: coupon?.value ?? 0,

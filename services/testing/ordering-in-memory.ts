@@ -144,6 +144,16 @@ export function orderingInMemory() {
     process,
     asked: accounts.asked,
     reservedFor: accounts.reservedFor,
+    /** The product is deleted, and leaves the cart. */
+    async withdrawFromCart(cartId: string, productId: string): Promise<void> {
+      // What stands in the log after the cart's lines stands for the change of the product.
+      const { position } = await one.handler.load(cartDecider, await this.cart({ omega: 1 }));
+      if (position === null) throw new Error('A cart was made and is not in the log');
+      const command = { type: 'WithdrawProduct', productId, changedAt: position, reason: 'deleted' } as const;
+      const withdrawn = await one.handler.handle(cartDecider, cartId, command, context);
+      if (!withdrawn.ok || withdrawn.value.events.length === 0) throw new Error(`Nothing left ${cartId}`);
+      catalogue.withdraw(productId);
+    },
     /** A cart with so many pieces of each; answers its id. */
     async cart(pieces: Readonly<Record<string, number>>): Promise<string> {
       const cartId = newId();
