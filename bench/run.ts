@@ -5,6 +5,7 @@ import { findEmbeddedPostgres } from '../services/platform/embedded/embedded-pos
 import type { BenchShop, Measure } from './measure.ts';
 import { administrationTable } from './measures/administration.ts';
 import { categoryHtml, categoryJson, productHtml, search, searchTermsOf } from './measures/catalogue.ts';
+import { quickSearch } from './measures/quick-search.ts';
 import { replay } from './measures/replay.ts';
 import { addToCart, placeOrder } from './measures/writing.ts';
 import { measurePages } from './pages.ts';
@@ -28,6 +29,8 @@ const measures: readonly Measure[] = [
   addToCart,
   placeOrder,
   replay,
+  // After the others: it leaves many orders.
+  quickSearch,
 ];
 
 const [what = '5000', part] = process.argv.slice(2);

@@ -39,7 +39,8 @@ export const placeOrder: Measure = {
     }),
 };
 
-const CONTACT = {
+/** Who orders, and how. */
+export const CONTACT = {
   name: 'Amra',
   surname: 'Kovač',
   email: 'amra.kovac@example.com',
@@ -51,7 +52,8 @@ const CONTACT = {
   shippingMethod: 'Dostava na kućnu adresu',
 };
 
-function cartBodies({ productIds }: BenchShop, count: number) {
+/** New carts with one line each. */
+export function cartBodies({ productIds }: BenchShop, count: number) {
   return Array.from({ length: count }, (_, at) => ({
     cartId: randomUUID(),
     products: [{ id: productIds[at % productIds.length] ?? '', quantity: 1 + (at % 3) }],
@@ -59,7 +61,7 @@ function cartBodies({ productIds }: BenchShop, count: number) {
 }
 
 /** What was done before is over, also what follows from it: it is no part of what is measured next. */
-async function atRest({ shop }: BenchShop): Promise<void> {
+export async function atRest({ shop }: BenchShop): Promise<void> {
   for (let calm = 0; calm < 2; ) {
     await delay(REST_MS);
     calm = (await fetch(`${shop.url}/readyz`)).ok ? calm + 1 : 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownChanges } from '../../services/audit/index.ts';
 import { cartAudit } from '../../services/cart/index.ts';
-import { brandAudit, filterGroupAudit } from '../../services/catalogue/index.ts';
+import { brandAudit, filterGroupAudit, productAudit } from '../../services/catalogue/index.ts';
 import { userAudit } from '../../services/customers/index.ts';
 import type { DomainEvent } from '../../services/platform/kernel/decider.ts';
 import { START } from '../../services/platform/log/event-log.ts';
@@ -52,6 +52,16 @@ describe('what an event changed', () => {
   it('is nothing when it says what was known', () => {
     const deleted = { type: 'BrandDeleted', data: { number: 7, name: 'Ostalo' } };
     expect(told(brandAudit, [{ type: 'BrandAdded', data: brand }, deleted])).toEqual(['Ostalo']);
+  });
+
+  it('is nothing when only the order of keys is another, as after a stay in the database', () => {
+    const added = {
+      type: 'ProductAdded',
+      data: { title: 'Čaj', variations: [{ name: '2 kom', price: 900 }] },
+    };
+    const restored = { ...added, type: 'ProductRestored' };
+    const reordered = { title: 'Čaj', variations: [{ price: 900, name: '2 kom' }] };
+    expect(told(productAudit, [{ ...added, data: reordered }, restored])).toEqual(['Čaj']);
   });
 
   it('is the whole of a step, however often the same is done', () => {

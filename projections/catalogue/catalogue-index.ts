@@ -36,8 +36,12 @@ export interface CatalogueIndex {
   select(selection: ProductSelection, sort: Sort): readonly Entry[];
   /** All products of every status, sorted. */
   inOrder(order: SortOrder): readonly Entry[];
-  /** The slots of what is found, best first. */
+  /** The slots of what is found among published products, best first. */
   search(query: string): Int32Array;
+  /** As `search` among the products that are not published. */
+  searchHidden(query: string): Int32Array;
+  /** All products of every status, newest first. */
+  newestFirst(): Iterable<Entry>;
   entryAt(slot: number): Entry | undefined;
   /** `select` without filters, with the counts of its options. */
   counted(selection: ProductSelection, sort: Sort, chosen: Chosen): Counted;
@@ -72,6 +76,8 @@ export function createCatalogueIndex(): CatalogueIndex {
   const byFormerSlug = new Map<string, Entry>();
   const bestSellers = new Set<number>();
   const words = createWordIndex();
+  const hiddenWords = createWordIndex();
+  const wordsWith = ({ published }: Entry) => (published ? words : hiddenWords);
   const isBestSeller = (slot: number) => bestSellers.has(slot);
   const titles = (slot: number) => slots[slot]?.titles ?? [];
   const lists = new Lru<string, readonly Entry[]>(CACHED_LISTS);
@@ -97,7 +103,7 @@ export function createCatalogueIndex(): CatalogueIndex {
       // Another product may have got the address since.
       if (bySlug.get(before.slug) === before) bySlug.delete(before.slug);
       for (const slug of before.formerSlugs) if (byFormerSlug.get(slug) === before) byFormerSlug.delete(slug);
-      if (before.published && !sameWords) words.remove(before.slot, before.words);
+      if (!sameWords) wordsWith(before).remove(before.slot, before.words);
     }
     if (after) {
       slots[after.slot] = after;
@@ -107,7 +113,7 @@ export function createCatalogueIndex(): CatalogueIndex {
       byNumber.set(after.number, after);
       bySlug.set(after.slug, after);
       for (const slug of after.formerSlugs) byFormerSlug.set(slug, after);
-      if (after.published && !sameWords) words.add(after.slot, after.words, firstWords(after));
+      if (!sameWords) wordsWith(after).add(after.slot, after.words, firstWords(after));
       if (after.bestSeller) bestSellers.add(after.slot);
     }
   }
@@ -152,6 +158,13 @@ export function createCatalogueIndex(): CatalogueIndex {
       const found = search(query, { words, size: slots.length, isBestSeller, titles });
       searches.set(query, found);
       return found;
+    },
+    searchHidden: (query) => search(query, { words: hiddenWords, size: slots.length, isBestSeller, titles }),
+    *newestFirst() {
+      for (let slot = slots.length - 1; slot >= 0; slot -= 1) {
+        const entry = slots[slot];
+        if (entry) yield entry;
+      }
     },
     counted(selection, sort, chosen) {
       const key = `${sort} ${JSON.stringify(selection)} ${[...chosen].map(([group, wanted]) => `${group}:${[...wanted].sort()}`).join(';')}`;

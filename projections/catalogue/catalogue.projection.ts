@@ -23,7 +23,7 @@ type Evolve<Doc> = (doc: Doc | undefined, event: Recorded) => Doc | null | undef
 /** Products, categories, brands, filter groups, markups and settings, as the events left them and as they were. */
 export const catalogueProjection: Projection = {
   name: 'catalogue',
-  definition: 3,
+  definition: 4,
   categories: ['product', 'category', 'brand', 'filter', 'markup', 'settings'],
   tables: TABLES,
   indexes: INDEXES,

@@ -24,7 +24,13 @@ export type ProductDocument =
       readonly formerSlugs: readonly string[];
       readonly changedAt: Position;
     })
-  | { readonly deleted: true; readonly number: number; readonly changedAt: Position };
+  | {
+      readonly deleted: true;
+      readonly number: number;
+      /** Those that an earlier release has marked lack it. */
+      readonly createdAt?: string;
+      readonly changedAt: Position;
+    };
 export type LivingProduct = Exclude<ProductDocument, { deleted: true }>;
 
 export function evolveProduct(
@@ -33,14 +39,15 @@ export function evolveProduct(
 ): ProductDocument | undefined {
   const event = recorded as Recorded<ProductEvent>;
   const changedAt = event.position;
-  if (event.type === 'ProductAdded') {
+  if (event.type === 'ProductAdded' || event.type === 'ProductRestored') {
     const { description, shortDescription, seoTitle, seoDescription, ...facts } = event.data;
-    return { ...facts, createdAt: event.recordedAt, formerSlugs: [], changedAt };
+    const createdAt = doc?.createdAt ?? event.recordedAt;
+    return { ...facts, createdAt, formerSlugs: [], changedAt };
   }
   if (!doc || doc.deleted) return doc;
   switch (event.type) {
     case 'ProductDeleted':
-      return { deleted: true, number: doc.number, changedAt };
+      return { deleted: true, number: doc.number, createdAt: doc.createdAt, changedAt };
     case 'ProductSlugChanged': {
       const { slug } = event.data;
       return {
@@ -64,7 +71,8 @@ export function evolveTexts(
 ): ProductTexts | null | undefined {
   const event = recorded as Recorded<ProductEvent>;
   switch (event.type) {
-    case 'ProductAdded': {
+    case 'ProductAdded':
+    case 'ProductRestored': {
       const { description, shortDescription, seoTitle, seoDescription } = event.data;
       return { description, shortDescription, seoTitle, seoDescription };
     }
@@ -80,22 +88,25 @@ export function evolveTexts(
 
 /** Folds the events of an entity that all hold the facts they set. */
 function entityDocument<Facts extends object, Event extends { readonly type: string }>(
-  added: Event['type'],
+  added: readonly Event['type'][],
   deleted: Event['type'],
 ) {
   return (doc: Facts | undefined, { type, data }: Recorded): Facts | null | undefined => {
-    if (type === added) return data as Facts;
+    if (added.includes(type)) return data as Facts;
     if (type === deleted) return null;
     return doc && { ...doc, ...data };
   };
 }
 
 export const evolveCategory = entityDocument<CategoryFacts, CategoryEvent>(
-  'CategoryAdded',
+  ['CategoryAdded', 'CategoryRestored'],
   'CategoryDeleted',
 );
-export const evolveBrand = entityDocument<BrandFacts, BrandEvent>('BrandAdded', 'BrandDeleted');
-export const evolveMarkup = entityDocument<MarkupFacts, MarkupEvent>('MarkupAdded', 'MarkupDeleted');
+export const evolveBrand = entityDocument<BrandFacts, BrandEvent>(
+  ['BrandAdded', 'BrandRestored'],
+  'BrandDeleted',
+);
+export const evolveMarkup = entityDocument<MarkupFacts, MarkupEvent>(['MarkupAdded'], 'MarkupDeleted');
 
 export function evolveFilterGroup(
   doc: FilterGroupFacts | undefined,

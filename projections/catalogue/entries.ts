@@ -14,9 +14,6 @@ export const FIELDS_OUTSIDE_INDEX = [
   'thumbnail',
   'gallery',
   'socialImage',
-  'delivererBarcode',
-  'delivererKey',
-  'localKey',
   'deliveryTime',
   'available',
   'changedAt',
@@ -36,6 +33,8 @@ export type Entry = {
   readonly titles: readonly string[];
   readonly sortKey: string;
   readonly words: ReadonlySet<string>;
+  /** Bar code and the keys of shop and deliverer, in small letters; only those there are. */
+  readonly codes: readonly string[];
   readonly price: number;
   readonly sellingPrice: number;
   readonly onSale: boolean;
@@ -105,6 +104,9 @@ export function entryOf(
     status: facts.status,
     titles,
     sortKey: sortKey(facts.title),
+    codes: [facts.delivererBarcode, facts.delivererKey, facts.localKey]
+      .filter(Boolean)
+      .map((code) => code.toLowerCase()),
     price: facts.price,
     onSale: facts.onSale,
     salePercent: facts.salePercent,

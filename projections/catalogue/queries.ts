@@ -15,6 +15,8 @@ import { administrationList, prepareAdministration } from './administration.ts';
 import { type CachedProduct, createCardCache } from './card-cache.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { Entry } from './entries.ts';
+import { findEntries } from './find-entries.ts';
+import { idOfNumber } from './id-of-number.ts';
 import { createIndexLoader, loadBriefs, loadWhole } from './index-loader.ts';
 import { type Chosen, type Counted, facetsOf, filtered, isSelected, sorted } from './listing.ts';
 
@@ -100,6 +102,12 @@ export function createCatalogueQueries({ pool, readModels }: Deps): CatalogueQue
       const shown = await products.of(entries, index.lookups(), briefs, request.page !== undefined);
       return { items: entries.flatMap(({ id }) => shown.get(id)?.brief ?? []), total };
     },
+    async find(question, most) {
+      const index = await catalogue.current();
+      const entries = findEntries(index, question, most);
+      const shown = await products.of(entries, index.lookups(), briefs, false);
+      return entries.flatMap(({ id }) => shown.get(id)?.brief ?? []);
+    },
     async administrationNumbers(request) {
       const { entries } = administrationList(await catalogue.current(), request);
       return entries.map(({ number }) => number);
@@ -110,6 +118,7 @@ export function createCatalogueQueries({ pool, readModels }: Deps): CatalogueQue
       return known.size > 0 ? loadBriefs(pool, catalogue.schema(), [...known], false) : [];
     },
     countByStatus: async () => (await catalogue.current()).byStatus(),
+    idOf: (kind, number) => idOfNumber(pool, catalogue.schema(), kind, number),
     productBySlug: async (slug) => whole((await catalogue.current()).entryBySlug(slug)),
     productById: async (id) => whole((await catalogue.current()).entry(id)),
     async productPage(slug, companions) {

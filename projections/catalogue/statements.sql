@@ -2,7 +2,7 @@
 (
   select 'product' as kind,
     id,
-    doc - '{purpose,wholesalePrice,productType,varied,variations,image,thumbnail,gallery,socialImage,delivererBarcode,delivererKey,localKey,deliveryTime,available,changedAt}'::text[] as doc,
+    doc - '{purpose,wholesalePrice,productType,varied,variations,image,thumbnail,gallery,socialImage,deliveryTime,available,changedAt}'::text[] as doc,
     changed_at::text as version
   from products
   where changed_at > $1

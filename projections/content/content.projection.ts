@@ -18,10 +18,11 @@ import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { evolveReview, type ReviewEvent, type ReviewFacts } from '../../services/reviews/index.ts';
 import { type DocumentTable, foldDocuments, personalDocuments } from '../generations/documents.ts';
 import type { Projection, Target } from '../generations/projection.ts';
-import { MESSAGES, PAGES, POSTS, REVIEWS, SLIDERS, SUBSCRIBERS } from './documents.ts';
+import { DELETED, MESSAGES, PAGES, POSTS, REVIEWS, SLIDERS, SUBSCRIBERS } from './documents.ts';
 import {
   CONTENT_INDEXES,
   CONTENT_TABLES,
+  type DeletedDocument,
   type MessageDocument,
   type ReviewDocument,
   type SubscriberDocument,
@@ -32,9 +33,18 @@ type Part = (target: Target, events: readonly Recorded[]) => Promise<boolean>;
 
 /** By stream category. Each category's module is the only writer of its streams, so its events are of its type. */
 const PARTS: Readonly<Record<string, Part>> = {
-  slider: part(SLIDERS, (doc, event) => evolved(evolveSlider, doc, event as unknown as SliderEvent)),
-  post: part(POSTS, (doc, event) => evolved(evolvePost, doc, event as unknown as PostEvent)),
-  page: part(PAGES, (doc, event) => evolved(evolvePage, doc, event as unknown as PageEvent)),
+  slider: restorable(
+    'slider',
+    part(SLIDERS, (doc, event) => evolved(evolveSlider, doc, event as unknown as SliderEvent)),
+  ),
+  post: restorable(
+    'post',
+    part(POSTS, (doc, event) => evolved(evolvePost, doc, event as unknown as PostEvent)),
+  ),
+  page: restorable(
+    'page',
+    part(PAGES, (doc, event) => evolved(evolvePage, doc, event as unknown as PageEvent)),
+  ),
   review: part(REVIEWS, reviewAfter),
   message: part(MESSAGES, messageAfter),
   newsletter: part(SUBSCRIBERS, subscriberAfter),
@@ -46,7 +56,7 @@ const NO_MESSAGE = { name: '', surname: '', email: '', company: '', message: '' 
 /** Banners, articles, landing pages, reviews, contact messages and the newsletter's list. */
 export const contentProjection: Projection = {
   name: 'content',
-  definition: 3,
+  definition: 4,
   categories: Object.keys(PARTS),
   tables: CONTENT_TABLES,
   indexes: CONTENT_INDEXES,
@@ -71,6 +81,28 @@ function part<Doc extends object>(
   evolve: (doc: Doc | undefined, event: Recorded) => Doc | null | undefined,
 ): Part {
   return async (target, events) => (await foldDocuments(target, table, events, evolve)).size > 0;
+}
+
+/** Remembers besides what was deleted and can be restored. */
+function restorable(kind: DeletedDocument['kind'], apply: Part): Part {
+  return async (target, events) => {
+    const marks = await foldDocuments(target, DELETED, events, (_: DeletedDocument | undefined, recorded) => {
+      const event = recorded as unknown as SliderEvent | PostEvent | PageEvent;
+      switch (event.type) {
+        case 'SliderDeleted':
+        case 'PostDeleted':
+        case 'PageDeleted':
+          return { kind, number: event.data.number };
+        case 'SliderRestored':
+        case 'PostRestored':
+        case 'PageRestored':
+          return null;
+        default:
+          return undefined;
+      }
+    });
+    return (await apply(target, events)) || marks.size > 0;
+  };
 }
 
 function evolved<Facts extends object, Event>(

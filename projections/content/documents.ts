@@ -4,6 +4,11 @@ import { foldings, sortKey } from '../../services/rules/folding.ts';
 import type { DocumentTableOf } from '../generations/documents.ts';
 import type { ContentTables } from './tables.ts';
 
+export const DELETED: DocumentTableOf<ContentTables['deleted']> = {
+  table: 'deleted',
+  row: ({ kind, number }) => ({ kind, number }),
+};
+
 export const SLIDERS: DocumentTableOf<ContentTables['sliders']> = {
   table: 'sliders',
   row: ({ number, position }) => ({ number, position }),

@@ -144,6 +144,10 @@ export function createContentQueries({
     post: (id) => one(posts().where(hasIdOrNumber(id))),
     pages: () => all(pages().orderBy('number', 'desc')),
     page: (id) => one(pages().where(hasIdOrNumber(id))),
+    async deletedId(kind, number) {
+      const marks = content().selectFrom('deleted').select('id').where('kind', '=', kind);
+      return (await idsOf(marks.where(hasIdOrNumber(number))))[0] ?? null;
+    },
     async pageBySlug(slug) {
       const [page] = await PAGE_BY_SLUG.run(pool, schema(), { slug });
       return page ? viewOf(page) : null;

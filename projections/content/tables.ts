@@ -7,8 +7,17 @@ export type ReviewDocument = ReviewFacts & { readonly at: string };
 export type MessageDocument = ContactMessage & MessageMarks & { readonly at: string };
 export type SubscriberDocument = { readonly email: string; readonly at: string };
 
+/** What can be restored, to be found by its number. */
+export type DeletedDocument = { readonly kind: 'slider' | 'post' | 'page'; readonly number: number };
+
 /** The tables below, as Kysely types its statements. */
 export type ContentTables = {
+  deleted: {
+    id: string;
+    doc: DeletedDocument;
+    kind: string;
+    number: number;
+  };
   sliders: {
     id: string;
     doc: SliderFacts;
@@ -60,6 +69,12 @@ export type ContentTables = {
 };
 
 export const CONTENT_TABLES = `
+create table deleted (
+  id text primary key,
+  doc jsonb not null,
+  kind text not null,
+  number integer not null
+);
 create table sliders (
   id text primary key,
   doc jsonb not null,

@@ -9,26 +9,28 @@ import {
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { dateTexts } from '../../services/rules/dates.ts';
 import { foldings, sortKey } from '../../services/rules/folding.ts';
+import { personWords } from '../../services/rules/search-words.ts';
 import { type DocumentTableOf, foldDocuments, personalDocuments } from '../generations/documents.ts';
 import type { Projection } from '../generations/projection.ts';
 import { CUSTOMER_INDEXES, CUSTOMER_TABLES, type CustomerDocument, type CustomerTables } from './tables.ts';
 
 const CUSTOMERS: DocumentTableOf<CustomerTables['customers']> = {
   table: 'customers',
-  row: ({ userId, totalPoints, createdAt, person: { name, surname, email } }) => ({
+  row: ({ userId, totalPoints, createdAt, person }) => ({
     number: userId,
     total_points: totalPoints,
     created_at: createdAt,
-    name_key: sortKey(`${name} ${surname}`),
-    name_text: foldings(`${name} ${surname} ${email}`).join('\n'),
+    name_key: sortKey(`${person.name} ${person.surname}`),
+    name_text: foldings(`${person.name} ${person.surname} ${person.email}`).join('\n'),
     date_text: dateTexts(createdAt),
+    words: personWords(person, [String(userId)]),
   }),
 };
 
 /** Customers and administrators, without those who were erased or are being erased. */
 export const customersProjection: Projection = {
   name: 'customers',
-  definition: 3,
+  definition: 4,
   categories: ['user'],
   tables: CUSTOMER_TABLES,
   indexes: CUSTOMER_INDEXES,

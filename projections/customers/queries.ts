@@ -97,7 +97,8 @@ function isGiven(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== '';
 }
 
-function userRow({ doc }: Row): UserRow {
+/** An account as the administration shows it. */
+export function userRow({ doc }: Row): UserRow {
   const { id, userId, person, pendingEmail, coupon, totalPoints, newsletter, createdAt } = doc;
   const roles = doc.roles ?? (doc.administrator ? ['owner'] : []);
   return {

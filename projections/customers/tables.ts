@@ -17,6 +17,7 @@ export type CustomerTables = {
     name_key: string;
     name_text: string;
     date_text: string;
+    words: string;
   };
 };
 
@@ -30,11 +31,14 @@ create table customers (
   -- What the administrator's table is sorted and filtered by, as it is written and folded.
   name_key text not null,
   name_text text not null,
-  date_text text not null
+  date_text text not null,
+  -- What it is found by from everywhere: number, name, e-mail, phone.
+  words tsvector not null
 );`;
 
 export const CUSTOMER_INDEXES = `
 create index customers_by_number on customers (number);
 create index customers_by_name on customers (name_key collate "C", number);
 create index customers_by_points on customers (total_points, number);
-create index customers_by_date on customers (created_at, number);`;
+create index customers_by_date on customers (created_at, number);
+create index customers_by_words on customers using gin (words) with (fastupdate = off);`;

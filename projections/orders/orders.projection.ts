@@ -10,6 +10,7 @@ import { statementsFor } from '../../services/platform/postgres/statements.ts';
 import { formatAmount } from '../../services/rules/amounts.ts';
 import { dateTexts } from '../../services/rules/dates.ts';
 import { foldings, sortKey } from '../../services/rules/folding.ts';
+import { personWords } from '../../services/rules/search-words.ts';
 import {
   type DocumentTableOf,
   foldDocuments,
@@ -40,6 +41,7 @@ const ORDERS: DocumentTableOf<OrderTables['orders']> = {
       person_text: foldings(person).join('\n'),
       date_text: dateTexts(placedAt),
       total_text: totalTexts(facts.total),
+      words: personWords(contact, [String(facts.number), String(facts.publicNumber), facts.name]),
     };
   },
 };
@@ -49,7 +51,7 @@ const order = expressionBuilder<OrderTables, 'orders'>();
 /** Every order that was not deleted, with its lines and, as long as its key is there, its contact data. */
 export const ordersProjection: Projection = {
   name: 'orders',
-  definition: 5,
+  definition: 6,
   // Accounts, because with an account its owner is forgotten on his orders, too.
   categories: ['order', 'user'],
   tables: ORDER_TABLES,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStatementReport, openFilledTables } from '../testing/statement-report.ts';
+import { createFindOrders } from './find-orders.ts';
 import { createOrderedCarts } from './ordered-carts.ts';
 import { createOrdersOfPerson } from './orders-of-person.ts';
 import { createOrdersQueries } from './queries.ts';
@@ -19,7 +20,8 @@ beforeAll(async () => {
         select 'o' || n, '{"stage": "new", "facts": {}}', n, n, case when n % 2 = 0 then 'c' || n % 20000 end, n % 1000 <> 0,
                (array['new', 'sent', 'delivered', 'cancelled'])[1 + n % 4], timestamptz '2026-01-01' + n * interval '1 minute',
                n, 'Pouzećem', 'Pogledano', 'kupac' || n || '@example.com', n || '/2026', 'kupac ' || n, 'kupac ' || n,
-               '01.01.2026', n::text
+               '01.01.2026', n::text,
+               format('''kupac'' ''%s'' ''kupac%s@example.com''', n, n)::tsvector
         from generate_series(1, ${ORDERS}) n`,
     indexes: ORDER_INDEXES,
   });
@@ -41,6 +43,9 @@ it('asks the database in the words and with the plans of statements.sql, and fin
   await report.note('A page of orders', () => page({}));
   await report.note('A page of orders, by their totals', () => page({ sort: 'totalPrice-asc', page: 2 }));
   await report.note('A page of orders with a name', () => page({ name: 'Kupac 77' }));
+  await report.note('Orders by number or words', () => createFindOrders(deps)('77', 6));
+  await report.note('Orders with a word that all of them have', () => createFindOrders(deps)('kup', 6));
+  await report.note('Orders by e-mail', () => createFindOrders(deps)('kupac7@example.com', 6));
   await report.note('What was sold most lately', () =>
     createSoldProducts(deps)(new Date('2026-03-10T00:00:00.000Z'), 10),
   );

@@ -136,6 +136,121 @@ order by p.place;
 --                 ->  WindowAgg
 --                       ->  Index Scan Backward using orders_by_number on orders orders_1
 
+-- Orders by number or words
+select id,
+  doc
+from orders
+where number = $1 or public_number = $2;
+--   Bitmap Heap Scan on orders
+--     ->  BitmapOr
+--           ->  Bitmap Index Scan on orders_by_number
+--           ->  Bitmap Index Scan on orders_by_public_number
+
+-- Orders by number or words (2)
+select id,
+  doc
+from (
+  select *
+  from orders
+  order by number desc
+  limit $1
+) recent
+where words @@ $2::tsquery
+order by number desc
+limit $3;
+--   Limit
+--     ->  Subquery Scan on recent
+--           ->  Limit
+--                 ->  Index Scan Backward using orders_by_number on orders
+
+-- Orders by number or words (3)
+with matching as materialized (
+  select id,
+    number
+  from orders
+  where words @@ $1::tsquery
+)
+select id,
+  doc
+from orders
+where id in (
+  select id
+  from matching
+  order by number desc
+  limit $2
+)
+order by number desc;
+--   Sort
+--       ->  Bitmap Heap Scan on orders orders_1
+--             ->  Bitmap Index Scan on orders_by_words
+--     ->  Nested Loop
+--           ->  HashAggregate
+--                 ->  Limit
+--                       ->  Sort
+--                             ->  CTE Scan on matching
+--           ->  Index Scan using orders_pkey on orders
+
+-- Orders with a word that all of them have
+select id,
+  doc
+from (
+  select *
+  from orders
+  order by number desc
+  limit $1
+) recent
+where words @@ $2::tsquery
+order by number desc
+limit $3;
+--   Limit
+--     ->  Subquery Scan on recent
+--           ->  Limit
+--                 ->  Index Scan Backward using orders_by_number on orders
+
+-- Orders by e-mail
+select id,
+  doc
+from (
+  select *
+  from orders
+  order by number desc
+  limit $1
+) recent
+where words @@ $2::tsquery
+order by number desc
+limit $3;
+--   Limit
+--     ->  Subquery Scan on recent
+--           ->  Limit
+--                 ->  Index Scan Backward using orders_by_number on orders
+
+-- Orders by e-mail (2)
+with matching as materialized (
+  select id,
+    number
+  from orders
+  where words @@ $1::tsquery
+)
+select id,
+  doc
+from orders
+where id in (
+  select id
+  from matching
+  order by number desc
+  limit $2
+)
+order by number desc;
+--   Sort
+--       ->  Bitmap Heap Scan on orders orders_1
+--             ->  Bitmap Index Scan on orders_by_words
+--     ->  Nested Loop
+--           ->  HashAggregate
+--                 ->  Limit
+--                       ->  Sort
+--                             ->  CTE Scan on matching
+--           ->  Index Scan using orders_pkey on orders
+
 -- What was sold most lately
 select line->>'productId' as product,
   sum((line->>'quantity')::bigint) as pieces,

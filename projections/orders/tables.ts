@@ -20,6 +20,7 @@ export type OrderTables = {
     person_text: string;
     date_text: string;
     total_text: string;
+    words: string;
   };
 };
 
@@ -43,7 +44,9 @@ create table orders (
   person_key text not null,
   person_text text not null,
   date_text text not null,
-  total_text text not null
+  total_text text not null,
+  -- What it is found by from everywhere: numbers, name, e-mail, phone.
+  words tsvector not null
 );`;
 
 export const ORDER_INDEXES = `
@@ -55,4 +58,5 @@ create index orders_by_stage on orders (stage, number);
 create index orders_by_time on orders (placed_at) include (stage, total);
 create index orders_of_guests on orders (email_key) where customer_id is null and email_key <> '';
 create index orders_by_total on orders (total, number);
-create index orders_by_person on orders (person_key collate "C", number);`;
+create index orders_by_person on orders (person_key collate "C", number);
+create index orders_by_words on orders using gin (words) with (fastupdate = off);`;

@@ -11,6 +11,8 @@ type Roles = readonly Role[];
 export const ROUTE_ROLES = {
   // What every administrator opens first; each figure needs the role of its list.
   'GET /dashboard': ['catalogue', 'orders', 'content', 'auditor'],
+  // Answers each role the kinds of things that it may open.
+  'GET /quick-search': ['catalogue', 'orders', 'content', 'auditor'],
 
   // Products. The editor of pages looks them up, too.
   'GET /products/administration': ['catalogue', 'content', 'auditor'],
@@ -46,6 +48,8 @@ export const ROUTE_ROLES = {
   'POST /brands/update-brand/:slug': ['catalogue'],
   'GET /brands/delete-brand/:id': ['catalogue'],
   'DELETE /brands/delete-brand/:id': ['catalogue'],
+  'POST /brands/:id/restore': ['catalogue'],
+  'POST /categories/:id/restore': ['catalogue'],
   'GET /filters/edit-filter-category/:id': ['catalogue', 'auditor'],
   'POST /filters/add-filter-category': ['catalogue'],
   'POST /filters/update-filter-category/:id': ['catalogue'],
@@ -99,6 +103,9 @@ export const ROUTE_ROLES = {
   'POST /pages/update-page/:slug': ['content'],
   'GET /pages/delete-page/:id': ['content'],
   'DELETE /pages/delete-page/:id': ['content'],
+  'POST /pages/:id/restore': ['content'],
+  'POST /sliders/:id/restore': ['content'],
+  'POST /posts/:id/restore': ['content'],
   'GET /sliders': ['content', 'auditor'],
   'GET /sliders/edit-slider/:id': ['content', 'auditor'],
   'POST /sliders/add-slider': ['content'],

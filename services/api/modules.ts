@@ -31,6 +31,7 @@ import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import { createCaughtUp } from '../platform/log/caught-up.ts';
 import { createAttempts, createAttemptsSchema, NO_LIMITS } from '../platform/registry/attempts.ts';
+import { createQuickSearch } from '../quick-search/index.ts';
 import { createReviews } from '../reviews/index.ts';
 import { createSettings } from '../settings/index.ts';
 import { createStorefront } from '../storefront/index.ts';
@@ -122,6 +123,11 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       failedJobs,
       versions: readModels,
       build,
+    }),
+    createQuickSearch({
+      catalogue: products,
+      findOrders: queries.findOrders,
+      findCustomers: queries.findCustomers,
     }),
     ordering,
     {

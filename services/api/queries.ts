@@ -7,9 +7,11 @@ import { createKnownProducts } from '../../projections/catalogue/known-products.
 import { createCataloguePast } from '../../projections/catalogue/past.ts';
 import { createFrontPage } from '../../projections/content/front-page.ts';
 import { createContentQueries } from '../../projections/content/queries.ts';
+import { createFindCustomers } from '../../projections/customers/find-customers.ts';
 import { createNamesOf } from '../../projections/customers/names.ts';
 import { createCustomersQueries } from '../../projections/customers/queries.ts';
 import { createImportsQueries } from '../../projections/imports/queries.ts';
+import { createFindOrders } from '../../projections/orders/find-orders.ts';
 import { createOrderedCarts } from '../../projections/orders/ordered-carts.ts';
 import { createOrdersQueries } from '../../projections/orders/queries.ts';
 import { createSoldProducts } from '../../projections/orders/sold-products.ts';
@@ -33,6 +35,8 @@ export function createQueries(stores: Stores) {
     orderedCarts: createOrderedCarts(reading),
     soldProducts: createSoldProducts(reading),
     turnover: createTurnover(reading),
+    findOrders: createFindOrders(reading),
+    findCustomers: createFindCustomers(reading),
     people: createCustomersQueries(reading),
     namesOf,
     audit: createAuditQueries({ ...reading, namesOf }),

@@ -15,7 +15,7 @@ export type BulkRunnerDeps = {
   readonly handler: CommandHandler;
   readonly store: StreamReader;
   readonly registry: UniqueDeps['registry'];
-  readonly queries: Pick<CatalogueQueries, 'briefs'>;
+  readonly queries: Pick<CatalogueQueries, 'briefs' | 'lookups'>;
   /** Waits until the read models named show all that is in the log now. */
   readonly caughtUp: (names: readonly string[]) => Promise<void>;
 };
@@ -61,7 +61,8 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
       stopping?.throwIfAborted();
       const { portion, change } = state;
       if (!state.begun) {
-        const products = await productsOf(portionOf(state));
+        const numbers = portionOf(state);
+        const products = await (change.kind === 'undo' ? changedBy(change.of, numbers) : productsOf(numbers));
         const begun = await handler.handle(
           bulkDecider,
           id,
@@ -76,7 +77,7 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
       const outcomes = await inTurns(begun, async (product): Promise<Outcome> => {
         const own = { ...context, commandId: idFrom('bulk', id, product.id) };
         if (change.kind === 'undo')
-          return undoProduct({ handler, store }, { product: product.id, action: change.of, context: own });
+          return undoProduct(deps, { product: product.id, action: change.of, context: own });
         const handle = () => handler.handle(productDecider, product.id, productCommand(change), own);
         const handled = await (change.kind === 'delete'
           ? freeing({ handler, registry }, PRODUCT_SLUG, product.id, handle)
@@ -103,6 +104,17 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
       const brief = briefs.get(number);
       return brief ? [{ id: brief.id, number, title: brief.title }] : [];
     });
+  }
+
+  /** Also those that the action has deleted. */
+  async function changedBy(action: string, numbers: readonly number[]): Promise<BulkProduct[]> {
+    const wanted = new Set(numbers);
+    const products: BulkProduct[] = [];
+    for await (const events of portionsOf<BulkEvent>(store, `bulk-${action}`))
+      for (const { type, data } of events)
+        if (type === 'BulkPortionBegun')
+          products.push(...data.products.filter(({ number }) => wanted.has(number)));
+    return products;
   }
 
   return { run };

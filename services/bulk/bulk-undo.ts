@@ -1,11 +1,17 @@
 import {
+  type CatalogueQueries,
+  PRODUCT_SLUG,
   type ProductEvent,
   type ProductFacts,
   type ProductState,
   productDecider,
+  productReferences,
+  restoreProduct,
 } from '../catalogue/index.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
+import type { Rejection, Result } from '../platform/kernel/rejection.ts';
 import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
+import { freeing, type UniqueDeps } from '../platform/registry/unique-value.ts';
 import type { Outcome } from './bulk-runner.ts';
 
 const CHANGED_SINCE = {
@@ -17,32 +23,68 @@ const DELETED_SINCE = {
   error: 'Proizvod je nakon grupne izmjene izbrisan.',
 } as const;
 
+export type UndoDeps = {
+  readonly handler: CommandHandler;
+  readonly store: StreamReader;
+  readonly registry: UniqueDeps['registry'];
+  readonly queries: Pick<CatalogueQueries, 'lookups'>;
+};
+
 /**
- * Takes back what `action` did to one product, by new events. A product that anything else has changed since is left
- * as it is, also when that happens at this very moment.
+ * Takes back what `action` did to one product, by new events: a deleted product is restored. A product that anything else has
+ * changed since is left as it is, also when that happens at this very moment.
  */
 export async function undoProduct(
-  { handler, store }: { handler: CommandHandler; store: StreamReader },
+  deps: UndoDeps,
   { product, action, context }: { product: string; action: string; context: CommandContext },
 ): Promise<Outcome> {
-  const events = await store.readStream<ProductEvent>(`product-${product}`);
+  const events = await deps.store.readStream<ProductEvent>(`product-${product}`);
   if (events.some(({ metadata }) => metadata.commandId === context.commandId)) return 'changed';
   const isOwn = ({ metadata }: Recorded<ProductEvent>) => metadata.correlationId === action;
   const first = events.findIndex(isOwn);
   if (first === -1) return 'unchanged';
   const own = events.slice(first);
-  if (own.at(-1)?.type === 'ProductDeleted') return DELETED_SINCE;
-  if (!own.every(isOwn)) return CHANGED_SINCE;
+  if (!own.every(isOwn)) return own.at(-1)?.type === 'ProductDeleted' ? DELETED_SINCE : CHANGED_SINCE;
 
-  const before = stateOf(events.slice(0, first));
-  const now = stateOf(events);
-  if (before.stage !== 'present' || now.stage !== 'present') return CHANGED_SINCE;
-  const changes = factsSet(own, before.facts);
-  const command = { type: 'Update', changes, seen: now.facts } as const;
-  const handled = await handler.handle(productDecider, product, command, context);
+  const handled = await takeBack(deps, {
+    ...{ id: product, own, context },
+    before: stateOf(events.slice(0, first)),
+    now: stateOf(events),
+  });
   if (handled.ok) return handled.value.repeated || handled.value.events.length > 0 ? 'changed' : 'unchanged';
-  if (handled.error.code === 'product_changed') return CHANGED_SINCE;
-  return { code: handled.error.code, error: handled.error.message };
+  const { code, message } = handled.error;
+  return code === 'product_changed' || code === 'product_exists' ? CHANGED_SINCE : { code, error: message };
+}
+
+type Undoing = {
+  readonly id: string;
+  /** The events to take back, and the product before and after them. */
+  readonly own: readonly ProductEvent[];
+  readonly before: ProductState;
+  readonly now: ProductState;
+  readonly context: CommandContext;
+};
+
+async function takeBack(
+  deps: UndoDeps,
+  { id, own, before, now, context }: Undoing,
+): Promise<Result<Handled<ProductState, ProductEvent>, Rejection>> {
+  const { handler, queries } = deps;
+  if (before.stage === 'present' && now.stage === 'deleted') {
+    const { slug } = before.facts;
+    const missing = productReferences(before.facts, await queries.lookups(), before.facts);
+    return missing
+      ? { ok: false, error: missing }
+      : restoreProduct(deps, { id, slug, changes: before.facts, context });
+  }
+  if (now.stage !== 'present') throw new Error(`product-${id} is ${now.stage} after a bulk change`);
+  const seen = now.facts;
+  if (before.stage !== 'present')
+    return freeing(deps, PRODUCT_SLUG, id, () =>
+      handler.handle(productDecider, id, { type: 'Delete', seen }, context),
+    );
+  const changes = factsSet(own, before.facts);
+  return handler.handle(productDecider, id, { type: 'Update', changes, seen }, context);
 }
 
 function stateOf(events: readonly ProductEvent[]): ProductState {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPaused } from '../../projections/generations/pauses.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { type Calls, callsOf, productBody } from '../testing/catalogue-calls.ts';
+import { bodies, nextNumber } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { everyEvent } from '../testing/stores.ts';
 import { bulkDecider, PORTION } from './bulk.decider.ts';
@@ -120,14 +121,39 @@ describe('a bulk change', () => {
     },
   );
 
-  it('deletes for good, frees the address, and says that it cannot be undone', async () => {
-    const [one] = await products(1);
-    const { body } = await bulk('run', { ids: [one?._id] }, { type: 'delete' });
-    expect(body).toMatchObject({ changed: 1, undoRefusal: 'Brisanje proizvoda se ne može poništiti.' });
-    expect((await calls.get(`/products/edit-product/${one?.slug}`)).status).toBe(404);
-    expect((await calls.post('/products/add-product', productBody({ slug: one?.slug }))).status).toBe(201);
+  it('deletes, frees the address, and brings back what it has deleted', async () => {
+    const made = await products(2);
+    const [one, other] = made as [Product, Product];
+    const { body } = await bulk('run', idsOf(made), { type: 'delete' });
+    expect(body).toMatchObject({ changed: 2, undoRefusal: null });
+    expect((await calls.get(`/products/edit-product/${one.slug}`)).status).toBe(404);
+    expect((await calls.post('/products/add-product', productBody({ slug: one.slug }))).status).toBe(201);
     const undo = await calls.post(`/products/bulk/${body._id}/undo`, {});
-    expect(undo).toMatchObject({ status: 409, body: { code: 'deletion_final' } });
+    expect(undo.body).toMatchObject({ title: 'poništenje izmjene „brisanje“', changed: 2 });
+    expect(await product({ ...one, slug: `${one.slug}-2` })).toMatchObject({ _id: one._id });
+    expect(await product(other)).toMatchObject({ _id: other._id });
+    expect((await eventsOf(other)).at(-1)?.type).toBe('ProductRestored');
+
+    const redo = await calls.post(`/products/bulk/${undo.body._id}/undo`, {});
+    expect(redo.body).toMatchObject({ changed: 2 });
+    expect((await calls.get(`/products/edit-product/${other.slug}`)).status).toBe(404);
+  });
+
+  it('brings back no product whose category is gone, and none that was restored by itself', async () => {
+    const category = (await calls.post('/categories/add-category', bodies.category(nextNumber()))).body;
+    const made = [...(await products(1, { category: category.category_id })), ...(await products(1))];
+    const [homeless, restored] = made as [Product, Product];
+    const { body } = await bulk('run', idsOf(made), { type: 'delete' });
+    expect((await calls.post(`/products/${restored._id}/restore`, {})).status).toBe(200);
+    await calls.asAdmin(`/categories/delete-category/${category._id}`);
+    const undo = await calls.post(`/products/bulk/${body._id}/undo`, {});
+    expect(undo.body).toMatchObject({
+      changed: 0,
+      refusals: [
+        { product_id: homeless.product_id, code: 'unknown_reference' },
+        { product_id: restored.product_id, code: 'changed_since' },
+      ],
+    });
   });
 
   it('takes all that the table shows with a filter', async () => {

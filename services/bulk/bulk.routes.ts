@@ -165,7 +165,6 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
         const undo = idFrom('bulk-undo', id);
         const isUndone = (await handler.load(bulkDecider, undo)).state.stage !== 'absent';
         const refusal = undoRefusal({
-          change: state.change,
           finishedAt: state.stage === 'finished' ? '' : null,
           undoneBy: isUndone ? undo : null,
           changed: state.changed.length,

@@ -60,19 +60,16 @@ export function bulkAnswer(view: BulkView, names: ReadonlyMap<string, string>): 
 
 /** Why an action cannot be taken back, as code and Bosnian sentence; null when it can. */
 export function undoRefusal({
-  change,
   finishedAt,
   undoneBy,
   changed,
-}: Pick<BulkView, 'change' | 'finishedAt' | 'undoneBy' | 'changed'>): {
+}: Pick<BulkView, 'finishedAt' | 'undoneBy' | 'changed'>): {
   code: string;
   message: string;
 } | null {
   if (finishedAt === null)
     return { code: 'bulk_running', message: 'Grupna izmjena još traje. Sačekajte da se završi.' };
   if (undoneBy !== null) return { code: 'bulk_undone', message: 'Grupna izmjena je već poništena.' };
-  if (change.kind === 'delete')
-    return { code: 'deletion_final', message: 'Brisanje proizvoda se ne može poništiti.' };
   if (changed === 0)
     return { code: 'nothing_to_undo', message: 'Grupna izmjena nije promijenila nijedan proizvod.' };
   return null;

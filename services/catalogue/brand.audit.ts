@@ -13,6 +13,7 @@ export const brandAudit: AuditOf<'brand', BrandEvent, 'number'> = {
     BrandDescribed: 'Opis brenda promijenjen',
     BrandDiscountChanged: 'Popust proizvođača promijenjen',
     BrandDeleted: 'Brend izbrisan',
+    BrandRestored: 'Brend vraćen nakon brisanja',
   },
   fields: {
     name: 'Naziv',

@@ -26,5 +26,6 @@ export const brandDecider = entityDecider<BrandFacts, BrandEvent>({
     BrandDiscountChanged: 'discount',
   },
   deleted: 'BrandDeleted',
+  restored: 'BrandRestored',
   refuseDeletion: ({ number }) => (number === DEFAULT_BRAND ? NEEDED : null),
 });

@@ -21,4 +21,5 @@ export type BrandEvent =
   | { readonly type: 'BrandLogoChanged'; readonly data: Facts<'image'> }
   | { readonly type: 'BrandDescribed'; readonly data: Facts<'description'> }
   | { readonly type: 'BrandDiscountChanged'; readonly data: Facts<'discount'> }
-  | { readonly type: 'BrandDeleted'; readonly data: Facts<'number' | 'name'> };
+  | { readonly type: 'BrandDeleted'; readonly data: Facts<'number' | 'name'> }
+  | { readonly type: 'BrandRestored'; readonly data: BrandFacts };

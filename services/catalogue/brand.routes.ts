@@ -2,7 +2,7 @@ import { entityRoutes } from '../platform/entity/entity-routes.ts';
 import { uniqueSlug } from '../platform/entity/unique-slug.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { brandDecider } from './brand.decider.ts';
-import { type CatalogueDeps, finders, inUse, SLUG_TAKEN, whenShown } from './catalogue.deps.ts';
+import { alsoDeleted, type CatalogueDeps, finders, inUse, SLUG_TAKEN, whenShown } from './catalogue.deps.ts';
 import { BrandAnswer, BrandBody } from './catalogue.schemas.ts';
 import { brandAnswer, brandFields } from './catalogue.wire.ts';
 import { lookupRoutes, orMissing } from './lookup-routes.ts';
@@ -34,6 +34,7 @@ export function brandRoutes(deps: CatalogueDeps) {
       fieldsOf: brandFields,
       newFacts: (fields, number) => ({ image: NO_PICTURE, ...fields, number }),
       answerOf: brandAnswer,
+      toRestore: alsoDeleted(deps, 'brand', notFound),
       ...finders(deps, {
         notFound,
         shelfOf: ({ brands }) => brands,

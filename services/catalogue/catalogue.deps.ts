@@ -91,6 +91,18 @@ export function finders<Entity extends { readonly id: string }>(
   };
 }
 
+/** Finds what is there or was deleted, by its `_id` or number. An `_id` is taken as it is, the decider knows whether it exists. */
+export function alsoDeleted(
+  deps: CatalogueDeps,
+  kind: Parameters<CatalogueQueries['idOf']>[0],
+  notFound: Rejection,
+): (key: string) => Promise<{ readonly id: string }> {
+  return async (key) => {
+    if (!/^\d+$/.test(key)) return { id: key };
+    return { id: await findOrReject(deps, () => deps.queries.idOf(kind, Number(key)), notFound) };
+  };
+}
+
 /** Throws the refusal that `check` answers, unless it is gone once the read side has caught up. */
 export async function assertReferences(
   deps: CatalogueDeps,

@@ -143,6 +143,11 @@ export interface CatalogueQueries {
   stream(request: ProductListRequest): AsyncIterable<ProductCard>;
   /** Products of every status, for administrators. */
   administration(request: AdminListRequest): Promise<ProductList<ProductBrief>>;
+  /**
+   * At most `most` products of every status by number, by the beginning of a bar code or key, then by title and brand; best
+   * first.
+   */
+  find(question: string, most: number): Promise<ProductBrief[]>;
   /** The numeric ids of what `administration` would list, in its order. */
   administrationNumbers(request: AdminListRequest): Promise<number[]>;
   /** By `_id` or numeric id, of every status, in no order, without `priceTerms`; those that do not exist are missing. */
@@ -151,6 +156,8 @@ export interface CatalogueQueries {
 
   /** By slug, also one that the product had before; whatever its status. */
   productBySlug(slug: string): Promise<ProductView | null>;
+  /** The `_id` of what has, or had before it was deleted, this number. */
+  idOf(kind: 'product' | 'category' | 'brand', number: number): Promise<string | null>;
   /** By `_id` or numeric id; whatever its status. */
   productById(id: string): Promise<ProductView | null>;
   /** A product by slug, and cards of `companions` other published best sellers, in one statement. */

@@ -16,6 +16,7 @@ export const categoryAudit: AuditOf<'category', CategoryEvent, 'number'> = {
     CategoryFiltersChosen: 'Filteri kategorije promijenjeni',
     CategoryPictureChanged: 'Slika kategorije promijenjena',
     CategoryDeleted: 'Kategorija izbrisana',
+    CategoryRestored: 'Kategorija vraćena nakon brisanja',
   },
   fields: {
     name: 'Naziv',

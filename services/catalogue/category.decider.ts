@@ -35,6 +35,7 @@ export const categoryDecider = entityDecider<CategoryFacts, CategoryEvent>({
     CategoryPictureChanged: 'image',
   },
   deleted: 'CategoryDeleted',
+  restored: 'CategoryRestored',
   refuseFacts: ({ number, parent }) => (parent === number ? PARENT_IS_ITSELF : null),
   refuseDeletion: ({ number }) => (number === DEFAULT_CATEGORY ? NEEDED : null),
 });

@@ -27,4 +27,5 @@ export type CategoryEvent =
   | { readonly type: 'CategoryReordered'; readonly data: Facts<'order'> }
   | { readonly type: 'CategoryFiltersChosen'; readonly data: Facts<'filterGroups'> }
   | { readonly type: 'CategoryPictureChanged'; readonly data: Facts<'image'> }
-  | { readonly type: 'CategoryDeleted'; readonly data: Facts<'number' | 'name'> };
+  | { readonly type: 'CategoryDeleted'; readonly data: Facts<'number' | 'name'> }
+  | { readonly type: 'CategoryRestored'; readonly data: CategoryFacts };

@@ -4,6 +4,7 @@ import { uniqueSlug } from '../platform/entity/unique-slug.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import {
+  alsoDeleted,
   assertReferences,
   type CatalogueDeps,
   finders,
@@ -76,6 +77,9 @@ export function categoryRoutes(deps: CatalogueDeps) {
       /** As the read side shows it by now; as the command has left it where that is behind. */
       answerOf: async (category) =>
         categoryAnswer((await queries.lookups()).categories.byId(category.id) ?? category),
+      toRestore: alsoDeleted(deps, 'category', notFound),
+      assertRestorable: ({ parent }) =>
+        assertReferences(deps, (lookups) => categoryReferences({ parent }, lookups)),
       ...finders(deps, {
         notFound,
         shelfOf: ({ categories }) => categories,

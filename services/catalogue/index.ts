@@ -86,3 +86,5 @@ export { homepageRequest, listRequest, PRODUCT_NOT_FOUND, pageAnswer } from './p
 export { type PastAndNow, productDifferences, productPastAndNow } from './product-past.ts';
 export { productRestoreRoutes } from './product-restore.routes.ts';
 export { PRODUCT_SLUG } from './product-slug.ts';
+export { productReferences } from './references.ts';
+export { restoreProduct } from './restore-product.ts';

@@ -7,8 +7,12 @@ import { productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import type { ProductFacts } from './product.facts.ts';
 
-/** A product as it stood, and as it is; null where there was none, or none any more. */
-export type PastAndNow = { readonly past: ProductView | null; readonly now: ProductView | null };
+/** A product as it stood, as it is, or as it was when it was deleted; null where there was none, or none any more. */
+export type PastAndNow = {
+  readonly past: ProductView | null;
+  readonly now: ProductView | null;
+  readonly deleted: ProductView | null;
+};
 
 /**
  * A product after the last of its events that was there by then, and after all of them, as its stream tells. A long
@@ -30,9 +34,12 @@ export async function productPastAndNow(
       if (wasThere(event)) past = { state, version };
     }
   }
-  const viewOf = (one: typeof past): ProductView | null =>
-    one.state.stage === 'present' ? { ...one.state.facts, id, createdAt, version: one.version } : null;
-  return { past: viewOf(past), now: viewOf({ state, version }) };
+  const last = { state, version };
+  const viewOf = (one: typeof past, stage: 'present' | 'deleted' = 'present'): ProductView | null =>
+    one.state.stage === stage && one.state.facts
+      ? { ...one.state.facts, id, createdAt, version: one.version }
+      : null;
+  return { past: viewOf(past), now: viewOf(last), deleted: viewOf(last, 'deleted') };
 }
 
 /** What names a product, and what follows from the log alone. */

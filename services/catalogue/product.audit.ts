@@ -48,6 +48,7 @@ export const productAudit: AuditOf<'product', ProductEvent, 'number'> = {
     ProductShownOnHomepage: 'Proizvod prikazan na naslovnici',
     ProductTakenFromHomepage: 'Proizvod sklonjen s naslovnice',
     ProductDeleted: 'Proizvod izbrisan',
+    ProductRestored: 'Proizvod vraćen nakon brisanja',
   },
   fields: {
     ...LABELS,

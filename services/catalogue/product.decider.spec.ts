@@ -103,6 +103,32 @@ describe('a product', () => {
     given(added, deleted).when({ type: 'Add', facts }).isRejected('product_exists');
   });
 
+  it('is restored as it was when it was deleted, but for what is given', () => {
+    const deleted = { type: 'ProductDeleted', data: { number: 7, title: 'Magnezij' } } as const;
+    const renamed = { type: 'ProductRenamed', data: { title: 'Magnezij 375' } } as const;
+    const restored = { ...facts, title: 'Magnezij 375', slug: 'magnezij-2' };
+    given(added, renamed, deleted)
+      .when({ type: 'Restore', changes: { slug: 'magnezij-2' } })
+      .yields({ type: 'ProductRestored', data: restored });
+    given(added, deleted, { type: 'ProductRestored', data: restored })
+      .when(update({ price: 1500 }))
+      .yields({ type: 'ProductPriceChanged', data: { price: 1500 } });
+    given(added).when({ type: 'Restore', changes: {} }).isRejected('product_exists');
+    given().when({ type: 'Restore', changes: {} }).isRejected('product_not_found');
+  });
+
+  it('is not deleted when it has changed since it was seen', () => {
+    given(added)
+      .when({ type: 'Delete', seen: facts })
+      .yields({
+        type: 'ProductDeleted',
+        data: { number: 7, title: 'Magnezij' },
+      });
+    given(added)
+      .when({ type: 'Delete', seen: { ...facts, price: 1 } })
+      .isRejected('product_changed');
+  });
+
   it('ends up as the update says, whatever the update says', () => {
     const changes = fc.record(
       {

@@ -9,15 +9,17 @@ import { factsToldBy, LATER_DEFAULTS, type ProductFacts } from './product.facts.
 import type { Variation } from './product-fields.ts';
 
 export type ProductCommand =
-  | Exclude<EntityCommand<ProductFacts>, { readonly type: 'Update' }>
+  | Exclude<EntityCommand<ProductFacts>, { readonly type: 'Update' | 'Delete' }>
   /** Only what is given changes. With `seen` it is refused (`product_changed`) unless the product still is like that. */
-  | { readonly type: 'Update'; readonly changes: Partial<ProductFacts>; readonly seen?: ProductFacts };
+  | { readonly type: 'Update'; readonly changes: Partial<ProductFacts>; readonly seen?: ProductFacts }
+  | { readonly type: 'Delete'; readonly seen?: ProductFacts };
 
 export type ProductState =
   | { readonly stage: 'absent' }
   /** `formerSlugs` are addresses the product had: they lead to its new one. */
   | { readonly stage: 'present'; readonly facts: ProductFacts; readonly formerSlugs: readonly string[] }
-  | { readonly stage: 'deleted' };
+  /** As it was when it was deleted. */
+  | { readonly stage: 'deleted'; readonly facts: ProductFacts | null };
 
 /** The rules of one product. What it refers to and whether its slug is free is checked before (`product.checks.ts`). */
 export const productDecider: Decider<ProductState, ProductCommand, ProductEvent> = {
@@ -30,7 +32,7 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent>
 /** In the order in which an update tells them. */
 const changes = factChanges<
   ProductFacts,
-  Exclude<ProductEvent, { readonly type: 'ProductAdded' | 'ProductDeleted' }>
+  Exclude<ProductEvent, { readonly type: 'ProductAdded' | 'ProductDeleted' | 'ProductRestored' }>
 >({
   ProductRenamed: 'title',
   ProductPurposeChanged: 'purpose',
@@ -69,9 +71,10 @@ function startsSale(before: ProductFacts, after: ProductFacts): boolean {
 }
 
 function evolve(state: ProductState, event: ProductEvent): ProductState {
-  if (event.type === 'ProductAdded')
+  if (event.type === 'ProductAdded' || event.type === 'ProductRestored')
     return { stage: 'present', facts: { ...LATER_DEFAULTS, ...event.data }, formerSlugs: [] };
-  if (event.type === 'ProductDeleted') return { stage: 'deleted' };
+  if (event.type === 'ProductDeleted')
+    return { stage: 'deleted', facts: state.stage === 'present' ? state.facts : null };
   const change = changes.of(event);
   if (state.stage !== 'present') return state;
   const facts = change(state.facts);
@@ -85,19 +88,33 @@ function decide(command: ProductCommand, state: ProductState): Result<readonly P
     case 'Add':
       if (state.stage !== 'absent') return reject('conflict', 'product_exists', 'Proizvod već postoji.');
       return refusal(command.facts) ?? ok([{ type: 'ProductAdded', data: command.facts }]);
+    case 'Restore': {
+      if (state.stage === 'present') return reject('conflict', 'product_exists', 'Proizvod već postoji.');
+      if (state.stage === 'absent' || !state.facts) return missing();
+      const facts = { ...state.facts, ...command.changes };
+      return refusal(facts) ?? ok([{ type: 'ProductRestored', data: facts }]);
+    }
     case 'Update':
       if (state.stage !== 'present') return missing();
-      if (command.seen && !isDeepStrictEqual(command.seen, state.facts))
-        return reject('conflict', 'product_changed', 'Proizvod je u međuvremenu promijenjen.');
       return (
-        refusal({ ...state.facts, ...command.changes }) ?? ok(changes.events(state.facts, command.changes))
+        changedSince(command.seen, state.facts) ??
+        refusal({ ...state.facts, ...command.changes }) ??
+        ok(changes.events(state.facts, command.changes))
       );
     case 'Delete':
       if (state.stage !== 'present') return missing();
-      return ok([{ type: 'ProductDeleted', data: { number: state.facts.number, title: state.facts.title } }]);
+      return (
+        changedSince(command.seen, state.facts) ??
+        ok([{ type: 'ProductDeleted', data: { number: state.facts.number, title: state.facts.title } }])
+      );
     default:
       return never(command);
   }
+}
+
+function changedSince(seen: ProductFacts | undefined, facts: ProductFacts) {
+  if (!seen || isDeepStrictEqual(seen, facts)) return null;
+  return reject('conflict', 'product_changed', 'Proizvod je u međuvremenu promijenjen.');
 }
 
 function missing() {

@@ -35,4 +35,6 @@ export type ProductEvent =
   | { readonly type: 'BestSellerUnmarked'; readonly data: { readonly bestSeller: false } }
   | { readonly type: 'ProductShownOnHomepage'; readonly data: { readonly onHomepage: true } }
   | { readonly type: 'ProductTakenFromHomepage'; readonly data: { readonly onHomepage: false } }
-  | { readonly type: 'ProductDeleted'; readonly data: Facts<'number' | 'title'> };
+  | { readonly type: 'ProductDeleted'; readonly data: Facts<'number' | 'title'> }
+  /** It is there again after its deletion. */
+  | { readonly type: 'ProductRestored'; readonly data: StoredFacts };

@@ -105,6 +105,18 @@ async function answerByAsker(
   return cache.send(request, reply, READS, async () => JSON.stringify(await produce()));
 }
 
+/** Finds a deleted one, or one that is there, by the `_id` or the number in a path. */
+export function alsoDeleted(
+  queries: ContentQueries,
+  kind: 'slider' | 'post' | 'page',
+  notFound: Rejection,
+): (key: string) => Promise<{ readonly id: string }> {
+  return byIdOrNumber(async (number) => {
+    const id = await queries.deletedId(kind, number);
+    return id === null ? queries[kind](number) : { id };
+  }, notFound);
+}
+
 /** Finds by the `_id` or the number in a path; an `_id` is taken as it is, the decider knows whether it exists. */
 export function byIdOrNumber(
   find: (id: string) => Promise<{ readonly id: string } | null>,

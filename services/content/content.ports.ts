@@ -18,5 +18,7 @@ export interface ContentQueries {
   /** The newest first. */
   pages(): Promise<readonly PageView[]>;
   page(id: string): Promise<PageView | null>;
+  /** The `_id` of what was deleted under this number. */
+  deletedId(kind: 'slider' | 'post' | 'page', number: string): Promise<string | null>;
   pageBySlug(slug: string): Promise<PageView | null>;
 }

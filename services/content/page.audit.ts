@@ -18,6 +18,7 @@ export const pageAudit: AuditOf<'page', PageEvent, 'number'> = {
     PageSocialPictureChanged: 'Slika stranice za društvene mreže promijenjena',
     PageProductsChanged: 'Proizvodi stranice promijenjeni',
     PageDeleted: 'Stranica izbrisana',
+    PageRestored: 'Stranica vraćena nakon brisanja',
   },
   fields: {
     title: 'Naziv',

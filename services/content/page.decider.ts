@@ -21,5 +21,6 @@ export const pageDecider = entityDecider<PageFacts, PageEvent>({
     PageTakenBackToDraft: { sets: { status: 'draft' }, data: {} },
   },
   deleted: 'PageDeleted',
+  restored: 'PageRestored',
 });
 export const { evolve: evolvePage } = pageDecider;

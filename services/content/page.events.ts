@@ -34,4 +34,5 @@ export type PageEvent =
   | PlainEvent<'PagePictureChanged', Facts<'image'>>
   | PlainEvent<'PageSocialPictureChanged', Facts<'socialImage'>>
   | PlainEvent<'PageProductsChanged', Facts<'products'>>
-  | PlainEvent<'PageDeleted', Facts<'number' | 'title'>>;
+  | PlainEvent<'PageDeleted', Facts<'number' | 'title'>>
+  | PlainEvent<'PageRestored', PageFacts>;

@@ -3,7 +3,15 @@ import { uniqueSlug } from '../platform/entity/unique-slug.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
-import { byIdOrNumber, type ContentDeps, listAnswer, oneRoute, READS, tags } from './content.answers.ts';
+import {
+  alsoDeleted,
+  byIdOrNumber,
+  type ContentDeps,
+  listAnswer,
+  oneRoute,
+  READS,
+  tags,
+} from './content.answers.ts';
 import { ListQuery, PageAnswer, PageBody } from './content.schemas.ts';
 import { pageAnswer, pageFields } from './content.wire.ts';
 import { pageDecider } from './page.decider.ts';
@@ -58,6 +66,7 @@ export function pageRoutes({ queries, cache, ...deps }: ContentDeps) {
           return { id: held.owner };
         },
         toDelete: byIdOrNumber((id) => queries.page(id), notFound),
+        toRestore: alsoDeleted(queries, 'page', notFound),
         answerOf: pageAnswer,
       },
     );

@@ -13,6 +13,7 @@ export const postAudit: AuditOf<'post', PostEvent, 'number'> = {
     PostPublished: { text: 'Članak objavljen', sets: { published: true } },
     PostWithdrawn: { text: 'Članak povučen iz objave', sets: { published: false } },
     PostDeleted: 'Članak izbrisan',
+    PostRestored: 'Članak vraćen nakon brisanja',
   },
   fields: {
     title: 'Naziv',

@@ -17,5 +17,6 @@ export const postDecider = entityDecider<PostFacts, PostEvent>({
     PostWithdrawn: { sets: { published: false }, data: {} },
   },
   deleted: 'PostDeleted',
+  restored: 'PostRestored',
 });
 export const { evolve: evolvePost } = postDecider;

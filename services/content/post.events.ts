@@ -21,4 +21,5 @@ export type PostEvent =
   | PlainEvent<'PostPictureChanged', Facts<'image'>>
   | PlainEvent<'PostPublished'>
   | PlainEvent<'PostWithdrawn'>
-  | PlainEvent<'PostDeleted', Facts<'number' | 'title'>>;
+  | PlainEvent<'PostDeleted', Facts<'number' | 'title'>>
+  | PlainEvent<'PostRestored', PostFacts>;

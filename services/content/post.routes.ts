@@ -1,7 +1,14 @@
 import { entityRoutes } from '../platform/entity/entity-routes.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { byIdOrNumber, type ContentDeps, listRoute, oneRoute, READS } from './content.answers.ts';
+import {
+  alsoDeleted,
+  byIdOrNumber,
+  type ContentDeps,
+  listRoute,
+  oneRoute,
+  READS,
+} from './content.answers.ts';
 import type { PostView } from './content.ports.ts';
 import { PostAnswer, PostBody } from './content.schemas.ts';
 import { postAnswer, postFields } from './content.wire.ts';
@@ -35,6 +42,7 @@ export function postRoutes({ queries, cache, ...deps }: ContentDeps) {
         newFacts: (fields, number) => ({ description: '', image: '', published: false, ...fields, number }),
         toUpdate: existing,
         toDelete: existing,
+        toRestore: alsoDeleted(queries, 'post', notFound),
         answerOf: postAnswer,
       },
     );

@@ -14,6 +14,7 @@ export const sliderAudit: AuditOf<'slider', SliderEvent, 'number'> = {
     SliderPublished: { text: 'Baner objavljen', sets: { published: true } },
     SliderWithdrawn: { text: 'Baner povučen iz objave', sets: { published: false } },
     SliderDeleted: 'Baner izbrisan',
+    SliderRestored: 'Baner vraćen nakon brisanja',
   },
   fields: {
     name: 'Naziv',

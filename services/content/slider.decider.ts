@@ -18,5 +18,6 @@ export const sliderDecider = entityDecider<SliderFacts, SliderEvent>({
     SliderWithdrawn: { sets: { published: false }, data: {} },
   },
   deleted: 'SliderDeleted',
+  restored: 'SliderRestored',
 });
 export const { evolve: evolveSlider } = sliderDecider;

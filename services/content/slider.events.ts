@@ -24,4 +24,5 @@ export type SliderEvent =
   | PlainEvent<'SliderMoved', Facts<'position'>>
   | PlainEvent<'SliderPublished'>
   | PlainEvent<'SliderWithdrawn'>
-  | PlainEvent<'SliderDeleted', Facts<'number' | 'name'>>;
+  | PlainEvent<'SliderDeleted', Facts<'number' | 'name'>>
+  | PlainEvent<'SliderRestored', SliderFacts>;

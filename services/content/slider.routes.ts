@@ -1,6 +1,13 @@
 import { entityRoutes } from '../platform/entity/entity-routes.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { byIdOrNumber, type ContentDeps, listRoute, oneRoute, READS } from './content.answers.ts';
+import {
+  alsoDeleted,
+  byIdOrNumber,
+  type ContentDeps,
+  listRoute,
+  oneRoute,
+  READS,
+} from './content.answers.ts';
 import type { SliderView } from './content.ports.ts';
 import { SliderAnswer, SliderBody } from './content.schemas.ts';
 import { sliderAnswer, sliderFields } from './content.wire.ts';
@@ -37,6 +44,7 @@ export function sliderRoutes({ queries, cache, ...deps }: ContentDeps) {
         }),
         toUpdate: existing,
         toDelete: existing,
+        toRestore: alsoDeleted(queries, 'slider', notFound),
         answerOf: sliderAnswer,
       },
     );

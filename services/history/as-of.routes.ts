@@ -49,7 +49,7 @@ export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
 
     async function current(id: string): Promise<PastAndNow> {
       const product = await queries.productById(id);
-      return { past: product, now: product };
+      return { past: product, now: product, deleted: null };
     }
 
     app.get(

@@ -84,9 +84,14 @@ function changesOf(before: PricePeriod, now: PricePeriod): string[] {
       : now.brandBonus
         ? 'popust proizvođača uključen'
         : 'popust proizvođača isključen',
-    before.status === now.status ? '' : STATUS_CAUSES[now.status],
+    statusChange(before, now),
   ];
   return texts.filter((text) => text !== '');
+}
+
+function statusChange(before: PricePeriod, now: PricePeriod): string {
+  if (before.status === now.status) return '';
+  return before.status === 'deleted' ? 'vraćen nakon brisanja' : STATUS_CAUSES[now.status];
 }
 
 function saleChange(before: PricePeriod, now: PricePeriod): string {

@@ -124,7 +124,7 @@ export function createMaker(shop: TestShop) {
     );
   }
 
-  return {
+  const make = {
     category: (more: object = {}) =>
       add<Numbered<'category_id'> & Slugged>('/categories/add-category', {
         ...bodies.category(nextNumber()),
@@ -156,7 +156,26 @@ export function createMaker(shop: TestShop) {
       return { ...placed, cartId };
     },
   };
+
+  return {
+    ...make,
+    /** The id of something that was deleted. */
+    async deleted(kind: keyof typeof PATHS): Promise<string> {
+      const { _id } = await make[kind]();
+      await call('DELETE', `${PATHS[kind]}/delete-${kind}/${_id}`, shop.asAdmin);
+      return _id;
+    },
+  };
 }
+
+const PATHS = {
+  category: '/categories',
+  brand: '/brands',
+  product: '/products',
+  slider: '/sliders',
+  post: '/posts',
+  page: '/pages',
+} as const;
 
 /** Waits until everything that follows from the orders so far has happened. */
 export async function followedUp({ stores, settled }: Pick<TestShop, 'stores' | 'settled'>): Promise<void> {

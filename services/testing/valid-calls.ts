@@ -13,6 +13,8 @@ export type RightCall = {
   readonly unknown?: number;
   /** Fields in which any whole number is good, however large. */
   readonly anyNumber?: readonly string[];
+  /** The code that is answered without a body, where the schema allows that there is none. */
+  readonly noBody?: string;
   readonly refused?: readonly Refused[];
 };
 
@@ -44,4 +46,15 @@ export function deletion(
     ...more,
   };
   return { [`GET ${path}`]: call, [`DELETE ${path}`]: call };
+}
+
+/** Restoring something that was deleted before, made for each call. */
+export function restoring(path: string, remove: () => Promise<string>): Record<string, RightCall> {
+  return {
+    [`POST ${path}/{id}/restore`]: {
+      access: 'administrator',
+      right: 200,
+      params: async () => ({ id: await remove() }),
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/ordering.schemas.ts';
 import { type AdminShop, deleteAfterQuestion, notice, openAdminShop } from './admin-shop.testing.ts';
+import { violationsOf } from './axe.testing.ts';
 import { hasChromium, newVisitor, type Visitor, whyNot } from './browser.testing.ts';
 
 let shop: AdminShop;
@@ -57,7 +58,7 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
       category: 53,
       localProductKey: 'GWS-1',
       status: 'Objavljeno',
-      image: 'omega.jpg',
+      image: 'empty',
     });
     productId = product._id;
     visitor = await shop.administrator('/administracija');
@@ -117,6 +118,85 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
     await expect.poll(() => rows().first().innerText()).toContain('29,00 KM');
     await page.getByLabel('Tok narudžbe').selectOption('Poslana');
     await page.getByText('Nema pronađenih proizvoda.').waitFor();
+  }, 60_000);
+
+  it('the command palette leads to screens, products, orders and customers by keyboard alone', async () => {
+    await shop.ask('/users/add-user', {
+      ...{ name: 'Žana', surname: 'Đulić', email: 'zana@example.com', password: 'lozinka-1' },
+    });
+    const palette = page.getByRole('dialog', { name: 'Pretraga administracije' });
+    const field = palette.getByRole('combobox');
+    const group = (name: string) => palette.getByRole('group', { name });
+    const selected = () => palette.getByRole('option', { selected: true });
+    const ask = async (question: string) => {
+      await page.keyboard.press('Control+k');
+      await field.waitFor();
+      await page.keyboard.type(question);
+    };
+
+    await page.goto('/administracija/racun');
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await heading('Moj račun').waitFor();
+      await page.getByRole('link', { name: 'Moj račun' }).focus();
+      await ask('narudz');
+      await group('Stranice').waitFor();
+      expect(await selected().innerText()).toContain('Narudžbe');
+      await page.keyboard.press('Escape');
+      await palette.waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
+        '/administracija/racun',
+      );
+
+      await ask('omeg');
+      await group('Proizvodi').getByRole('option', { name: 'Omega 3' }).waitFor();
+      expect(await violationsOf(page, [width === 390 ? 390 : 1280])).toEqual([]);
+      await page.keyboard.press('Enter');
+      await heading(/Uređivanje proizvoda/).waitFor();
+
+      // The newest orders of six, the first of them once around.
+      await ask('denana');
+      await group('Narudžbe').waitFor();
+      const first = await selected().innerText();
+      await page.keyboard.press('ArrowUp');
+      expect(await selected().innerText()).not.toBe(first);
+      await page.keyboard.press('End');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Home');
+      expect(await selected().innerText()).toBe(first);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/generisana-narudzba/*');
+
+      // Entered before the answer is there.
+      await ask('zana@example.com');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/korisnici?id=*');
+      await page.getByText('Žana Đulić').first().waitFor();
+
+      // What was chosen last, without persons.
+      await page.keyboard.press('Control+k');
+      await group('Nedavno').waitFor();
+      expect(await group('Nedavno').getByRole('option').allInnerTexts()).toEqual([
+        expect.stringContaining('Omega 3'),
+      ]);
+      await page.keyboard.press('Control+k');
+      await palette.waitFor({ state: 'hidden' });
+      await page.goto('/administracija/racun');
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('button', { name: 'Pretraga' }).click();
+    await field.fill('omega');
+    // A link, and with Ctrl in a tab of its own.
+    const hit = group('Proizvodi').getByRole('option', { name: 'Omega 3' });
+    expect(await hit.getAttribute('href')).toBe('/administracija/uredjivanje-proizvoda/omega-3');
+    const opened = page.context().waitForEvent('page');
+    await page.keyboard.press('Control+Enter');
+    const tab = await opened;
+    await tab.waitForURL('**/uredjivanje-proizvoda/omega-3');
+    await tab.close();
+    await palette.waitFor({ state: 'hidden' });
+    expect(visitor.complaints).toEqual([]);
   }, 60_000);
 
   it('an order is led through its life, and its customer sees the same', async () => {

@@ -28,6 +28,7 @@ describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => 
 
       await changeFirstProduct(page, width);
       await restoreIt(page, width);
+      await restoreDeleted(page);
       await searchTheAuditTrail(page);
       await explainAnOrder(page);
       for (const [list, entity] of THINGS) await openHistory(page, list, entity);
@@ -43,8 +44,16 @@ describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => 
     await page.goto('/ponuda-sedmice');
     await page.getByText('Najniža cijena u posljednjih 30 dana:').first().waitFor();
     await close();
+    const { items } = (await (
+      await fetch(`${shop.url}/api/products/action?page=1&pageSize=100`)
+    ).json()) as ReducedPage;
+    expect(items.length).toBeGreaterThan(50);
+    // No sale of the demo shop begins with a price that was raised for it.
+    for (const { price, lowestPrice30 } of items) expect([price, null]).toContain(lowestPrice30);
   }, 60_000);
 });
+
+type ReducedPage = { items: { price: number; lowestPrice30: number | null }[] };
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/administracija/dnevnik');
@@ -98,6 +107,25 @@ async function restoreIt(page: Page, width: number): Promise<void> {
     .getByText(/Razlog: Vraćeno na stanje prije izmjene od/)
     .first()
     .waitFor();
+}
+
+/** Deletes the newest product, finds the deletion in the audit trail, and brings the product back. */
+async function restoreDeleted(page: Page): Promise<void> {
+  await page.goto('/administracija/proizvodi');
+  await page
+    .getByRole('button', { name: /^Izbriši/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
+  await page.getByText(/Uspješno ste izbrisali proizvod/).waitFor();
+
+  await page.goto('/administracija/dnevnik?entity=product&type=ProductDeleted');
+  await page.getByRole('link', { name: 'Vrati obrisano' }).first().click();
+  await page.getByRole('button', { name: 'Vrati obrisano' }).click();
+  await page.getByText('Obrisano je vraćeno.').waitFor();
+  await page.locator('.timeline').getByText('Proizvod vraćen nakon brisanja').waitFor();
+  await page.getByRole('link', { name: 'Uredi proizvod' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Vrati obrisano' }).count()).toBe(0);
 }
 
 /** Where things are listed, and what they are called in addresses. */

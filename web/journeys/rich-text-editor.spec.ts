@@ -70,6 +70,12 @@ describe.skipIf(!hasChromium)(`the editor of texts${whyNot}`, () => {
   it('opens a text without changing it', async () => {
     await open('bogata');
     await text().click();
+    // In a text Ctrl-K is a link, and not the palette.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Link' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Odustani' }).click();
     await page.waitForURL('**/administracija/stranice');
   }, 60_000);

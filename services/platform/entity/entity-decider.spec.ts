@@ -18,7 +18,8 @@ type ShelfEvent =
   | { readonly type: 'ShelfOpened'; readonly data: object }
   | { readonly type: 'ShelfClosed'; readonly data: { readonly open: false } }
   | { readonly type: 'ShelfLabelled'; readonly data: { readonly label: string } }
-  | { readonly type: 'ShelfDeleted'; readonly data: Pick<ShelfFacts, 'number' | 'name'> };
+  | { readonly type: 'ShelfDeleted'; readonly data: Pick<ShelfFacts, 'number' | 'name'> }
+  | { readonly type: 'ShelfRestored'; readonly data: ShelfFacts };
 
 const shelfDecider = entityDecider<ShelfFacts, ShelfEvent>({
   category: 'shelf',
@@ -36,6 +37,7 @@ const shelfDecider = entityDecider<ShelfFacts, ShelfEvent>({
     },
   },
   deleted: 'ShelfDeleted',
+  restored: 'ShelfRestored',
   refuseFacts: ({ name }) => (name === 'x' ? reject('rule', 'bad_name', 'Loš naziv.').error : null),
   refuseDeletion: ({ open }) => (open ? reject('conflict', 'shelf_open', 'Otvorena.').error : null),
 });
@@ -78,6 +80,21 @@ describe('an entity', () => {
     given(added, deleted).when({ type: 'Delete' }).isRejected('shelf_not_found');
     given(added, deleted).when({ type: 'Update', changes: {} }).isRejected('shelf_not_found');
     given().when({ type: 'Delete' }).isRejected('shelf_not_found');
+  });
+
+  it('is restored as it was, but for what is given', () => {
+    given(added, { type: 'ShelfRenamed', data: { name: 'Med' } }, deleted)
+      .when({ type: 'Restore', changes: { slug: 'cajevi-2' } })
+      .yields({ type: 'ShelfRestored', data: { ...facts, name: 'Med', slug: 'cajevi-2' } });
+    given(added, deleted, { type: 'ShelfRestored', data: facts }).when({ type: 'Delete' }).yields(deleted);
+  });
+
+  it('is restored only when it was deleted, and as it may be', () => {
+    given().when({ type: 'Restore', changes: {} }).isRejected('shelf_not_found');
+    given(added).when({ type: 'Restore', changes: {} }).isRejected('shelf_exists');
+    given(added, deleted)
+      .when({ type: 'Restore', changes: { name: 'x' } })
+      .isRejected('bad_name');
   });
 
   it('refuses facts and deletions as declared', () => {

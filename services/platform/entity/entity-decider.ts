@@ -10,7 +10,9 @@ export type EntityCommand<Facts> =
   | { readonly type: 'Add'; readonly facts: Facts }
   /** Only what is given changes, and never the number. */
   | { readonly type: 'Update'; readonly changes: Partial<Facts> }
-  | { readonly type: 'Delete' };
+  | { readonly type: 'Delete' }
+  /** A deleted one is there again as it was, but for what is given. */
+  | { readonly type: 'Restore'; readonly changes: Partial<Facts> };
 
 /** The types of those events whose data holds at least `Data`. */
 type TypesWith<Event extends DomainEvent, Data> = Event extends { readonly data: Data }
@@ -27,6 +29,8 @@ export type EntityDeclaration<Facts extends EntityFacts, Event extends DomainEve
   /** The event that ends it, and the fact by which people know it: that is kept in the event's data. */
   readonly deleted: Exclude<TypesWith<Event, EntityFacts>, TypesWith<Event, Facts>>;
   readonly label: keyof Facts;
+  /** The event that brings it back; none for what is deleted for good. */
+  readonly restored?: TypesWith<Event, Facts>;
   /** Every other event. */
   readonly changes: FactChanges<Facts, Exclude<Event, { readonly data: EntityFacts }>>;
   /** Why the facts must not be as an addition or an update would have them. */
@@ -43,13 +47,14 @@ export type EntityDecider<
   readonly notFound: Rejection;
 };
 
-/** The rules of an entity that is added, changed fact by fact, and deleted for good. */
+/** The rules of an entity that is added, changed fact by fact, deleted, and restored if that is declared. */
 export function entityDecider<Facts extends EntityFacts, Event extends DomainEvent>({
   category,
   code,
   noun,
   added,
   deleted,
+  restored,
   label,
   changes,
   refuseFacts = () => null,
@@ -60,7 +65,7 @@ export function entityDecider<Facts extends EntityFacts, Event extends DomainEve
   const notFound = reject('missing', `${code}_not_found`, `${noun} ne postoji.`);
   const refused = (refusal: Rejection | null) => refusal && ({ ok: false, error: refusal } as const);
   // Their types say which data they have.
-  const addition = (data: Facts) => ({ type: added, data }) as DomainEvent as Event;
+  const whole = (type: string, data: Facts) => ({ type, data }) as DomainEvent as Event;
   const deletion = ({ number, [label]: name }: Facts) =>
     ({ type: deleted, data: { number, [label]: name } }) as DomainEvent as Event;
 
@@ -69,15 +74,22 @@ export function entityDecider<Facts extends EntityFacts, Event extends DomainEve
     notFound: notFound.error,
     initialState: ABSENT,
     evolve(state, event) {
-      if (event.type === added) return present(event.data as Facts);
-      if (event.type === deleted) return DELETED;
+      if (event.type === added || event.type === restored) return present(event.data as Facts);
+      if (event.type === deleted)
+        return restored && state.stage === 'present' ? { ...DELETED, facts: state.facts } : DELETED;
       const change = facts.of(event);
       return state.stage === 'present' ? present(change(state.facts)) : state;
     },
     decide(command, state) {
       if (command.type === 'Add') {
         if (state.stage !== 'absent') return exists;
-        return refused(refuseFacts(command.facts)) ?? ok([addition(command.facts)]);
+        return refused(refuseFacts(command.facts)) ?? ok([whole(added, command.facts)]);
+      }
+      if (command.type === 'Restore') {
+        if (state.stage === 'present') return exists;
+        if (state.stage === 'absent' || !state.facts || !restored) return notFound;
+        const facts = { ...state.facts, ...command.changes };
+        return refused(refuseFacts(facts)) ?? ok([whole(restored, facts)]);
       }
       if (state.stage !== 'present') return notFound;
       const before = state.facts;

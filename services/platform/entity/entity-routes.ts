@@ -52,6 +52,10 @@ export type EntityRoutes<
   readonly toUpdate: (key: string) => Promise<Found>;
   /** As `toUpdate`, by id; throws also when it may not be deleted because something uses it. */
   readonly toDelete: (id: string) => Promise<{ readonly id: string }>;
+  /** Where its kind can be restored: finds a deleted one by its `_id` or number; throws a `Rejected` where it may not be. */
+  readonly toRestore?: (id: string) => Promise<{ readonly id: string }>;
+  /** Throws a `Rejected` when something is gone that a restored one needs. */
+  readonly assertRestorable?: (facts: Facts) => Promise<void>;
   readonly answerOf: (entity: Identified<Facts>) => Static<Answer> | Promise<Static<Answer>>;
 };
 
@@ -92,6 +96,23 @@ export function entityRoutes<
     return entity.answerOf({ ...state.facts, id });
   }
 
+  /** Under its own address, or under one with a number when that is taken. */
+  async function restore(id: string, context: CommandContext) {
+    const { state } = await handler.load(decider, id);
+    const facts = state.stage === 'deleted' ? state.facts : undefined;
+    if (facts) await entity.assertRestorable?.(facts);
+    const [own = {}, ...others] = facts && slug ? slug.alternatives(facts) : [{}];
+    const attempt = (changes: Partial<Facts>) => handle(id, { type: 'Restore', changes }, context);
+    let handled = await attempt(own);
+    for (const other of others) {
+      if (handled.ok || handled.error.code !== slug?.taken.code) break;
+      handled = await attempt(other);
+    }
+    const restored = unwrap(handled);
+    if (restored.position) await shown?.(restored.position);
+    return restored;
+  }
+
   /** Fastify cannot tell the type of a schema that is generic here. */
   const bodyOf = (request: { readonly body: unknown }) => request.body as Static<Body>;
 
@@ -127,6 +148,26 @@ export function entityRoutes<
       return reply.at(handled.position).send(await answerTo(found.id, handled));
     },
   );
+
+  const { toRestore } = entity;
+  if (toRestore)
+    app.post<{ Params: IdParams }>(
+      `${path}/:id/restore`,
+      {
+        config,
+        schema: {
+          tags,
+          summary: `Restore a deleted ${noun}`,
+          params: IdParams,
+          response: { 200: entity.answer },
+        },
+      },
+      async (request, reply) => {
+        const { id } = await toRestore(request.params.id);
+        const handled = await restore(id, request.commandContext());
+        return reply.at(handled.position).send(await answerTo(id, handled));
+      },
+    );
 
   app.route<{ Params: IdParams }>({
     method: ['GET', 'DELETE'],

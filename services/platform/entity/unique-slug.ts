@@ -10,6 +10,8 @@ export type UniqueSlug<Facts, Event extends DomainEvent> = Unique<
   EntityCommand<Facts>,
   Event
 > & {
+  /** The addresses that a restored one may have: its own, and others for when that is taken. */
+  readonly alternatives: (facts: Facts) => readonly Partial<Facts>[];
   /** The slug that a command gives; undefined for one that gives none. */
   readonly givenBy: (command: EntityCommand<Facts>) => string | undefined;
   /** The refusal when another has it. */
@@ -26,9 +28,17 @@ export function uniqueSlug<Facts extends EntityFacts & { readonly slug: string }
     taken,
     scope: `${decider.category}-slug`,
     has: (state, slug) => state.stage === 'present' && state.facts.slug === slug,
+    alternatives: ({ slug }) => numberedSlugs(slug).map((numbered) => ({ slug: numbered }) as Partial<Facts>),
     givenBy(command) {
       if (command.type === 'Delete') return undefined;
       return command.type === 'Add' ? command.facts.slug : command.changes.slug;
     },
   };
+}
+
+const NUMBERS = 50;
+
+/** A slug and, for when it is taken, the same with a number: `caj`, `caj-2`, `caj-3` … */
+export function numberedSlugs(slug: string): string[] {
+  return [slug, ...Array.from({ length: NUMBERS - 1 }, (_, index) => `${slug}-${index + 2}`)];
 }

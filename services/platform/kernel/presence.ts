@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** The life of an entity that is added, changed and deleted, and whose id is never used again. */
+/** The life of an entity that is added, changed and deleted. `facts` of a deleted one are kept where it can be restored. */
 export type Presence<Facts> =
   | { readonly stage: 'absent' }
   | { readonly stage: 'present'; readonly facts: Facts }
-  | { readonly stage: 'deleted' };
+  | { readonly stage: 'deleted'; readonly facts?: Facts };
 
 export const ABSENT = { stage: 'absent' } as const;
 export const DELETED = { stage: 'deleted' } as const;

@@ -196,6 +196,8 @@ async function answers(): Promise<string> {
     '/audit?limit=200',
     '/carts',
     '/dashboard',
+    `/quick-search?q=${PERSON.name}`,
+    `/quick-search?q=${PERSON.email}`,
   ];
   const all = await Promise.all(paths.map((path) => ask.get(path, shop.asAdmin)));
   expect(all.map(({ statusCode }, at) => `${paths[at]} ${statusCode}`)).toEqual(

@@ -1,5 +1,5 @@
 import { bodies, nextNumber, type World } from '../seed-world.ts';
-import { deletion, listed, type Refused, type RightCall, table } from '../valid-calls.ts';
+import { deletion, listed, type Refused, type RightCall, restoring, table } from '../valid-calls.ts';
 
 export function catalogueCalls({ make, category, brand, filter, markup }: World): Record<string, RightCall> {
   const taken = (slug: string, body: object): Refused => ({
@@ -51,6 +51,7 @@ export function catalogueCalls({ make, category, brand, filter, markup }: World)
         { name: 'a category that products have', params: { id: '53' }, status: 409, code: 'category_in_use' },
       ],
     }),
+    ...restoring('/categories', () => make.deleted('category')),
     'GET /brands': listed,
     'GET /brands/single-brand-id/{id}': { ...listed, params: { id: brand._id } },
     'GET /brands/edit-brand/{slug}': { ...listed, params: { slug: brand.slug } },
@@ -74,6 +75,7 @@ export function catalogueCalls({ make, category, brand, filter, markup }: World)
         { name: 'a brand that products have', params: { id: '15' }, status: 409, code: 'brand_in_use' },
       ],
     }),
+    ...restoring('/brands', () => make.deleted('brand')),
     'GET /filters': listed,
     'GET /filters/product-filters/{id}': { ...listed, params: { id: filter._id } },
     'GET /filters/edit-filter-category/{id}': { ...table, params: { id: filter._id } },

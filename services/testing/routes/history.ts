@@ -13,6 +13,7 @@ export function historyCalls({ product, order, cartId }: World): Record<string, 
     'POST /products/{id}/restore': {
       ...{ access: 'administrator', params, right: 200 },
       body: { at: new Date(Date.now() + 60_000).toISOString(), preview: true },
+      noBody: 'moment_missing',
       refused: [
         { name: 'no moment', body: { preview: true }, status: 400, code: 'moment_missing', field: 'at' },
         {

@@ -1,5 +1,5 @@
 import { bodies, nextNumber, type World } from '../seed-world.ts';
-import { deletion, listed, type Refused, type RightCall, table } from '../valid-calls.ts';
+import { deletion, listed, type Refused, type RightCall, restoring, table } from '../valid-calls.ts';
 
 export function productCalls({ make, category, brand, product }: World): Record<string, RightCall> {
   const body = bodies.product(nextNumber());
@@ -122,6 +122,7 @@ export function contentCalls({ make, slider, post, page }: World): Record<string
       right: 200,
     },
     ...deletion('/sliders/delete-slider/{id}', async () => (await make.slider())._id),
+    ...restoring('/sliders', () => make.deleted('slider')),
     'GET /posts': listed,
     'GET /posts/edit-post/{id}': { ...listed, params: { id: String(post.post_id) } },
     'POST /posts/add-post': { access: 'administrator', body: bodies.post(nextNumber()), right: 201 },
@@ -132,6 +133,7 @@ export function contentCalls({ make, slider, post, page }: World): Record<string
       right: 200,
     },
     ...deletion('/posts/delete-post/{id}', async () => (await make.post())._id),
+    ...restoring('/posts', () => make.deleted('post')),
     'GET /pages': table,
     'GET /pages/edit-page/{slug}': { ...listed, params: { slug: page.slug } },
     'POST /pages/add-page': {
@@ -147,6 +149,7 @@ export function contentCalls({ make, slider, post, page }: World): Record<string
       right: 200,
     },
     ...deletion('/pages/delete-page/{id}', async () => (await make.page())._id),
+    ...restoring('/pages', () => make.deleted('page')),
     'GET /storefront/page/{slug}': { ...listed, params: { slug: page.slug } },
     'GET /messages': table,
     'POST /messages/update-message/{id}': {

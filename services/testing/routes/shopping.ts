@@ -115,6 +115,7 @@ export function shoppingCalls({
       params: async () => ({ cartId: (await make.cart(product._id)).cartId }),
     }),
     'GET /dashboard': table,
+    'GET /quick-search': table,
     'GET /orders': table,
     'GET /orders/readed-by-admin/{viewed}': { ...table, params: { viewed: '0' }, unknown: 400 },
     'GET /orders/administration': table,

@@ -128,7 +128,9 @@ function Steps({ selection, count, categories, onDone, begun, onBegun, onClose }
         }}
       />
       {choice.type === 'delete' ? (
-        <p className="mt-4 font-semibold text-danger">Brisanje proizvoda se ne može poništiti.</p>
+        <p className="mt-4 font-semibold text-danger">
+          Izbrisane proizvode možete vratiti poništavanjem grupne izmjene.
+        </p>
       ) : null}
       {preview ? <PreviewView preview={preview} deletes={choice.type === 'delete'} /> : null}
       <FormRefusal text={refusal} />

@@ -5,6 +5,8 @@ import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { ChangeList } from '../../shared/history/change-list.tsx';
 import { actionPath, historyPath } from '../../shared/history/history-path.ts';
+import { restorableBy } from '../../shared/history/restorable.ts';
+import { useMay } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 
@@ -18,6 +20,7 @@ export const AUDIT_COLUMNS: readonly DataColumn<AuditItem>[] = [
       <>
         <span className="font-semibold">{item.text}</span>
         <Reason item={item} />
+        <Restore item={item} />
       </>
     ),
   },
@@ -60,6 +63,17 @@ function Reason({ item: { entity, reason, action } }: { item: AuditItem }) {
         reason
       )}
     </span>
+  );
+}
+
+/** A deletion leads to the history, which restores it unless that was done. */
+function Restore({ item }: { item: AuditItem }) {
+  const restorable = restorableBy(item);
+  if (!useMay(restorable?.call) || !restorable) return null;
+  return (
+    <Link to={historyPath(item.entity, item.id)} className="link block text-xs">
+      Vrati obrisano
+    </Link>
   );
 }
 

@@ -26,6 +26,8 @@ export type EntityHistory = {
   entity: string;
   id: string;
   history: AuditAnswer;
+  /** Whether the history begins with the newest change. */
+  isNewest: boolean;
   /** ISO 8601: what 'now' was when this was read. */
   readAt: string;
   /** The moment that was asked for. */
@@ -67,7 +69,8 @@ export async function loadEntityHistory(api: ApiClient, wanted: EntityQuery): Pr
     entity === 'cart' ? cartOf(api, id) : null,
     entity === 'bulk' ? missing(getBulk(api, id), null) : null,
   ]);
-  return { entity, id, history, readAt: new Date().toISOString(), at, product, order, cart, bulk };
+  const isNewest = cursor === null;
+  return { entity, id, history, isNewest, readAt: new Date().toISOString(), at, product, order, cart, bulk };
 }
 
 async function productOf(

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { type Tab, Tabs } from '../../../shared/ui/tabs.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
+import { restorableBy } from '../../shared/history/restorable.ts';
 import { Timeline } from '../../shared/history/timeline.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { BULK_CHANGES } from '../../shared/layout/menu.ts';
@@ -23,6 +24,7 @@ import { type EntityHistory, loadEntityHistory, type OrderedCart } from './load-
 import { OrderAsOfView } from './order-as-of.tsx';
 import { ProductAsOfView } from './product-as-of.tsx';
 import { ProductPrices } from './product-prices.tsx';
+import { RestoreDeleted } from './restore-deleted.tsx';
 import { RestoreButton } from './restore-dialog.tsx';
 import { tabOf, withTab } from './tab-in-address.ts';
 
@@ -141,8 +143,10 @@ function CartSteps({ cart: { id, steps } }: { cart: OrderedCart }) {
   );
 }
 
-function Changes({ subject: { entity, id, history, product } }: { subject: EntityHistory }) {
+function Changes({ subject: { entity, id, history, product, isNewest } }: { subject: EntityHistory }) {
   const { revalidate } = useRevalidator();
+  const [last] = history.items;
+  const restorable = isNewest && last ? restorableBy(last) : null;
   const mayOpen = useMayOpen();
   const canRestore = product?.asOf.now != null;
   return (
@@ -153,7 +157,9 @@ function Changes({ subject: { entity, id, history, product } }: { subject: Entit
         <Timeline
           items={history.items}
           action={({ position, changes, type }) =>
-            canRestore && changes.length > 0 && type !== 'ProductAdded' ? (
+            restorable && position === last?.position ? (
+              <RestoreDeleted restorable={restorable} id={id} onRestored={() => void revalidate()} />
+            ) : canRestore && changes.length > 0 && type !== 'ProductAdded' ? (
               <RestoreButton
                 productId={id}
                 wish={{ before: position, fields: changes.map(({ field }) => field) }}

@@ -62,3 +62,7 @@ export const previewRestore = (api: ApiClient, id: string, wish: RestoreWish) =>
 
 export const restoreProduct = (api: ApiClient, id: string, wish: RestoreWish) =>
   api.post<ProductAnswer & ProductSupply>(`/api/products/${part(id)}/restore`, wish);
+
+/** Restores something that was deleted, e.g. of `categories`. */
+export const restoreDeleted = (api: ApiClient, path: string, id: string) =>
+  api.post(`/api/${path}/${part(id)}/restore`, {});

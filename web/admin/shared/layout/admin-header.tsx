@@ -4,6 +4,7 @@ import { useSession } from '../../../shared/stores/stores.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { useMayOpen } from '../session/access.tsx';
 import { ADMIN_PATH, LOGIN_PATH } from '../session/paths.ts';
 import { ACCOUNT, ADD_PRODUCT, SETTINGS } from './menu.ts';
@@ -29,6 +30,7 @@ export function AdminHeader({ menuId, menuOpen, onToggleMenu }: Props) {
         {SHOP_NAME} <span>Administracija</span>
       </Link>
       <div className="admin-header-tools">
+        <PaletteButton />
         {mayOpen(ADD_PRODUCT.path) ? (
           <ButtonLink to={ADD_PRODUCT.path} size="sm" className="admin-add">
             <Plus size={17} aria-hidden="true" />
@@ -41,7 +43,7 @@ export function AdminHeader({ menuId, menuOpen, onToggleMenu }: Props) {
             <span>{SETTINGS.name}</span>
           </Link>
         ) : null}
-        <a href="/" className="admin-tool">
+        <a href="/" className="admin-tool admin-tool-shop" title="Posjeti trgovinu">
           <Store size={18} aria-hidden="true" />
           <span>Posjeti trgovinu</span>
         </a>

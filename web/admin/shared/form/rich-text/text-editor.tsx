@@ -1,6 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isPaletteKey } from '../../palette/palette-key.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { activeFormats } from './formats.ts';
 import { HtmlSource } from './html-source.tsx';
@@ -44,6 +45,8 @@ function FormattedText({ label, html, onChange, control, className }: TextEditor
   const [editor, setEditor] = useState<Editor | null>(null);
   const [active, setActive] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
+  /** What was selected when a link was asked for by key: null when the button did. */
+  const askedAt = useRef<{ from: number; to: number } | null>(null);
   const tell = useEffectEvent(onChange);
 
   useEffect(() => {
@@ -58,7 +61,16 @@ function FormattedText({ label, html, onChange, control, className }: TextEditor
       // What is typed stays as it is typed: no Markdown.
       enableInputRules: false,
       enablePasteRules: false,
-      editorProps: { transformPastedHTML: pastedHtml },
+      editorProps: {
+        transformPastedHTML: pastedHtml,
+        // Ctrl-K asks for a link here, and opens the palette everywhere else.
+        handleKeyDown({ state: { selection } }, event) {
+          if (!isPaletteKey(event)) return false;
+          askedAt.current = { from: selection.from, to: selection.to };
+          setAsking(true);
+          return true;
+        },
+      },
       onTransaction: ({ editor }) => setActive(activeFormats(editor)),
       onUpdate: ({ editor }) => {
         const written = textHtml(editor.state.doc);
@@ -70,7 +82,14 @@ function FormattedText({ label, html, onChange, control, className }: TextEditor
     return () => created.destroy();
   }, [initial]);
 
+  const dismiss = () => {
+    setAsking(false);
+    // The browser gives the focus back, but not the selection.
+    if (askedAt.current) editor?.chain().setTextSelection(askedAt.current).focus().run();
+    askedAt.current = null;
+  };
   const link = (address: string) => {
+    askedAt.current = null;
     // What lies behind an open dialog cannot be focused.
     flushSync(() => setAsking(false));
     const attrs = newLink(address);
@@ -92,7 +111,7 @@ function FormattedText({ label, html, onChange, control, className }: TextEditor
       />
       {/* What is in it is drawn by Tiptap: React must not touch it. */}
       <div ref={place} {...control} {...TEXT_BOX} className={className} />
-      <LinkDialog open={asking} onClose={() => setAsking(false)} onLink={link} />
+      <LinkDialog open={asking} onClose={dismiss} onLink={link} />
     </div>
   );
 }

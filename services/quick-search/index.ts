@@ -1,0 +1,1 @@
+export { createQuickSearch } from './quick-search.module.ts';

@@ -1,0 +1,94 @@
+import { ClipboardList, type LucideIcon, Package, UserRound } from 'lucide-react';
+import type { QuickSearchAnswer } from '../../../../services/quick-search/quick-search.schemas.ts';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatDate } from '../../../../services/rules/dates.ts';
+import { foldings } from '../../../../services/rules/folding.ts';
+import { editPath } from '../catalogue/product-path.ts';
+import { ACCOUNT, MENU, menuFor } from '../layout/menu.ts';
+import { ADMIN_PATH } from '../session/paths.ts';
+
+/** Something that the palette leads to. */
+export type Choice = {
+  readonly kind: 'screen' | 'product' | 'order' | 'customer';
+  readonly name: string;
+  readonly note: string;
+  readonly path: string;
+  readonly icon: LucideIcon;
+};
+export type Group = { readonly name: string; readonly choices: readonly Choice[] };
+
+/** The screens of the menu and the own account, as far as they may be opened. */
+export function screenChoices(mayOpen: (path: string) => boolean): Choice[] {
+  const screens = menuFor([...MENU, { ...ACCOUNT, icon: UserRound }], mayOpen);
+  return screens.flatMap(({ name: area, icon, path, children = [] }) =>
+    (path === undefined
+      ? children.map((child) => ({ ...child, note: area }))
+      : [{ name: area, path, note: '' }]
+    ).map((screen): Choice => ({ kind: 'screen', icon, ...screen })),
+  );
+}
+
+/** Screens of which every word of the question begins a word of the name or of its area; names that begin so come first. */
+export function screensNamed(question: string, screens: readonly Choice[]): Choice[] {
+  const asked = foldings(question).filter(Boolean);
+  const has = (text: string, way: string) => {
+    const words = foldings(text).flatMap((folded) => folded.split(' '));
+    return way.split(' ').every((part) => words.some((word) => word.startsWith(part)));
+  };
+  const begins = ({ name }: Choice) =>
+    foldings(name).some((folded) => asked.some((way) => folded.startsWith(way)));
+  const found = screens.filter(({ name, note }) => asked.some((way) => has(`${name} ${note}`, way)));
+  return [...found.filter(begins), ...found.filter((choice) => !begins(choice))];
+}
+
+/** What is shown before anything was typed: what was chosen last, then the other screens. */
+export function groupsUnasked(screens: readonly Choice[], recent: readonly Choice[]): Group[] {
+  const paths = new Set(recent.map(({ path }) => path));
+  return [
+    { name: 'Nedavno', choices: recent },
+    { name: 'Stranice', choices: screens.filter(({ path }) => !paths.has(path)) },
+  ].filter(({ choices }) => choices.length > 0);
+}
+
+/** What the shop has found, by kind; kinds without a hit are left out. */
+export function groupsOf(
+  screens: readonly Choice[],
+  { products, orders, customers }: QuickSearchAnswer,
+): Group[] {
+  return [
+    { name: 'Stranice', choices: screens },
+    {
+      name: 'Proizvodi',
+      choices: products.map(
+        (product): Choice => ({
+          ...{ kind: 'product', icon: Package, name: product.title, path: editPath(product) },
+          note: `${product.product_id} · ${product.status}`,
+        }),
+      ),
+    },
+    {
+      name: 'Narudžbe',
+      choices: orders.map(
+        ({ order_id, generatedOrderId, name, surname, totalPrice, orderCreatedAt, status }): Choice => ({
+          ...{
+            kind: 'order',
+            icon: ClipboardList,
+            path: `${ADMIN_PATH}/generisana-narudzba/${generatedOrderId}`,
+          },
+          name: [`Narudžba ${order_id}`, `${name} ${surname}`.trim()].filter(Boolean).join(' · '),
+          note: [formatPrice(totalPrice), formatDate(orderCreatedAt), status].join(' · '),
+        }),
+      ),
+    },
+    {
+      name: 'Kupci',
+      choices: customers.map(
+        ({ user_id, name, surname, email }): Choice => ({
+          ...{ kind: 'customer', icon: UserRound, path: `${ADMIN_PATH}/korisnici?id=${user_id}` },
+          name: `${name} ${surname}`.trim() || email,
+          note: email,
+        }),
+      ),
+    },
+  ].filter(({ choices }) => choices.length > 0);
+}

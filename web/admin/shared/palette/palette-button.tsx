@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { whenOpened } from '../../../shared/ui/when-opened.tsx';
+import { isPaletteKey, shownKey } from './palette-key.ts';
+
+const Palette = whenOpened(() => import('./palette.tsx').then((file) => file.Palette));
+
+/** Opens the command palette, as Ctrl-K does on every screen of the administration. */
+export function PaletteButton() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // The text editor takes the key for a link.
+      if (!isPaletteKey(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      // Another dialog waits for an answer.
+      if (!open && document.querySelector('dialog:modal')) return;
+      setOpen(!open);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [open]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="admin-tool palette-button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <Search size={18} aria-hidden="true" />
+        <span>Pretraga</span>
+        <span className="palette-key" aria-hidden="true">
+          {shownKey()}
+        </span>
+      </button>
+      <Palette open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { QuickSearchAnswer } from '../../../../services/quick-search/quick-search.schemas.ts';
+import { messageOf } from '../../../shared/api/client.ts';
+import { useApi } from '../../../shared/stores/stores.tsx';
+import { quickSearch } from '../api/quick-search.ts';
+
+const PAUSE = 60;
+const NOTHING: QuickSearchAnswer = { products: [], orders: [], customers: [] };
+
+type Found = { readonly question: string; readonly answer: QuickSearchAnswer; readonly error: string };
+const UNASKED: Found = { question: '', answer: NOTHING, error: '' };
+
+/**
+ * What the shop finds for the question as it is typed. The last answer stays until the next is there (`busy`); one that
+ * comes after a newer question was asked is dropped.
+ */
+export function useQuickSearch(question: string): Omit<Found, 'question'> & { busy: boolean } {
+  const api = useApi();
+  const [found, setFound] = useState(UNASKED);
+
+  useEffect(() => {
+    if (question === '') return;
+    let current = true;
+    const timer = setTimeout(async () => {
+      const next = await quickSearch(api, question).then(
+        (answer) => ({ question, answer, error: '' }),
+        (error: unknown) => ({ question, answer: NOTHING, error: messageOf(error) }),
+      );
+      if (current) setFound(next);
+    }, PAUSE);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [api, question]);
+
+  const { answer, error } = question === '' ? UNASKED : found;
+  return { answer, error, busy: question !== '' && found.question !== question };
+}
