@@ -65,7 +65,7 @@ export function ProductPrices({ prices: { variation, chart, table }, variations,
   };
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {variations.length === 0 ? null : (
         <Select
           label="Cijena varijacije"

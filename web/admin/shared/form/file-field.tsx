@@ -34,7 +34,7 @@ export function FileField({ name, accept, ...texts }: Props) {
             Odaberi datoteku
           </span>
           <span className="file-field-name" role="status">
-            {chosen === '' ? 'Nijedna datoteka nije odabrana.' : chosen}
+            {chosen === '' ? 'Datoteka nije odabrana.' : chosen}
           </span>
         </span>
       )}
