@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { followLive } from './follow-live.ts';
+import { liveStore } from './live-store.ts';
+
+/** Follows what is new in the shop while the page is visible: a browser has few connections for all its tabs. */
+export function useLiveConnection(): void {
+  const { session } = useStores();
+  useEffect(() => {
+    let connection: AbortController | null = null;
+    const follow = () => {
+      if (document.hidden) {
+        connection?.abort();
+        connection = null;
+      } else if (!connection) {
+        connection = new AbortController();
+        const { signal } = connection;
+        void followLive({ token: session.currentToken, onState: liveStore.setState, signal });
+      }
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      connection?.abort();
+    };
+  }, [session]);
+}
