@@ -38,7 +38,7 @@ function Summary({ profile, onSaved }: Props) {
   const [editing, setEditing] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const rows = [
-    ['Ime i prezime', `${profile.name} ${profile.surname}`],
+    ['Ime i prezime', `${profile.name} ${profile.surname}`.trim()],
     ['Email adresa', profile.email],
     ['Broj telefona', profile.phone],
     ['Adresa', addressOf(profile)],
