@@ -33,7 +33,9 @@ export function EmptyCheckout() {
   }, [api, navigate]);
 
   // Back from the thank-you page: the form that was left scrolled down is gone.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   useEffect(() => {
     if (withdrawn) told.current?.focus();
   }, [withdrawn]);
