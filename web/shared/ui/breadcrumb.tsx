@@ -19,7 +19,7 @@ export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; cl
                 {crumb.name}
               </span>
             ) : (
-              <Link to={crumb.href} className="py-1 hover:text-ink hover:underline">
+              <Link to={crumb.href} className="py-1 hover:text-ink hover:underline [overflow-wrap:anywhere]">
                 {crumb.name}
               </Link>
             )}

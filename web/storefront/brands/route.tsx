@@ -69,7 +69,7 @@ function Tile({ brand }: { brand: BrandTile }) {
           <Picture file={brand.image} alt="" width={180} height={100} className="size-full object-contain" />
         )}
       </span>
-      <span className="text-sm font-semibold">{brand.name}</span>
+      <span className="text-sm font-semibold [overflow-wrap:anywhere]">{brand.name}</span>
     </Link>
   );
 }

@@ -61,7 +61,7 @@ function ItemRow({ line }: { line: OrderLine }) {
       <td className="py-3 pr-3">
         <a
           href={productPathOf(line.categorySlug, line.brandSlug, line.slug)}
-          className="leading-snug font-semibold hover:underline"
+          className="leading-snug font-semibold hover:underline [overflow-wrap:anywhere]"
         >
           {line.title}
         </a>
