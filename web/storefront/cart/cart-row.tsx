@@ -61,7 +61,7 @@ export function CartRow({ line, quantity, busy, onQuantity, onSave, onDelete }: 
           </IconButton>
         </div>
         <form
-          className="flex flex-wrap items-center gap-x-3 gap-y-3"
+          className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3"
           onSubmit={(event) => {
             event.preventDefault();
             if (changed && !busy) onSave();
@@ -79,7 +79,7 @@ export function CartRow({ line, quantity, busy, onQuantity, onSave, onDelete }: 
             size="sm"
             disabled={!changed}
             busy={busy && changed}
-            className="disabled:bg-transparent max-sm:-ml-3"
+            className="disabled:bg-transparent max-sm:-ml-2 max-sm:px-2"
           >
             <Icon name="refresh-cw" size={16} />
             Ažurirajte
