@@ -3,7 +3,7 @@ import { slugify } from '../rules/slug.ts';
 import { BRANDS } from './brands.ts';
 import type { Combination } from './catalogue/combinations.ts';
 import { formOf } from './catalogue/forms.ts';
-import { type PriceChange, priceHistory, priceOf, wholesaleFor } from './catalogue/prices.ts';
+import { changedBefore, type PriceChange, priceHistory, priceOf, wholesaleFor } from './catalogue/prices.ts';
 import { type DemoProductFilter, filtersOf } from './catalogue/product-filters.ts';
 import { productTexts } from './catalogue/texts.ts';
 import { type DemoVariation, variationsOf } from './catalogue/variations.ts';
@@ -44,6 +44,8 @@ export type DemoProduct = {
   /** 0 to 30; 0 on a sale is shown as '+ GRATIS'. */
   readonly salePercent: number;
   readonly weeklyOffer: boolean;
+  /** When the sale or offer began; null without one. Its regular price had then been the same for 30 days. */
+  readonly reducedDaysAgo: number | null;
   readonly bestSeller: boolean;
   readonly displayOnHomepage: boolean;
   readonly variations: readonly DemoVariation[];
@@ -88,6 +90,15 @@ const variableShare = ({ kind, strength }: Combination): number => {
   return (kind.strengths[strength] ?? '') === '' ? 0.16 : 0.05;
 };
 
+const OFFER_DAYS_AGO = 5;
+const LONGEST_SALE_DAYS = 24;
+
+/** A sale or offer begins some time after the product has been sold at its regular price. */
+const reductionOf = (index: number, weeklyOffer: boolean, createdDaysAgo: number): number => {
+  const begun = weeklyOffer ? OFFER_DAYS_AGO : 2 + (index % LONGEST_SALE_DAYS);
+  return Math.max(Math.min(begun, createdDaysAgo - 1), 0);
+};
+
 /** The product at a place of the shop; the same for every size of shop that is large enough to hold it. */
 export const demoProduct = (combination: Combination, index: number, seed: number): DemoProduct => {
   const { kind, brand, strength, pack } = combination;
@@ -108,6 +119,7 @@ export const demoProduct = (combination: Combination, index: number, seed: numbe
     ? priceHistory(price, createdDaysAgo, random)
     : { initialPrice: price, changes: [] };
   const onSale = !weeklyOffer && random.chance(0.09);
+  const reducedDaysAgo = onSale || weeklyOffer ? reductionOf(index, weeklyOffer, createdDaysAgo) : null;
   const salePercent = random.chance(0.09) ? 0 : random.pick([5, 10, 10, 15, 20, 20, 25, 30]);
   const deliverer = hashText(`deliverer ${brand}`) % DELIVERERS.length;
   const variable = random.chance(variableShare(combination));
@@ -129,7 +141,7 @@ export const demoProduct = (combination: Combination, index: number, seed: numbe
     wholesalePrice: wholesaleFor(price, DELIVERERS[deliverer]?.markup ?? 0, TAX),
     price,
     initialPrice,
-    priceChanges: changes,
+    priceChanges: reducedDaysAgo === null ? changes : changedBefore(reducedDaysAgo, changes),
     deliverer,
     brand,
     category: kind.category,
@@ -143,6 +155,7 @@ export const demoProduct = (combination: Combination, index: number, seed: numbe
     onSale,
     salePercent: onSale ? salePercent : 0,
     weeklyOffer,
+    reducedDaysAgo,
     bestSeller,
     displayOnHomepage,
     variations: variable ? variationsOf(kind.form, kind.strengths[strength] ?? '', price) : [],

@@ -160,6 +160,14 @@ describe('the products of the demo shop', () => {
       expect(product.initialPrice).toBe(product.price);
   });
 
+  it('have cost the same for 30 days when they are reduced', () => {
+    const reduced = [...shop.products()].filter(({ reducedDaysAgo }) => reducedDaysAgo !== null);
+    expect(reduced.length).toBeGreaterThan(50);
+    expect(reduced.some(({ priceChanges }) => priceChanges.length > 0)).toBe(true);
+    for (const { reducedDaysAgo, priceChanges } of reduced)
+      for (const { daysAgo } of priceChanges) expect(daysAgo).toBeGreaterThan((reducedDaysAgo ?? 0) + 30);
+  });
+
   it('point only to what there is, and to subcategories of their main category', () => {
     for (const product of products) {
       expect(shop.brands[product.brand]).toBeDefined();

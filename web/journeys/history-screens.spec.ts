@@ -44,8 +44,16 @@ describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => 
     await page.goto('/ponuda-sedmice');
     await page.getByText('Najniža cijena u posljednjih 30 dana:').first().waitFor();
     await close();
+    const { items } = (await (
+      await fetch(`${shop.url}/api/products/action?page=1&pageSize=100`)
+    ).json()) as ReducedPage;
+    expect(items.length).toBeGreaterThan(50);
+    // No sale of the demo shop begins with a price that was raised for it.
+    for (const { price, lowestPrice30 } of items) expect([price, null]).toContain(lowestPrice30);
   }, 60_000);
 });
+
+type ReducedPage = { items: { price: number; lowestPrice30: number | null }[] };
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/administracija/dnevnik');

@@ -48,6 +48,9 @@ export const priceOf = (combination: Combination, random: Random): number => {
 export const wholesaleFor = (price: number, markup: number, tax: number): number =>
   Math.round(price / ((1 + markup / 100) * (1 + tax / 100)));
 
+const LONGEST_PAST = 58;
+const HONEST_DAYS = 31;
+
 export type PriceChange = { readonly daysAgo: number; readonly price: number };
 
 /** One to three changes between the day after the product was made and yesterday, the last one to `price`. */
@@ -58,7 +61,9 @@ export const priceHistory = (
 ): { readonly initialPrice: number; readonly changes: readonly PriceChange[] } => {
   const days = [
     ...new Set(
-      Array.from({ length: random.whole(1, 3) }, () => random.whole(1, Math.min(58, createdDaysAgo - 1))),
+      Array.from({ length: random.whole(1, 3) }, () =>
+        random.whole(1, Math.min(LONGEST_PAST, createdDaysAgo - 1)),
+      ),
     ),
   ].sort((a, b) => b - a);
   const other = (): number => {
@@ -75,4 +80,15 @@ export const priceHistory = (
     before = next;
   }
   return { initialPrice, changes };
+};
+
+/** The changes moved so far into the past that the price was the same for more than 30 days when it was reduced. */
+export const changedBefore = (reducedDaysAgo: number, changes: readonly PriceChange[]): PriceChange[] => {
+  const latest = reducedDaysAgo + HONEST_DAYS;
+  const share = (LONGEST_PAST - latest) / LONGEST_PAST;
+  const moved = changes.map(({ daysAgo, price }) => ({
+    daysAgo: latest + Math.floor(daysAgo * share),
+    price,
+  }));
+  return moved.filter(({ daysAgo }, index) => daysAgo !== moved[index + 1]?.daysAgo);
 };

@@ -77,15 +77,10 @@ type Change = {
   readonly changes: Partial<ProductFacts>;
 };
 
-const OFFER_DAYS_AGO = 5;
-const LONGEST_SALE_DAYS = 24;
-
-/** A sale or offer begins some time after the product has been sold at its regular price. */
 function reductionOf(product: DemoProduct, today: Date): Change[] {
-  const { index, slug, createdDaysAgo, onSale, salePercent, weeklyOffer } = product;
-  if (!onSale && !weeklyOffer) return [];
-  const begun = weeklyOffer ? OFFER_DAYS_AGO : 2 + (index % LONGEST_SALE_DAYS);
-  const at = daysBefore(today, Math.max(Math.min(begun, createdDaysAgo - 1), 0));
+  const { slug, onSale, salePercent, weeklyOffer, reducedDaysAgo } = product;
+  if (reducedDaysAgo === null) return [];
+  const at = daysBefore(today, reducedDaysAgo);
   return [{ at, slug, step: 'reduction', changes: { onSale, salePercent, inWeeklyOffer: weeklyOffer } }];
 }
 
