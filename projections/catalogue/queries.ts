@@ -14,6 +14,7 @@ import type { ReadModels } from '../generations/read-models.ts';
 import { administrationList, prepareAdministration } from './administration.ts';
 import { type CachedProduct, createCardCache } from './card-cache.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
+import { deletedNames } from './deleted-names.ts';
 import type { Entry } from './entries.ts';
 import { findEntries } from './find-entries.ts';
 import { idOfNumber } from './id-of-number.ts';
@@ -118,6 +119,7 @@ export function createCatalogueQueries({ pool, readModels }: Deps): CatalogueQue
       return known.size > 0 ? loadBriefs(pool, catalogue.schema(), [...known], false) : [];
     },
     countByStatus: async () => (await catalogue.current()).byStatus(),
+    deletedNames: () => deletedNames(pool, catalogue.schema()),
     idOf: (kind, number) => idOfNumber(pool, catalogue.schema(), kind, number),
     productBySlug: async (slug) => whole((await catalogue.current()).entryBySlug(slug)),
     productById: async (id) => whole((await catalogue.current()).entry(id)),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStatementReport, openFilledTables } from '../testing/statement-report.ts';
+import { deletedNames } from './deleted-names.ts';
 import { loadBriefs, loadLookups, loadWhole } from './index-loader.ts';
 import { createKnownProducts } from './known-products.ts';
 import { createCataloguePast } from './past.ts';
@@ -46,6 +47,7 @@ it('asks the database in the words and with the plans of statements.sql, and rea
   await report.note('A portion of all products, for an import', () =>
     createKnownProducts(deps)()[Symbol.asyncIterator]().next(),
   );
+  await report.note('Names of deleted brands and categories', () => deletedNames(report.pool, SCHEMA));
   await report.note('The product with a number, deleted or not', () => past.productId('7'));
   await report.note('The product with an id, deleted or not', () => past.productId('p7'));
   await report.note('What a price was made of', () => past.prices('p7'));

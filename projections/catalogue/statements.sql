@@ -194,6 +194,23 @@ limit $2;
 --   Limit
 --     ->  Index Scan using products_number on products
 
+-- Names of deleted brands and categories
+select distinct on (thing) kind as kind,
+  (doc->>'number')::int as number,
+  doc->>'name' as name
+from lookup_states
+where kind in ($1, $2) and doc is not null and thing in (
+  select thing
+  from lookup_states
+  where doc is null
+)
+order by thing, id desc;
+--   Unique
+--     ->  Sort
+--           ->  Nested Loop Semi Join
+--                 ->  Seq Scan on lookup_states
+--                 ->  Seq Scan on lookup_states lookup_states_1
+
 -- The product with a number, deleted or not
 select product
 from product_states

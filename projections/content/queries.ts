@@ -18,6 +18,7 @@ import type {
   ReviewAdminQuery,
   ReviewQueries,
 } from '../../services/reviews/index.ts';
+import { dateSearch } from '../../services/rules/dates.ts';
 import { foldings } from '../../services/rules/folding.ts';
 import type { ReadModels } from '../generations/read-models.ts';
 import { emailKey } from './documents.ts';
@@ -208,7 +209,7 @@ function reviewConditions({ name, comment, mark, date, approved }: ReviewAdminQu
       ...asked(textPatterns(name), (patterns) => where('name_text', 'like', anyOf(patterns))),
       ...asked(textPatterns(comment), (patterns) => where('comment_text', 'like', anyOf(patterns))),
       ...asked(trimmed(mark), (text) => where(where.cast('mark', 'text'), '=', text)),
-      ...asked(trimmed(date), (text) => where('date_text', 'like', containing(text.toLowerCase()))),
+      ...asked(trimmed(date), (text) => where('date_text', 'like', containing(dateSearch(text)))),
       ...asked(trimmed(approved), (text) => sql<boolean>`case when approved then '1' else '0' end = ${text}`),
     ]);
 }
@@ -218,7 +219,7 @@ function messageConditions({ name, message, date, status }: MessageListQuery) {
     where.and([
       ...asked(textPatterns(name), (patterns) => where('name_text', 'like', anyOf(patterns))),
       ...asked(textPatterns(message), (patterns) => where('message_text', 'like', anyOf(patterns))),
-      ...asked(trimmed(date), (text) => where('date_text', 'like', containing(text.toLowerCase()))),
+      ...asked(trimmed(date), (text) => where('date_text', 'like', containing(dateSearch(text)))),
       ...asked(trimmed(status), (text) => where('status', '=', text)),
     ]);
 }

@@ -15,6 +15,7 @@ import {
   runStatement,
   statementsFor,
 } from '../../services/platform/postgres/statements.ts';
+import { dateSearch } from '../../services/rules/dates.ts';
 import { foldings } from '../../services/rules/folding.ts';
 import type { ReadModels } from '../generations/read-models.ts';
 import type { CustomerDocument, CustomerTables } from './tables.ts';
@@ -89,7 +90,7 @@ function conditions({ id, totalPoints, name, date }: UserListQuery) {
       ...(isGiven(id) ? [where(where.cast('number', 'text'), '=', id.trim())] : []),
       ...(isGiven(totalPoints) ? [where(where.cast('total_points', 'text'), '=', totalPoints.trim())] : []),
       ...(isGiven(name) ? [where('name_text', 'like', anyOf(foldings(name).map(containing)))] : []),
-      ...(isGiven(date) ? [where('date_text', 'like', containing(date.trim().toLowerCase()))] : []),
+      ...(isGiven(date) ? [where('date_text', 'like', containing(dateSearch(date)))] : []),
     ]);
 }
 

@@ -11,6 +11,7 @@ import {
   type Statement,
   statementsFor,
 } from '../../services/platform/postgres/statements.ts';
+import { dateSearch } from '../../services/rules/dates.ts';
 import { foldings } from '../../services/rules/folding.ts';
 import type { ReadModels } from '../generations/read-models.ts';
 import type { OrderTables } from './tables.ts';
@@ -107,7 +108,7 @@ function conditions({ orderName, name, date, totalPrice, charge, status, orderSt
       ...(name?.trim()
         ? [where('person_text', 'like', anyOf(foldings(name).filter(Boolean).map(containing)))]
         : []),
-      ...contains(where.ref('date_text'), date),
+      ...contains(where.ref('date_text'), date && dateSearch(date)),
       ...contains(where.ref('total_text'), totalPrice),
       ...contains(where.fn('lower', ['payment']), charge),
       ...contains(where.fn('lower', ['status']), status),

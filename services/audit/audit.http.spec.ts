@@ -104,6 +104,22 @@ describe('the audit trail', () => {
     expect(JSON.stringify(await audit(`entity=user&id=${id}`))).not.toContain('Jasna');
   });
 
+  it('shows the note of each step of an order by itself, with its lines', async () => {
+    const { _id } = await make.order();
+    for (const [status, note] of [
+      ['Potvrđena', 'Manje od <5 kom>.\nHvala!'],
+      ['Poslana', 'Paket 12'],
+    ])
+      await call('POST', `/orders/update-status/${_id}`, shop.asAdmin, { status, note });
+    const { items } = await audit(`entity=order&id=${_id}`);
+    expect(items.map(told)).toEqual(
+      expect.arrayContaining([
+        ['Narudžba poslana', 'Napomena: — → Paket 12'],
+        ['Narudžba potvrđena', 'Napomena: — → Manje od <5 kom>.\nHvala!'],
+      ]),
+    );
+  });
+
   it('is filtered by words with and without diacritics, by person, kind, time and thing', async () => {
     const product = await make.product({ title: 'Đumbirov čaj za grlo' });
     for (const q of ['đumbirov', 'dumbir', 'djumbirov CAJ', 'grlo'])

@@ -30,9 +30,14 @@ export async function withPersonalChanges(
     for await (const events of portionsOf(store, stream)) {
       for (const event of events) {
         const said = event.personal ?? {};
+        const description = descriptionOf(descriptions, event.category);
+        // What was said of one step is no new value of what was said of another.
+        const isStep = description && eventAudit(description, event.type)?.step;
         changes.set(
           event.position,
-          Object.entries(said).flatMap(([field, value]) => changeOf(field, known[field], value)),
+          Object.entries(said).flatMap(([field, value]) =>
+            changeOf(field, isStep ? null : known[field], value),
+          ),
         );
         known = { ...known, ...said };
       }

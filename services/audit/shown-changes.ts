@@ -67,6 +67,7 @@ function listText(values: readonly unknown[], kind: Kind | undefined): string {
 
 /** A value that is no list, or a part of one. */
 function partText(value: unknown, kind: Kind | undefined): string {
+  if (typeof kind === 'object' && 'text' in kind) return kind.text(value);
   if (typeof value === 'boolean') return value ? 'Da' : 'Ne';
   if (!isObject(value)) {
     const codes = typeof kind === 'object' && 'codes' in kind ? kind.codes : {};
@@ -74,7 +75,7 @@ function partText(value: unknown, kind: Kind | undefined): string {
     return (Object.hasOwn(codes, code) ? codes[code] : undefined) ?? shortened(code);
   }
   if (kind === 'named') return String(Reflect.get(value, 'name') ?? Reflect.get(value, 'title') ?? '…');
-  return typeof kind === 'object' && 'text' in kind ? kind.text(value) : '…';
+  return '…';
 }
 
 function isNothing(value: unknown): boolean {

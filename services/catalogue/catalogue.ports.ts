@@ -121,6 +121,13 @@ export type Usage = {
   filterOption(group: number, option: string): number;
 };
 
+/** What a brand or category was called when it was deleted. */
+export type DeletedName = {
+  readonly kind: 'brand' | 'category';
+  readonly number: number;
+  readonly name: string;
+};
+
 /**
  * What is read of the catalogue. Everything answers from what the read model held when its version was last seen to
  * move; nothing asks more than two SQL statements, most ask none.
@@ -131,6 +138,8 @@ export interface CatalogueQueries {
   /** Categories, brands, filter groups, markups and settings. */
   lookups(): Promise<Lookups>;
   shopSettings(): Promise<SettingsFacts>;
+  /** Of brands and categories that were deleted, also of those that were restored afterwards. */
+  deletedNames(): Promise<readonly DeletedName[]>;
 
   /** A published product by `_id` or numeric id, null when the public has none. */
   productForSale(id: string | number): Promise<ProductForSale | null>;

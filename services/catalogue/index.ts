@@ -9,6 +9,7 @@ export {
   type AdminListRequest,
   type AdminSort,
   type CatalogueQueries,
+  type DeletedName,
   type ProductBrief,
   type ProductForSale,
   type ProductList,

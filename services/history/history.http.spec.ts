@@ -162,6 +162,9 @@ describe('restoring a product', () => {
 
     const preview = await restore(product._id, { at, preview: true });
     expect(preview.json()).toMatchObject({
+      changes: expect.arrayContaining([
+        expect.objectContaining({ field: 'brand', oldText: 'ostalo', newText: brand.name }),
+      ]),
       refusals: [{ field: 'brand', error: 'Odabrani brend ne postoji.' }],
     });
     const refused = await restore(product._id, { at });

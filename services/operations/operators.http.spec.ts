@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/kernel/ids.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { readerNamed } from './names.ts';
 import type { ParkedAnswer, ReaderAnswer } from './operations.schemas.ts';
 
 let shop: TestShop;
@@ -43,6 +44,12 @@ describe('GET /api/projections', () => {
     });
     expect(content.owner).toContain(`:${process.pid}`);
     expect(await reader('reaction order-followups')).toMatchObject({ kind: 'reaction', parked: 0 });
+  });
+
+  it('tells of none that has no Bosnian name and says what it is for', async () => {
+    const readers: ReaderAnswer[] = (await ask('GET', '')).body;
+    expect(readers.length).toBeGreaterThan(10);
+    expect(readers.filter(({ name }) => readerNamed(name).text === '')).toEqual([]);
   });
 });
 

@@ -49,6 +49,20 @@ describe('the explanation of a line', () => {
     ]);
   });
 
+  it.each([
+    [3074, 10, '30,74 KM − 10 % = 27,666 KM'],
+    [32_166, 14, '321,66 KM − 14 % = 276,6276 KM'],
+    [3333, 17, '33,33 KM − 17 % = 27,6639 KM'],
+    [4000, 25, '40,00 KM − 25 % = 30,00 KM'],
+    [150_000, 10, '1.500,00 KM − 10 % = 1.350,00 KM'],
+  ])('writes %i hundredths less %i percent without an error of the machine', (regular, percent, text) => {
+    const texts = explained(regular, 1, { onSale: true, salePercent: percent }).steps.map(
+      (step) => step.text,
+    );
+
+    expect(texts).toContain(text);
+  });
+
   it('ends with what is charged, whatever the figures', () => {
     const percent = fc.integer({ min: 0, max: 99 });
     const discounts = fc.record({

@@ -1,4 +1,4 @@
-import { formatAmount, formatPrice } from '../rules/amounts.ts';
+import { formatAmount, formatExactPrice, formatPrice } from '../rules/amounts.ts';
 import { freeShippingThreshold, homeDeliveryPrice, type ShippingRules } from '../rules/delivery.ts';
 import {
   BRAND_BONUS_PERCENT,
@@ -87,9 +87,8 @@ function roundingSteps(regular: number, percent: number, unitPrice: number): Ste
   if (percent === 0) return [{ text: `Cijena komada: ${formatPrice(unitPrice)}`, amount: unitPrice }];
   const exact = Number(((regular * (100 - percent)) / 100).toFixed(6));
   const cut = Math.trunc(exact);
-  const shown = String(exact / 100).replace('.', ',');
   const steps: Step[] = [
-    { text: `${formatPrice(regular)} − ${percentText(percent)} = ${shown} KM`, amount: cut },
+    { text: `${formatPrice(regular)} − ${percentText(percent)} = ${formatExactPrice(exact)}`, amount: cut },
     ...(cut === exact ? [] : [{ text: `Odsječeno na cijeli fening: ${formatPrice(cut)}`, amount: cut }]),
   ];
   return [

@@ -11,6 +11,12 @@ export function formatAmount(hundredths: number): string {
   return `${sign}${formatCount(Math.floor(whole / 100))},${cents}`;
 }
 
+/** '15,5922 KM': hundredths with a fraction, before they are rounded; up to six decimals of a KM. */
+export function formatExactPrice(hundredths: number): string {
+  const [whole = '0', decimals = ''] = (hundredths / 100).toFixed(6).split('.');
+  return `${formatCount(Number(whole))},${decimals.replace(/0{1,4}$/, '')} KM`;
+}
+
 /** A whole number with thousands: '12.345'. */
 export function formatCount(count: number): string {
   return String(Math.trunc(count)).replace(/\B(?=(\d{3})+$)/g, '.');

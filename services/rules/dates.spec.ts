@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateTexts, formatDate, formatDateTime, formatTimeWithSeconds } from './dates.ts';
+import { dateSearch, dateTexts, formatDate, formatDateTime, formatTimeWithSeconds } from './dates.ts';
 
 describe('formatDate', () => {
   it('writes day, Bosnian month and year', () => {
@@ -32,5 +32,33 @@ describe('dateTexts', () => {
       '05.03.2026.',
       '2026-03-05',
     ]);
+  });
+});
+
+describe('dateSearch', () => {
+  it.each([
+    ...['5.3.2026', '5.3.2026.', '05.03.2026.', '5. 3. 2026.', ' 5  Mart, 2026 ', '5 mart 2026'],
+    ...['5. marta 2026.', '5 Mart, 2026, 12:05', '5.3.2026 u 12:05:09'],
+  ])('finds the day however it is typed: %s', (typed) => {
+    expect(dateSearch(typed)).toBe('05.03.2026.');
+    expect(dateTexts('2026-03-05T12:00:00.000Z')).toContain(dateSearch(typed));
+    expect(dateTexts('2026-03-15T12:00:00.000Z')).not.toContain(dateSearch(typed));
+    expect(dateTexts('2026-03-25T12:00:00.000Z')).not.toContain(dateSearch(typed));
+  });
+
+  it('finds days of every year, months, and what is being typed', () => {
+    expect(['5.3.', '5.3', '5 mart', '5. avgusta'].map(dateSearch)).toEqual([
+      ...['05.03.', '05.03.', '05.03.', '05.08.'],
+    ]);
+    expect(['Mart, 2026', '2026-03', '.03.2026', '5', 'jučer'].map(dateSearch)).toEqual([
+      ...['mart, 2026', '2026-03', '.03.2026', '5', 'jučer'],
+    ]);
+  });
+
+  it('knows every month by its name', () => {
+    const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 5, 12)));
+    expect(months.map((day) => dateSearch(formatDate(day)))).toEqual(
+      months.map((day) => `05.${String(day.getUTCMonth() + 1).padStart(2, '0')}.2026.`),
+    );
   });
 });

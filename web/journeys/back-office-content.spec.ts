@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -205,6 +206,17 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
     await expect.poll(async () => (await shop.ask<{ total: number }>('/messages?page=1')).total).toBe(1);
     await page.goto('/administracija/poruke');
     await rows().getByText('Nova', { exact: true }).waitFor();
+    // The first answer comes late: it must not be shown in place of the second.
+    let answers = 0;
+    let isFirst = true;
+    await page.route('**/api/messages/update-message/*', async (call) => {
+      const answer = await call.fetch();
+      const isLate = isFirst;
+      isFirst = false;
+      if (isLate) await delay(1_500);
+      await call.fulfill({ response: answer });
+      answers += 1;
+    });
     await page.getByRole('button', { name: 'Otvori poruku: Edin Đurić' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edin Đurić' });
     await dialog.getByText('Imate li čaj?').waitFor();
@@ -212,9 +224,12 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
       /^mailto:edin(@|%40)example\.com/,
     );
     await dialog.getByRole('button', { name: 'Označi kao odgovorenu' }).click();
+    await expect.poll(() => answers).toBe(2);
+    await page.waitForLoadState('networkidle');
     await dialog.getByText('Odgovorena', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Zatvori' }).click();
     await rows().getByText('Odgovorena', { exact: true }).waitFor();
+    await page.unroute('**/api/messages/update-message/*');
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),

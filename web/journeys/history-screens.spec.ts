@@ -2,7 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../../services/build.ts';
 import type { Program } from '../../services/testing/programs.ts';
-import { hasChromium, launchBrowser, newVisitor, whyNot, withCheapPictures } from './browser.testing.ts';
+import {
+  hasChromium,
+  launchBrowser,
+  newVisitor,
+  whyNot,
+  widths,
+  withCheapPictures,
+} from './browser.testing.ts';
 import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
 
 const programs = createJourneyPrograms();
@@ -20,7 +27,7 @@ describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => 
     await programs.cleanUp();
   }, 60_000);
 
-  it.each([390, 1280] as const)(
+  it.each(widths(1280))(
     'is told, shown as of a moment, and brought back (%i px)',
     async (width) => {
       const { page, complaints, close } = await withCheapPictures(await newVisitor(browser, shop.url, width));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../../services/build.ts';
 import { priceList } from '../../services/testing/price-list.ts';
 import type { Program } from '../../services/testing/programs.ts';
-import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.testing.ts';
+import { hasChromium, launchBrowser, newVisitor, whyNot, widths } from './browser.testing.ts';
 import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
 
 const ROWS = 150;
@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
     await programs.cleanUp();
   }, 60_000);
 
-  it.each([390, 1280] as const)(
+  it.each(widths(1280))(
     'goes from the dashboard over preview, progress and record to the undoing (%i px)',
     async (width) => {
       const { page, complaints, close } = await newVisitor(browser, shop.url, width);

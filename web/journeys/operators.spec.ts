@@ -6,7 +6,7 @@ import { buildIfStale } from '../../services/build.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
 import type { Program } from '../../services/testing/programs.ts';
-import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.testing.ts';
+import { hasChromium, launchBrowser, newVisitor, whyNot, widths } from './browser.testing.ts';
 import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
 
 /** Which of a read model's facts it is. */
@@ -35,14 +35,14 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
     await database?.drop();
   }, 60_000);
 
-  it.each([390, 1280] as const)(
+  it.each(widths(1280))(
     'rebuild a read model, pause it and go on, and find it in the audit trail (%i px)',
     async (width) => {
       const { page, complaints, close } = await newVisitor(browser, shop.url, width);
       await signIn(page);
       await page.goto('/administracija/projekcije');
       await page.getByRole('heading', { level: 1, name: 'Projekcije' }).waitFor();
-      const card = page.getByRole('article', { name: 'content', exact: true });
+      const card = page.getByRole('article', { name: 'Sadržaj', exact: true });
 
       const live = await card.getByRole('definition').nth(GENERATION).textContent();
 
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
       await card.getByText('Radi', { exact: true }).waitFor();
 
       await page.goto('/administracija/poslovi');
-      await page.getByRole('article', { name: 'mails', exact: true }).waitFor();
+      await page.getByRole('article', { name: 'Mailovi o narudžbama', exact: true }).waitFor();
       await page.goto('/administracija/dnevnik?entity=projection');
       await page.getByText('Projekcija ponovo izgrađena').filter({ visible: true }).first().waitFor();
       expect(complaints).toEqual([]);
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
     180_000,
   );
 
-  it.each([390, 1280] as const)(
+  it.each(widths(1280))(
     'give up a parked event with a reason, and find both in the audit trail (%i px)',
     async (width) => {
       const reason = `Pogrešan broj slajdera, ${width}`;
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
       const { page, complaints, close } = await newVisitor(browser, shop.url, width);
       await signIn(page);
       await page.goto('/administracija/projekcije');
-      const card = page.getByRole('article', { name: 'content', exact: true });
+      const card = page.getByRole('article', { name: 'Sadržaj', exact: true });
       await card.getByText('Izdvojenih događaja: 1').waitFor({ timeout: 30_000 });
       await card.getByRole('button', { name: 'Prikaži' }).click();
       const dialog = page.getByRole('dialog');

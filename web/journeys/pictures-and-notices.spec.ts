@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../../services/build.ts';
 import type { Program } from '../../services/testing/programs.ts';
 import { bodies } from '../../services/testing/seed-world.ts';
-import { hasChromium, launchBrowser, newVisitor, scripted, whyNot } from './browser.testing.ts';
+import { hasChromium, launchBrowser, newVisitor, scripted, whyNot, widths } from './browser.testing.ts';
 import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
 
 const PATIENCE = { timeout: 20_000 };
@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)(`pictures, and what a cart says of its products${w
     await close();
   }, 90_000);
 
-  it.each([390, 1280] as const)(
+  it.each(widths(390))(
     'tells what was taken out of the cart and why, until it is dismissed (%i px)',
     async (width) => {
       const [stays, goes] = [await addProduct(), await addProduct()];

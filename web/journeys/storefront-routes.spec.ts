@@ -7,6 +7,7 @@ import {
   newVisitor,
   type Visitor,
   whyNot,
+  widths,
   withCheapPictures,
 } from './browser.testing.ts';
 import { QUESTIONS } from './search-questions.testing.ts';
@@ -122,8 +123,8 @@ describe.skipIf(!hasChromium)(`the storefront’s routes${whyNot}`, () => {
   });
 
   it.each(ROUTES.filter(({ laidOutAs }) => !laidOutAs))(
-    'show $path with its texts, and axe finds nothing wrong at 390 and 1280 px',
-    (route) => expectShown(route, [1280, 390]),
+    `show $path with its texts, and axe finds nothing wrong at ${widths(390).join(' and ')} px`,
+    (route) => expectShown(route, widths(390)),
     60_000,
   );
 

@@ -38,7 +38,7 @@ describe('a file that is read by a process of its own', () => {
   });
 
   it.each([
-    ['whose heap is full', { ...GENEROUS, heapMegabytes: 64 }],
+    ['whose heap is full', { ...GENEROUS, heapMegabytes: 32 }],
     ['that takes too much memory', { ...GENEROUS, bytes: 2 ** 20 }],
     ['that takes too long', { ...GENEROUS, milliseconds: 100 }],
   ])('is refused when it costs too much: a process %s is killed', async (_, limits) => {

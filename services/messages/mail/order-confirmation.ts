@@ -141,7 +141,7 @@ function pairs(rows: readonly Row[], asSums: boolean): Html {
     const size = isTotal ? 'font-size:17px;font-weight:700;padding:10px 0 0' : 'padding:4px 0';
     return html`<tr>
 <td style="${size};color:${isTotal ? '#1d2b26' : '#5b6b65'};vertical-align:top;white-space:nowrap">${label}</td>
-<td align="${asSums ? 'right' : 'left'}" style="${size};${asSums ? '' : 'padding-left:16px'}">${value}</td>
+<td align="${asSums ? 'right' : 'left'}" style="${size};${asSums ? '' : 'padding-left:16px;white-space:pre-line'}">${value}</td>
 </tr>
 `;
   };

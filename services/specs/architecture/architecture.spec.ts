@@ -105,6 +105,7 @@ const SHARED_TABLES = [
   'services/catalogue/product-fields.ts',
   // What an operator reads of a fault.
   'services/operations/failure-texts.ts',
+  'services/operations/names.ts',
 ];
 const SHARED_TYPES = [
   // The names of the roles, of which the route table is made.

@@ -25,10 +25,10 @@ export function Notices() {
       .map((notice) => <Sticker key={notice.id} notice={notice} onClose={() => close(notice.id)} />);
   return (
     <section aria-label="Obavijesti" className="notices" {...hold}>
-      <div role="alert" className="contents">
+      <div role="alert" className="notices-failed">
         {of('danger')}
       </div>
-      <div role="status" className="contents">
+      <div role="status" className="notices-done">
         {of('success')}
       </div>
     </section>

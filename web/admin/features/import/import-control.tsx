@@ -5,9 +5,9 @@ import type { ImportReceived } from '../../../../services/imports/imports.schema
 import { fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { cancelImport, type Duplicates, sendImport, startImport } from '../../shared/api/imports.ts';
+import { FileField } from '../../shared/form/file-field.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { ImportPreviewPanel } from './import-preview.tsx';
 import { ImportFinished, ImportProgress } from './import-progress.tsx';
@@ -104,15 +104,13 @@ export function ImportControl({ title = 'Uvoz proizvoda', onChange, allLink = fa
         ) : null}
       </div>
       <form ref={form} className="import-form" onSubmit={submit} noValidate>
-        <Field
+        <FileField
           label="Datoteka"
           name="file"
-          type="file"
           accept=".csv,.tsv,.txt,.xlsx"
           required
           error={errors.file}
           hint="CSV ili XLSX, do 20 MB. Obavezne kolone: title i price (u KM)."
-          className="import-file"
         />
         <Select
           label="Dobavljač"

@@ -6,6 +6,7 @@ import { actorName } from '../../shared/history/actor-name.ts';
 import { ChangeList } from '../../shared/history/change-list.tsx';
 import { actionPath, historyPath } from '../../shared/history/history-path.ts';
 import { restorableBy } from '../../shared/history/restorable.ts';
+import { subjectTitle } from '../../shared/history/subject-title.ts';
 import { useMay } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
@@ -31,12 +32,13 @@ export const AUDIT_COLUMNS: readonly DataColumn<AuditItem>[] = [
 ];
 
 /** The entity, with a link to its history. */
-function Subject({ item: { entity, id, title } }: { item: AuditItem }) {
+function Subject({ item }: { item: AuditItem }) {
+  const { entity, id } = item;
   return (
     <>
       <span className="block text-xs text-ink-soft">{entityName(entity)}</span>
       <Link to={historyPath(entity, id)} className="link">
-        {title || entityName(entity)}
+        {subjectTitle(item)}
       </Link>
     </>
   );

@@ -4,6 +4,7 @@ import { ENTITIES, entityName } from '../../../../services/audit/entities.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
+import { DateField } from '../../shared/form/date-field.tsx';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { type AuditState, NO_FILTER, withAuditFilter } from './audit-query.ts';
 
@@ -48,20 +49,14 @@ export function AuditFilters({ state, choices, onChange }: Props) {
         options={peopleOf(choices, state)}
         onChange={(event) => change({ actor: event.target.value })}
       />
-      <Field
+      <DateField
         label="Od"
         type="date"
         value={state.from}
         max={state.to}
-        onChange={(event) => change({ from: event.target.value })}
+        onChange={(from) => change({ from })}
       />
-      <Field
-        label="Do"
-        type="date"
-        value={state.to}
-        min={state.from}
-        onChange={(event) => change({ to: event.target.value })}
-      />
+      <DateField label="Do" type="date" value={state.to} min={state.from} onChange={(to) => change({ to })} />
       <TextFilter key={state.q} value={state.q} onChange={(q) => change({ q })} />
       {some ? (
         <Button variant="quiet" onClick={() => change(NO_FILTER)}>

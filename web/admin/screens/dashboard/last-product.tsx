@@ -40,7 +40,7 @@ export function LastProduct({ product }: { product: ProductRow | null }) {
             <p className="text-lg leading-snug font-semibold">{product.title}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
               <PublicationStatus status={product.status} />
-              <span>{product.categoryData.name}</span>
+              <span className="[overflow-wrap:anywhere]">{product.categoryData.name}</span>
               <time dateTime={product.productCreatedAt}>{formatDate(product.productCreatedAt)}</time>
             </p>
           </div>

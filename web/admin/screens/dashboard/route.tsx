@@ -75,12 +75,12 @@ function StatTiles({ catalogue, orders }: Pick<Dashboard, 'catalogue' | 'orders'
 
 function NewOrders({ orders: { received } }: { orders: NonNullable<Dashboard['orders']> }) {
   return (
-    <section className="grid gap-3" aria-labelledby="nove-narudzbe">
-      <h2 id="nove-narudzbe" className="text-xl">
-        Nove narudžbe
+    <section className="grid gap-3" aria-labelledby="za-obradu">
+      <h2 id="za-obradu" className="text-xl">
+        Narudžbe za obradu
       </h2>
       <OrderTable
-        caption="Nove narudžbe"
+        caption="Narudžbe za obradu"
         spec={NEW_ORDER_TABLE}
         page={received}
         empty="Nema novih narudžbi."

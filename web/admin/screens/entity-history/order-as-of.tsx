@@ -27,7 +27,7 @@ const FIELDS: readonly [string, (order: Order) => string][] = [
 /** The order as of a moment beside the current one. */
 export function OrderAsOfView({ at, asOf: { past, now }, onChoose }: Props) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <MomentForm key={at} at={at} onChoose={onChoose} />
       {at === null ? (
         <p className="text-ink-soft">Odaberite trenutak: vidjet ćete narudžbu kakva je tada bila.</p>

@@ -2,8 +2,11 @@ import type { ProductAsOf } from '../../../../services/history/history.schemas.t
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
-import { type Column, Table } from '../../../shared/ui/table.tsx';
+import { Table } from '../../../shared/ui/table.tsx';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
+import type { DataColumn } from '../../shared/table/columns.ts';
+import { RowCards } from '../../shared/table/row-cards.tsx';
+import { useWide } from '../../shared/table/use-wide.ts';
 import { RestoreButton } from './restore-dialog.tsx';
 
 type Props = {
@@ -16,8 +19,8 @@ type Props = {
 };
 type Difference = ProductAsOf['differences'][number];
 
-const COLUMNS: readonly Column<Difference>[] = [
-  { key: 'field', header: 'Podatak', cell: ({ label }) => <strong>{label}</strong> },
+const COLUMNS: readonly DataColumn<Difference>[] = [
+  { key: 'field', header: 'Podatak', place: 'heading', cell: ({ label }) => <strong>{label}</strong> },
   { key: 'then', header: 'Tada', cell: ({ oldText }) => oldText },
   { key: 'now', header: 'Sada', cell: ({ newText }) => newText },
 ];
@@ -25,7 +28,7 @@ const COLUMNS: readonly Column<Difference>[] = [
 /** The product as of a moment beside the current one, with the option to restore it. */
 export function ProductAsOfView({ productId, at, asOf, onChoose, onRestored }: Props) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <MomentForm key={at} at={at} onChoose={onChoose} />
       {at === null ? (
         <p className="text-ink-soft">Odaberite trenutak: vidjet ćete proizvod i cijenu kakvi su tada bili.</p>
@@ -42,6 +45,14 @@ function Differences({
   productId,
   onRestored,
 }: Omit<Props, 'onChoose'> & { at: string }) {
+  const wide = useWide();
+  const list = {
+    caption: 'Tada i sada',
+    columns: COLUMNS,
+    rows: differences,
+    rowKey: ({ field }: Difference) => field,
+    empty: 'Nema razlika.',
+  };
   if (past === null) return <p>Proizvod {formatDateTime(at)} nije postojao.</p>;
   return (
     <>
@@ -80,13 +91,7 @@ function Differences({
         </p>
       ) : (
         <>
-          <Table
-            caption="Tada i sada"
-            columns={COLUMNS}
-            rows={[...differences]}
-            rowKey={({ field }) => field}
-            empty="Nema razlika."
-          />
+          {wide ? <Table {...list} /> : <RowCards {...list} />}
           <div>
             <RestoreButton
               productId={productId}

@@ -4,8 +4,11 @@ import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
-import { type Column, Table } from '../../../shared/ui/table.tsx';
+import { Table } from '../../../shared/ui/table.tsx';
 import { StepChart } from '../../shared/chart/step-chart.tsx';
+import type { DataColumn } from '../../shared/table/columns.ts';
+import { RowCards } from '../../shared/table/row-cards.tsx';
+import { useWide } from '../../shared/table/use-wide.ts';
 import type { ProductPriceHistory } from './load-entity-history.ts';
 
 type Props = {
@@ -14,10 +17,11 @@ type Props = {
   until: string;
 };
 
-const COLUMNS: readonly Column<PriceStep>[] = [
+const COLUMNS: readonly DataColumn<PriceStep>[] = [
   {
     key: 'from',
     header: 'Od',
+    place: 'heading',
     cell: ({ from }) => (
       <time dateTime={from} className="whitespace-nowrap">
         {formatDateTime(from)}
@@ -48,11 +52,20 @@ const COLUMNS: readonly Column<PriceStep>[] = [
 /** Every price of a product, as a chart and as a table. */
 export function ProductPrices({ prices: { variation, chart, table }, variations, until }: Props) {
   const navigate = useNavigate();
+  const wide = useWide();
   const address = (page: number, name: string) =>
     `?${new URLSearchParams({ cijene: String(page), ...(name === '' ? {} : { varijacija: name }) })}`;
 
+  const list = {
+    caption: 'Historija cijene',
+    columns: COLUMNS,
+    rows: table.items,
+    rowKey: ({ from }: PriceStep) => from,
+    empty: 'Proizvod još nije imao cijenu.',
+  };
+
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {variations.length === 0 ? null : (
         <Select
           label="Cijena varijacije"
@@ -64,13 +77,7 @@ export function ProductPrices({ prices: { variation, chart, table }, variations,
         />
       )}
       <StepChart label="Kretanje cijene; brojke su u tabeli ispod" steps={chart} until={until} />
-      <Table
-        caption="Historija cijene"
-        columns={COLUMNS}
-        rows={table.items}
-        rowKey={({ from }) => from}
-        empty="Proizvod još nije imao cijenu."
-      />
+      {wide ? <Table {...list} /> : <RowCards {...list} />}
       <Pager
         page={table.page}
         pages={Math.ceil(table.total / table.pageSize)}

@@ -1,12 +1,18 @@
-import { useState } from 'react';
-import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
-import { entityName } from '../../../../services/audit/entities.ts';
+import {
+  Link,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router-dom';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { type Tab, Tabs } from '../../../shared/ui/tabs.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { restorableBy } from '../../shared/history/restorable.ts';
+import { subjectTitle } from '../../shared/history/subject-title.ts';
 import { Timeline } from '../../shared/history/timeline.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { BULK_CHANGES } from '../../shared/layout/menu.ts';
@@ -20,6 +26,7 @@ import { ProductAsOfView } from './product-as-of.tsx';
 import { ProductPrices } from './product-prices.tsx';
 import { RestoreDeleted } from './restore-deleted.tsx';
 import { RestoreButton } from './restore-dialog.tsx';
+import { tabOf, withTab } from './tab-in-address.ts';
 
 const AUDIT_PATH = `${ADMIN_PATH}/dnevnik`;
 
@@ -40,24 +47,16 @@ export function Component() {
   return <EntityScreen key={`${subject.entity} ${subject.id}`} subject={subject} />;
 }
 
-/** What the address asks for: a moment, a page of prices, or the changes. */
-function firstTab({ at, product }: EntityHistory): string {
-  if (at !== null) return 'stanje';
-  return product && (product.prices.variation !== '' || product.prices.table.page > 1)
-    ? 'cijene'
-    : 'promjene';
-}
-
 function EntityScreen({ subject }: { subject: EntityHistory }) {
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
   const { revalidate } = useRevalidator();
   const { entity, id, history, at, product, order, cart, bulk } = subject;
-  const [selected, setSelected] = useState(firstTab(subject));
-  const kind = entityName(entity);
-  const title = product?.asOf.now?.title || history.items[0]?.title || kind;
+  const search = useComingSearch();
+  const title = product?.asOf.now?.title || subjectTitle(history.items[0] ?? { entity, title: '' });
   const choose = (moment: string) =>
     void navigate(`?${new URLSearchParams({ at: moment })}`, { preventScrollReset: true });
+  const openTab = (tab: string) => void navigate(withTab(search, tab), { preventScrollReset: true });
   const restored = () => void revalidate();
 
   const tabs: Tab[] = [{ key: 'promjene', title: 'Promjene', content: <Changes subject={subject} /> }];
@@ -109,9 +108,24 @@ function EntityScreen({ subject }: { subject: EntityHistory }) {
       crumbs={mayOpen(AUDIT_PATH) ? [{ name: 'Dnevnik', href: AUDIT_PATH }] : []}
       actions={<EntityLink subject={subject} />}
     >
-      <Tabs label={`Historija: ${title}`} tabs={tabs} selected={selected} onSelect={setSelected} />
+      <Tabs
+        label={`Historija: ${title}`}
+        tabs={tabs}
+        selected={tabOf(
+          search,
+          tabs.map(({ key }) => key),
+        )}
+        onSelect={openTab}
+      />
     </AdminScreen>
   );
+}
+
+/** The query of this screen's address; while another one is loading, that one: a chosen tab is shown at once. */
+function useComingSearch(): string {
+  const here = useLocation();
+  const coming = useNavigation().location;
+  return coming?.pathname === here.pathname ? coming.search : here.search;
 }
 
 /** The steps of the cart up to the order, the oldest first. */

@@ -4,6 +4,7 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { NO_NAME, nameErrors } from '../../shared/catalogue/filter-name.ts';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { type ReportDirty, useReportedDirty } from '../../shared/form/use-dirty-forms.ts';
+import { useFoldedForm } from '../../shared/form/use-folded-form.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { adding, changeFilters } from './filter-changes.ts';
 
@@ -12,6 +13,7 @@ type Props = { groupId: string; onDirty: ReportDirty };
 export function AddFilterForm({ groupId, onDirty }: Props) {
   const { notices } = useStores();
   const { revalidate } = useRevalidator();
+  const folded = useFoldedForm('Novi filter');
   const form = useForm({
     initial: NO_NAME,
     check: nameErrors,
@@ -20,17 +22,21 @@ export function AddFilterForm({ groupId, onDirty }: Props) {
     onSaved: () => {
       notices.success('Uspješno ste dodali filter');
       form.reset(NO_NAME);
+      folded.fold();
       return revalidate();
     },
   });
   useReportedDirty(form.dirty, onDirty);
   return (
-    <form {...form.props} className="card form-sheet" aria-labelledby="novi-filter">
-      <h2 id="novi-filter" className="form-heading">
-        Novi filter
-      </h2>
-      <Field label="Naziv filtera" required maxLength={120} {...form.text('name')} />
-      <FormFoot form={form} submit="Dodaj filter" />
-    </form>
+    <>
+      {folded.button}
+      <form {...form.props} {...folded.props} className="card form-sheet" aria-labelledby="novi-filter">
+        <h2 id="novi-filter" className="form-heading">
+          Novi filter
+        </h2>
+        <Field label="Naziv filtera" required maxLength={120} {...form.text('name')} />
+        <FormFoot form={form} submit="Dodaj filter" />
+      </form>
+    </>
   );
 }

@@ -38,10 +38,12 @@ export function FilterRow({ groupId, filter, onDelete, onDirty }: Props) {
   const name = filterName(filter);
   return (
     <div className="filter-row">
-      <span className="min-w-0">{name}</span>
-      <Badge tone={quantity > 0 ? 'brand' : 'neutral'}>{plural(quantity, PRODUCTS)}</Badge>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="[overflow-wrap:anywhere]">{name}</span>
+        <Badge tone={quantity > 0 ? 'brand' : 'neutral'}>{plural(quantity, PRODUCTS)}</Badge>
+      </span>
       <May>
-        <span className="row-options ml-auto">
+        <span className="row-options">
           <IconButton ref={edit} label={`Uredi filter ${name}`} onClick={() => setEditing(true)}>
             <Pencil size={19} aria-hidden="true" />
           </IconButton>

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
+import { jobNamed, queueNamed } from '../../../../services/operations/names.ts';
 import type { FailedJobAnswer, QueueAnswer } from '../../../../services/operations/operations.schemas.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
@@ -49,8 +50,10 @@ type Props = {
 
 function Queue({ queue, failed, execute }: Props) {
   return (
-    <article className="card grid content-start gap-4 p-4" aria-label={queue.name}>
-      <h2 className="text-lg">{queue.name}</h2>
+    <article className="card grid content-start gap-4 p-4" aria-label={queueNamed(queue.name)}>
+      <h2 className="text-lg">
+        {queueNamed(queue.name)} <code className="text-xs font-normal text-ink-soft">{queue.name}</code>
+      </h2>
       <Facts
         facts={[
           { term: 'Čeka', text: countText(queue.waiting) },
@@ -73,7 +76,7 @@ function FailedJob({ queue, job: { id, name, attempts, reason, failedAt }, execu
   return (
     <div className="grid gap-2 border-t border-line pt-3 text-sm break-words">
       <p>
-        <span className="font-semibold">{name}</span>
+        <span className="font-semibold">{jobNamed(name)}</span>
         <span className="block text-xs text-ink-soft">
           {id}, {attempts}×{failedAt === null ? '' : `, ${formatDateTime(failedAt)}`}
         </span>

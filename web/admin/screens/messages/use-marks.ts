@@ -14,19 +14,22 @@ export function useMarks() {
   const [open, setOpen] = useState<MessageAnswer | null>(null);
   const { busy, run } = useAction('Došlo je do problema prilikom uređivanja poruke');
 
-  const mark = ({ _id }: MessageAnswer, marks: Marks) =>
-    run(async (api) => {
-      const marked = await markMessage(api, _id, marks);
-      setOpen((shown) => (shown?._id === _id ? marked : shown));
-      await revalidate();
-    });
+  const mark = ({ _id }: MessageAnswer, marks: Marks, silent = false) =>
+    run(
+      async (api) => {
+        const marked = await markMessage(api, _id, marks);
+        setOpen((shown) => (shown?._id === _id ? marked : shown));
+        await revalidate();
+      },
+      { silent },
+    );
 
   return {
     open,
     busy,
     show: (message: MessageAnswer) => {
       setOpen(message);
-      if (mayMark && message.read === 0) mark(message, { read: true });
+      if (mayMark && message.read === 0) mark(message, { read: true }, true);
     },
     close: () => setOpen(null),
     mark,

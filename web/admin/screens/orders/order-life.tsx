@@ -55,11 +55,11 @@ function useSteps(order: OrderAnswer) {
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<OrderStatusName | null>(null);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
+  const [error, setError] = useState<string>();
 
   const close = () => {
     setStep(null);
-    setError('');
+    setError(undefined);
   };
 
   const take = async (note: string) => {

@@ -57,7 +57,7 @@ function Line({ line }: { line: OrderLine }) {
           <div className="min-w-0">
             <a
               href={productPathOf(line.categorySlug, line.brandSlug, line.slug)}
-              className="leading-snug font-semibold hover:underline"
+              className="leading-snug font-semibold hover:underline [overflow-wrap:anywhere]"
             >
               {line.title}
             </a>

@@ -15,8 +15,8 @@ type Props = {
   /** False for an erased customer: there is nobody to notify. */
   canNote: boolean;
   busy: boolean;
-  /** What is wrong with the note, '' for nothing. */
-  error: string;
+  /** What is wrong with the note. */
+  error: string | undefined;
   onClose: () => void;
   onConfirm: (note: string) => void;
 };

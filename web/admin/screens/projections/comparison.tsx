@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readerNamed } from '../../../../services/operations/names.ts';
 import type { ComparisonAnswer } from '../../../../services/operations/operations.schemas.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -20,7 +21,7 @@ export function Comparison({ name, generation }: { name: string; generation: num
       <Dialog
         open={compared !== null}
         onClose={() => setCompared(null)}
-        title={`${name}: generacije ${compared?.a.generation} i ${compared?.b.generation}`}
+        title={`${readerNamed(name).name}: generacije ${compared?.a.generation} i ${compared?.b.generation}`}
       >
         {compared ? <Tables compared={compared} /> : null}
       </Dialog>

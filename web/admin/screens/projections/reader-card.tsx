@@ -1,3 +1,4 @@
+import { readerNamed } from '../../../../services/operations/names.ts';
 import type { GenerationAnswer, ReaderAnswer } from '../../../../services/operations/operations.schemas.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
@@ -9,7 +10,6 @@ import {
   countText,
   isUnderWay,
   lagText,
-  nameText,
   otherVersionTexts,
   standingOf,
 } from '../../shared/operations/texts.ts';
@@ -29,12 +29,16 @@ type Props = {
 export function ReaderCard({ reader, execute, onReplay }: Props) {
   const { kind, name, task, generations } = reader;
   const standing = standingOf(reader);
+  const named = readerNamed(name);
   const others = generations.filter(({ state }) => state !== 'live' && state !== 'building');
   return (
-    <article className="card grid content-start gap-4 p-4" aria-label={nameText(reader)}>
+    <article className="card grid content-start gap-4 p-4" aria-label={named.name}>
       <header className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-lg">{nameText(reader)}</h3>
+        <h3 className="text-lg">{named.name}</h3>
         <Badge tone={standing.tone}>{standing.text}</Badge>
+        <p className="w-full text-sm text-ink-soft">
+          {named.text} <code className="text-xs">{name}</code>
+        </p>
       </header>
       <Facts facts={factsOf(reader)} />
       {reader.error === null ? null : <p className="text-sm break-words text-danger">{reader.error}</p>}
@@ -62,7 +66,7 @@ export function ReaderCard({ reader, execute, onReplay }: Props) {
               <CommandButton
                 execute={execute}
                 disabled={isUnderWay(task)}
-                question={`Jesi li siguran da želiš ponovo izgraditi projekciju "${name}"? Trgovina za to vrijeme radi dalje.`}
+                question={`Jesi li siguran da želiš ponovo izgraditi projekciju "${named.name}"? Trgovina za to vrijeme radi dalje.`}
                 run={(api) => rebuildProjection(api, name)}
                 success="Ponovna izgradnja je zatražena"
               >
@@ -83,8 +87,8 @@ export function ReaderCard({ reader, execute, onReplay }: Props) {
             variant="quiet"
             question={
               reader.paused
-                ? `Jesi li siguran da želiš nastaviti "${nameText(reader)}"?`
-                : `Jesi li siguran da želiš pauzirati "${nameText(reader)}"? Promjene se neće vidjeti dok je ne nastaviš.`
+                ? `Jesi li siguran da želiš nastaviti "${named.name}"?`
+                : `Jesi li siguran da želiš pauzirati "${named.name}"? Promjene se neće vidjeti dok je ne nastaviš.`
             }
             run={(api) => sendProjectionCommand(api, name, reader.paused ? 'resume' : 'pause')}
             success={reader.paused ? 'Projekcija je nastavljena' : 'Projekcija je pauzirana'}
@@ -143,7 +147,7 @@ function Kept({ name, generation: { generation, state, position }, execute }: Ke
             <CommandButton
               execute={execute}
               variant="secondary"
-              question={`Jesi li siguran da želiš projekciju "${name}" vratiti na generaciju ${generation}?`}
+              question={`Jesi li siguran da želiš projekciju "${readerNamed(name).name}" vratiti na generaciju ${generation}?`}
               run={(api) => sendProjectionCommand(api, name, 'rollback')}
               success="Projekcija je vraćena na raniju generaciju"
             >

@@ -1,31 +1,39 @@
 import { type FormEvent, useState } from 'react';
+import { readerNamed } from '../../../../services/operations/names.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { DateField } from '../../shared/form/date-field.tsx';
+import { momentOf } from '../../shared/history/moment.ts';
 
 type Props = { name: string | null; onClose: () => void; onChosen: (name: string, time: string) => void };
 
 /** Asks for the moment up to which a read model is replayed into a separate generation. */
 export function ReplayDialog({ name, onClose, onChosen }: Props) {
   const [moment, setMoment] = useState('');
+  const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const time = new Date(moment);
-    if (name === null || Number.isNaN(time.getTime())) return;
-    onChosen(name, time.toISOString());
+    const time = momentOf(moment);
+    setError(time === null ? 'Molimo vas da unesete datum i vrijeme.' : undefined);
+    if (name !== null && time !== null) onChosen(name, time);
   };
   return (
-    <Dialog open={name !== null} onClose={onClose} title={`Premotavanje projekcije ${name ?? ''}`}>
-      <form onSubmit={submit} className="mt-4 grid gap-4">
+    <Dialog
+      open={name !== null}
+      onClose={onClose}
+      title={`Premotavanje projekcije ${name === null ? '' : readerNamed(name).name}`}
+    >
+      <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
         <p className="text-sm text-ink-soft">
           Gradi se probna generacija s onim što je zabilježeno do tog trenutka. Kupci je ne vide.
         </p>
-        <Field
+        <DateField
           label="Do datuma i vremena"
           type="datetime-local"
           required
           value={moment}
-          onChange={(event) => setMoment(event.target.value)}
+          error={error}
+          onChange={setMoment}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>

@@ -1,3 +1,4 @@
+import { readerNamed } from '../../../../services/operations/names.ts';
 import type { ReaderAnswer, TaskAnswer } from '../../../../services/operations/operations.schemas.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Progress } from '../../../shared/ui/progress.tsx';
@@ -13,7 +14,7 @@ type Props = { reader: ReaderAnswer; task: TaskAnswer; execute: Execute };
 export function TaskProgress({ reader: { name }, task, execute }: Props) {
   const percent = Math.floor(task.share * 100);
   const cancel: OperatorCommand = {
-    question: `Jesi li siguran da želiš prekinuti izgradnju projekcije "${name}"?`,
+    question: `Jesi li siguran da želiš prekinuti izgradnju projekcije "${readerNamed(name).name}"?`,
     run: (api) => sendProjectionCommand(api, name, 'cancel'),
     success: 'Izgradnja se prekida',
   };
@@ -25,7 +26,7 @@ export function TaskProgress({ reader: { name }, task, execute }: Props) {
       </p>
       {task.state === 'running' || task.state === 'waiting' ? (
         <>
-          <Progress label={`Izgradnja projekcije ${name}`} value={task.share} max={1} />
+          <Progress label={`Izgradnja projekcije ${readerNamed(name).name}`} value={task.share} max={1} />
           <p className="text-xs text-ink-soft">
             {countText(task.events)} događaja, {countText(task.rate)}/s
             {task.secondsLeft === null ? '' : `, još oko ${durationText(task.secondsLeft)}`}
@@ -81,7 +82,7 @@ function Decision({ name, task, execute, cancel }: DecisionProps) {
         <div className="flex flex-wrap gap-2">
           <CommandButton
             execute={execute}
-            question={`Jesi li siguran da želiš da kupci vide novu generaciju projekcije "${name}"?`}
+            question={`Jesi li siguran da želiš da kupci vide novu generaciju projekcije "${readerNamed(name).name}"?`}
             run={(api) => sendProjectionCommand(api, name, 'accept')}
             success="Prelazak na novu generaciju je odobren"
           >

@@ -52,7 +52,7 @@ export function userColumns({ onRoles, onDelete, ownId }: Options): DataColumn<U
         phone === '' ? (
           '—'
         ) : (
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="whitespace-nowrap hover:underline">
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="hover:underline lg:whitespace-nowrap">
             {phone}
           </a>
         ),

@@ -1,21 +1,30 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ApiClient, messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 
-/** Runs what a button does: busy until it is done; the notice of a failure begins with `failure`. */
+type Work = (api: ApiClient) => Promise<void>;
+
+/**
+ * Runs what a button does: busy until it is done; the notice of a failure begins with `failure`. One work begins when the one
+ * before it has ended, so that no older answer is shown in place of a newer one. What nobody has clicked for is `silent`:
+ * nothing is busy meanwhile.
+ */
 export function useAction(failure: string) {
   const { api, notices } = useStores();
-  const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState(0);
+  const last = useRef(Promise.resolve());
 
-  const attempt = async (work: (api: ApiClient) => Promise<void>) => {
-    setBusy(true);
+  const attempt = async (work: Work) => {
     try {
       await work(api);
     } catch (error) {
       notices.danger(`${failure}: ${messageOf(error)}`);
-    } finally {
-      setBusy(false);
     }
   };
-  return { busy, run: (work: (api: ApiClient) => Promise<void>) => void attempt(work) };
+  const run = (work: Work, { silent = false } = {}) => {
+    const count = silent ? 0 : 1;
+    setPending((all) => all + count);
+    last.current = last.current.then(() => attempt(work)).then(() => setPending((all) => all - count));
+  };
+  return { busy: pending > 0, run };
 }

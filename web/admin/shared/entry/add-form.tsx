@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { FormFoot } from '../form/form-foot.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useFoldedForm } from '../form/use-folded-form.tsx';
 import { useForm } from '../form/use-form.ts';
 import type { EntryForm } from './entry-form.ts';
 
@@ -12,34 +13,43 @@ type Props<V extends object, Answer> = EntryForm<V, Answer> & {
   hideHeading?: boolean;
 };
 
-/** Adds an entry beside the list of them; the form is empty again afterwards. */
+/**
+ * Adds an entry beside the list of them; the form is empty again afterwards. Where there is no room beside the list, it
+ * opens by a button.
+ */
 export function AddForm<V extends object, Answer>(props: Props<V, Answer>) {
   const { initial, success, fields, submit, heading, hideHeading = false } = props;
   const { notices } = useStores();
   const { revalidate } = useRevalidator();
   const headingId = useId();
+  const folded = useFoldedForm(heading);
   const form = useForm({
     ...props,
     onSaved: (answer) => {
       notices.success(success(answer));
       form.reset(initial);
+      folded.fold();
       return revalidate();
     },
   });
   return (
-    <form
-      {...form.props}
-      className="card form-sheet"
-      {...(hideHeading ? { 'aria-label': heading } : { 'aria-labelledby': headingId })}
-    >
-      <UnsavedGuard dirty={form.dirty} />
-      {hideHeading ? null : (
-        <h2 id={headingId} className="form-heading">
-          {heading}
-        </h2>
-      )}
-      {fields(form)}
-      <FormFoot form={form} submit={submit} />
-    </form>
+    <>
+      {folded.button}
+      <form
+        {...form.props}
+        {...folded.props}
+        className="card form-sheet"
+        {...(hideHeading ? { 'aria-label': heading } : { 'aria-labelledby': headingId })}
+      >
+        <UnsavedGuard dirty={form.dirty} />
+        {hideHeading ? null : (
+          <h2 id={headingId} className="form-heading">
+            {heading}
+          </h2>
+        )}
+        {fields(form)}
+        <FormFoot form={form} submit={submit} />
+      </form>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { DateField } from '../form/date-field.tsx';
 import { localOf, momentOf } from './moment.ts';
 
 type Props = {
@@ -21,13 +21,13 @@ export function MomentForm({ at, onChoose }: Props) {
   };
   return (
     <form className="moment-form" onSubmit={submit} noValidate>
-      <Field
+      <DateField
         label="Datum i vrijeme (Sarajevo)"
         type="datetime-local"
         value={local}
         max={localOf(new Date())}
         error={error}
-        onChange={(event) => setLocal(event.target.value)}
+        onChange={setLocal}
       />
       <Button type="submit" variant="secondary">
         Prikaži stanje

@@ -30,12 +30,12 @@ export function AdminLayout() {
         <Drawer id={menuId} open={open} onClose={() => setOpen(false)} />
       )}
       <main id={MAIN_ID} tabIndex={-1} className="admin-main">
+        <Notices />
         <Outlet />
       </main>
       <footer className="admin-footer">
         {SHOP_NAME} · Administracija · {inSarajevo(new Date()).year}
       </footer>
-      <Notices />
       <ScrollRestoration getKey={scrollKey} />
     </div>
   );

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useMayOpen } from '../session/access.tsx';
-import { ADMIN_PATH } from '../session/paths.ts';
 import { MENU, type MenuEntry, type MenuLink, menuFor } from './menu.ts';
+import { sectionOf } from './section.ts';
 
 /** The administration's areas; of a submenu's, the one that is open is unfolded. */
 export function AdminMenu() {
@@ -18,18 +18,24 @@ export function AdminMenu() {
 }
 
 function Entry({ name, path, icon: Icon }: Extract<MenuEntry, { path: string }>) {
+  const current = useSection() === path;
   return (
-    <NavLink to={path} end={path === ADMIN_PATH} className="admin-menu-link">
+    <Link to={path} aria-current={current ? 'page' : undefined} className="admin-menu-link">
       <Icon size={19} aria-hidden="true" />
       {name}
-    </NavLink>
+    </Link>
   );
+}
+
+/** The path of the menu entry that is marked. */
+function useSection(): string {
+  return sectionOf(useLocation().pathname);
 }
 
 function Submenu({ name, icon: Icon, children }: Extract<MenuEntry, { children: readonly MenuLink[] }>) {
   const id = useId();
-  const { pathname } = useLocation();
-  const here = children.some(({ path }) => path === pathname);
+  const section = useSection();
+  const here = children.some(({ path }) => path === section);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? here;
   return (
@@ -39,6 +45,7 @@ function Submenu({ name, icon: Icon, children }: Extract<MenuEntry, { children: 
         className="admin-menu-link w-full"
         aria-expanded={open}
         aria-controls={id}
+        aria-current={here || undefined}
         onClick={() => setChosen(!open)}
       >
         <Icon size={19} aria-hidden="true" />
@@ -48,9 +55,9 @@ function Submenu({ name, icon: Icon, children }: Extract<MenuEntry, { children: 
       <ul id={id} hidden={!open} className="admin-submenu">
         {children.map(({ name, path }) => (
           <li key={path}>
-            <NavLink to={path} end className="admin-menu-link">
+            <Link to={path} aria-current={path === section ? 'page' : undefined} className="admin-menu-link">
               {name}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../../services/platform/http/roles.ts';
-import { mayOpen, screenAt } from '../session/screen-access.ts';
+import { fullPath, mayOpen, SCREEN_ACCESS, screenAt } from '../session/screen-access.ts';
 import { MENU, menuFor } from './menu.ts';
+import { sectionOf } from './section.ts';
 
 const linksOf = (menu: ReturnType<typeof menuFor>) =>
   menu.flatMap((entry) => (entry.path === undefined ? entry.children : [entry])).map(({ path }) => path);
@@ -41,6 +42,29 @@ describe('the menu of the administration', () => {
     const menu = menuFor(MENU, (path) => path === '/administracija/narudzbe');
 
     expect(menu.map(({ name }) => name)).toEqual(['Narudžbe']);
+  });
+});
+
+describe('the marked entry of the menu', () => {
+  const paths = linksOf([...MENU]);
+
+  it.each([
+    ['/administracija', '/administracija'],
+    ['/administracija/proizvodi/akcija', '/administracija/proizvodi/akcija'],
+    ['/administracija/uredjivanje-proizvoda/caj', '/administracija/proizvodi'],
+    ['/administracija/generisana-narudzba/7', '/administracija/narudzbe'],
+    ['/administracija/historija/brand/7', '/administracija/brendovi'],
+    ['/administracija/historija/cart/7', '/administracija/dnevnik'],
+  ])('of %s is %s', (pathname, path) => {
+    expect(sectionOf(pathname)).toBe(path);
+  });
+
+  it('exists for every screen but the own account', () => {
+    const unmarked = Object.keys(SCREEN_ACCESS)
+      .map((path) => fullPath(path.replace('/:type?', '').replace(/:\w+/g, 'x')))
+      .filter((path) => !paths.includes(sectionOf(path)));
+
+    expect(unmarked).toEqual(['/administracija/racun']);
   });
 });
 

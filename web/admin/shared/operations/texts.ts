@@ -57,11 +57,6 @@ export function failureText(failure: string | null): string {
   return failure === null ? 'čeka iza ranijeg događaja' : (FAILURES.get(failure) ?? failure);
 }
 
-/** `reaction order-mails` is a reaction called order-mails. */
-export function nameText({ kind, name }: Pick<ReaderAnswer, 'kind' | 'name'>): string {
-  return kind === 'reaction' ? name.replace(/^reaction /, '') : name;
-}
-
 /** The generations that another version of the program reads or builds, which runs beside this one: one sentence each. */
 export function otherVersionTexts({
   generation: own,

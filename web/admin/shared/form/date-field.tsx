@@ -1,0 +1,90 @@
+import { CalendarDays } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { FieldFrame, type FieldTexts } from '../../../shared/ui/field-frame.tsx';
+import { type DateKind, dateText, dateValue } from './date-text.ts';
+
+type Props = FieldTexts & {
+  type: DateKind;
+  /** As in a native date field; '' for none. */
+  value: string;
+  min?: string;
+  max?: string;
+  /** Called with every date that is complete, and with '' when the field is left without one. */
+  onChange: (value: string) => void;
+};
+
+const EXAMPLES: Readonly<Record<DateKind, string>> = {
+  date: '8.9.2026.',
+  'datetime-local': '8.9.2026. 14:30',
+};
+
+/** A date as the shop writes it, typed or chosen in the browser's calendar, whatever the language of the browser. */
+export function DateField({ type, value, min, max, onChange, error, ...texts }: Props) {
+  const [{ draft, seen }, setState] = useState({ draft: dateText(value), seen: value });
+  const [wrong, setWrong] = useState(false);
+  const calendar = useRef<HTMLInputElement>(null);
+  // Set from outside, such as by 'Poništi filtere': what was typed no longer counts.
+  if (value !== seen) {
+    const isTyped = dateValue(draft, type) === value;
+    setState({ draft: isTyped ? draft : dateText(value), seen: value });
+    if (!isTyped) setWrong(false);
+  }
+
+  const change = (text: string) => {
+    setState({ draft: text, seen });
+    setWrong(false);
+    const typed = dateValue(text, type);
+    if (typed !== null && typed !== value) onChange(typed);
+  };
+  /** Writes the date in full, or says that it is none. */
+  const finish = () => {
+    const typed = dateValue(draft, type);
+    setWrong(typed === null);
+    if (typed !== null) return setState({ draft: dateText(typed), seen });
+    if (value !== '') {
+      setState({ draft, seen: '' });
+      onChange('');
+    }
+  };
+  const example = EXAMPLES[type];
+  return (
+    <FieldFrame {...texts} error={error ?? (wrong ? `Upišite datum kao ${example}` : undefined)}>
+      {(control) => (
+        <span className="date-field">
+          <input
+            {...control}
+            type="text"
+            className="input"
+            autoComplete="off"
+            placeholder={example}
+            value={draft}
+            onChange={(event) => change(event.target.value)}
+            onBlur={finish}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') finish();
+            }}
+          />
+          <input
+            ref={calendar}
+            type={type}
+            className="date-field-calendar"
+            tabIndex={-1}
+            aria-hidden="true"
+            value={value}
+            min={min}
+            max={max}
+            onChange={(event) => change(dateText(event.target.value))}
+          />
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label="Otvori kalendar"
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <CalendarDays size={19} aria-hidden="true" />
+          </button>
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { FileUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { FieldFrame, type FieldTexts } from '../../../shared/ui/field-frame.tsx';
+
+type Props = FieldTexts & { name: string; accept: string };
+
+/** A file of a form. The native control lies invisible over texts of our own, so that it can be clicked and dropped on. */
+export function FileField({ name, accept, ...texts }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState('');
+
+  useEffect(() => {
+    const form = input.current?.form;
+    const clear = () => setChosen('');
+    form?.addEventListener('reset', clear);
+    return () => form?.removeEventListener('reset', clear);
+  }, []);
+
+  return (
+    <FieldFrame {...texts}>
+      {(control) => (
+        <span className="file-field">
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            name={name}
+            accept={accept}
+            title={chosen}
+            onChange={(event) => setChosen(event.target.files?.[0]?.name ?? '')}
+          />
+          <span className="btn btn-secondary btn-sm" aria-hidden="true">
+            <FileUp size={17} />
+            Odaberi datoteku
+          </span>
+          <span className="file-field-name" role="status">
+            {chosen === '' ? 'Datoteka nije odabrana.' : chosen}
+          </span>
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

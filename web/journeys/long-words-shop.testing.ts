@@ -1,0 +1,130 @@
+import { fullPath, type ScreenPath } from '../admin/shared/session/screen-access.ts';
+import type { AdminShop } from './admin-shop.testing.ts';
+
+/** A word that no line breaks by itself. */
+export const word = (length: number, letter = 'W') => letter.repeat(length);
+
+type Ask = AdminShop['ask'];
+type Made = { _id: string };
+export type LongWords = Readonly<
+  Record<'product' | 'category' | 'brand' | 'filter' | 'markup' | 'order' | 'orderKey' | 'cart', string> &
+    Record<'orderId' | 'bulk' | 'page' | 'slider' | 'post' | 'productId', string>
+>;
+
+/** Fills a shop with words as long as its fields take, up to 200 letters. */
+export async function fillWithLongWords(ask: Ask): Promise<LongWords> {
+  const { filter_id } = await ask<{ filter_id: number }>('/filters/add-filter-category', { name: word(120) });
+  await ask(`/filters/update-filter/${filter_id}`, { filters: [{ name: word(120, 'F') }] });
+  const { category_id } = await ask<{ category_id: number }>('/categories/add-category', {
+    ...{ name: word(120, 'K'), slug: 'kategorija', parentCategory: null, color: 'zdravlje' },
+    filtersCategories: [filter_id],
+  });
+  const { brand_id } = await ask<{ brand_id: number }>('/brands/add-brand', {
+    ...{ name: word(120, 'B'), slug: 'brend', link: `https://brend.example/${word(200)}` },
+    ...{ metaDesc: word(200), discount: 0 },
+  });
+  const { markup_id } = await ask<{ markup_id: number }>('/markups/add-markup', {
+    name: word(120, 'M'),
+    value: 20,
+  });
+  const product = await ask<Made>('/products/add-product', {
+    ...{ title: word(200), slug: 'proizvod', purpose: word(200), price: 3333, image: 'empty' },
+    ...{ brand: brand_id, category: category_id, deliverer: markup_id, localProductKey: `GWS${word(30)}` },
+    ...{ status: 'Objavljeno', available: 1, bestSeller: 1, displayOnHomepage: 1, productAction: 1 },
+    ...{ actionPercent: 17, excerpt: word(200), description: `<p>${word(200)}</p>` },
+    countryOfOrigin: word(60),
+  });
+  await ask(`/products/update-best-seller/${product._id}`, { bestSeller: 1 });
+  const bulk = await ask<Made>('/products/bulk', {
+    ...{ mode: 'run', selection: { ids: [product._id] }, action: { type: 'sale-on', percent: 17 } },
+  });
+  const slider = await ask<{ slider_id: number }>('/sliders/add-slider', {
+    ...{ name: word(200), link: `https://baner.example/${word(150)}`, image: 'empty', imageM: 'empty' },
+    ...{ position: 1, published: 1 },
+  });
+  const post = await ask<{ post_id: number }>('/posts/add-post', {
+    ...{ title: word(200), link: `https://clanak.example/${word(150)}`, description: word(200) },
+    ...{ image: 'empty', published: 1 },
+  });
+  await ask('/pages/add-page', {
+    ...{ title: word(200), slug: 'stranica', metaDesc: word(200), status: 'Objavljeno' },
+    ...{ description: `<p>${word(200)}</p>`, products: [{ id: product._id, title: word(200) }] },
+  });
+  await ask('/settings/update-settings', {
+    pickupPlaces: [{ id: 'centar', name: word(100), address: word(200) }],
+  });
+  await ask('/recensions/add-recension', {
+    ...{ productId: product._id, recension_name: word(100), recension_comment: word(200) },
+    ...{ recension_mark: 5, recension_email: LONG_EMAIL },
+  });
+  const person = { name: word(100), surname: word(100, 'V'), email: LONG_EMAIL };
+  await ask('/contact-form', { ...person, company: word(200), message: word(200) });
+  const home = { phone: word(50, '1'), address: word(200), postalCode: word(20, '7'), city: word(100) };
+  await ask('/users/add-user', { ...person, ...home, password: 'kupac-lozinka' });
+  const line = { products: [{ id: product._id, quantity: 2 }] };
+  const { cartId: cart } = await ask<{ cartId: string }>('/carts/add-cart', line);
+  const { cartId } = await ask<{ cartId: string }>('/carts/add-cart', line);
+  const order = await ask<Made & { generatedOrderId: number; orderKey: string }>('/orders/add-order', {
+    ...{ ...person, ...home, cartId, notes: word(200), charge: 'Plaćanje pouzećem' },
+    shippingMethod: 'Dostava na kućnu adresu',
+  });
+  await ask(`/orders/update-status/${order._id}`, { status: 'Potvrđena', note: word(200) });
+  return {
+    ...{ product: 'proizvod', category: 'kategorija', brand: 'brend', page: 'stranica' },
+    ...{ filter: String(filter_id), markup: String(markup_id), slider: String(slider.slider_id) },
+    ...{ post: String(post.post_id), bulk: bulk._id, productId: product._id, cart },
+    ...{ order: String(order.generatedOrderId), orderId: order._id, orderKey: order.orderKey },
+  };
+}
+
+/** An address as long as one may be in each of its parts. */
+const LONG_EMAIL = `${word(60, 'e')}@${word(60, 'd')}.${word(50, 'd')}.example`;
+
+/** An address of every screen of the administration, with what the shop was filled with. */
+export function screensOf(of: LongWords, importId: string): Record<ScreenPath, string | readonly string[]> {
+  const history = (entity: string, id: string) => fullPath(`historija/${entity}/${id}`);
+  const own = (path: ScreenPath) => fullPath(path);
+  return {
+    '': own(''),
+    narudzbe: own('narudzbe'),
+    'generisana-narudzba/:id': fullPath(`generisana-narudzba/${of.order}`),
+    'proizvodi/:type?': [fullPath('proizvodi'), fullPath('proizvodi/akcija')],
+    'najprodavaniji-proizvodi': own('najprodavaniji-proizvodi'),
+    'grupne-izmjene': own('grupne-izmjene'),
+    'novi-proizvod': own('novi-proizvod'),
+    'uredjivanje-proizvoda/:slug': fullPath(`uredjivanje-proizvoda/${of.product}`),
+    kategorije: own('kategorije'),
+    'uredjivanje-kategorije/:slug': fullPath(`uredjivanje-kategorije/${of.category}`),
+    filteri: own('filteri'),
+    'uredjivanje-filtera/:id': fullPath(`uredjivanje-filtera/${of.filter}`),
+    brendovi: own('brendovi'),
+    'uredjivanje-brenda/:slug': fullPath(`uredjivanje-brenda/${of.brand}`),
+    marze: own('marze'),
+    'uredjivanje-marze/:id': fullPath(`uredjivanje-marze/${of.markup}`),
+    postavke: own('postavke'),
+    uvoz: own('uvoz'),
+    'uvoz/:id': fullPath(`uvoz/${importId}`),
+    korisnici: own('korisnici'),
+    recenzije: own('recenzije'),
+    poruke: own('poruke'),
+    stranice: own('stranice'),
+    'nova-stranica': own('nova-stranica'),
+    'uredjivanje-stranice/:slug': fullPath(`uredjivanje-stranice/${of.page}`),
+    baneri: own('baneri'),
+    'uredjivanje-banera/:id': fullPath(`uredjivanje-banera/${of.slider}`),
+    clanci: own('clanci'),
+    'uredjivanje-clanka/:id': fullPath(`uredjivanje-clanka/${of.post}`),
+    racun: own('racun'),
+    projekcije: own('projekcije'),
+    poslovi: own('poslovi'),
+    dnevnik: own('dnevnik'),
+    'proizvodi-u-trenutku': own('proizvodi-u-trenutku'),
+    'historija/:entity/:id': [
+      history('order', of.orderId),
+      `${history('order', of.orderId)}?tab=obracun`,
+      `${history('product', of.productId)}?at=${new Date().toISOString()}`,
+      `${history('product', of.productId)}?tab=cijene`,
+      history('bulk', of.bulk),
+    ],
+  };
+}
