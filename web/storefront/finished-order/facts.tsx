@@ -1,3 +1,5 @@
+import { BreakableText } from '../../shared/ui/breakable-text.tsx';
+
 type Props = {
   title: string;
   /** Name and value; entries without a value are omitted. */
@@ -14,7 +16,9 @@ export function Facts({ title, rows }: Props) {
           .map(([name, value]) => (
             <div key={name} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-ink-soft">{name}</dt>
-              <dd className="min-w-0 font-semibold [overflow-wrap:anywhere] tabular-nums">{value}</dd>
+              <dd className="min-w-0 font-semibold tabular-nums">
+                <BreakableText text={value} />
+              </dd>
             </div>
           ))}
       </dl>
