@@ -17,7 +17,10 @@ export function MenuCount({ path }: { path: string }) {
   const orders = useLiveState(({ counts }) => counts.orders ?? 0);
   const messages = useLiveState(({ counts }) => counts.messages ?? 0);
   const reviews = useNewReviews();
-  const count = { [`${ADMIN_PATH}/narudzbe`]: orders, [`${ADMIN_PATH}/poruke`]: messages, [REVIEWS_PATH]: reviews }[path] ?? 0;
+  const count =
+    { [`${ADMIN_PATH}/narudzbe`]: orders, [`${ADMIN_PATH}/poruke`]: messages, [REVIEWS_PATH]: reviews }[
+      path
+    ] ?? 0;
   if (count === 0) return null;
   return (
     <span className="admin-menu-count">

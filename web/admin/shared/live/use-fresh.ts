@@ -6,7 +6,12 @@ import { useLiveState } from './live-store.ts';
 /** Loads the screen anew when something of these topics has changed. What is typed, chosen or open stays. */
 export function useFresh(...topics: readonly Topic[]): void {
   const { revalidate, state } = useRevalidator();
-  const version = useLiveState(({ versions }) => topics.map((topic) => versions[topic] ?? '').join(' ').trim());
+  const version = useLiveState(({ versions }) =>
+    topics
+      .map((topic) => versions[topic] ?? '')
+      .join(' ')
+      .trim(),
+  );
   const shown = useRef(version);
   useEffect(() => {
     if (version === shown.current || state !== 'idle') return;
