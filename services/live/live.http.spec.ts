@@ -15,7 +15,10 @@ beforeAll(async () => {
   make = createMaker(shop);
   url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
 }, 120_000);
-afterAll(() => shop?.close());
+afterAll(() => {
+  shop?.app.server.closeAllConnections();
+  return shop?.close();
+});
 
 /** Follows the events until `stop`, or their end. */
 function follow(headers: Readonly<Record<string, string>> = shop.asAdmin) {
@@ -68,7 +71,11 @@ describe('what is new', () => {
     const { orders = 0 } = last()?.counts ?? {};
     await make.order();
     await expect.poll(() => last()?.counts.orders).toBe(orders + 1);
-    const table = await call('GET', '/orders/administration?page=1&status=Nova%20narud%C5%BEba', shop.asAdmin);
+    const table = await call(
+      'GET',
+      '/orders/administration?page=1&status=Nova%20narud%C5%BEba',
+      shop.asAdmin,
+    );
     expect(table.json()).toMatchObject({ total: orders + 1 });
     await stop();
   });

@@ -10,6 +10,7 @@ export type PresenceTables = {
 const db = statementsFor<PresenceTables>();
 
 const SCHEMA = `
+select pg_advisory_xact_lock(hashtext('create presence schema'));
 create table if not exists registry.presence (
   session_id text not null,
   user_id text not null,

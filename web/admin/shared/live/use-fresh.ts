@@ -15,9 +15,8 @@ export function useFresh(...topics: readonly Topic[]): void {
   const shown = useRef(version);
   useEffect(() => {
     if (version === shown.current || state !== 'idle') return;
-    // The screen was loaded at about the time of the first version.
-    const isFirst = shown.current === '';
+    // Also at the first version: it may have moved since the screen was loaded.
     shown.current = version;
-    if (!isFirst) void revalidate();
+    void revalidate();
   }, [version, state, revalidate]);
 }

@@ -3,6 +3,9 @@ import { useStores } from '../../../shared/stores/stores.tsx';
 import { followLive } from './follow-live.ts';
 import { liveStore } from './live-store.ts';
 
+/** The screen itself is loaded first. */
+const PAUSE_MS = 1_500;
+
 /** Follows what is new in the shop while the page is visible: a browser has few connections for all its tabs. */
 export function useLiveConnection(): void {
   const { session } = useStores();
@@ -18,9 +21,12 @@ export function useLiveConnection(): void {
         void followLive({ token: session.currentToken, onState: liveStore.setState, signal });
       }
     };
-    follow();
-    document.addEventListener('visibilitychange', follow);
+    const begin = setTimeout(() => {
+      follow();
+      document.addEventListener('visibilitychange', follow);
+    }, PAUSE_MS);
     return () => {
+      clearTimeout(begin);
       document.removeEventListener('visibilitychange', follow);
       connection?.abort();
     };
