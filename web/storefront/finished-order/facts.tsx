@@ -16,7 +16,7 @@ export function Facts({ title, rows }: Props) {
           .map(([name, value]) => (
             <div key={name} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-ink-soft">{name}</dt>
-              <dd className="min-w-0 font-semibold tabular-nums">
+              <dd className="min-w-0 font-semibold whitespace-pre-line tabular-nums">
                 <BreakableText text={value} />
               </dd>
             </div>
