@@ -130,7 +130,11 @@ export function createMaker(shop: TestShop) {
         ...bodies.category(nextNumber()),
         ...more,
       }),
-    brand: () => add<Numbered<'brand_id'> & Slugged & { readonly name: string }>('/brands/add-brand', bodies.brand(nextNumber())),
+    brand: () =>
+      add<Numbered<'brand_id'> & Slugged & { readonly name: string }>(
+        '/brands/add-brand',
+        bodies.brand(nextNumber()),
+      ),
     filter: () => add<Numbered<'filter_id'>>('/filters/add-filter-category', bodies.filter(nextNumber())),
     markup: () => add<Numbered<'markup_id'>>('/markups/add-markup', bodies.markup(nextNumber())),
     product,
