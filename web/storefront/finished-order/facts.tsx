@@ -14,7 +14,9 @@ export function Facts({ title, rows }: Props) {
           .map(([name, value]) => (
             <div key={name} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-ink-soft">{name}</dt>
-              <dd className="min-w-0 font-semibold [overflow-wrap:anywhere] tabular-nums">{value}</dd>
+              <dd className="min-w-0 font-semibold whitespace-pre-line [overflow-wrap:anywhere] tabular-nums">
+                {value}
+              </dd>
             </div>
           ))}
       </dl>
