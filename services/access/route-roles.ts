@@ -13,6 +13,9 @@ export const ROUTE_ROLES = {
   'GET /dashboard': ['catalogue', 'orders', 'content', 'auditor'],
   // Answers each role the kinds of things that it may open.
   'GET /quick-search': ['catalogue', 'orders', 'content', 'auditor'],
+  // Tells each role of the lists that it may see.
+  'GET /live': ['catalogue', 'orders', 'content', 'auditor'],
+  'POST /live/presence': ['catalogue'],
 
   // Products. The editor of pages looks them up, too.
   'GET /products/administration': ['catalogue', 'content', 'auditor'],

@@ -18,6 +18,7 @@ import { isDemoShop } from '../demo/is-demo-shop.ts';
 import { createEraseContributions } from '../erasure/index.ts';
 import { createHistory } from '../history/index.ts';
 import { createImports, createImportsSchema, type TableReader } from '../imports/index.ts';
+import { createLive, createPresenceSchema } from '../live/index.ts';
 import { createMedia } from '../media/index.ts';
 import { createMessages } from '../messages/index.ts';
 import { createMailFolder, type MailSender } from '../messages/mail/index.ts';
@@ -63,6 +64,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   await createCustomersSchema(pool);
   await createAttemptsSchema(pool);
   await createImportsSchema(pool);
+  await createPresenceSchema(pool);
   const attempts = config.rateLimits === false ? NO_LIMITS : createAttempts(opened.hurried);
   const cache = createAnswerCache(readModels, { build, megabytes: config.cacheMb });
   const stores = { ...opened, attempts, cache, logger };
@@ -129,6 +131,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       findOrders: queries.findOrders,
       findCustomers: queries.findCustomers,
     }),
+    createLive(stores, { orders, content: contents, namesOf }),
     ordering,
     {
       routes: customers.routes({

@@ -25,6 +25,7 @@ const line = (productId: string, quantity: number, name?: string) => ({
   productId,
   title: productId,
   quantity,
+  priceWhenAdded: 1500,
   variation: name ? { type: 'Aroma', name } : null,
 });
 
@@ -68,7 +69,7 @@ describe('pricing a cart', () => {
 });
 
 describe('a cart on the wire', () => {
-  it('has its lines as JSON text, and tells what the shop took out, newest first', () => {
+  it('has its lines as JSON text, with what each cost when it was put in, and tells what the shop took out, newest first', () => {
     const priced = priceCart([line('omega', 1), line('secret', 1)], products);
     const withdrawn = { ...line('krema', 1), number: 3, title: 'Krema', reason: 'deleted' } as const;
     const answer = cartAnswer('c1', priced, [withdrawn], '');
@@ -84,6 +85,7 @@ describe('a cart on the wire', () => {
       {
         id: 'omega',
         price: 1600,
+        priceWhenAdded: 1500,
         oldPrice: 2000,
         quantity: 1,
         productAction: 1,

@@ -34,6 +34,8 @@ export type CartLine = {
   slug: string;
   /** What one costs now. */
   price: number;
+  /** What one cost when it was put into the cart. */
+  priceWhenAdded: number;
   /** The regular price; equals `price` without a discount. */
   oldPrice: number;
   /** 'Najniža cijena u posljednjih 30 dana', of one piece; null where the price is not reduced. */

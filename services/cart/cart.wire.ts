@@ -1,7 +1,7 @@
 import type { Flag } from '../platform/kernel/http-schemas.ts';
 import { unavailableId } from './cart.decider.ts';
 import type { CartAnswer, CartLine } from './cart.schemas.ts';
-import type { CartNotice } from './cart.state.ts';
+import type { CartNotice, CartStateLine } from './cart.state.ts';
 import type { LineToPrice, PricedCart, PricedLine } from './cart-pricing.ts';
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
@@ -16,8 +16,10 @@ const REASONS: Readonly<Record<CartNotice['reason'], string>> = {
   'offer-ended': 'Proizvod više nije u ponudi sedmice. Možete ga ponovo dodati po novoj cijeni.',
 };
 
+type Added = Pick<CartStateLine, 'priceWhenAdded'>;
+
 /** A priced line as the wire contract has it (specification/cart §5). */
-export function cartLineAnswer(line: PricedLine): CartLine {
+export function cartLineAnswer(line: PricedLine & Added): CartLine {
   const { product, variation } = line;
   return {
     id: product.id,
@@ -27,6 +29,7 @@ export function cartLineAnswer(line: PricedLine): CartLine {
     subCategory: product.subcategory,
     slug: product.slug,
     price: line.unitPrice,
+    priceWhenAdded: line.priceWhenAdded,
     oldPrice: line.regularPrice,
     lowestPrice30: line.lowestPrice30,
     discountPercent: product.discountPercent,
@@ -44,7 +47,7 @@ export function cartLineAnswer(line: PricedLine): CartLine {
   };
 }
 
-type Named = LineToPrice & { readonly title: string };
+type Named = LineToPrice & Added & { readonly title: string };
 
 /** A cart's answer. What cannot be had now is not among the lines but among what was taken out. */
 export function cartAnswer(

@@ -9,7 +9,7 @@ export type AdminShop = {
   readonly shop: Program;
   readonly browser: Browser;
   /** A new visitor who has signed in to the administration and sees `path`. */
-  administrator(path: string, width?: 390 | 1280): Promise<Visitor>;
+  administrator(path: string, width?: 390 | 1280, account?: typeof ADMIN): Promise<Visitor>;
   /** Asks the API as the administrator. */
   ask<T>(path: string, body?: object): Promise<T>;
   close(): Promise<void>;
@@ -25,16 +25,16 @@ export async function openAdminShop(): Promise<AdminShop> {
   return {
     shop,
     browser,
-    async administrator(path, width = 1280) {
+    async administrator(path, width = 1280, account = ADMIN) {
       const visitor = await newVisitor(browser, shop.url, width);
       const { page } = visitor;
       await page.goto(path);
       await page.waitForURL('**/administracija/prijava**');
-      await page.getByLabel(/mail/i).fill(ADMIN.email);
+      await page.getByLabel(/mail/i).fill(account.email);
       await page
         .getByLabel(/Lozinka/i)
         .first()
-        .fill(ADMIN.password);
+        .fill(account.password);
       await page.getByRole('button', { name: 'Prijava' }).click();
       await page.waitForURL(`**${path}`);
       return visitor;

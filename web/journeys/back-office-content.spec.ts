@@ -225,7 +225,6 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
     );
     await dialog.getByRole('button', { name: 'Označi kao odgovorenu' }).click();
     await expect.poll(() => answers).toBe(2);
-    await page.waitForLoadState('networkidle');
     await dialog.getByText('Odgovorena', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Zatvori' }).click();
     await rows().getByText('Odgovorena', { exact: true }).waitFor();

@@ -77,7 +77,10 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
     const placed = await order('Prva', 2);
     await rows().filter({ hasText: placed.orderName }).waitFor({ timeout: 20_000 });
     await today.locator('strong', { hasText: /^49,00 KM$/ }).waitFor();
-    await page.getByRole('status').filter({ hasText: 'Stigla je nova narudžba.' }).waitFor();
+    await shop.ask('/contact-form', {
+      ...{ name: 'Edin', surname: 'Đurić', email: 'edin@example.com', message: 'Imate li čaj?' },
+    });
+    await page.getByRole('status').filter({ hasText: 'Stigla je nova poruka.' }).waitFor();
     expect(await page.locator('body[data-same-page]').count()).toBe(1);
 
     await page.getByRole('button', { name: 'Narudžbe', exact: true }).click();
@@ -258,4 +261,38 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
     await rows().filter({ hasText: 'Ostaje Nestalović' }).waitFor();
     expect(visitor.complaints).toEqual([]);
   }, 60_000);
+
+  it('news come by themselves to every open screen, and two administrators see each other at a product', async () => {
+    const second = await shop.administrator('/administracija/narudzbe', 390);
+    const third = await shop.administrator('/administracija/poruke');
+    const { orderName } = await order('Uživo', 1);
+    await second.page.locator('main').getByText(orderName).waitFor();
+    const menu = third.page.getByRole('navigation', { name: 'Administracija' });
+    await menu
+      .getByRole('listitem')
+      .filter({ hasText: 'Narudžbe' })
+      .getByText(/^\d+ nov/)
+      .waitFor();
+    await shop.ask('/contact-form', {
+      ...{ name: 'Edin', surname: 'Đurić', email: 'edin@example.com', message: 'Radite li nedjeljom?' },
+    });
+    await third.page.locator('tbody tr').getByText('Radite li nedjeljom?').waitFor();
+    await third.page.getByRole('status').filter({ hasText: 'Stigla je nova poruka.' }).waitFor();
+
+    await page.goto('/administracija/uredjivanje-proizvoda/omega-3');
+    const account = { email: 'amra@example.com', password: 'lozinka-saradnika' };
+    const person = { name: 'Amra', surname: 'Kovač', ...account };
+    const { _id } = await shop.ask<{ _id: string }>('/users/add-user', person);
+    await shop.ask(`/users/${_id}/roles`, { roles: ['owner'] });
+    const colleague = await shop.administrator('/administracija/proizvodi', 1280, account);
+    await colleague.page.goto('/administracija/uredjivanje-proizvoda/omega-3');
+    await colleague.page.getByText(/^Ovaj proizvod upravo uređuje i: /).waitFor();
+    await page.getByText('Ovaj proizvod upravo uređuje i: Amra Kovač.').waitFor();
+    await colleague.page.goto('/administracija/proizvodi');
+    await page.getByText('Ovaj proizvod upravo uređuje i').waitFor({ state: 'hidden' });
+    for (const visitor of [second, third, colleague]) {
+      expect(visitor.complaints).toEqual([]);
+      await visitor.close();
+    }
+  }, 90_000);
 });

@@ -52,7 +52,9 @@ export async function fillForBrowsing(shop: JourneyShop): Promise<void> {
         ...(at > NUMBERED - 3 ? { filters: [{ cat_id: group.filter_id, filter_id: kapsule }] } : {}),
       }),
     );
-  for (const number of others) await shop.addProduct({ category: number, displayOnHomepage: 1 });
+  // A row of the home page has at least two cards.
+  for (const number of [...others, ...others])
+    await shop.addProduct({ category: number, displayOnHomepage: 1 });
   await administer('/posts/add-post', {
     title: 'Savjet za zimu',
     link: 'https://savjeti.example/zima',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductPage } from '../../services/catalogue/catalogue.schemas.ts';
 import { createRenderer } from '../render.tsx';
 import { type ApiClient, ApiError } from '../shared/api/client.ts';
-import { aLayout, aProduct, aProductPage } from '../testing/answers.ts';
+import { aCategory, aHome, aLayout, aProduct, aProductPage } from '../testing/answers.ts';
 
 const SITE = 'https://shop.example';
 const manifest = { 'web/storefront/entry.ts': { file: 'a.js' }, 'web/admin/entry.tsx': { file: 'b.js' } };
@@ -59,6 +59,44 @@ function thingsIn(html: string): Record<string, unknown>[] {
   );
 }
 
+/** A screen that has nothing to show leads on: by a search and the categories. */
+function expectWaysOn(html: string): void {
+  expect(textOf(html)).toContain('Pokušajte drugim pojmom');
+  expect(html).toMatch(/<form[^>]*action="\/pretraga"[^>]*><label/);
+  expect(textOf(html)).toContain('Pogledajte naše kategorije');
+}
+
+describe('the home page', () => {
+  const section = (slug: string, cards: number, showInMenu: 0 | 1 = 1) => ({
+    category: aCategory({ _id: slug, name: slug, slug, showInMenu }),
+    products: Array.from({ length: cards }, (_, at) => aProduct({ _id: `${slug}-${at}` })),
+  });
+  const headings = (html: string) =>
+    [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading]) => heading ?? '');
+
+  it('shows no category out of the menu, and no row of one card: those share one', async () => {
+    const sections = [
+      ...[section('mnogo', 3), section('skriveno', 3, 0), section('jedan', 1), section('dva', 2)],
+      ...[section('usamljen', 1), section('tri', 3), section('četiri', 4)],
+    ];
+    const { html } = await given({ '/api/storefront/home': aHome({ sections }) }).page('/');
+    const shown = headings(html).filter((heading) => /^[a-zč]/.test(heading) || heading === 'Izdvajamo');
+    expect(shown).toEqual(['mnogo', 'dva', 'tri', 'četiri', 'Izdvajamo']);
+  });
+
+  it('leaves out a single card that no other can share a row with', async () => {
+    const sections = [section('jedan', 1)];
+    const { html } = await given({ '/api/storefront/home': aHome({ sections }) }).page('/');
+    expect(headings(html)).not.toContain('Izdvajamo');
+  });
+});
+
+describe('what there is not', () => {
+  it.each(['/nema-toga', '/kategorija'])('leads on: %s', async (path) => {
+    expectWaysOn((await given().page(path)).html);
+  });
+});
+
 describe('the search', () => {
   const url = '/api/products?q=vitamin+c&page=1&pageSize=16';
 
@@ -77,6 +115,7 @@ describe('the search', () => {
   it('says so when nothing is found', async () => {
     const { html } = await given({ [url]: EMPTY }).page('/pretraga/vitamin-c');
     expect(html).toContain('Nema proizvoda koji zadovoljavaju vašu pretragu.');
+    expectWaysOn(html);
   });
 
   it.each(['/pretraga', '/pretraga/ab'])('asks for nothing below three characters: %s', async (path) => {

@@ -38,6 +38,7 @@ const ALSO: readonly string[] = [
 
 /** What writes no event of the shop, or is shown elsewhere to do so. */
 const OTHERS: Readonly<Record<string, string>> = {
+  'POST /live/presence': 'who is where is no fact of the shop',
   'POST /upload': 'a picture is a file; the thing that shows it has the event',
   'POST /jobs/{queue}/{id}/retry': 'jobs are no facts of the shop',
   'POST /jobs/{queue}/{id}/remove': 'jobs are no facts of the shop',

@@ -25,6 +25,8 @@ export function historyCalls({ product, order, cartId }: World): Record<string, 
         },
       ],
     },
+    'GET /live': table,
+    'POST /live/presence': { access: 'administrator', body: { product: product._id }, right: 200 },
     'GET /audit/choices': table,
     'GET /audit/export': table,
   };

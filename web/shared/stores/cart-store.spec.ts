@@ -103,10 +103,13 @@ describe('the cart', () => {
   });
 
   it('raises the quantity of an equal product and variation, up to 100, and keeps other variations apart', async () => {
-    const { cart } = given();
-    await cart.add(line('a', 60, 'Limun'));
-    await cart.add(line('a', 60, 'Limun'));
-    await cart.add(line('a', 1, 'Jagoda'));
+    const { cart, calls } = given();
+    expect(await cart.add(line('a', 60, 'Limun'))).toBe(60);
+    expect(await cart.add(line('a', 60, 'Limun'))).toBe(40);
+    const before = calls.length;
+    expect(await cart.add(line('a', 1, 'Limun'))).toBe(0);
+    expect(calls.length).toBe(before);
+    expect(await cart.add(line('a', 1, 'Jagoda'))).toBe(1);
     expect(held(cart)).toEqual([
       ['a', 'Limun', 100],
       ['a', 'Jagoda', 1],

@@ -32,8 +32,11 @@ export type CartState = {
 export type CartStore = StoreApi<CartState> & {
   /** Reads the stored cart. Throws `ApiError` when the shop cannot be asked. */
   load: () => Promise<void>;
-  /** Adds to the cart, making one first if there is none. Equal product and variation raise the quantity. */
-  add: (line: WantedLine) => Promise<void>;
+  /**
+   * Adds to the cart, making one first if there is none. Equal product and variation raise the quantity. Answers how many
+   * pieces were added: no more than make 100 of a line.
+   */
+  add: (line: WantedLine) => Promise<number>;
   /** Sets a line's quantity, 1–100; what is out of range or unchanged is not sent (specification/cart §2). */
   setQuantity: (key: LineKey, quantity: number) => Promise<void>;
   remove: (key: LineKey) => Promise<void>;
@@ -68,7 +71,7 @@ export function countPieces(lines: readonly CartLine[]): number {
 function withAdded(lines: WantedLine[], added: WantedLine): WantedLine[] {
   const known = lines.some((line) => isLine(line, added));
   if (!known) return [...lines, added];
-  const sum = (line: WantedLine) => Math.min(MAX_QUANTITY, line.quantity + added.quantity);
+  const sum = (line: WantedLine) => line.quantity + added.quantity;
   return lines.map((line) => (isLine(line, added) ? { ...line, quantity: sum(line) } : line));
 }
 
@@ -137,6 +140,16 @@ export function createCartStore(
     storage.setItem(CART_CHANGED_KEY, String(now()));
   }
 
+  async function add(line: WantedLine): Promise<number> {
+    let added = 0;
+    await change((lines) => {
+      const present = lines.find((candidate) => isLine(candidate, line))?.quantity ?? 0;
+      added = Math.min(line.quantity, MAX_QUANTITY - present);
+      return added > 0 ? withAdded(lines, { ...line, quantity: added }) : null;
+    });
+    return added;
+  }
+
   const change = (next: (lines: WantedLine[]) => WantedLine[] | null) =>
     inTurn(async () => {
       if (store.getState().status === 'unknown') await read();
@@ -147,7 +160,7 @@ export function createCartStore(
   return {
     ...store,
     load: () => inTurn(read),
-    add: (line) => change((lines) => withAdded(lines, line)),
+    add,
     setQuantity: (key, quantity) =>
       change((lines) => {
         const line = lines.find((candidate) => isLine(candidate, key));

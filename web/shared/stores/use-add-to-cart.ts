@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import { messageOf } from '../api/client.ts';
-import type { WantedLine } from './cart-store.ts';
+import { MAX_QUANTITY, type WantedLine } from './cart-store.ts';
 import { useStores } from './stores.tsx';
 
 export const ADDED_TEXT = 'Uspješno ste dodali proizvod u korpu.';
 
 type AddToCart = {
-  /** True when it is in the cart. A failure is shown as a notice; success only when `announce` is set. */
+  /** True when at least a part of it was added. What was not, and a failure, is shown as a notice; success only when `announce` is set. */
   add: (line: WantedLine, options?: { announce?: boolean }) => Promise<boolean>;
   busy: boolean;
 };
+
+function fullText(added: number, wanted: number): string {
+  return added === 0
+    ? `U korpi već imate ${MAX_QUANTITY} komada ovog proizvoda, a to je najviše što možete naručiti.`
+    : `Dodano je ${added} od ${wanted} komada: jednog proizvoda možete naručiti najviše ${MAX_QUANTITY}.`;
+}
 
 export function useAddToCart(): AddToCart {
   const { cart, notices } = useStores();
@@ -20,9 +26,10 @@ export function useAddToCart(): AddToCart {
     add: async (line, { announce = false } = {}) => {
       setBusy(true);
       try {
-        await cart.add(line);
-        if (announce) notices.success(ADDED_TEXT);
-        return true;
+        const added = await cart.add(line);
+        if (added < line.quantity) notices.danger(fullText(added, line.quantity));
+        else if (announce) notices.success(ADDED_TEXT);
+        return added > 0;
       } catch (error) {
         notices.danger(`Došlo je do problema prilikom dodavanja proizvoda u korpu: ${messageOf(error)}`);
         return false;

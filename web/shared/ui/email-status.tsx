@@ -2,6 +2,7 @@ import type { ProfileAnswer } from '../../../services/customers/customers.schema
 import { updateProfile } from '../api/update-profile.ts';
 import { useStores } from '../stores/stores.tsx';
 import { useRequest } from '../stores/use-request.ts';
+import { BreakableText } from './breakable-text.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -41,9 +42,12 @@ export function EmailStatus({ profile, onChanged, className }: Props) {
       <div className="grid min-w-0 gap-3">
         {isChange ? (
           <p>
-            Na adresu <strong className="[overflow-wrap:anywhere]">{pendingEmail}</strong> poslali smo link za
-            potvrdu. Nova adresa važi kada otvorite link; do tada se prijavljujete sa{' '}
-            <span className="[overflow-wrap:anywhere]">{email}</span>.
+            Na adresu{' '}
+            <strong>
+              <BreakableText text={pendingEmail} />
+            </strong>{' '}
+            poslali smo link za potvrdu. Nova adresa važi kada otvorite link; do tada se prijavljujete sa{' '}
+            <BreakableText text={email} />.
           </p>
         ) : (
           <p>Vaša email adresa još nije potvrđena. Potvrđujete je linkom koji vam na nju pošaljemo.</p>

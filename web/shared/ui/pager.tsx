@@ -63,7 +63,7 @@ function Step({
   children: ReactNode;
 }) {
   return (
-    <li className={classNames(href === null && 'max-sm:hidden')}>
+    <li className={classNames('pager-step', href === null && 'max-sm:hidden')}>
       {href === null ? (
         <span className="pager-link" aria-disabled="true">
           {children}

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 type Props = {
@@ -14,7 +13,7 @@ type Props = {
   className?: string;
 };
 
-/** A whole number between `min` and `max` (specification/cart §2: 1–100), with buttons to step it. */
+/** A whole number between `min` and `max` (specification/cart §2: 1–100), with buttons to step it. Says so when a larger one is typed. */
 export function QuantityInput({
   label,
   value,
@@ -28,46 +27,55 @@ export function QuantityInput({
   const id = useId();
   /** The text of the field while it is no number, as when it is emptied to type another. */
   const [unfinished, setUnfinished] = useState<string | null>(null);
+  /** Whether more was wanted than there may be. */
+  const [tooMany, setTooMany] = useState(false);
   const set = (wanted: number) => {
     setUnfinished(null);
+    setTooMany(wanted > max);
     if (Number.isInteger(wanted)) onChange(Math.min(max, Math.max(min, wanted)));
   };
   return (
-    <div className={classNames('quantity', className)}>
-      <button
-        type="button"
-        aria-label="Smanji količinu"
-        disabled={disabled || value <= min}
-        onClick={() => set(value - 1)}
-      >
-        <Icon name="minus" size={18} />
-      </button>
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <input
-        id={id}
-        name={name}
-        type="number"
-        inputMode="numeric"
-        min={min}
-        max={max}
-        value={unfinished ?? value}
-        disabled={disabled}
-        onChange={(event) => {
-          if (event.currentTarget.value === '') setUnfinished('');
-          else set(event.currentTarget.valueAsNumber);
-        }}
-        onBlur={() => setUnfinished(null)}
-      />
-      <button
-        type="button"
-        aria-label="Povećaj količinu"
-        disabled={disabled || value >= max}
-        onClick={() => set(value + 1)}
-      >
-        <Icon name="plus" size={18} />
-      </button>
+    <div className={className}>
+      <div className="quantity">
+        <button
+          type="button"
+          aria-label="Smanji količinu"
+          disabled={disabled || value <= min}
+          onClick={() => set(value - 1)}
+        >
+          <Icon name="minus" size={18} />
+        </button>
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <input
+          id={id}
+          name={name}
+          type="number"
+          aria-describedby={`${id}-most`}
+          inputMode="numeric"
+          min={min}
+          max={max}
+          value={unfinished ?? value}
+          disabled={disabled}
+          onChange={(event) => {
+            if (event.currentTarget.value === '') setUnfinished('');
+            else set(event.currentTarget.valueAsNumber);
+          }}
+          onBlur={() => setUnfinished(null)}
+        />
+        <button
+          type="button"
+          aria-label="Povećaj količinu"
+          disabled={disabled || value >= max}
+          onClick={() => set(value + 1)}
+        >
+          <Icon name="plus" size={18} />
+        </button>
+      </div>
+      <p id={`${id}-most`} role="status" className="quantity-note">
+        {tooMany ? `Najviše ${max} komada.` : null}
+      </p>
     </div>
   );
 }

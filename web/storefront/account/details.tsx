@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
 import { SessionsCard } from '../../shared/sign-in/sessions-card.tsx';
+import { BreakableText } from '../../shared/ui/breakable-text.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmailStatus } from '../../shared/ui/email-status.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -37,7 +38,7 @@ function Summary({ profile, onSaved }: Props) {
   const [editing, setEditing] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const rows = [
-    ['Ime i prezime', `${profile.name} ${profile.surname}`],
+    ['Ime i prezime', `${profile.name} ${profile.surname}`.trim()],
     ['Email adresa', profile.email],
     ['Broj telefona', profile.phone],
     ['Adresa', addressOf(profile)],
@@ -48,7 +49,9 @@ function Summary({ profile, onSaved }: Props) {
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="mt-0.5 font-semibold [overflow-wrap:anywhere]">{value || 'Nije uneseno'}</dd>
+            <dd className="mt-0.5 font-semibold">
+              <BreakableText text={value || 'Nije uneseno'} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -29,10 +29,12 @@ export function Component() {
       {({ name, surname }) => (
         <>
           <p className="text-xl">
-            Dobro došli,{' '}
-            <strong>
-              {name} {surname}
-            </strong>
+            Dobro došli
+            {name || surname ? (
+              <>
+                , <strong>{`${name} ${surname}`.trim()}</strong>
+              </>
+            ) : null}
             .
           </p>
           <ul className="mt-6 grid gap-4 sm:grid-cols-3">

@@ -44,15 +44,13 @@ export function Component() {
         intro={brand.metaDesc || undefined}
         aside={
           logo === null ? null : (
-            <span className="grid h-28 w-48 place-items-center overflow-hidden rounded-lg bg-white p-3">
-              <Picture
-                file={brand.image}
-                alt={`Logo brenda ${brand.name}`}
-                width={180}
-                height={100}
-                className="max-h-full max-w-full object-contain"
-              />
-            </span>
+            <Picture
+              file={brand.image}
+              alt={`Logo brenda ${brand.name}`}
+              width={180}
+              height={100}
+              className="h-25 w-45 object-contain mix-blend-multiply"
+            />
           )
         }
       />

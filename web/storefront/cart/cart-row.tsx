@@ -8,6 +8,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { LineVariation } from '../../shared/ui/line-variation.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Price } from '../../shared/ui/price.tsx';
+import { PriceChange } from '../../shared/ui/price-change.tsx';
 import { QuantityInput } from '../../shared/ui/quantity-input.tsx';
 
 type Props = {
@@ -53,26 +54,32 @@ export function CartRow({ line, quantity, busy, onQuantity, onSave, onDelete }: 
               lowestPrice30={line.lowestPrice30}
               className="mt-1.5 [--price-size:1rem]"
             />
+            <PriceChange line={line} />
           </div>
           <IconButton label={`Uklonite proizvod: ${line.title}`} onClick={onDelete} className="-mt-2 -mr-2">
             <Icon name="trash" size={20} />
           </IconButton>
         </div>
         <form
-          className="flex flex-wrap items-center gap-x-3 gap-y-3"
+          className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3"
           onSubmit={(event) => {
             event.preventDefault();
             if (changed && !busy) onSave();
           }}
         >
-          <QuantityInput label={`Količina: ${line.title}`} value={quantity} onChange={onQuantity} />
+          <QuantityInput
+            label={`Količina: ${line.title}`}
+            value={quantity}
+            onChange={onQuantity}
+            className="max-sm:basis-full"
+          />
           <Button
             type="submit"
             variant="quiet"
             size="sm"
             disabled={!changed}
             busy={busy && changed}
-            className="disabled:bg-transparent"
+            className="disabled:bg-transparent max-sm:-ml-2 max-sm:px-2"
           >
             <Icon name="refresh-cw" size={16} />
             Ažurirajte

@@ -12,6 +12,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { Pager } from '../../shared/ui/pager.tsx';
 import { ProductCard } from '../../shared/ui/product-card.tsx';
+import { LeadOn } from '../layout/lead-on.tsx';
 import { CategoryBanner } from './category-banner.tsx';
 import { writeCategoryQuery } from './category-query.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -43,6 +44,8 @@ export function CategoryView({ category, subcategory, subcategories, page, query
     products.current?.focus({ preventScroll: true });
     products.current?.scrollIntoView();
   };
+  /** There is nothing to filter or sort. */
+  const bare = page.total === 0 && query.filters.length === 0;
   const pageText = query.page > 1 ? ` – stranica ${query.page}` : '';
 
   return (
@@ -60,30 +63,32 @@ export function CategoryView({ category, subcategory, subcategories, page, query
         subcategories={subcategories}
         crumbs={crumbs}
       />
-      <div className="page category-columns">
-        <aside aria-label="Filteri">
-          <a
-            href={`#${FILTER_FORM_ID}`}
-            aria-expanded={filtersOpen}
-            aria-controls={FILTER_FORM_ID}
-            className="btn btn-secondary w-full lg:hidden"
-            onClick={(event) => {
-              event.preventDefault();
-              setFiltersOpen(!filtersOpen);
-            }}
-          >
-            <Icon name="sliders-horizontal" size={18} />
-            Filteri{query.filters.length > 0 ? ` (${query.filters.length})` : ''}
-          </a>
-          <FilterForm
-            path={path}
-            facets={facets}
-            wanted={wanted}
-            total={page.total}
-            open={filtersOpen}
-            onDone={showProducts}
-          />
-        </aside>
+      <div className={bare ? 'page py-7' : 'page category-columns'}>
+        {bare ? null : (
+          <aside aria-label="Filteri">
+            <a
+              href={`#${FILTER_FORM_ID}`}
+              aria-expanded={filtersOpen}
+              aria-controls={FILTER_FORM_ID}
+              className="btn btn-secondary w-full lg:hidden"
+              onClick={(event) => {
+                event.preventDefault();
+                setFiltersOpen(!filtersOpen);
+              }}
+            >
+              <Icon name="sliders-horizontal" size={18} />
+              Filteri{query.filters.length > 0 ? ` (${query.filters.length})` : ''}
+            </a>
+            <FilterForm
+              path={path}
+              facets={facets}
+              wanted={wanted}
+              total={page.total}
+              open={filtersOpen}
+              onDone={showProducts}
+            />
+          </aside>
+        )}
         <section
           ref={products}
           tabIndex={-1}
@@ -91,11 +96,11 @@ export function CategoryView({ category, subcategory, subcategories, page, query
           aria-busy={busy || undefined}
           className="min-w-0 scroll-mt-4 outline-none"
         >
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <div className="mb-4 flex items-center justify-between gap-3">
             <p className="font-semibold" role="status">
               {plural(page.total, PRODUCTS)}
             </p>
-            <SortMenu wanted={wanted} />
+            {bare ? null : <SortMenu wanted={wanted} />}
           </div>
           <FilterChips path={path} query={query} facets={facets} />
           {page.items.length === 0 ? (
@@ -123,6 +128,7 @@ export function CategoryView({ category, subcategory, subcategories, page, query
           />
         </section>
       </div>
+      {bare ? <LeadOn /> : null}
     </div>
   );
 }

@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { BreakableText } from '../../shared/ui/breakable-text.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
 import type { CheckoutFormState } from './use-checkout-form.ts';
+
+const NewPasswordField = lazy(() =>
+  import('../../shared/ui/new-password-field.tsx').then((file) => ({ default: file.NewPasswordField })),
+);
 
 /** The option to create an account with the order, and the consent that is tracked but not enforced. */
 export function AccountFields({ state, signedIn }: { state: CheckoutFormState; signedIn: boolean }) {
@@ -17,16 +22,18 @@ export function AccountFields({ state, signedIn }: { state: CheckoutFormState; s
             onChange={(event) => set({ createAccount: event.currentTarget.checked })}
           />
           {form.createAccount ? (
-            <NewPasswordField
-              label="Lozinka"
-              required
-              hint={`Vaš račun će imati email adresu ${form.email.trim()}.`}
-              name="password"
-              value={password}
-              error={errors.password}
-              className="mb-3 ml-8 max-w-sm"
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
+            <Suspense fallback={null}>
+              <NewPasswordField
+                label="Lozinka"
+                required
+                hint={<BreakableText text={`Vaš račun će imati email adresu ${form.email.trim()}.`} />}
+                name="password"
+                value={password}
+                error={errors.password}
+                className="mb-3 ml-8 max-w-sm"
+                onChange={(event) => setPassword(event.currentTarget.value)}
+              />
+            </Suspense>
           ) : null}
         </>
       )}

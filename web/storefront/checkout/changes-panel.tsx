@@ -4,12 +4,15 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import type { OrderChange } from './order-changes.ts';
 import { shippingText } from './order-totals.ts';
 
-type Props = { changes: readonly OrderChange[]; sentence: string };
+type Props = { open: boolean; changes: readonly OrderChange[]; sentence: string };
 
 /** Says what is no longer as the customer saw it. Nothing is ordered until it is confirmed anew (specification/orders §5). */
-export function ChangesPanel({ changes, sentence }: Props) {
+export function ChangesPanel({ open, changes, sentence }: Props) {
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    if (open) panel.current?.focus();
+  }, [open]);
+  if (!open) return null;
   return (
     <section
       ref={panel}

@@ -1,5 +1,6 @@
 import { PICKUP_MINIMUM, PICKUP_PLACE_MISSING_TEXT } from '../../../services/rules/delivery.ts';
 import { FREE_PICKUP, OTHER_CITY } from '../../../services/rules/order-terms.ts';
+import { isEmail, WRONG_EMAIL } from '../../shared/format/email.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 export type FieldName = keyof CheckoutForm | 'password';
@@ -18,11 +19,7 @@ const REQUIRED = {
   charge: 'Molimo vas da odabere jednu od metoda plaćanja.',
 } as const satisfies FieldErrors;
 export const INCOMPLETE_ORDER = 'Molimo vas da upotpunite vašu narudžbu.';
-const WRONG_EMAIL = 'Molimo vas da unesete ispravnu email adresu.';
 const PASSWORD = 'Molimo vas da unesete lozinku.';
-
-/** Text before and after one `@`, with a dot in the latter; the server checks the rest. */
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 type Order = {
   /** Goods before the coupon, hundredths. */
@@ -36,7 +33,7 @@ export function checkContactAndDelivery(form: CheckoutForm, { goods, pickupPlace
   for (const [field, message] of Object.entries(REQUIRED) as [keyof typeof REQUIRED, string][]) {
     if (form[field].trim() === '') errors[field] = message;
   }
-  if (!errors.email && !EMAIL.test(form.email.trim())) errors.email = WRONG_EMAIL;
+  if (!errors.email && !isEmail(form.email.trim())) errors.email = WRONG_EMAIL;
   if (form.city === OTHER_CITY && form.cityOther.trim() === '') errors.cityOther = REQUIRED.city;
   if (form.shippingMethod === FREE_PICKUP) {
     if (isBelowPickupMinimum(form, goods)) errors.shippingMethod = INCOMPLETE_ORDER;

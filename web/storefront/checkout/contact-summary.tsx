@@ -1,4 +1,5 @@
 import { FREE_PICKUP } from '../../../services/rules/order-terms.ts';
+import { BreakableText } from '../../shared/ui/breakable-text.tsx';
 import { type CheckoutForm, cityName } from './checkout-form.ts';
 
 /** The entries of step one. */
@@ -19,7 +20,9 @@ export function ContactSummary({ form }: { form: CheckoutForm }) {
       {rows.map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="font-semibold break-words">{value}</dd>
+          <dd className="font-semibold">
+            <BreakableText text={value} />
+          </dd>
         </div>
       ))}
     </dl>

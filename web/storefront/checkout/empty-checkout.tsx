@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getOrderOfCart } from '../../shared/api/get-order-of-cart.ts';
 import { readPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
-import { useApi } from '../../shared/stores/stores.tsx';
+import { useApi, useCart } from '../../shared/stores/stores.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { CartNotices } from '../../shared/ui/cart-notices.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -15,6 +15,9 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 export function EmptyCheckout() {
   const api = useApi();
   const navigate = useNavigate();
+  const told = useRef<HTMLHeadingElement>(null);
+  /** The shop has taken out what was to be ordered. */
+  const withdrawn = useCart((state) => state.notices.length > 0);
 
   useEffect(() => {
     const attempt = readPlacedOrder(browserStorage());
@@ -29,8 +32,21 @@ export function EmptyCheckout() {
     };
   }, [api, navigate]);
 
+  // Back from the thank-you page: the form that was left scrolled down is gone.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+  useEffect(() => {
+    if (withdrawn) told.current?.focus();
+  }, [withdrawn]);
+
   return (
     <div className="grid gap-6">
+      {withdrawn ? (
+        <h2 ref={told} tabIndex={-1} className="text-xl outline-none">
+          Vaša narudžba nije poslana
+        </h2>
+      ) : null}
       <CartNotices />
       <EmptyState icon="shopping-cart" text="Vaša korpa je trenutno prazna.">
         <ButtonLink to="/">Nastavite sa kupovinom</ButtonLink>

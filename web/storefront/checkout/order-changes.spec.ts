@@ -10,6 +10,7 @@ const line = (id: string, price: number, more: Partial<CartLine> = {}): CartLine
   subCategory: null,
   slug: id,
   price,
+  priceWhenAdded: price,
   oldPrice: price,
   lowestPrice30: null,
   discountPercent: 0,

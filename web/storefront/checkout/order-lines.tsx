@@ -2,6 +2,7 @@ import type { CartLine } from '../../../services/cart/cart.schemas.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { LineVariation } from '../../shared/ui/line-variation.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
+import { PriceChange } from '../../shared/ui/price-change.tsx';
 
 type Props = {
   lines: readonly CartLine[];
@@ -38,6 +39,7 @@ export function OrderLines({ lines, compact = false }: Props) {
             <p className="text-ink-soft tabular-nums">
               {line.quantity} × {formatPrice(line.price)}
             </p>
+            <PriceChange line={line} />
           </div>
           <p className="font-semibold whitespace-nowrap tabular-nums">
             {formatPrice(line.price * line.quantity)}

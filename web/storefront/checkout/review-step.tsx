@@ -2,12 +2,14 @@ import type { SubmitEvent } from 'react';
 import type { CartLine } from '../../../services/cart/cart.schemas.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextArea } from '../../shared/ui/field.tsx';
+import { whenOpened } from '../../shared/ui/when-opened.tsx';
 import { AccountFields } from './account-fields.tsx';
-import { ChangesPanel } from './changes-panel.tsx';
 import { ContactSummary } from './contact-summary.tsx';
 import type { OrderChange } from './order-changes.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { CheckoutFormState } from './use-checkout-form.ts';
+
+const ChangesPanel = whenOpened(() => import('./changes-panel.tsx').then((file) => file.ChangesPanel));
 
 /** The submit button stands beside the total, outside of the form. */
 export const REVIEW_FORM = 'pregled-narudzbe';
@@ -33,7 +35,7 @@ export function ReviewStep({ state, lines, signedIn, changes, sentence, onBack, 
   };
   return (
     <form id={REVIEW_FORM} noValidate onSubmit={submit} className="grid gap-6">
-      {changes ? <ChangesPanel changes={changes} sentence={sentence} /> : null}
+      <ChangesPanel open={changes !== null} changes={changes ?? []} sentence={sentence} />
       <section className="card grid gap-4 p-5 sm:p-7">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h2 data-step-heading tabIndex={-1} className="text-xl outline-none">

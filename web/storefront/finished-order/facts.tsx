@@ -1,3 +1,5 @@
+import { BreakableText } from '../../shared/ui/breakable-text.tsx';
+
 type Props = {
   title: string;
   /** Name and value; entries without a value are omitted. */
@@ -14,8 +16,8 @@ export function Facts({ title, rows }: Props) {
           .map(([name, value]) => (
             <div key={name} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-ink-soft">{name}</dt>
-              <dd className="min-w-0 font-semibold whitespace-pre-line [overflow-wrap:anywhere] tabular-nums">
-                {value}
+              <dd className="min-w-0 font-semibold whitespace-pre-line tabular-nums">
+                <BreakableText text={value} />
               </dd>
             </div>
           ))}

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { forgotPassword } from '../../shared/api/forgot-password.ts';
 import { useRequest } from '../../shared/stores/use-request.ts';
+import { BreakableText } from '../../shared/ui/breakable-text.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -77,8 +78,11 @@ function Asked({ email }: { email: string }) {
         Provjerite vaš email
       </h1>
       <p>
-        Ako postoji račun sa adresom <strong className="[overflow-wrap:anywhere]">{email}</strong>, na nju smo
-        poslali link za novu lozinku. Link važi jedan sat.
+        Ako postoji račun sa adresom{' '}
+        <strong>
+          <BreakableText text={email} />
+        </strong>
+        , na nju smo poslali link za novu lozinku. Link važi jedan sat.
       </p>
       <p className="text-sm text-ink-soft">
         Niste dobili poruku? Pogledajte i među neželjenom poštom, pa provjerite da li je adresa ispravna.

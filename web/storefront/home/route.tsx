@@ -29,6 +29,10 @@ export const loader = pageLoader(({ api }) => api.get<HomeAnswer>('/api/storefro
 export function Component() {
   const { sliders, posts, weekOffer, sections, bestSellers } = useLoaderData<typeof loader>();
   const { publicUrl } = useSite();
+  const inMenu = sections.filter(({ category }) => category.showInMenu === 1);
+  // A row of one card looks broken: categories with one product share a row.
+  const rows = inMenu.filter(({ products }) => products.length > 1);
+  const single = inMenu.flatMap(({ products }) => (products.length === 1 ? products : []));
   return (
     <>
       <PageMeta
@@ -42,11 +46,11 @@ export function Component() {
       <div className="grid grid-cols-1 gap-14 pt-6 sm:gap-18">
         <FixedBanners />
         {weekOffer.length === 0 ? null : <WeeklyOffer products={weekOffer} />}
-        {sections.slice(0, SECTIONS).map(({ category, products }) => (
+        {rows.slice(0, SECTIONS).map(({ category, products }) => (
           <CategorySection key={category._id} category={category} products={products} />
         ))}
         <ProductCarousel title="Najprodavanije" products={bestSellers} />
-        {sections.slice(SECTIONS).map(({ category, products }) => (
+        {rows.slice(SECTIONS).map(({ category, products }) => (
           <ProductCarousel
             key={category._id}
             title={category.name}
@@ -55,6 +59,7 @@ export function Component() {
             color={category.color}
           />
         ))}
+        {single.length > 1 ? <ProductCarousel title="Izdvajamo" products={single} /> : null}
         <NewsletterBox />
         {posts.length === 0 ? null : <Posts posts={posts} />}
       </div>

@@ -27,8 +27,8 @@ export function InformationPage({ title, description, path, intro, jsonLd = [], 
         jsonLd={[breadcrumbLd(headingCrumbs(title), publicUrl), ...jsonLd]}
       />
       <PageHeading title={title} intro={intro} />
-      <div className="page grid gap-8 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-14">
-        <div className="grid max-w-3xl content-start gap-9">{children}</div>
+      <div className="page grid grid-cols-1 gap-8 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-14">
+        <div className="grid max-w-3xl grid-cols-1 content-start gap-9">{children}</div>
         <nav aria-label="Informacije i pomoć" className="card self-start p-2 lg:sticky lg:top-4">
           <ul>
             {[...HELP_LINKS, ...INFO_LINKS].map(({ name, href }) => (

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../shared/stores/stores.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 
-/** 'Prijava', or the customer's name once the browser has read its session. */
+/** 'Prijava', or the customer's name, which may be empty, once the browser has read its session. */
 export function AccountLink() {
   const claims = useSession((session) => session.claims);
-  const [href, text] = claims ? ['/moj-racun', claims.name] : ['/prijava', 'Prijava'];
+  const [href, text] = claims ? ['/moj-racun', claims.name || 'Moj račun'] : ['/prijava', 'Prijava'];
   return (
     <Link to={href} className="header-action">
       <Icon name="user-round" size={24} />

@@ -3,6 +3,7 @@ import type { PageRefusal } from '../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { LeadOn } from './lead-on.tsx';
 
 /** Shown instead of a page that does not exist or failed to load, with the message of the refusal. */
 export function ErrorScreen() {
@@ -11,12 +12,15 @@ export function ErrorScreen() {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const title = missing ? 'Nije pronađeno' : 'Greška';
   return (
-    <div className="page py-12 sm:py-20">
-      <PageMeta title={title} noindex />
-      <h1 className="sr-only">{title}</h1>
-      <EmptyState icon="compass" text={refusal?.message ?? 'Došlo je do neočekivane greške.'}>
-        <ButtonLink to="/">Nazad na početnu</ButtonLink>
-      </EmptyState>
-    </div>
+    <>
+      <div className="page pt-12 pb-4 sm:pt-20">
+        <PageMeta title={title} noindex />
+        <h1 className="sr-only">{title}</h1>
+        <EmptyState icon="compass" text={refusal?.message ?? 'Došlo je do neočekivane greške.'}>
+          <ButtonLink to="/">Nazad na početnu</ButtonLink>
+        </EmptyState>
+      </div>
+      {missing ? <LeadOn /> : null}
+    </>
   );
 }

@@ -7,11 +7,12 @@ import { codeStepAfter, NO_CODE } from '../../shared/sign-in/code-step.ts';
 import { useSession, useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { afterLogin } from './after-login.ts';
 
 export function Component() {
-  const { api, session, notices } = useStores();
+  const { api, session } = useStores();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const claims = useSession((state) => state.claims);
@@ -21,6 +22,8 @@ export function Component() {
   const [codeStep, setCodeStep] = useState(NO_CODE);
   /** Fields that were empty at the last attempt. */
   const [asked, setAsked] = useState({ email: false, password: false });
+  /** Why the last attempt failed. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const target = claims && afterLogin(claims, query.get('povratak'));
 
@@ -35,6 +38,7 @@ export function Component() {
     setAsked(missing);
     if (busy || missing.email || missing.password) return;
     setBusy(true);
+    setRefusal(null);
     try {
       session.signIn(
         await login(api, { email: email.trim(), password, ...(codeStep.asked ? { code } : {}) }),
@@ -42,7 +46,7 @@ export function Component() {
     } catch (error) {
       const step = codeStepAfter(error);
       if (step) setCodeStep(step);
-      else notices.danger(messageOf(error));
+      else setRefusal(messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -92,6 +96,14 @@ export function Component() {
               Zaboravili ste lozinku?
             </Link>
           </p>
+          <div role="alert" className="empty:hidden">
+            {refusal === null ? null : (
+              <p className="field-error">
+                <Icon name="circle-exclamation-point" size={18} />
+                {refusal}
+              </p>
+            )}
+          </div>
           <Button type="submit" size="lg" busy={busy}>
             Prijavite se
           </Button>

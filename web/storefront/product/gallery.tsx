@@ -68,7 +68,7 @@ export function Gallery({ product }: { product: ProductAnswer }) {
           alt={title}
           width={WIDTH}
           height={HEIGHT}
-          className="mx-auto h-auto w-full max-w-2xl"
+          className="mx-auto h-auto max-h-[min(100dvh-6rem,48rem)] w-full max-w-2xl object-contain"
         />
       </Dialog>
     </div>

@@ -63,7 +63,7 @@ export function ProductView(answer: ProductPageAnswer) {
                       alt={brand.name}
                       width={120}
                       height={48}
-                      className="h-12 w-auto object-contain"
+                      className="h-12 w-auto object-contain mix-blend-multiply"
                     />
                   )}
                 </Link>

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import type { ReviewBody } from '../../../services/reviews/reviews.schemas.ts';
 import { fieldErrorsOf, messageOf } from '../../shared/api/client.ts';
+import { isEmail, WRONG_EMAIL } from '../../shared/format/email.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -34,8 +35,10 @@ export function ReviewDialog({ open, onClose, product }: Props) {
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '').trim();
     const mark = Number(text('recension_mark'));
+    const email = text('recension_email');
     const wrong: Errors = {
       ...(text('recension_name') === '' ? { recension_name: 'Molimo vas da unesete vaše ime.' } : {}),
+      ...(email === '' || isEmail(email) ? {} : { recension_email: WRONG_EMAIL }),
       ...(mark === 0 ? { recension_mark: 'Molimo vas da odaberete ocjenu.' } : {}),
     };
     setErrors(wrong);
@@ -50,7 +53,7 @@ export function ReviewDialog({ open, onClose, product }: Props) {
       const review: ReviewBody = {
         productId: product._id,
         recension_name: text('recension_name'),
-        recension_email: text('recension_email'),
+        recension_email: email,
         recension_comment: text('recension_comment'),
         recension_mark: mark,
       };

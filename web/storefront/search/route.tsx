@@ -7,6 +7,7 @@ import { pagesOf, readPage } from '../../shared/routing/paging.ts';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { PagedProducts } from '../../shared/ui/paged-products.tsx';
+import { LeadOn } from '../layout/lead-on.tsx';
 import { addressOfForm, SHORTEST_TERM, termOf } from './search-term.ts';
 
 /** How many products a page of search results shows (specification/search-and-lists §5). */
@@ -49,6 +50,7 @@ export function Component() {
           emptyText="Nema proizvoda koji zadovoljavaju vašu pretragu."
         />
       </div>
+      {total === 0 ? <LeadOn /> : null}
     </>
   );
 }

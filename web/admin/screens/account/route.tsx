@@ -8,6 +8,7 @@ import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
+import { SoundCard } from './sound-card.tsx';
 
 export const loader = pageLoader(({ api }) => getProfile(api, ownId()));
 
@@ -24,6 +25,7 @@ export function Component() {
         <ProfileForm key={profile._id} profile={profile} />
         <PasswordForm email={profile.email} />
         <SecondFactorCard />
+        <SoundCard />
         <SessionsCard className="card p-[clamp(1rem,2.5vw,1.5rem)]" />
       </div>
     </AdminScreen>

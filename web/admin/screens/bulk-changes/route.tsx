@@ -9,6 +9,7 @@ import { useBulkProgress } from '../../features/bulk-edit/use-bulk-progress.ts';
 import { useAction } from '../../shared/action/use-action.ts';
 import { type BulkAnswer, getBulkPage, undoBulk } from '../../shared/api/bulk-edit.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { useFresh } from '../../shared/live/use-fresh.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import type { TableSpec } from '../../shared/table/table-query.ts';
@@ -29,6 +30,7 @@ export const loader = pageLoader(({ api, url }) =>
 /** Finished and running bulk changes, which can be undone. */
 export function Component() {
   const page = useLoaderData<typeof loader>();
+  useFresh('bulk');
   const { revalidate } = useRevalidator();
   const { notices } = useStores();
   const [asked, setAsked] = useState<BulkAnswer | null>(null);

@@ -5,6 +5,8 @@ import { ImportControl } from '../../features/import/import-control.tsx';
 import { OrderTable } from '../../features/order-table/order-table.tsx';
 import { NEW_ORDER_TABLE } from '../../features/order-table/order-tables.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { useFresh } from '../../shared/live/use-fresh.ts';
+import { useLive } from '../../shared/operations/use-live.ts';
 import { useMay } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { Areas } from './areas.tsx';
@@ -13,20 +15,20 @@ import { type Dashboard, loadDashboard } from './load-dashboard.ts';
 import { StatTile } from './stat-tile.tsx';
 import { ToDo } from './to-do.tsx';
 import { TradeCharts } from './trade-charts.tsx';
-import { useLive } from './use-live.ts';
+
+/** Failed jobs are no news of the shop, and a connection may be broken. */
+const FALLBACK_MS = 60_000;
 
 export const loader = pageLoader(({ api, url }) => loadDashboard(api, url));
 
 export function Component() {
   const { catalogue, orders, figures } = useLoaderData<typeof loader>();
-  const news = useLive(figures.version, orders?.all ?? 0);
+  useFresh('orders', 'messages', 'products', 'imports', 'operations');
+  useLive(FALLBACK_MS);
   const mayImport = useMay('POST /imports');
   return (
     <AdminScreen title="Kontrolna ploča">
       <StatTiles catalogue={catalogue} orders={orders} />
-      <p role="status" className="sr-only">
-        {news}
-      </p>
       <ToDo figures={figures} />
       {figures.days.length > 0 ? <TradeCharts days={figures.days} /> : null}
       {catalogue ? <LastProduct product={catalogue.lastProduct} /> : null}

@@ -4,6 +4,7 @@ import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ImportControl } from '../../features/import/import-control.tsx';
 import { getImportsPage } from '../../shared/api/imports.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { useFresh } from '../../shared/live/use-fresh.ts';
 import { May } from '../../shared/session/access.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
@@ -28,6 +29,7 @@ export const loader = pageLoader(({ api, url }) =>
 
 export function Component() {
   const page = useLoaderData<typeof loader>();
+  useFresh('imports');
   const { revalidate } = useRevalidator();
   return (
     <AdminScreen title="Uvoz proizvoda" crumbs={[]}>

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { getFailedJobs, getQueues, sendJobCommand } from '../../shared/api/operations.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { useFresh } from '../../shared/live/use-fresh.ts';
 import { CommandButton } from '../../shared/operations/command-button.tsx';
 import { Facts } from '../../shared/operations/facts.tsx';
 import { countText } from '../../shared/operations/texts.ts';
@@ -12,6 +13,7 @@ import { useLive } from '../../shared/operations/use-live.ts';
 import { type Execute, useOperatorCommand } from '../../shared/operations/use-operator-command.tsx';
 import { May } from '../../shared/session/access.tsx';
 
+/** What jobs do is not all in the log. */
 const LIVE_MS = 3_000;
 
 export const loader = pageLoader(async ({ api }) => {
@@ -25,6 +27,7 @@ export const loader = pageLoader(async ({ api }) => {
 /** Background jobs and their failures, without personal data. */
 export function Component() {
   const queues = useLoaderData<typeof loader>();
+  useFresh('orders', 'imports', 'bulk');
   const { execute, dialog } = useOperatorCommand();
   useLive(LIVE_MS);
   return (

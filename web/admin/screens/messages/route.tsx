@@ -5,6 +5,7 @@ import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { deleteMessage, getMessagesPage } from '../../shared/api/messages.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useDeletion } from '../../shared/layout/use-deletion.tsx';
+import { useFresh } from '../../shared/live/use-fresh.ts';
 import { May } from '../../shared/session/access.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
@@ -30,6 +31,7 @@ export const loader = pageLoader(({ api, url }) =>
 
 export function Component() {
   const page = useLoaderData<typeof loader>();
+  useFresh('messages');
   const marks = useMarks();
   const { ask, dialog } = useDeletion<MessageAnswer>({
     question: (message) =>

@@ -9,6 +9,7 @@ import { OrderStatus } from '../../features/order-table/order-status.tsx';
 import { useOrderDeletion } from '../../features/order-table/use-order-deletion.ts';
 import { HistoryLink } from '../../shared/history/history-link.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { useFresh } from '../../shared/live/use-fresh.ts';
 import { May } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { loadOrder } from './load-order.ts';
@@ -24,6 +25,7 @@ export const loader = pageLoader(({ api, params }) => loadOrder(api, params.id ?
 
 export function Component() {
   const { order, lines, history } = useLoaderData<typeof loader>();
+  useFresh('orders');
   return (
     <AdminScreen
       title={`Narudžba ${order.orderName}`}

@@ -20,6 +20,7 @@ import { HistoryLink } from '../../shared/history/history-link.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { loadFormData } from './form-data.ts';
 import { isEqual } from './merge.ts';
+import { OthersHere } from './others-here.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductHistory } from './product-history.tsx';
 import { editErrors, productBody } from './product-rules.ts';
@@ -89,6 +90,7 @@ function EditProduct() {
       submit="Sačuvaj izmjene"
       actions={
         <>
+          <OthersHere productId={product._id} />
           <HistoryLink entity="product" id={product._id} />
           {product.status === 'Objavljeno' ? (
             <a href={productPath(product)} className="btn btn-quiet btn-sm">

@@ -4,6 +4,7 @@ import type { ReaderAnswer } from '../../../../services/operations/operations.sc
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { getProjections, replayProjection } from '../../shared/api/operations.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { useFresh } from '../../shared/live/use-fresh.ts';
 import { isUnderWay } from '../../shared/operations/texts.ts';
 import { useLive } from '../../shared/operations/use-live.ts';
 import { useOperatorCommand } from '../../shared/operations/use-operator-command.tsx';
@@ -19,6 +20,7 @@ export const loader = pageLoader(({ api }) => getProjections(api));
 /** How read models and reactions stand and what operators do with them (specification/administration §12). */
 export function Component() {
   const readers = useLoaderData<typeof loader>();
+  useFresh('operations');
   const { execute, dialog } = useOperatorCommand();
   const [replayed, setReplayed] = useState<string | null>(null);
   useLive(readers.some(({ task }) => isUnderWay(task)) ? BUSY_MS : LIVE_MS);

@@ -5,6 +5,7 @@ import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { deleteReview, getReviewsPage } from '../../shared/api/reviews.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useDeletion } from '../../shared/layout/use-deletion.tsx';
+import { useFresh } from '../../shared/live/use-fresh.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import type { TableSpec } from '../../shared/table/table-query.ts';
@@ -24,6 +25,7 @@ export const loader = pageLoader(({ api, url }) =>
 
 export function Component() {
   const page = useLoaderData<typeof loader>();
+  useFresh('reviews');
   const { toggle, busy } = useShown();
   const { ask, dialog } = useDeletion<ReviewAdminAnswer>({
     question: ({ productTitle }) =>

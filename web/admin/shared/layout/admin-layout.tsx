@@ -5,6 +5,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { Notices } from '../../../shared/ui/notices.tsx';
 import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
 import { MAIN_ID, SkipLink } from '../../../shared/ui/skip-link.tsx';
+import { LiveNews } from '../live/live-news.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { Drawer } from './drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -31,6 +32,7 @@ export function AdminLayout() {
       )}
       <main id={MAIN_ID} tabIndex={-1} className="admin-main">
         <Notices />
+        <LiveNews />
         <Outlet />
       </main>
       <footer className="admin-footer">

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { MenuCount } from '../live/menu-count.tsx';
 import { useMayOpen } from '../session/access.tsx';
 import { MENU, type MenuEntry, type MenuLink, menuFor } from './menu.ts';
 import { sectionOf } from './section.ts';
@@ -11,7 +12,10 @@ export function AdminMenu() {
   return (
     <ul className="admin-menu">
       {menuFor(MENU, mayOpen).map((entry) => (
-        <li key={entry.name}>{entry.path === undefined ? <Submenu {...entry} /> : <Entry {...entry} />}</li>
+        <li key={entry.name} className="relative">
+          {entry.path === undefined ? <Submenu {...entry} /> : <Entry {...entry} />}
+          {entry.path === undefined ? null : <MenuCount path={entry.path} />}
+        </li>
       ))}
     </ul>
   );

@@ -1,0 +1,2 @@
+export { createLive } from './live.module.ts';
+export { createPresenceSchema } from './presence.ts';

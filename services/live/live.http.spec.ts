@@ -1,0 +1,128 @@
+import { createParser } from 'eventsource-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCaller, createMaker } from '../testing/seed-world.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import type { LiveState } from './live.schemas.ts';
+
+let shop: TestShop;
+let call: ReturnType<typeof createCaller>;
+let make: ReturnType<typeof createMaker>;
+let url: string;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  call = createCaller(shop);
+  make = createMaker(shop);
+  url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+}, 120_000);
+afterAll(() => {
+  shop?.app.server.closeAllConnections();
+  return shop?.close();
+});
+
+/** Follows the events until `stop`, or their end. */
+function follow(headers: Readonly<Record<string, string>> = shop.asAdmin) {
+  const stopping = new AbortController();
+  const states: LiveState[] = [];
+  const parser = createParser({ onEvent: ({ data }) => states.push(JSON.parse(data)) });
+  const ended = (async () => {
+    const answer = await fetch(`${url}/api/live`, { headers, signal: stopping.signal });
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    for await (const chunk of answer.body ?? []) parser.feed(new TextDecoder().decode(chunk));
+  })().catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  });
+  return {
+    last: () => states.at(-1),
+    ended,
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+async function administrator(email: string, ...roles: ('orders' | 'content' | 'catalogue')[]) {
+  const account = { email, password: 'spec-lozinka' };
+  await shop.modules.customers.administrators.addAdministrator({ ...account, roles });
+  const { body } = await call('POST', '/users/login', {}, account);
+  return { authorization: `Bearer ${JSON.parse(body)}` };
+}
+
+describe('what is new', () => {
+  it('is told at first, and when an order, a message or a review has come', async () => {
+    const { last, stop } = follow();
+    await expect.poll(last).toMatchObject({ counts: { orders: 0, messages: 0, reviews: 0 } });
+    const before = last()?.versions;
+    const { _id } = await make.product();
+    await make.order({}, _id);
+    await make.message();
+    await make.review(_id);
+    await expect.poll(last).toMatchObject({ counts: { orders: 1, messages: 1, reviews: 1 } });
+    for (const topic of ['orders', 'messages', 'reviews', 'products'] as const)
+      expect([topic, last()?.versions[topic]]).not.toEqual([topic, before?.[topic]]);
+    expect(last()?.versions.imports).toBe(before?.imports);
+    await stop();
+  });
+
+  it('is there when it is told: the read model shows it', async () => {
+    const { last, stop } = follow();
+    await expect.poll(last).toBeDefined();
+    const { orders = 0 } = last()?.counts ?? {};
+    await make.order();
+    await expect.poll(() => last()?.counts.orders).toBe(orders + 1);
+    const table = await call(
+      'GET',
+      '/orders/administration?page=1&status=Nova%20narud%C5%BEba',
+      shop.asAdmin,
+    );
+    expect(table.json()).toMatchObject({ total: orders + 1 });
+    await stop();
+  });
+
+  it('is what each role may see', async () => {
+    const { last, stop } = follow(await administrator('sadrzaj@example.com', 'content'));
+    await expect.poll(last).toBeDefined();
+    expect(Object.keys(last()?.counts ?? {})).toEqual(['messages', 'reviews']);
+    expect(Object.keys(last()?.versions ?? {})).not.toContain('orders');
+    await stop();
+  });
+
+  it('is for administrators only', async () => {
+    const { headers } = await make.customer();
+    expect((await call('GET', '/live')).statusCode).toBe(401);
+    expect((await call('GET', '/live', headers)).statusCode).toBe(403);
+  });
+});
+
+describe('who is at a product', () => {
+  const at = async (headers: Readonly<Record<string, string>>, product: string | null) =>
+    (await call('POST', '/live/presence', headers, { product })).json<{ others: string[] }>().others;
+
+  it('is told to the others there, until they leave', async () => {
+    const [{ _id }, { _id: another }] = [await make.product(), await make.product()];
+    const second = await administrator('druga@example.com', 'catalogue');
+    await shop.settled();
+    expect(await at(shop.asAdmin, _id)).toEqual([]);
+    expect(await at(second, another)).toEqual([]);
+    expect(await at(second, _id)).toHaveLength(1);
+    expect(await at(shop.asAdmin, _id)).toHaveLength(1);
+    await at(second, null);
+    expect(await at(shop.asAdmin, _id)).toEqual([]);
+  });
+
+  it('is forgotten when nothing was heard for 20 seconds', async () => {
+    const { _id } = await make.product();
+    const second = await administrator('treca@example.com', 'catalogue');
+    await at(second, _id);
+    await shop.stores.pool.query("update registry.presence set seen_at = seen_at - interval '21 s'");
+    expect(await at(shop.asAdmin, _id)).toEqual([]);
+  });
+});
+
+it('the events end with the server', async () => {
+  const { last, ended } = follow();
+  await expect.poll(last).toBeDefined();
+  shop.app.server.close();
+  await ended;
+});

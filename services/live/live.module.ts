@@ -1,0 +1,22 @@
+import type { MessageQueries } from '../messages/index.ts';
+import type { OrderQueries } from '../ordering/index.ts';
+import type { Pool } from '../platform/postgres/pool.ts';
+import type { ReviewAdminQueries } from '../reviews/index.ts';
+import { type LiveDeps, liveRoutes } from './live.routes.ts';
+import { createPresence } from './presence.ts';
+
+type Stores = { readonly pool: Pool } & Pick<LiveDeps, 'readModels'>;
+type Ports = Pick<LiveDeps, 'namesOf'> & {
+  readonly orders: Pick<OrderQueries, 'page'>;
+  readonly content: Pick<MessageQueries, 'messagePage'> & Pick<ReviewAdminQueries, 'reviewPage'>;
+};
+
+/** What is new for administrators, and who else is at the same product. */
+export function createLive({ pool, readModels }: Stores, { orders, content, namesOf }: Ports) {
+  const counts = {
+    orders: async () => (await orders.page({ status: 'Nova narudžba', pageSize: 1 })).total,
+    messages: async () => (await content.messagePage({ status: 'nova', pageSize: 1 })).total,
+    reviews: async () => (await content.reviewPage({ pageSize: 1 })).total,
+  };
+  return { routes: liveRoutes({ readModels, counts, namesOf, presence: createPresence(pool) }) };
+}

@@ -1,0 +1,23 @@
+import Type from 'typebox';
+
+/** What may have changed, by what an administrator looks at. */
+export const TOPICS = ['orders', 'messages', 'reviews', 'imports', 'bulk', 'products', 'operations'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/**
+ * An event of `GET /live`. A topic's version is another text whenever its lists may show something else; topics and counts that
+ * the asker may not see are missing.
+ */
+export type LiveState = {
+  readonly versions: Readonly<Partial<Record<Topic, string>>>;
+  /** Orders that nobody has opened, messages that nobody has read, and all reviews. */
+  readonly counts: Readonly<Partial<Record<'orders' | 'messages' | 'reviews', number>>>;
+};
+
+/** The product whose form is open; null when it was left. */
+export const PresenceBody = Type.Object({
+  product: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
+});
+
+/** Names of the other administrators who have the form of the same product open. */
+export type PresenceAnswer = { readonly others: readonly string[] };

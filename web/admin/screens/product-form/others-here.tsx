@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useApi } from '../../../shared/stores/stores.tsx';
+import { tellPresence } from '../../shared/api/live.ts';
+import { useMay } from '../../shared/session/access.tsx';
+
+const EVERY_MS = 5_000;
+
+/** Who else has the form of the product open. */
+export function OthersHere({ productId }: { productId: string }) {
+  const others = useOthers(productId);
+  return (
+    <p role="status" className={others.length === 0 ? 'sr-only' : 'others-here'}>
+      {others.length === 0 ? '' : `Ovaj proizvod upravo uređuje i: ${others.join(', ')}.`}
+    </p>
+  );
+}
+
+/** Tells the shop every few seconds that the form is open, and that it was left. */
+function useOthers(productId: string): readonly string[] {
+  const api = useApi();
+  const may = useMay('POST /live/presence');
+  const [others, setOthers] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!may) return;
+    let isOpen = true;
+    // Who is beside us is a courtesy: the form works without.
+    const tell = () =>
+      tellPresence(api, productId).then(
+        (answer) => isOpen && setOthers(answer.others),
+        () => undefined,
+      );
+    const timer = setInterval(() => void (document.hidden || tell()), EVERY_MS);
+    void tell();
+    return () => {
+      isOpen = false;
+      clearInterval(timer);
+      tellPresence(api, null).catch(() => undefined);
+    };
+  }, [api, may, productId]);
+  return others;
+}

@@ -1,0 +1,81 @@
+import type { JourneyShop } from './shop.testing.ts';
+
+/** No line breaks such a word by itself. */
+const word = (length: number, letter = 'W') => letter.repeat(length);
+
+/** An address as long as its parts may be. */
+const EMAIL = `${word(60, 'e')}@${word(60, 'd')}.${word(50, 'd')}.example`;
+const PERSON = { name: word(100), surname: word(100, 'V'), email: EMAIL };
+const HOME = { phone: word(50, '1'), address: word(200), postalCode: word(20, '7'), city: word(100) };
+
+/** Fills a shop with words as long as its fields take, up to 200 letters, and tells where they are shown. */
+export async function fillWithLongWords(shop: JourneyShop) {
+  const { administer } = shop;
+  const group = await administer<{ filter_id: number }>('/filters/add-filter-category', { name: word(120) });
+  const { filters } = await administer<{ filters: { id: string }[] }>(
+    `/filters/update-filter/${group.filter_id}`,
+    { filters: [{ name: word(120, 'F') }] },
+  );
+  const category = (slug: string, more: object = {}) =>
+    administer<{ category_id: number }>('/categories/add-category', {
+      ...{ name: word(120, 'K'), slug, showInMenu: 1, filtersCategories: [group.filter_id] },
+      ...more,
+    });
+  const main = await category('duga');
+  const child = await category('duga-podkategorija', { parentCategory: main.category_id });
+  const brand = await administer<{ brand_id: number }>('/brands/add-brand', {
+    ...{ name: word(120, 'B'), slug: 'dugi', link: 'https://brend.example', metaDesc: word(200) },
+    discount: 0,
+  });
+  const common = {
+    ...{ title: word(200), purpose: word(200), excerpt: word(200) },
+    ...{ description: `<h2>${word(200)}</h2><p>${word(200)}</p>`, countryOfOrigin: word(100) },
+    ...{ brand: brand.brand_id, category: main.category_id, subCategory: child.category_id },
+    ...{ filters: [{ cat_id: group.filter_id, filter_id: filters[0]?.id }] },
+    ...{ productOffer: 1, bestSeller: 1, displayOnHomepage: 1 },
+  };
+  const product = await shop.addProduct({ ...common, slug: 'dugi-proizvod' });
+  await shop.addProduct({
+    ...{ ...common, slug: 'dugi-izbor', productVariety: 1 },
+    productVariations: [{ id: 1, type: 'Boja', name: word(100, 'N'), price: 1000 }],
+  });
+  await administer('/recensions/add-recension', {
+    ...{ productId: product._id, recension_name: word(100), recension_comment: word(200) },
+    ...{ recension_mark: 5, recension_email: '' },
+  });
+  await administer('/posts/add-post', {
+    ...{ title: word(200), description: word(200), link: 'https://savjeti.example', published: 1 },
+  });
+  await administer('/sliders/add-slider', { name: word(200), link: '/special/duga', published: 1 });
+  await administer('/pages/add-page', {
+    ...{ title: word(200), slug: 'duga', metaDesc: word(200), status: 'Objavljeno' },
+    description: `<h2>${word(200)}</h2><p>${word(200)}</p>`,
+    products: [{ id: product._id, title: word(200), image: 'empty', slug: product.slug }],
+  });
+  await administer('/settings/update-settings', {
+    pickupPlaces: [{ id: 'daleko', name: word(100), address: word(200) }],
+  });
+  const password = 'kupac-lozinka';
+  await administer('/users/add-user', { ...PERSON, ...HOME, password });
+  const { token, headers } = await shop.signIn(EMAIL, password);
+  const order = { charge: 'Plaćanje pouzećem', shippingMethod: 'Dostava na kućnu adresu' };
+  const lines = [{ id: product._id, quantity: 2 }];
+  const { body: placed } = await shop.post<{ generatedOrderId: number; orderKey: string }>(
+    '/orders/add-order',
+    { ...PERSON, ...HOME, ...order, notes: word(200), cartId: await shop.addCart(lines) },
+    headers,
+  );
+  return {
+    token,
+    cartId: await shop.addCart(lines),
+    draft: { ...PERSON, ...HOME, ...order, country: word(100), cityOther: word(100), notes: word(200) },
+    paths: [
+      ...['/', '/kategorija/duga', '/kategorija/duga/duga-podkategorija', '/kategorija/prazna'],
+      ...['/proizvod/duga/dugi/dugi-proizvod', '/proizvod/duga/dugi/dugi-izbor', '/brendovi', '/brend/dugi'],
+      ...['/ponuda-sedmice', '/special/duga', '/dostava', '/nema-toga', `/pretraga/${word(20, 'w')}`],
+      ...[`/pretraga/${word(90, 'x')}`, '/korpa', '/narudzba', '/narudzba?korak=2', '/kontakt'],
+      ...['/moj-racun', '/moj-racun/korisnicki-podaci', '/moj-racun/bodovi-vjernosti', '/moj-racun/narudzbe'],
+      `/generisana-narudzba/${placed.generatedOrderId}?kljuc=${placed.orderKey}`,
+    ],
+  };
+}

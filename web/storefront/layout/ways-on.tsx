@@ -1,0 +1,86 @@
+import { useEffect, useId, useState } from 'react';
+import { Form, Link } from 'react-router-dom';
+import type { ProductCard } from '../../../services/catalogue/catalogue.schemas.ts';
+import { categoryPath } from '../../shared/format/links.ts';
+import { useApi } from '../../shared/stores/stores.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { ProductCarousel } from '../../shared/ui/product-carousel.tsx';
+import { CategoryIcon } from './category-icon.tsx';
+import { menuTree } from './menu-tree.ts';
+import { useLayout } from './use-layout.ts';
+
+const SHOWN = 12;
+
+/** Where to go on from a screen that has nothing to show: a search, the categories and the best sellers. */
+export function WaysOn() {
+  const branches = menuTree(useLayout()?.categories ?? []);
+  return (
+    <div className="grid grid-cols-1 gap-10 py-10">
+      <div className="page grid w-full max-w-3xl gap-8">
+        <SearchForm />
+        {branches.length === 0 ? null : (
+          <nav aria-label="Kategorije proizvoda">
+            <h2 className="mb-4 text-center text-xl">Pogledajte naše kategorije</h2>
+            <ul className="flex flex-wrap justify-center gap-2.5">
+              {branches.map(({ category }) => (
+                <li key={category._id} data-theme={category.color}>
+                  <Link
+                    to={categoryPath(category.slug)}
+                    className="inline-flex min-h-11 items-center gap-2 rounded-pill bg-theme-soft px-4 font-semibold text-theme-ink hover:underline"
+                  >
+                    <CategoryIcon color={category.color} />
+                    {category.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+      <BestSellers />
+    </div>
+  );
+}
+
+function SearchForm() {
+  const id = useId();
+  return (
+    <Form action="/pretraga" className="mx-auto grid w-full max-w-lg gap-1.5">
+      <label htmlFor={id} className="field-label">
+        Pokušajte drugim pojmom
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          name="pojam"
+          type="search"
+          required
+          maxLength={100}
+          autoComplete="off"
+          className="input min-w-0 flex-1"
+        />
+        <button type="submit" className="btn">
+          <Icon name="search" size={18} />
+          Traži
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function BestSellers() {
+  const api = useApi();
+  const [products, setProducts] = useState<readonly ProductCard[]>([]);
+  useEffect(() => {
+    let current = true;
+    api.get<ProductCard[]>('/api/products/best-sellers').then(
+      (found) => current && setProducts(found.slice(0, SHOWN)),
+      // They are only an offer.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [api]);
+  return <ProductCarousel title="Najprodavanije" products={products} />;
+}
