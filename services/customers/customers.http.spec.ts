@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPaused } from '../../projections/generations/pauses.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../testing/customers-app.ts';
+import { typedDates } from '../testing/typed-dates.ts';
 import type { ProfileAnswer, UserPage, UserRow } from './customers.schemas.ts';
 
 let shop: TestApp;
@@ -214,6 +215,14 @@ describe('the table of users', () => {
     const inSarajevo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Sarajevo' });
     const day = inSarajevo.format(new Date(first?.userCreatedAt ?? 0));
     expect((await ask(`page=1&id=${first?.user_id}&date=${day}&totalPoints=0`)).items).toEqual([first]);
+    for (const typed of typedDates(first?.userCreatedAt ?? '')) {
+      const date = encodeURIComponent(typed);
+      expect([typed, (await ask(`page=1&id=${first?.user_id}&date=${date}`)).items]).toEqual([
+        typed,
+        [first],
+      ]);
+    }
+    expect((await ask('page=1&date=15.1.2020')).total).toBe(0);
     expect((await ask('page=1&name=%25')).total).toBeGreaterThan(3);
     expect((await ask('page=1&date=%25')).total).toBe(0);
     const plain = (await shop.get('/users', shop.adminToken)).json<UserRow[]>();

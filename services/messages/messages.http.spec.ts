@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { everyEvent } from '../testing/stores.ts';
+import { typedDates } from '../testing/typed-dates.ts';
 import { contactRoutes } from './contact.routes.ts';
 import { newsletterRoutes } from './newsletter.routes.ts';
 
@@ -24,6 +25,10 @@ describe('a contact message', () => {
     expect(await shop.content.messages(10)).toEqual([
       { id: _id, ...form, company: '', at: expect.any(String), read: false, answered: false },
     ]);
+    const [message] = await shop.content.messages(1);
+    for (const date of typedDates(message?.at ?? ''))
+      expect([date, (await shop.content.messagePage({ page: 1, date })).total]).toEqual([date, 1]);
+    expect((await shop.content.messagePage({ page: 1, date: '15.1.2020.' })).total).toBe(0);
     expect(await log()).not.toContain('Mirza');
     expect(await log()).not.toContain('čaj');
   });

@@ -28,13 +28,16 @@ const READERS: Readonly<Record<string, Named>> = {
   'reaction order-mails': { name: 'Mailovi o narudžbama', text: 'Potvrde narudžbi i njihovih koraka.' },
 };
 
-const QUEUES: Readonly<Record<string, string>> = {
-  mails: 'Mailovi o narudžbama',
-  'account-mails': 'Mailovi o računima',
-  'bulk-changes': 'Grupne izmjene',
-  imports: 'Uvozi',
-  carts: 'Uklanjanje iz korpi',
-};
+const QUEUES = {
+  mails: { name: 'Mailovi o narudžbama', text: 'Potvrde narudžbi i obavijesti o njihovim koracima.' },
+  'account-mails': { name: 'Mailovi o računima', text: 'Potvrde emaila i obavijesti o promjenama računa.' },
+  'bulk-changes': { name: 'Grupne izmjene', text: 'Izmjene mnogo proizvoda odjednom.' },
+  imports: { name: 'Uvozi', text: 'Uvozi proizvoda iz datoteka.' },
+  carts: { name: 'Uklanjanje iz korpi', text: 'Proizvodi čija se ponuda promijenila izlaze iz korpi.' },
+} as const;
+
+/** The queues that operators see: one without a name does not compile. */
+export type QueueName = keyof typeof QUEUES;
 
 const JOBS: Readonly<Record<string, string>> = {
   'order-confirmation': 'Potvrda narudžbe',
@@ -51,11 +54,17 @@ const JOBS: Readonly<Record<string, string>> = {
 
 /** A read model or reaction in Bosnian, with what it is for; an unknown one by its technical name. */
 export function readerNamed(name: string): Named {
-  return READERS[name] ?? { name, text: '' };
+  return ofKey(READERS, name) ?? { name, text: '' };
 }
 
-/** A queue of jobs in Bosnian; an unknown one by its technical name. */
-export const queueNamed = (queue: string): string => QUEUES[queue] ?? queue;
+/** A queue of jobs in Bosnian, with what its jobs are; an unknown one by its technical name. */
+export function queueNamed(queue: string): Named {
+  return ofKey<Named>(QUEUES, queue) ?? { name: queue, text: '' };
+}
 
 /** What a job does, in Bosnian; an unknown one by its technical name. */
-export const jobNamed = (kind: string): string => JOBS[kind] ?? kind;
+export const jobNamed = (kind: string): string => ofKey(JOBS, kind) ?? kind;
+
+function ofKey<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}

@@ -165,6 +165,14 @@ describe('the read marker', () => {
     expect(await ids(1)).toContain(viewed._id);
     expect(await ids(1)).not.toContain(unopened._id);
     expect(await ids(0)).toContain(unopened._id);
+    // What the dashboard counts as new, the filter of the list finds and the badge says.
+    const filtered = await get(
+      `/orders/administration?page=1&pageSize=100&status=${encodeURIComponent('Nova narudžba')}`,
+      shop.asAdmin,
+    );
+    const rows = filtered.json<{ items: OrderRow[]; total: number }>();
+    expect(rows.items.map(({ _id }) => _id).sort()).toEqual((await ids(0)).sort());
+    expect(rows.total).toBe(rows.items.length);
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/kernel/ids.ts';
 import { type Asking, addProduct, asking, type Headers, type Refusal } from '../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { typedDates } from '../testing/typed-dates.ts';
 import type { OrderAnswer, OrderRow } from './ordering.schemas.ts';
 
 let shop: TestShop;
@@ -115,6 +116,23 @@ describe('the life of an order', () => {
     const marked = await rows('orderStatus=Zaprimljena&status=Nova');
     expect(marked.map(({ _id }) => _id)).toContain(first._id);
     expect((await get('/orders/administration?orderStatus=Nova', shop.asAdmin)).statusCode).toBe(400);
+  });
+
+  it('can be looked for by its day, as the table shows it and as a date is typed', async () => {
+    const { _id } = await order();
+    await shop.settled();
+    const rowOf = async (filter: Record<string, string>) => {
+      const query = new URLSearchParams({ page: '1', pageSize: '100', ...filter });
+      const { items } = (await get(`/orders/administration?${query}`, shop.asAdmin)).json<{
+        items: OrderRow[];
+      }>();
+      return items.find((row) => row._id === _id);
+    };
+    const row = await rowOf({});
+    for (const date of typedDates(row?.orderCreatedAt ?? ''))
+      expect([date, await rowOf({ date })]).toEqual([date, row]);
+    for (const date of typedDates('2020-01-15T12:00:00.000Z'))
+      expect([date, await rowOf({ date })]).toEqual([date, undefined]);
   });
 });
 

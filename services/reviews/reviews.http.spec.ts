@@ -3,6 +3,7 @@ import { contentProjection } from '../../projections/content/content.projection.
 import { rebuild } from '../../projections/rebuild/rebuild.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
+import { typedDates } from '../testing/typed-dates.ts';
 import { reviewDecider } from './review.decider.ts';
 import { reviewsRoutes } from './reviews.routes.ts';
 import type { ReviewAnswer } from './reviews.schemas.ts';
@@ -50,6 +51,9 @@ describe('reviews of a product', () => {
     expect(shown[1]).toMatchObject({ _id, productId: product.id, recension_mark: 5, recension_approved: 1 });
     expect(Date.parse(shown[1]?.recension_date ?? '')).toBeGreaterThan(Date.parse('2020-01-01'));
     expect(JSON.stringify(shown)).not.toContain('edin@example.com');
+    for (const date of typedDates(shown[1]?.recension_date ?? ''))
+      expect([date, (await shop.content.reviewPage({ page: 1, date })).total]).toEqual([date, 2]);
+    expect((await shop.content.reviewPage({ page: 1, date: '15.1.2020.' })).total).toBe(0);
     expect((await list(12)).json()).toEqual(shown);
     expect((await shop.get(`/recensions/product/${product.id}?page=2&pageSize=1`)).json()).toEqual({
       items: [shown[1]],

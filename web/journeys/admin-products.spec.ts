@@ -9,6 +9,7 @@ import {
   openAdminShop,
 } from './admin-shop.testing.ts';
 import { hasChromium, newVisitor, type Visitor, whyNot } from './browser.testing.ts';
+import { holdAnswer } from './held-answer.testing.ts';
 
 let shop: AdminShop;
 let visitor: Visitor;
@@ -241,8 +242,14 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     await dialog.getByRole('button', { name: 'Pregledaj izmjene' }).click();
     expect(await missingFields(dialog)).toBe(1);
     await dialog.getByRole('combobox', { name: 'Izmjena' }).selectOption('Stavi na akciju');
-    await dialog.getByLabel('Popust u procentima').fill('25');
+    await dialog.getByLabel('Popust u procentima').fill('10');
+    // A preview that comes after the choice was changed is of another change.
+    const held = await holdAnswer(page, '**/api/products/bulk');
     await dialog.getByRole('button', { name: 'Pregledaj izmjene' }).click();
+    await held.asked;
+    await dialog.getByLabel('Popust u procentima').fill('25');
+    await held.release();
+    await dialog.locator('button:not([aria-busy])', { hasText: 'Pregledaj izmjene' }).click();
     await dialog.getByText('Od 3 proizvoda mijenja se 3, ostaje isto 0, odbijeno 0.').waitFor();
     await dialog.getByText('15,00 KM').first().waitFor();
     await dialog.getByRole('button', { name: 'Primijeni na 3 proizvoda' }).click();

@@ -5,6 +5,7 @@ import { buildIfStale } from '../../services/build.ts';
 import type { Program } from '../../services/testing/programs.ts';
 import { bodies } from '../../services/testing/seed-world.ts';
 import { hasChromium, launchBrowser, newVisitor, scripted, whyNot, widths } from './browser.testing.ts';
+import { holdAnswer } from './held-answer.testing.ts';
 import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
 
 const PATIENCE = { timeout: 20_000 };
@@ -144,9 +145,11 @@ describe.skipIf(!hasChromium)(`pictures, and what a cart says of its products${w
     await page.getByRole('button', { name: 'Prijava' }).click();
     await page.waitForURL(/administracija(?!\/prijava)/);
     await page.goto('/administracija/brendovi');
-    const whole = await sharp({ create: { width: 90, height: 90, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
+    const solid = (background: string) =>
+      sharp({ create: { width: 90, height: 90, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const whole = await solid('red');
     const choose = (buffer: Buffer) =>
       page
         .locator('input[type=file]')
@@ -157,6 +160,25 @@ describe.skipIf(!hasChromium)(`pictures, and what a cart says of its products${w
     await choose(whole);
     await page.getByText('Slika nije poslana').first().waitFor({ state: 'hidden' });
     await page.getByRole('img', { name: /Pregled/ }).waitFor();
+
+    // The answer to the first of two uploads comes last: the second picture is the brand's.
+    const add = page.getByRole('form', { name: 'Novi brend' });
+    const held = await holdAnswer(page, '**/api/upload');
+    await choose(whole);
+    await held.asked;
+    const second = page.waitForResponse('**/api/upload');
+    await choose(await solid('blue'));
+    const { image } = await (await second).json();
+    await held.release();
+    await add.getByLabel('Naziv').fill('Dvije slike');
+    await add.getByRole('textbox', { name: 'Link' }).fill('https://example.com');
+    await add.getByLabel('Popust proizvođača').fill('0');
+    await add.getByLabel('Meta opis').fill('Brend s dvije slike');
+    const [saved] = await Promise.all([
+      page.waitForRequest('**/api/brands/add-brand'),
+      add.locator('button:not([aria-busy])', { hasText: 'Dodaj' }).click(),
+    ]);
+    expect(saved.postDataJSON()).toMatchObject({ image });
     await close();
   }, 90_000);
 });

@@ -14,6 +14,7 @@ import {
   startAccountMailWorker,
   startOrderMailWorker,
 } from '../../messages/mail/index.ts';
+import type { QueueName } from '../../operations/index.ts';
 import type { Config, Role } from '../../platform/config/config.ts';
 import { createJobInspection } from '../../platform/jobs/job-inspection.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
@@ -67,7 +68,13 @@ export type StartOptions = {
 };
 
 /** The queues whose failed jobs the dashboard counts. */
-const QUEUES = [MAILS_QUEUE, ACCOUNT_MAILS_QUEUE, 'bulk-changes', 'imports', 'carts'] as const;
+const QUEUES = [
+  MAILS_QUEUE,
+  ACCOUNT_MAILS_QUEUE,
+  'bulk-changes',
+  'imports',
+  'carts',
+] as const satisfies readonly QueueName[];
 
 /**
  * Starts what the roles ask for and resolves once it is ready. What it starts is stopped in the

@@ -5,6 +5,7 @@ import { messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { useLatest } from '../../shared/action/use-latest.ts';
 import {
   type BulkAnswer,
   type BulkPreview,
@@ -59,6 +60,7 @@ function Steps({ selection, count, categories, onDone, begun, onBegun, onClose }
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
   const action = useBulkProgress(begun, onDone);
+  const askAnew = useLatest();
 
   async function ask(work: () => Promise<void>): Promise<void> {
     setBusy(true);
@@ -78,7 +80,11 @@ function Steps({ selection, count, categories, onDone, begun, onBegun, onClose }
     setErrors(wrong);
     const wanted = actionFrom(choice);
     if (Object.keys(wrong).length > 0 || !wanted) return;
-    void ask(async () => setPreview(await previewBulk(api, selection, wanted)));
+    const isLatest = askAnew();
+    void ask(async () => {
+      const answer = await previewBulk(api, selection, wanted);
+      if (isLatest()) setPreview(answer);
+    });
   };
   const run = (expected: string) => {
     const wanted = actionFrom(choice);
@@ -125,6 +131,8 @@ function Steps({ selection, count, categories, onDone, begun, onBegun, onClose }
           setChoice({ ...choice, ...changes });
           setErrors({});
           setPreview(null);
+          // A preview that is still under way is of another choice.
+          askAnew();
         }}
       />
       {choice.type === 'delete' ? (

@@ -6,7 +6,7 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { actorName } from '../../shared/history/actor-name.ts';
-import { type AuditState, NO_FILTER, withAuditFilter } from './audit-query.ts';
+import { type AuditState, NO_FILTER, withAuditFilter, withAuditText } from './audit-query.ts';
 
 type Props = {
   state: AuditState;
@@ -57,7 +57,7 @@ export function AuditFilters({ state, choices, onChange }: Props) {
         onChange={(from) => change({ from })}
       />
       <DateField label="Do" type="date" value={state.to} min={state.from} onChange={(to) => change({ to })} />
-      <TextFilter key={state.q} value={state.q} onChange={(q) => change({ q })} />
+      <TextFilter key={state.q} value={state.q} onChange={(text) => onChange(withAuditText(state, text))} />
       {some ? (
         <Button variant="quiet" onClick={() => change(NO_FILTER)}>
           Poništi filtere
@@ -82,6 +82,8 @@ function TextFilter({ value, onChange }: { value: string; onChange: (q: string) 
   const [text, setText] = useState(value);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // A date goes to the fields of dates.
+    setText(value);
     if (text.trim() !== value) onChange(text.trim());
   };
   return (

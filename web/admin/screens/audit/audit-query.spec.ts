@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { auditRequest, readAuditState, withAuditFilter, writeAuditState } from './audit-query.ts';
+import {
+  auditRequest,
+  readAuditState,
+  withAuditFilter,
+  withAuditText,
+  writeAuditState,
+} from './audit-query.ts';
 
 const read = (search: string) => readAuditState(new URLSearchParams(search));
 
@@ -22,6 +28,25 @@ describe('the state of the audit trail in the address', () => {
     expect(withAuditFilter(read('cursor=5.7&from=2026-11-01'), { entity: 'order' })).toEqual(
       read('entity=order&from=2026-11-01'),
     );
+  });
+});
+
+describe('what is typed into the field for text', () => {
+  it.each([
+    '8.9.2026',
+    '8.9.2026.',
+    '08.09.2026',
+    '8 Septembar, 2026',
+    '8 Septembar, 2026, 14:05',
+    '2026-09-08',
+  ])('is a day when it is a date: %s', (typed) => {
+    expect(withAuditText(read('q=čaj&cursor=5.7&entity=order'), typed)).toEqual(
+      read('entity=order&from=2026-09-08&to=2026-09-08'),
+    );
+  });
+
+  it.each(['čaj', '12.21.11.2026.481', '31.2.2026', '8.9.', ''])('is a text otherwise: "%s"', (typed) => {
+    expect(withAuditText(read('from=2026-09-08'), typed)).toEqual({ ...read('from=2026-09-08'), q: typed });
   });
 });
 

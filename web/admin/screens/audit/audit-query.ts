@@ -1,3 +1,4 @@
+import { dateSearch } from '../../../../services/rules/dates.ts';
 import { dayEnd, dayStart } from './sarajevo-day.ts';
 
 /** The filters of the audit trail, kept in the address. `from` and `to` are days in Sarajevo, `2026-11-21`. */
@@ -44,6 +45,12 @@ export function writeAuditState(state: AuditState): string {
 /** A changed filter starts at the newest event. */
 export function withAuditFilter(state: AuditState, change: Partial<AuditState>): AuditState {
   return { ...state, ...change, cursor: '' };
+}
+
+/** What was typed into the field for text: a whole date, as the list shows it or as '8.9.2026', is that day. */
+export function withAuditText(state: AuditState, typed: string): AuditState {
+  const day = dateSearch(typed).replace(/^(\d\d)\.(\d\d)\.(\d{4})\.$/, '$3-$2-$1');
+  return withAuditFilter(state, dayStart(day) === null ? { q: typed } : { q: '', from: day, to: day });
 }
 
 /** The query of the request: both days are included. Without a limit for the export. */

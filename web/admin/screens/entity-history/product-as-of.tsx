@@ -94,6 +94,8 @@ function Differences({
           {wide ? <Table {...list} /> : <RowCards {...list} />}
           <div>
             <RestoreButton
+              // A preview that is still under way is of another moment.
+              key={at}
               productId={productId}
               wish={{ at }}
               label="Vrati na ovo stanje"

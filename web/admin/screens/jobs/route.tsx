@@ -52,11 +52,15 @@ type Props = {
 };
 
 function Queue({ queue, failed, execute }: Props) {
+  const { name, text } = queueNamed(queue.name);
   return (
-    <article className="card grid content-start gap-4 p-4" aria-label={queueNamed(queue.name)}>
-      <h2 className="text-lg">
-        {queueNamed(queue.name)} <code className="text-xs font-normal text-ink-soft">{queue.name}</code>
-      </h2>
+    <article className="card grid content-start gap-4 p-4" aria-label={name}>
+      <header className="grid gap-2">
+        <h2 className="text-lg">{name}</h2>
+        <p className="text-sm text-ink-soft">
+          {text} <code className="text-xs whitespace-nowrap">{queue.name}</code>
+        </p>
+      </header>
       <Facts
         facts={[
           { term: 'Čeka', text: countText(queue.waiting) },

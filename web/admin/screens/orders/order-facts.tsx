@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { order: OrderAnswer }) {
       {order.notes === '' ? null : (
         <section className="card order-fact-box order-notes">
           <h2 className="order-section-title">Napomena kupca</h2>
-          <p className="whitespace-pre-line">{order.notes}</p>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{order.notes}</p>
         </section>
       )}
     </div>

@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { FieldError } from '../../../shared/ui/field-frame.tsx';
 import { imageUrl } from '../../../shared/ui/picture.tsx';
+import { useLatest } from '../action/use-latest.ts';
 import { type UploadedPicture, uploadPicture } from '../api/pictures.ts';
 import { useMay } from '../session/access.tsx';
 import { NO_PICTURE, pictureProblem } from './pictures.ts';
@@ -45,6 +46,7 @@ export function PictureField({
   const [preview, setPreview] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const begin = useLatest();
   const shown = preview ?? imageUrl(file);
   const wrong = problem ?? error;
 
@@ -53,15 +55,18 @@ export function PictureField({
   }, [preview]);
 
   const send = async (chosen: File) => {
+    const isLatest = begin();
     setPreview(URL.createObjectURL(chosen));
     setSending(true);
     try {
-      onChange(await uploadPicture(api, chosen));
+      const picture = await uploadPicture(api, chosen);
+      if (isLatest()) onChange(picture);
     } catch (failure) {
+      if (!isLatest()) return;
       setPreview(null);
       setProblem(`Slika nije poslana: ${messageOf(failure)}`);
     } finally {
-      setSending(false);
+      if (isLatest()) setSending(false);
     }
   };
 

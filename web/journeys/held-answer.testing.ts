@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import type { Page } from 'playwright-core';
+
+/** Holds back the answer to the next call of `url` until `release`; later calls are answered at once. */
+export async function holdAnswer(
+  page: Page,
+  url: string,
+): Promise<{ asked: Promise<unknown>; release: () => Promise<void> }> {
+  const [sent, opened, arrived] = [new AbortController(), new AbortController(), new AbortController()];
+  const asked = once(sent.signal, 'abort');
+  const released = once(opened.signal, 'abort');
+  const answered = once(arrived.signal, 'abort');
+  await page.route(
+    url,
+    async (call) => {
+      const response = await call.fetch();
+      sent.abort();
+      await released;
+      await call.fulfill({ response });
+      arrived.abort();
+    },
+    { times: 1 },
+  );
+  return {
+    asked,
+    release: async () => {
+      opened.abort();
+      await answered;
+    },
+  };
+}
