@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)(`the storefront’s routes${whyNot}`, () => {
   });
 
   it.each(ROUTES.filter(({ laidOutAs }) => !laidOutAs))(
-    `show $path with its texts, and axe finds nothing wrong at ${widths(390).join(' and ')} px`,
+    'show $path with its texts, and axe finds nothing wrong',
     (route) => expectShown(route, widths(390)),
     60_000,
   );

@@ -62,12 +62,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** With the lists that are sent as text, such as a cart's products, as lists: they may have more fields than they had. */
+function unfolded(value: unknown): unknown {
+  if (typeof value === 'string' && value.startsWith('[{')) return JSON.parse(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(unfolded);
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, unfolded(part)]));
+}
+
 describe('a shop of an earlier release', () => {
   it('answers as it did, whatever its read models are made of now', async () => {
     expect(Object.keys(answers).length).toBeGreaterThan(30);
     for (const [url, before] of Object.entries(answers)) {
       const answer = await shop.app.inject({ url: `/api${url}`, headers: shop.asAdmin });
-      expect.soft(answer.json(), url).toMatchObject(Object(before));
+      expect.soft(unfolded(answer.json()), url).toMatchObject(Object(unfolded(before)));
     }
   });
 
