@@ -16,7 +16,8 @@ RUN npm prune --omit=dev \
 
 FROM node:24.21-bookworm-slim
 WORKDIR /shop
-ENV NODE_ENV=production DATA_DIR=/data
+# Freed blocks of 64 KB and more go back to the system at once.
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=65536
 RUN mkdir /data && chown node:node /data
 COPY --from=build /shop /shop
 USER node

@@ -6,13 +6,7 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    include: [
-      '{services,projections,web,bench}/**/*.soak.spec.ts',
-      // In more variants than every day.
-      'web/journeys/{history-screens,import-journey,operators,order-journey,pictures-and-notices,storefront-routes}.spec.ts',
-      'services/specs/processes/sigterm.spec.ts',
-    ],
-    env: { SOAK: 'on' },
+    include: ['{services,projections,web,bench}/**/*.soak.spec.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
     fileParallelism: false,
     testTimeout: 30 * 60_000,

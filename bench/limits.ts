@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 
 /*
- * What the machine could do at most, measured in a process of its own with the same libraries and no shop in it.
+ * The machine's limits, measured in a separate process with the same libraries and without the shop.
  * `node --import tsx bench/limits.ts serve <port>` answers the bytes from standard input for every request;
  * `… insert <url> <seconds> <connections>` prints how many single rows it committed per second.
  */
@@ -48,6 +48,29 @@ export async function measureInserts(url: string, seconds: number, connections: 
   });
   await once(child, 'exit');
   return Number(printed);
+}
+
+/** Rows per second that the driver inserts 500 a statement over one connection. */
+export async function measureRowsInBulk(url: string, rows: number): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      'create table bench_insert (id bigint generated always as identity primary key, payload text)',
+    );
+    const payloads = Array.from({ length: 500 }, () => 'x'.repeat(400));
+    const began = performance.now();
+    for (let at = 0; at < rows; at += payloads.length)
+      await client.query({
+        name: 'insert-many',
+        text: 'insert into bench_insert (payload) select unnest($1::text[])',
+        values: [payloads],
+      });
+    return (rows * 1_000) / (performance.now() - began);
+  } finally {
+    await client.query('drop table bench_insert');
+    await client.end();
+  }
 }
 
 async function serve(port: number, type: string): Promise<void> {

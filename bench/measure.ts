@@ -1,6 +1,6 @@
 import type { ShopProcess } from './shop-process.ts';
 
-/** The shop that is measured, with what the measures need to know of it. */
+/** The measured shop, with the data the measures need. */
 export type BenchShop = {
   readonly shop: ShopProcess;
   readonly databaseUrl: string;
@@ -9,12 +9,12 @@ export type BenchShop = {
   readonly category: { readonly id: number; readonly slug: string };
   readonly productPath: string;
   readonly productIds: readonly string[];
-  /** What a request of the administrator is signed with. */
+  /** The administrator's authorization. */
   readonly signedIn: { readonly authorization: string };
   readonly searchTerms: readonly string[];
 };
 
-/** One round: what the shop did and, measured right before it, what the machine could do. */
+/** One round: the shop's result and, measured right before, the machine's limit. */
 export type Round = {
   readonly value: number;
   readonly limit: number | null;
@@ -27,7 +27,7 @@ export type Measure = {
   readonly unit: string;
   /** The share of the limit to reach. */
   readonly target?: number;
-  /** The figure to reach, where there is no limit to compare with. */
+  /** The target figure, when there is no limit to compare with. */
   readonly atLeast?: number;
   readonly run: (bench: BenchShop) => Promise<readonly Round[]>;
 };

@@ -8,8 +8,8 @@ import { median } from './report.ts';
 import { startShopProcess } from './shop-process.ts';
 
 /*
- * `npm run bench -- pages [runs]`: the demo shop, warm, as Lighthouse sees it on a phone with a slow line (its own simulation
- * of slow 4G); the median of five runs unless said otherwise.
+ * `npm run bench -- pages [runs]`: the warm demo shop in Lighthouse on a phone with a slow line (its own simulation
+ * of slow 4G); the median of five runs by default.
  */
 
 const PORT = 3988;
@@ -79,7 +79,7 @@ async function measure(url: string, port: number): Promise<Run> {
     onlyCategories: CATEGORIES,
     logLevel: 'error',
   });
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   const { audits, categories } = result.lhr;
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;

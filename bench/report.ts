@@ -2,7 +2,7 @@ import type { Measure, Round } from './measure.ts';
 
 export type Result = { readonly measure: Measure; readonly rounds: readonly Round[] };
 
-/** What others do on the same kind of machine (5,000 products, one process, 32 connections), per second. */
+/** Results of peers on the same type of machine (5,000 products, one process, 32 connections), per second. */
 const PEERS: Readonly<Record<string, readonly [vendure: string, medusa: string]>> = {
   'category page as JSON, with facets': ['54', '145'],
   'product page as HTML': ['47 (JSON)', '25 (JSON)'],

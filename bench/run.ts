@@ -2,44 +2,60 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findEmbeddedPostgres } from '../services/platform/embedded/embedded-postgres.ts';
+import { ADMINISTRATOR_ENV, signIn } from './administrator.ts';
 import type { BenchShop, Measure } from './measure.ts';
 import { administrationTable } from './measures/administration.ts';
+import { changeProducts, importProducts, undoChange, undoImport } from './measures/bulk.ts';
 import { categoryHtml, categoryJson, productHtml, search, searchTermsOf } from './measures/catalogue.ts';
+import { orderMails } from './measures/mails.ts';
+import { pagesWhileImporting } from './measures/meanwhile.ts';
 import { quickSearch } from './measures/quick-search.ts';
+import { categoryRendering, homeRendering } from './measures/rendering.ts';
 import { replay } from './measures/replay.ts';
+import { placeStockedOrder } from './measures/stocked-orders.ts';
 import { addToCart, placeOrder } from './measures/writing.ts';
 import { measurePages } from './pages.ts';
 import { type Result, report } from './report.ts';
 import { runProgram, startShopProcess } from './shop-process.ts';
+import { measureStarts } from './starts.ts';
 
 /*
- * `npm run bench -- [products] [part of a name]`: a fresh shop with that many products (5,000 unless said
- * otherwise) in a folder of its own, every measure beside its limit, a table at the end. `npm run bench -- pages` measures
- * the pages in a browser.
+ * `npm run bench -- [products] [part of a name]`: a fresh shop with that many products (default 5,000)
+ * in a folder of its own, every measure with its limit, and a final table. `npm run bench -- pages` measures
+ * the pages in a browser, `npm run bench -- starts` the first start and later ones.
  */
 
 const PORT = 3989;
-const ADMINISTRATOR = { email: 'bench@example.com', password: 'shop under measurement' };
 const measures: readonly Measure[] = [
   categoryJson,
   categoryHtml,
   productHtml,
+  categoryRendering,
+  homeRendering,
   search,
   administrationTable,
   addToCart,
   placeOrder,
+  placeStockedOrder,
+  orderMails,
   replay,
   // After the others: it leaves many orders.
   quickSearch,
+  pagesWhileImporting,
+  importProducts,
+  changeProducts,
+  undoChange,
+  undoImport,
 ];
 
 const [what = '5000', part] = process.argv.slice(2);
 if (what === 'pages') await measurePages(Number(part ?? 5));
+else if (what === 'starts') await measureStarts(Number(part ?? 3));
 else await measureShop(Number(what), part ?? '');
 
 async function measureShop(products: number, wanted: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-bench-'));
-  // Else a root's database would lie elsewhere, and stay there.
+  // Otherwise root's database would be stored elsewhere, and remain there.
   await chmod(dataDir, 0o755);
   try {
     const began = performance.now();
@@ -56,8 +72,7 @@ async function measureShop(products: number, wanted: string): Promise<void> {
       },
     ];
 
-    const { email, password } = ADMINISTRATOR;
-    const shop = await startShopProcess(dataDir, PORT, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+    const shop = await startShopProcess(dataDir, PORT, ADMINISTRATOR_ENV);
     try {
       const bench = await look(shop, dataDir, products);
       for (const measure of measures.filter(({ name }) => name.includes(wanted))) {
@@ -90,7 +105,7 @@ async function look(shop: BenchShop['shop'], dataDir: string, products: number):
   }>('/api/products?page=1&pageSize=100');
   const databaseUrl = await findEmbeddedPostgres({ dataDir });
   const first = items[0];
-  if (!main || !first || !databaseUrl) throw new Error('The shop holds nothing to measure');
+  if (!main || !first || !databaseUrl) throw new Error('The shop has no data to measure');
   return {
     shop,
     databaseUrl,
@@ -99,17 +114,7 @@ async function look(shop: BenchShop['shop'], dataDir: string, products: number):
     category: { id: main.category_id, slug: main.slug },
     productPath: `/proizvod/${first.categoryData.slug}/${first.brandData.slug}/${first.slug}/`,
     productIds: items.filter(({ productVariety }) => productVariety === 0).map(({ _id }) => _id),
-    signedIn: await signedIn(shop),
+    signedIn: await signIn(shop.url),
     searchTerms: await searchTermsOf(shop),
   };
-}
-
-async function signedIn({ url }: BenchShop['shop']): Promise<BenchShop['signedIn']> {
-  const answer = await fetch(`${url}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMINISTRATOR),
-  });
-  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
-  return { authorization: `Bearer ${await answer.json()}` };
 }

@@ -6,14 +6,14 @@ const START = fileURLToPath(new URL('../services/start.mjs', import.meta.url));
 
 export type ShopProcess = { readonly url: string; stop(): Promise<void> };
 
-/** A program of the shop (`seed`, `projections`) run to its end on the shop in `dataDir`. */
+/** Runs a program of the shop (`seed`, `projections`) to its end on the shop in `dataDir`. */
 export async function runProgram(dataDir: string, args: readonly string[]): Promise<void> {
   const child = spawnShop(dataDir, args, {});
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
 }
 
-/** The whole shop in a process of its own, ready to be asked. */
+/** Starts the whole shop in a separate process; resolves when it is ready. */
 export async function startShopProcess(
   dataDir: string,
   port: number,

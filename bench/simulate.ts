@@ -1,23 +1,24 @@
 import { readFile } from 'node:fs/promises';
+import { projections } from '../projections/all.ts';
 import { findEmbeddedPostgres } from '../services/platform/embedded/embedded-postgres.ts';
 import { measureSizes, readSizes, type Sizes } from './sizes.ts';
 
 /*
- * `npm run simulate`: what a shop of 1, 10 and 100 million products, customers and orders a year would take, from sizes
+ * `npm run simulate`: the resources for a shop of 1, 10 and 100 million products, customers and orders a year, from sizes
  * measured in a real shop and rates measured by `npm run bench` (docs/measurements.md). `npm run simulate -- --measure`
- * measures the sizes anew in the shop that runs in DATA_DIR, or in the database DATABASE_URL names.
+ * measures the sizes again in the shop that runs in DATA_DIR, or in the database of DATABASE_URL.
  */
 
-/** What is assumed and not measured. A year, unless it says otherwise. */
+/** Assumptions, not measured. Per year, unless stated otherwise. */
 const ASSUMED = {
   priceAndStockChangesPerProduct: 12,
   cartsPerOrder: 3,
   pagesPerOrder: 60,
   /** Requests of the browser beside the page: cart, account, facets. */
   callsPerPage: 2,
-  /** The busiest minute of a sale beside the mean of the year. */
+  /** The busiest minute of a sale relative to the mean of the year. */
   peak: 20,
-  /** Of one process' measured rate, what is planned with. */
+  /** The planned share of one process's measured rate. */
   load: 0.5,
 } as const;
 
@@ -85,14 +86,20 @@ function simulate(n: number, sizes: Sizes, rates: Rates): [string, string][] {
     ['events a year', count(eventCount)],
     ['event log after a year', size(logBytes)],
     ['read models after a year', size(rowBytes)],
-    ['catalogue in memory, each api process', size(n * sizes.heapPerProduct)],
     ['orders a second, mean / peak', `${decimal(n / YEAR_S)} / ${decimal(orders)}`],
     ['events a second, mean / peak', `${decimal(eventCount / YEAR_S)} / ${decimal(peak(eventCount))}`],
     ['pages a second, mean / peak', `${decimal((n * ASSUMED.pagesPerOrder) / YEAR_S)} / ${decimal(pages)}`],
     ['api processes at peak, without a CDN', count(Math.max(Math.ceil(processes), 2))],
     ['share of one process for placing orders at peak', `${decimal((100 * orders) / rates.order)} %`],
-    ['rebuild of all read models from one year', duration(eventCount / rates.replay)],
+    ['rebuild of all read models from one year', duration(applied(events) / rates.replay)],
   ];
+}
+
+/** How many events the read models apply in a rebuild: each reads its own categories, so an event counts once a reader. */
+function applied(events: Readonly<Record<string, number>>): number {
+  const readers = (category: string) =>
+    projections.filter(({ categories }) => categories.includes(category)).length;
+  return Object.entries(events).reduce((sum, [category, count]) => sum + count * readers(category), 0);
 }
 
 const count = (value: number) => Math.round(value).toLocaleString('en-US');
@@ -123,7 +130,6 @@ process.stdout.write(
     `  rows in the read models: ${Object.entries(sizes.rows)
       .map(([name, bytes]) => `${name} ${count(bytes)}`)
       .join(', ')} bytes\n`,
-    `  heap of an api process: ${count(sizes.heapPerProduct)} bytes a product\n`,
     `Rates of one process: ${Object.entries(rates)
       .map(([name, rate]) => `${name} ${count(rate)}/s`)
       .join(', ')}\n`,

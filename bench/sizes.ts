@@ -1,10 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createCatalogueQueries } from '../projections/catalogue/index.ts';
-import { createReadModels } from '../projections/generations/read-models.ts';
-import { createListener } from '../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../services/platform/postgres/pool.ts';
 
-/** What one thing takes, in bytes with indexes, and how many events it has in its life so far. */
+/** Bytes per entity, with indexes, and its events so far. */
 export type Sizes = {
   /** The shop they were measured in. */
   readonly from: { readonly day: string; readonly products: number; readonly orders: number };
@@ -18,8 +15,6 @@ export type Sizes = {
     readonly cart: number;
     readonly auditedEvent: number;
   };
-  /** Bytes on the heap of each api process for one product. */
-  readonly heapPerProduct: number;
 };
 
 const FILE = new URL('./sizes.json', import.meta.url);
@@ -29,7 +24,7 @@ export async function readSizes(): Promise<Sizes> {
   return JSON.parse(await readFile(FILE, 'utf8'));
 }
 
-/** Measures the shop in a database whose log is in PostgreSQL, too, and keeps the figures for `readSizes`. */
+/** Measures a shop whose log is in the same PostgreSQL, and stores the figures for `readSizes`. */
 export async function measureSizes(url: string): Promise<Sizes> {
   const pool = createPool(url);
   try {
@@ -51,7 +46,6 @@ export async function measureSizes(url: string): Promise<Sizes> {
         cart: await per('carts', carts),
         auditedEvent: await per('audit', audited),
       },
-      heapPerProduct: Math.round((await heapOfCatalogue(url, pool)) / Math.max(products ?? 0, 1)),
     };
     await writeFile(FILE, `${JSON.stringify(sizes, null, 2)}\n`);
     return sizes;
@@ -87,7 +81,7 @@ function streamCount(pool: Pool, category: string): Promise<number> {
   ]);
 }
 
-/** Of all tables in the live generation of a read model. */
+/** Bytes of all tables in the live generation of a read model. */
 function bytesOf(pool: Pool, name: string): Promise<number> {
   return count(
     pool,
@@ -97,21 +91,4 @@ function bytesOf(pool: Pool, name: string): Promise<number> {
       where c.relkind = 'r' and g.name = $1 and g.state = 'live'`,
     [name],
   );
-}
-
-/** What every api process keeps of the catalogue to answer lists and searches. */
-async function heapOfCatalogue(url: string, pool: Pool): Promise<number> {
-  const listener = createListener(url);
-  const readModels = await createReadModels({ pool, listener });
-  const used = () => {
-    globalThis.gc?.();
-    return process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
-  };
-  const before = used();
-  const catalogue = createCatalogueQueries({ pool, readModels });
-  await catalogue.warm();
-  const after = used();
-  readModels.close();
-  await listener.close();
-  return Math.max(after - before, 0);
 }

@@ -1,3 +1,4 @@
+import { alertsProjection } from './alerts/alerts.projection.ts';
 import { auditProjection } from './audit/audit.projection.ts';
 import { bulkProjection } from './bulk/bulk.projection.ts';
 import { cartsProjection } from './carts/carts.projection.ts';
@@ -6,7 +7,9 @@ import { contentProjection } from './content/content.projection.ts';
 import { customersProjection } from './customers/customers.projection.ts';
 import type { Projection } from './generations/projection.ts';
 import { importsProjection } from './imports/imports.projection.ts';
+import { invoicesProjection } from './invoices/invoices.projection.ts';
 import { ordersProjection } from './orders/orders.projection.ts';
+import { stockProjection } from './stock/stock.projection.ts';
 
 /** Every read model of the shop. */
 export const projections: readonly Projection[] = [
@@ -18,4 +21,7 @@ export const projections: readonly Projection[] = [
   auditProjection,
   bulkProjection,
   importsProjection,
+  stockProjection,
+  alertsProjection,
+  invoicesProjection,
 ];

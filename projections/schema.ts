@@ -8,7 +8,16 @@ import { PAUSES_SCHEMA } from './generations/pauses.ts';
 import { REACTIONS_SCHEMA } from './reactions/checkpoints.ts';
 import { TASKS_SCHEMA } from './rebuild/tasks.ts';
 
+/**
+ * For text that is searched in its middle; in the public schema, where every generation's tables find it. Two processes that
+ * create an extension at once fail, so one waits for the other.
+ */
+const EXTENSIONS = `
+select pg_advisory_xact_lock(hashtext('create projections schema'));
+create extension if not exists pg_trgm with schema public;`;
+
 const DDL = [
+  EXTENSIONS,
   'create schema if not exists projections;',
   GENERATIONS_SCHEMA,
   PAUSES_SCHEMA,
@@ -19,7 +28,7 @@ const DDL = [
   REACTIONS_SCHEMA,
 ].join('\n');
 
-/** Creates the tables of everything that follows the log, where they are missing. */
+/** Creates missing tables of all followers of the log. */
 export async function createProjectionsSchema(pool: Pool): Promise<void> {
   await pool.query(skipExisting(DDL));
 }

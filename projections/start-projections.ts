@@ -11,14 +11,14 @@ import { createUpgrades } from './rebuild/upgrades.ts';
 const CONNECTIONS = 16;
 
 /**
- * Keeps every read model up to date until it is stopped, where this process leads; elsewhere it stands by. Also does what
- * operators ask for: retries of parked events, rebuilds and replays.
+ * Keeps every read model up to date until stopped, where this process leads; stands by otherwise. Also runs
+ * operators' requests: retries of parked events, rebuilds and replays.
  */
 export function startProjections(
   given: Omit<ConsumerDeps, 'pool'>,
   projections: readonly Projection[],
 ): Consumers {
-  // Read models are made again from the log after a crash of the database: no write waits for the disk.
+  // Read models are rebuilt from the log after a database crash, so writes do not wait for the disk.
   const pool = createPool(given.url, { max: CONNECTIONS, name: 'shop-projections', relaxed: true });
   const deps = { ...given, pool };
   const stopping = new AbortController();

@@ -9,7 +9,9 @@ import { DataFolderInUse, lockDataFolder } from './platform/embedded/data-folder
 
 const ROOT = new URL(import.meta.url.includes('/dist/server/') ? '../..' : '..', import.meta.url).pathname;
 const DIST = join(ROOT, 'dist');
-const STAMP = join(DIST, 'built-from');
+/** The fingerprint of the sources, written once each half is built; the browser's half comes last. */
+const SERVER_STAMP = join(DIST, 'server/built-from');
+const STAMP = join(DIST, 'client/built-from');
 const TURN_MS = 100;
 const FOR_TESTS = /\.(spec|testing)\.|\/(testing|specs)\//;
 /** Drawings of the demo shop: not part of what is built. */
@@ -36,10 +38,14 @@ const REQUIRE =
 const TAKEN_IN = /^(typebox|lucide-react|react-router(-dom)?|zustand|bullmq|kysely|nodemailer|otpauth)(\/|$)/;
 
 /**
- * Builds browser and server code when the sources have changed since the last build. `say` tells what is done.
- * Of several processes that find them changed, one builds and the others wait for it.
+ * Builds server and browser code when the sources have changed since the last build. `say` tells what is done,
+ * `serverBuilt` that the server's half can be run. Of several processes that find the sources changed, one builds and the
+ * others wait for it.
  */
-export async function buildIfStale(say: (line: string) => void): Promise<void> {
+export async function buildIfStale(
+  say: (line: string) => void,
+  serverBuilt: () => void = () => undefined,
+): Promise<void> {
   const fingerprint = fingerprintOfSources();
   if (isBuiltFrom(fingerprint)) return;
   const unlock = await lockBuild();
@@ -48,6 +54,8 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
     say('Building the shop (only after a change of the code) …');
     await rm(STAMP, { force: true });
     await buildServer();
+    await writeFile(SERVER_STAMP, fingerprint);
+    serverBuilt();
     await buildClient();
     await compressFiles(join(DIST, 'client/assets'));
     await writeFile(STAMP, fingerprint);

@@ -27,13 +27,27 @@ async function isUpToDate() {
   return existsSync(built('build')) && (await import(built('build').href)).isUpToDate();
 }
 
-/** In a process of its own, which takes the memory that a build needs with it when it ends. */
+/**
+ * Builds in a process of its own, which frees its memory when it ends. The shop starts as soon as the server's half is
+ * built, and waits for the browser's half before it listens.
+ */
 async function build() {
-  const program = fileURLToPath(new URL('build-cli.ts', import.meta.url));
+  const script = fileURLToPath(new URL('build-cli.ts', import.meta.url));
   const tsx = import.meta.resolve('tsx');
-  const builder = spawn(process.execPath, ['--import', tsx, program], { stdio: ['ignore', 2, 2] });
-  const [code] = await once(builder, 'exit');
-  if (code !== 0) process.exit(1);
+  const builder = spawn(process.execPath, ['--import', tsx, script], { stdio: ['ignore', 2, 2, 'ipc'] });
+  const exit = once(builder, 'exit');
+  const [code] = await (program === 'main' ? Promise.race([once(builder, 'message'), exit]) : exit);
+  if (typeof code === 'number' && code !== 0) process.exit(1);
+  builder.unref();
+  builder.channel?.unref();
+  process.once('exit', () => builder.kill());
+  exit.then(([late]) => late && stopWithFailure());
+}
+
+/** The browser's half could not be built: the shop that is starting stops as by a signal. */
+function stopWithFailure() {
+  process.exitCode = 1;
+  process.kill(process.pid, 'SIGTERM');
 }
 
 function built(name) {

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import { pagePath, readPage } from './shared/routing/paging.ts';
+import { pagePath, readAvailable, readPage } from './shared/routing/paging.ts';
 import { readLetter } from './storefront/brands/letters.ts';
 import { readCategoryQuery, writeCategoryQuery } from './storefront/category/category-query.ts';
 import { BROKEN_ADDRESS } from './storefront/layout/broken-address.ts';
@@ -7,7 +7,7 @@ import { storefrontRoutes } from './storefront/routes.tsx';
 
 type Query = (params: URLSearchParams) => string;
 
-const pageOnly: Query = (params) => pagePath('', readPage(params));
+const pageOnly: Query = (params) => pagePath('', readPage(params), readAvailable(params));
 
 /**
  * The parameters that a screen is made of on the server, as the shortest query that says the same. A screen that is not

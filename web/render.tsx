@@ -7,12 +7,14 @@ import {
 } from 'react-router-dom';
 import { AdminShell } from './admin/shell.tsx';
 import { Document } from './document.tsx';
+import { createPartDrawer, type PartStore } from './draw-parts.tsx';
 import type { ApiClient } from './shared/api/client.ts';
 import { assetsFor, type Manifest } from './shared/routing/assets.ts';
 import { type Hydration, portableErrors, routerErrors, scriptSafeJson } from './shared/routing/hydration.ts';
 import { SiteContext } from './shared/site-context.tsx';
 import { createMemoryStorage } from './shared/stores/storage.ts';
 import { createStores, StoresProvider } from './shared/stores/stores.tsx';
+import { KeptParts } from './shared/ui/kept.tsx';
 import { BROKEN_ADDRESS } from './storefront/layout/broken-address.ts';
 import { storefrontRoutes } from './storefront/routes.tsx';
 
@@ -31,6 +33,8 @@ export type Rendered =
 
 type Options = {
   manifest: Manifest;
+  /** Keeps the parts that pages share; without it every page is drawn from the ground up. */
+  parts?: PartStore;
   /** Told of every bug met while a page was made; the visitor gets the error page with status 500. */
   onError?: (error: unknown) => void;
 };
@@ -45,9 +49,11 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
  */
 export function createRenderer({
   manifest,
+  parts,
   onError,
 }: Options): (request: RenderRequest) => Promise<Rendered> {
   const handler = createStaticHandler(storefrontRoutes());
+  const drawParts = parts ? createPartDrawer(parts) : () => null;
   const adminAssets = assetsFor(manifest, 'web/admin/entry.tsx');
 
   function renderAdmin(): Rendered {
@@ -84,6 +90,7 @@ export function createRenderer({
     const router = createStaticRouter(handler.dataRoutes, context);
     // In the browser the address still is the broken one, which no router could read.
     const isStatic = address.pathname === BROKEN_ADDRESS;
+    const stores = createStores(createMemoryStorage(), () => api);
     const html =
       DOCTYPE +
       renderToString(
@@ -92,8 +99,10 @@ export function createRenderer({
           hydration={isStatic ? null : scriptSafeJson(hydration)}
         >
           <SiteContext value={{ publicUrl: hydration.publicUrl, chatUrl }}>
-            <StoresProvider stores={createStores(createMemoryStorage(), () => api)}>
-              <StaticRouterProvider router={router} context={context} hydrate={false} />
+            <StoresProvider stores={stores}>
+              <KeptParts value={drawParts(stores)}>
+                <StaticRouterProvider router={router} context={context} hydrate={false} />
+              </KeptParts>
             </StoresProvider>
           </SiteContext>
         </Document>,

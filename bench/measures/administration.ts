@@ -6,7 +6,7 @@ const PAGES_A_ROUND = 40;
 const FILTERS = ['', '&title=krema', '&category=zdravlje', '&price=12,5', '&status=Objavljeno'];
 const PATHS = ADMIN_SORTS.flatMap((sort) => FILTERS.map((filter) => `page=1&sort=${sort}${filter}`));
 
-/** The product table, by every column and filter in turn, one request at a time, each right after a product has changed. */
+/** The product table by every column and filter, one request at a time, each right after a product change. */
 export const administrationTable: Measure = {
   name: 'product table of the administration, right after a change',
   unit: 'requests/s',
@@ -18,7 +18,7 @@ export const administrationTable: Measure = {
       for (let at = 0; at < PAGES_A_ROUND; at += 1) {
         await changeProduct(bench, next);
         const began = performance.now();
-        // Neighbours in the list have the same order and another filter: a step of 7 goes through all of them.
+        // Neighbours in the list share the sort and differ in the filter: a step of 7 visits all of them.
         const path = PATHS[(next * 7) % PATHS.length];
         await asked(bench, `/products/administration?${path}`);
         times.push(performance.now() - began);
@@ -36,17 +36,18 @@ export const administrationTable: Measure = {
   },
 };
 
-/** Marks a product as a best seller; at the next turn no longer. */
-async function changeProduct(bench: BenchShop, turn: number): Promise<void> {
+/** Toggles a product's best seller mark; resolves with the position in the log. */
+export async function changeProduct(bench: BenchShop, turn: number): Promise<string> {
   const id = bench.productIds[Math.floor(turn / 2) % bench.productIds.length];
-  await asked(bench, `/products/update-best-seller/${id}`, { bestSeller: 1 - (turn % 2) });
+  return asked(bench, `/products/update-best-seller/${id}`, { bestSeller: 1 - (turn % 2) });
 }
 
-async function asked({ shop, signedIn }: BenchShop, path: string, body?: object): Promise<void> {
+async function asked({ shop, signedIn }: BenchShop, path: string, body?: object): Promise<string> {
   const answer = await fetch(`${shop.url}/api${path}`, {
     headers: { ...signedIn, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer.headers.get('shop-position') ?? '';
 }

@@ -5,7 +5,7 @@ import type { BenchShop, Measure } from '../measure.ts';
 const SECONDS = 6;
 const LIMIT_PORT = 3990;
 
-/** A page as JSON and as HTML, each beside a bare Fastify that answers the same bytes. */
+/** A page as JSON and as HTML, each compared with a bare Fastify that returns the same bytes. */
 export const categoryJson: Measure = {
   name: 'category page as JSON, with facets',
   unit: 'requests/s',
@@ -49,7 +49,7 @@ async function besideBareServer(url: string, path: string, type: string) {
   }
 }
 
-/** Five hits as somebody types, each term another one. */
+/** Five hits while typing, each with a different term. */
 export const search: Measure = {
   name: 'search as you type, 5 hits, changing terms',
   unit: 'requests/s',
@@ -65,7 +65,7 @@ export const search: Measure = {
   },
 };
 
-/** What somebody types on the way to a title: its words, cut off after 3 to 8 letters. */
+/** Partial titles as typed: their words, cut after 3 to 8 letters. */
 export async function searchTermsOf(shop: BenchShop['shop']): Promise<string[]> {
   const answer = await fetch(`${shop.url}/api/products?page=1&pageSize=100&sort=name`);
   const { total }: { total: number } = await answer.json();
@@ -89,7 +89,7 @@ export async function searchTermsOf(shop: BenchShop['shop']): Promise<string[]> 
   return shuffled([...terms]);
 }
 
-/** The same order at every run. */
+/** A deterministic shuffle. */
 function shuffled<T>(items: T[]): T[] {
   let seed = 7;
   return items

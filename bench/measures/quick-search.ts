@@ -20,7 +20,7 @@ export const quickSearch: Measure = {
   async run(bench) {
     await placeOrders(bench, bench.products * ORDERS_A_PRODUCT);
     const questions = typed(bench);
-    // Not measured: until the compiler of Node has seen what is asked for.
+    // Warm-up, not measured.
     for (const question of questions.slice(-WARM_UP)) await asked(bench, question);
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1) {

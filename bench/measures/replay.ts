@@ -9,7 +9,7 @@ import type { Measure } from '../measure.ts';
 
 const PAGE = 4_000;
 
-/** Rebuilding every read model, not comparing it with the live one, beside reading the same events for nothing. */
+/** Rebuilding every read model, without comparing it with the live one, compared with only reading the same events. */
 export const replay: Measure = {
   name: 'replay (rebuild of all read models)',
   unit: 'events/s',

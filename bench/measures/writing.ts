@@ -7,7 +7,7 @@ import type { BenchShop, Measure } from '../measure.ts';
 const INSERT_SECONDS = 4;
 const REST_MS = 500;
 const REQUESTS = 6_000;
-/** Not measured: so many requests it takes until the compiler of Node has seen what is asked for all the time. */
+/** Warm-up requests, not measured: Node's compiler needs this many. */
 const WARM_UP = 8_000;
 
 /** A new cart with one line: acknowledged when its events are on disk. */
@@ -21,23 +21,25 @@ export const addToCart: Measure = {
     ),
 };
 
-/** A guest's order of a cart that is there. */
+/** A guest's order of an existing cart. */
 export const placeOrder: Measure = {
   name: 'place order (guest, one line)',
   unit: 'orders/s',
   target: 0.15,
-  run: (bench) =>
-    besideInserts(bench, async (requests) => {
-      const carts = cartBodies(bench, requests);
-      await postEach(bench.shop.url, '/api/carts/add-cart', carts);
-      await atRest(bench);
-      return postEach(
-        bench.shop.url,
-        '/api/orders/add-order',
-        carts.map(({ cartId }) => ({ ...CONTACT, cartId })),
-      );
-    }),
+  run: (bench) => besideInserts(bench, (requests) => placeOrders(bench, requests)),
 };
+
+/** Orders of new carts; the carts are not measured. */
+export async function placeOrders(bench: BenchShop, requests: number) {
+  const carts = cartBodies(bench, requests);
+  await postEach(bench.shop.url, '/api/carts/add-cart', carts);
+  await atRest(bench);
+  return postEach(
+    bench.shop.url,
+    '/api/orders/add-order',
+    carts.map(({ cartId }) => ({ ...CONTACT, cartId })),
+  );
+}
 
 /** Who orders, and how. */
 export const CONTACT = {
@@ -60,7 +62,7 @@ export function cartBodies({ productIds }: BenchShop, count: number) {
   }));
 }
 
-/** What was done before is over, also what follows from it: it is no part of what is measured next. */
+/** Waits until earlier work and its effects have finished, so that they do not distort the next measure. */
 export async function atRest({ shop }: BenchShop): Promise<void> {
   for (let calm = 0; calm < 2; ) {
     await delay(REST_MS);

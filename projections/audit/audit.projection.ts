@@ -5,19 +5,20 @@ import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { foldings } from '../../services/rules/folding.ts';
 import { loadDocuments, ofOlderStreams, saveDocuments } from '../generations/documents.ts';
 import type { Projection, Target } from '../generations/projection.ts';
+import { insertRows } from '../generations/rows.ts';
 import { changed, type Entity, UNKNOWN } from './changes.ts';
 import { AUDIT_DESCRIPTIONS } from './descriptions.ts';
 import { AUDIT_INDEXES, AUDIT_TABLES, type AuditTables } from './tables.ts';
 
 const DESCRIPTIONS = new Map<string, AuditDescription>(Object.entries(AUDIT_DESCRIPTIONS));
 
-/** Who did something and is worth offering as a filter; buyers are too many. */
+/** The actors offered as a filter; customers are too many. */
 const OFFERED: readonly string[] = ['administrator', 'operator', 'system'];
 
-/** Every event of the shop, but those that only keep account, as a line that says what changed, from what, to what. */
+/** The audit trail: every event except pure progress reports as an entry with field, old and new value. */
 export const auditProjection: Projection = {
   name: 'audit',
-  definition: 7,
+  definition: 8,
   categories: Object.keys(AUDIT_DESCRIPTIONS),
   sealed: true,
   tables: AUDIT_TABLES,
@@ -41,13 +42,11 @@ export const auditProjection: Projection = {
       if (description.remembers !== 'nothing') after.set(event.stream, told.after);
       return entryOf(event, told.after.title, told.changes);
     });
-    if (after.size > 0) await saveDocuments(target, { table: 'entity', row: () => ({}) }, after);
-    // One line for what was written as one event, also where it was split since.
+    if (after.size > 0) saveDocuments(target, { table: 'entity', row: () => ({}) }, after);
+    // One entry per written event, also when upcasting splits it.
     const lines = entries.filter((_, at) => events[at]?.event.position !== events[at - 1]?.event.position);
-    await target.run(
-      sql`insert into entry select * from jsonb_populate_recordset(null::entry, ${JSON.stringify(lines)}::jsonb)`,
-    );
-    await saveActors(
+    insertRows(target, 'entry', lines, 'changes');
+    saveActors(
       target,
       events.map(({ event }) => event),
     );
@@ -70,19 +69,19 @@ function entryOf(event: Recorded, title: string, changes: readonly AuditChange[]
     changes,
     reason: reason ?? null,
     action: reason === undefined ? null : correlationId,
-    // What happens in a cart is found by its cart.
+    // Cart events are found by their cart.
     words: event.category === 'cart' ? null : wordsOf(`${title} ${reason ?? ''}`),
   };
 }
 
-/** A text as words without diacritics, in the notation of a `tsvector`. */
+/** Converts a text to words without diacritics, in `tsvector` syntax. */
 function wordsOf(text: string): string | null {
   const words = new Set(foldings(text).flatMap((folded) => folded.split(' ')));
   return [...words].filter((word) => word !== '').join(' ') || null;
 }
 
-/** Each with the name it had last; what it does without one takes none away. */
-async function saveActors(target: Target, events: readonly Recorded[]): Promise<void> {
+/** Each with its latest name; events without a name keep it. */
+function saveActors(target: Target, events: readonly Recorded[]): void {
   const known = target.remembered.get('actor') ?? new Map<string, unknown>();
   target.remembered.set('actor', known);
   const rows = new Map<string, AuditTables['actor']>();
@@ -93,7 +92,7 @@ async function saveActors(target: Target, events: readonly Recorded[]): Promise<
     known.set(id, name);
   }
   if (rows.size === 0) return;
-  await target.run(
+  target.write(
     sql`insert into actor (id, kind, name)
         select id, kind, name from jsonb_populate_recordset(null::actor, ${JSON.stringify([...rows.values()])}::jsonb)
         on conflict (id) do update set name = coalesce(excluded.name, actor.name)`,

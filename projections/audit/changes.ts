@@ -7,11 +7,11 @@ import {
 } from '../../services/audit/index.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 
-/** What is known of a thing, to tell what the next event changes. Never personal data. */
+/** The known fields of an entity, to compute the next event's changes. Never personal data. */
 export type Entity = { readonly title: string; readonly fields: Fields };
 export const UNKNOWN: Entity = { title: '', fields: {} };
 
-/** A thing after an event, and what the event changed, field by field, as its module describes it. */
+/** An entity after an event, and the event's changes by field, as its module describes them. */
 export function changed(
   description: AuditDescription,
   before: Entity,
@@ -44,7 +44,7 @@ function titleOf({ title = '' }: AuditDescription, fields: Fields): string | nul
   return typeof value === 'string' ? value : null;
 }
 
-/** What no administrator is shown is not kept: it would be half of an order's entry. */
+/** Drops fields that no administrator sees: they would be half of an order's entry. */
 function isShown({ fields }: AuditDescription, field: string): boolean {
   return Object.hasOwn(fields, field);
 }

@@ -55,12 +55,18 @@ describe('the sentences of the audit trail', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('are missing only for what keeps account of a bulk action', () => {
+  it('are missing only for what keeps account of an action or an order', () => {
     const told = new Set(eventKinds(AUDIT_DESCRIPTIONS).map(({ type }) => type));
     expect(types.filter((type) => !told.has(type))).toEqual([
       'BulkPortionBegun',
       'BulkPortionDone',
       'BulkProductsChosen',
+      'StockCountRowsListed',
+      'StockMovementApplied',
+      'StockMovementLinesListed',
+      'StockMovementUndoApplied',
+      'StockReleased',
+      'StockReserved',
     ]);
   });
 

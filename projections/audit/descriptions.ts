@@ -11,13 +11,16 @@ import {
 import { pageAudit, postAudit, sliderAudit } from '../../services/content/index.ts';
 import { userAudit } from '../../services/customers/index.ts';
 import { importAudit } from '../../services/imports/index.ts';
+import { invoiceAudit, invoiceBookAudit } from '../../services/invoices/index.ts';
 import { contactMessageAudit, newsletterAudit } from '../../services/messages/index.ts';
-import { orderAudit } from '../../services/ordering/index.ts';
+import { orderAudit, savedFilterAudit } from '../../services/ordering/index.ts';
 import { reviewAudit } from '../../services/reviews/index.ts';
 import { settingsAudit } from '../../services/settings/index.ts';
+import { countAudit, movementAudit, stockAudit } from '../../services/stock/index.ts';
+import { alertAudit } from '../../services/stock-alerts/index.ts';
 import { operatorAudit } from '../consumer/operator.audit.ts';
 
-/** What every module declares of its events for the audit trail, by the categories of their streams. */
+/** Every module's audit descriptions of its events, by stream category. */
 export const AUDIT_DESCRIPTIONS: AuditDescriptions = {
   order: orderAudit,
   product: productAudit,
@@ -36,5 +39,12 @@ export const AUDIT_DESCRIPTIONS: AuditDescriptions = {
   newsletter: newsletterAudit,
   bulk: bulkAudit,
   import: importAudit,
+  stock: stockAudit,
+  movement: movementAudit,
+  orderfilter: savedFilterAudit,
+  alert: alertAudit,
+  invoicebook: invoiceBookAudit,
+  invoice: invoiceAudit,
+  count: countAudit,
   projection: operatorAudit,
 };

@@ -48,9 +48,9 @@ export function createAuditQueries({ pool, readModels, namesOf }: Deps): AuditQu
   };
 }
 
-/** More entries than this are found soon enough by going through the newest ones. */
+/** Above this number, scanning the newest entries is fast enough. */
 const FEW = 20_000;
-/** The planner takes every word for a frequent one: it is told to look the words up. */
+/** The planner considers every word frequent, so this forces the index lookup. */
 export const BY_WORDS = 'set local enable_seqscan = off; set local enable_indexscan = off';
 
 export function wordsStatement(schema: string, q: string) {
@@ -61,7 +61,7 @@ export function wordsStatement(schema: string, q: string) {
     .limit(FEW + 1);
 }
 
-/** The entries with these words; null when they are many. */
+/** The entries with these words; null when there are too many. */
 async function fewWith(pool: Pool, schema: string, q: string): Promise<readonly string[] | null> {
   return inTransaction(
     pool,
@@ -74,8 +74,8 @@ async function fewWith(pool: Pool, schema: string, q: string): Promise<readonly 
 }
 
 /**
- * The statement of a page: every filter by an index in the order of the answer. `found` are the entries with the words
- * of `q` where they are few.
+ * The statement of a page: every filter uses an index in result sequence. `found` are the entries with the words
+ * of `q` when there are few.
  */
 export function auditStatement(
   schema: string,
@@ -115,7 +115,7 @@ function isBefore(at: number, ordinal: string) {
   return sql<boolean>`(at, ordinal) < (${new Date(at)}::timestamptz, ${ordinal}::bigint)`;
 }
 
-/** All words must be there, each whole or at its beginning, in either way of writing 'đ'. */
+/** Requires all words, whole or as prefixes, in either spelling of 'đ'. */
 function prefixes(text: string): string {
   const ways = foldings(text).map((folded) =>
     folded
@@ -125,7 +125,7 @@ function prefixes(text: string): string {
       .join(' & '),
   );
   const asked = ways.filter((way) => way !== '').map((way) => `(${way})`);
-  // Nothing of it is a word: nothing has it.
+  // Without any word nothing matches.
   return asked.length > 0 ? asked.join(' | ') : '!a & a';
 }
 

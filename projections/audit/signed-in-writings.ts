@@ -3,14 +3,15 @@ import { runStatement, statementsFor } from '../../services/platform/postgres/st
 import type { ReadModels } from '../generations/read-models.ts';
 import type { AuditTables } from './tables.ts';
 
-/** The `_id`s of what somebody has written while signed in. */
+/** The `_id`s of everything a customer has written while signed in. */
 export type SignedInWritings = {
   readonly reviews: readonly string[];
   readonly messages: readonly string[];
   readonly subscriptions: readonly string[];
+  readonly alerts: readonly string[];
 };
 
-/** What a customer has written signed in, under whatever e-mail: the audit trail knows who did it. */
+/** What a customer has written while signed in, under any e-mail: the audit trail records the actor. */
 export function createSignedInWritings({
   pool,
   readModels,
@@ -27,9 +28,19 @@ export function createSignedInWritings({
         .distinct()
         .where('actor_id', '=', userId)
         .where('actor_kind', '=', 'customer')
-        .where('type', 'in', ['ReviewAdded', 'ContactMessageReceived', 'NewsletterJoined']),
+        .where('type', 'in', [
+          'ReviewAdded',
+          'ContactMessageReceived',
+          'NewsletterJoined',
+          'StockAlertRequested',
+        ]),
     );
     const idsOf = (wanted: string) => rows.filter(({ entity }) => entity === wanted).map(({ id }) => id);
-    return { reviews: idsOf('review'), messages: idsOf('message'), subscriptions: idsOf('newsletter') };
+    return {
+      reviews: idsOf('review'),
+      messages: idsOf('message'),
+      subscriptions: idsOf('newsletter'),
+      alerts: idsOf('alert'),
+    };
   };
 }

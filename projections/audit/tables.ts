@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../services/audit/index.ts';
+import { UNCOMPRESSED } from '../generations/rows.ts';
 import type { Entity } from './changes.ts';
 
 /** The tables below, as Kysely types its statements. */
@@ -33,7 +34,7 @@ export const AUDIT_TABLES = `
 create table entity (
   id text primary key,
   doc jsonb not null
-);
+) ${UNCOMPRESSED};
 create table entry (
   ordinal bigint primary key,
   at timestamptz not null,
@@ -48,7 +49,7 @@ create table entry (
   reason text,
   action text,
   words tsvector
-);
+) ${UNCOMPRESSED};
 create table actor (
   id text primary key,
   kind text not null,
@@ -56,7 +57,7 @@ create table actor (
 );
 `;
 
-/** Every filter has an index in the order of the answer, so that a page is read and not sorted. */
+/** Every filter has an index in result sequence, so that a page is read without sorting. */
 export const AUDIT_INDEXES = `
 create index entry_by_time on entry (at, ordinal);
 create index entry_by_entity on entry (entity, at, ordinal);

@@ -13,10 +13,10 @@ const ACTIONS: DocumentTableOf<BulkTables['actions']> = {
   table: 'actions',
   row: ({ startedAt }) => ({ started_at: startedAt }),
 };
-/** So many refusals of an action are listed; all of them are counted. */
+/** The maximum listed refusals of an action; all of them are counted. */
 const LISTED_REFUSALS = 1_000;
 
-/** Every change of many products: how far it is, what came of it, and what took it back. */
+/** Every bulk action: progress, result, and the action that undid it. */
 export const bulkProjection: Projection = {
   name: 'bulk',
   definition: 1,
@@ -35,7 +35,7 @@ export const bulkProjection: Projection = {
       const doc = changed.get(id) ?? before.get(id);
       if (doc && doc.undoneBy !== undoneBy) changed.set(id, { ...doc, undoneBy });
     }
-    await saveDocuments(target, ACTIONS, changed);
+    saveDocuments(target, ACTIONS, changed);
     return changed.size > 0;
   },
 };

@@ -12,7 +12,7 @@ const CARTS: DocumentTableOf<CartTables['carts']> = {
   }),
 };
 
-/** Every cart there is, by id and by the products in it. Prices are no part of it: they are made at every read. */
+/** Every cart, by id and by its products. Prices are not stored: they are computed at every read. */
 export const cartsProjection: Projection = {
   name: 'carts',
   definition: 3,

@@ -115,7 +115,7 @@ describe('the read model of carts', () => {
     await give(second, { omega: 1 });
     await give(first, { omega: 2 });
     await shop.settled('carts');
-    expect((await queries.carts(2)).map(({ cartId }) => cartId)).toEqual([first, second]);
+    expect((await queries.carts({ limit: 2 })).map(({ cartId }) => cartId)).toEqual([first, second]);
   });
 
   it('has the same rows after a rebuild', async () => {

@@ -12,7 +12,7 @@ import type { CartTables } from './tables.ts';
 
 type Row = Pick<CartTables['carts'], 'id' | 'doc'>;
 
-/** Also for taking a changed product out of the carts. */
+/** Also used to remove a changed product from the carts. */
 export type CartsReadModel = CartQueries & HeldProducts;
 
 type Deps = {
@@ -21,7 +21,7 @@ type Deps = {
   readonly store: Pick<EventStore, 'head'>;
 };
 
-/** So long somebody waits for a cart that may not be shown yet. */
+/** How long to wait for a cart that may not be in the read model yet. */
 const CATCH_UP_MS = 1_000;
 
 const CART = prepareStatement<CartTables, { id: string }, Row>('carts_find', (db, given) =>
@@ -37,7 +37,7 @@ export function createCartsQueries({ pool, readModels, store }: Deps): CartsRead
     return row ? viewOf(row) : null;
   }
 
-  /** Resolves once everything is shown that has happened until now. */
+  /** Resolves once the read model has caught up with the current head of the log. */
   async function caughtUp(): Promise<void> {
     const head = await store.head();
     if (!(await readModels.waitFor(head, ['carts'], CATCH_UP_MS))) throw new ReadModelBehind('carts');
@@ -50,9 +50,16 @@ export function createCartsQueries({ pool, readModels, store }: Deps): CartsRead
       await caughtUp();
       return find(cartId);
     },
-    async carts(limit) {
-      const newest = carts().select(['id', 'doc']).orderBy('changed_at', 'desc').orderBy('id').limit(limit);
-      return (await runStatement(pool, newest)).map(viewOf);
+    async carts({ limit, offset = 0 }) {
+      const newest = carts().select(['id', 'doc']).orderBy('changed_at', 'desc').orderBy('id');
+      return (await runStatement(pool, newest.limit(limit).offset(offset))).map(viewOf);
+    },
+    async countCarts() {
+      const [found] = await runStatement(
+        pool,
+        carts().select(({ fn }) => fn.countAll().as('count')),
+      );
+      return Number(found?.count ?? 0);
     },
     async held(productIds) {
       const holding = carts().where(holds(sql.ref('product')));

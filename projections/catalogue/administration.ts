@@ -2,6 +2,7 @@ import {
   ADMIN_SORTS,
   type AdminListRequest,
   type AdminSort,
+  type Category,
   type Lookups,
 } from '../../services/catalogue/index.ts';
 import { foldings } from '../../services/rules/folding.ts';
@@ -11,7 +12,7 @@ import { isSelected } from './listing.ts';
 import type { SortOrder } from './sort-orders.ts';
 
 /**
- * The rows of the administration's product table: filtered by its columns, by default newest id first. The
+ * The rows of the administration's product table, filtered by its columns, newest id first by default. The
  * result is cached until the catalogue changes, so that paging only slices a list.
  */
 export function administrationList(
@@ -55,7 +56,7 @@ function hasTitle(text: string): Condition {
   return ({ titles }) => parts.some((part) => titles.some((own) => own.includes(part)));
 }
 
-function isIn(text: string, { categories: { all } }: Lookups): Condition {
+function isIn(text: string, lookups: Lookups): Condition {
   if (/^\d+$/.test(text)) {
     const number = Number(text);
     return ({ category, subcategory, categories, subcategories }) =>
@@ -64,13 +65,17 @@ function isIn(text: string, { categories: { all } }: Lookups): Condition {
       categories.includes(number) ||
       subcategories.includes(number);
   }
+  const numbers = new Set(categoriesNamed(text, lookups).map(({ number }) => number));
+  return ({ category }) => numbers.has(category);
+}
+
+/** The categories whose name contains `text`. */
+export function categoriesNamed(text: string, { categories: { all } }: Lookups): Category[] {
   const parts = foldings(text);
-  const named = all.filter(({ name }) => {
+  return all.filter(({ name }) => {
     const names = foldings(name);
     return parts.some((part) => names.some((own) => own.includes(part)));
   });
-  const numbers = new Set(named.map(({ number }) => number));
-  return ({ category }) => numbers.has(category);
 }
 
 function hasPrice(text: string): Condition {
@@ -78,7 +83,8 @@ function hasPrice(text: string): Condition {
   return ({ price }) => shownPrice(price).includes(part);
 }
 
-function shownPrice(price: number): string {
+/** A price as the table shows it. */
+export function shownPrice(price: number): string {
   return `${Math.trunc(price / 100)},${String(price % 100).padStart(2, '0')} KM`;
 }
 

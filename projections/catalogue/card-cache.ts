@@ -7,11 +7,11 @@ import {
   type ProductForSale,
 } from '../../services/catalogue/index.ts';
 import { Lru } from '../../services/platform/kernel/lru.ts';
-import type { Entry } from './entries.ts';
+import type { Listed } from './lists/catalogue-lists.ts';
 
 const CACHED_PRODUCTS = 10_000;
 
-/** A product as it is shown and sold, as of its own version and of the lookups. */
+/** A product's card for a version of the product and of the lookups. */
 export type CachedProduct = {
   readonly brief: ProductBrief;
   readonly card: ProductCard;
@@ -19,7 +19,7 @@ export type CachedProduct = {
 };
 type Cached = { readonly version: string; readonly lookups: Lookups; readonly shown: CachedProduct };
 
-/** Caches the products shown last; missing ones are loaded by one call of `load`. */
+/** Caches recently shown products; loads missing ones by one call of `load`. */
 export function createCardCache() {
   const cached = new Lru<string, Cached>(CACHED_PRODUCTS);
 
@@ -29,8 +29,8 @@ export function createCardCache() {
     return shown;
   }
 
-  /** The cached product of this version; its prices are computed again when only the lookups have changed. */
-  function known(entry: Entry, lookups: Lookups): CachedProduct | undefined {
+  /** The cached product of this version; recomputes its prices when only the lookups have changed. */
+  function known(entry: Listed, lookups: Lookups): CachedProduct | undefined {
     const product = cached.get(entry.id);
     if (product?.version !== entry.version) return undefined;
     return product.lookups === lookups
@@ -39,15 +39,15 @@ export function createCardCache() {
   }
 
   return {
-    /** By id; a product that was deleted meanwhile is missing. `keep` false does not fill the cache. */
+    /** By id; concurrently deleted products are missing. `keep` false does not fill the cache. */
     async of(
-      entries: readonly Entry[],
+      entries: readonly Listed[],
       lookups: Lookups,
       load: (ids: string[]) => Promise<ProductBrief[]>,
       keep = true,
     ): Promise<Map<string, CachedProduct>> {
       const found = new Map<string, CachedProduct>();
-      const missing = new Map<string, Entry>();
+      const missing = new Map<string, Listed>();
       for (const entry of entries) {
         const shown = known(entry, lookups);
         if (shown) found.set(entry.id, shown);

@@ -82,8 +82,12 @@ function answers(index: CatalogueIndex) {
       administrationList(index, { selection: {}, sort }).entries.map(({ id }) => id),
     ),
     filtered: administrationList(index, { selection: { status: 'draft' }, categoryText: 'drog' }).total,
-    storefront: Object.keys(SORT_ORDERS).map((sort) =>
-      index.select({}, sort as keyof typeof SORT_ORDERS).map(({ id, sellingPrice }) => [id, sellingPrice]),
+    storefront: Object.keys(SORT_ORDERS).flatMap((sort) =>
+      [{}, { category: 1 }, { brand: 1 }, { onSale: true } as const].map((selection) =>
+        index
+          .select(selection, sort as keyof typeof SORT_ORDERS)
+          .map(({ id, sellingPrice }) => [id, sellingPrice]),
+      ),
     ),
     statuses: index.byStatus(),
     usage: CLASSES.map((number) => [

@@ -23,7 +23,7 @@ import { createWordIndex } from './search/word-index.ts';
 import { createSortOrders, type SortOrder } from './sort-orders.ts';
 import { createUsage, type StatusCounts } from './usage.ts';
 
-/** A product as it was read: its facts, null when it is deleted. */
+/** A product as read: its facts, null when it is deleted. */
 export type ProductRow = { readonly id: string; readonly version: string; readonly facts: EntryFacts | null };
 
 /** All products of one version of the read model in memory, ready to be filtered, sorted, counted and searched. */
@@ -31,15 +31,17 @@ export interface CatalogueIndex {
   lookups(): Lookups;
   readonly options: OptionNumbers;
   entry(id: string | number): Entry | undefined;
-  /** By its slug, or by one it had before. */
+  /** By its current or a former slug. */
   entryBySlug(slug: string): Entry | undefined;
   select(selection: ProductSelection, sort: Sort): readonly Entry[];
   /** All products of every status, sorted. */
   inOrder(order: SortOrder): readonly Entry[];
-  /** The slots of what is found among published products, best first. */
+  /** The slots of matching published products, best first. */
   search(query: string): Int32Array;
-  /** As `search` among the products that are not published. */
+  /** Like `search`, among unpublished products. */
   searchHidden(query: string): Int32Array;
+  /** How many products there are, of every status. */
+  size(): number;
   /** All products of every status, newest first. */
   newestFirst(): Iterable<Entry>;
   entryAt(slot: number): Entry | undefined;
@@ -52,7 +54,7 @@ export interface CatalogueIndex {
   apply(rows: LookupRows, products: readonly ProductRow[]): void;
 }
 
-const CACHED_LISTS = 300;
+const CACHED_COUNTS = 300;
 const CACHED_SEARCHES = 500;
 /** Each may hold the whole catalogue. */
 const CACHED_TABLES = 50;
@@ -80,8 +82,7 @@ export function createCatalogueIndex(): CatalogueIndex {
   const wordsWith = ({ published }: Entry) => (published ? words : hiddenWords);
   const isBestSeller = (slot: number) => bestSellers.has(slot);
   const titles = (slot: number) => slots[slot]?.titles ?? [];
-  const lists = new Lru<string, readonly Entry[]>(CACHED_LISTS);
-  const counts = new Lru<string, Counted>(CACHED_LISTS);
+  const counts = new Lru<string, Counted>(CACHED_COUNTS);
   const searches = new Lru<string, Int32Array>(CACHED_SEARCHES);
   const tables = new Lru<string, readonly Entry[]>(CACHED_TABLES);
 
@@ -100,7 +101,7 @@ export function createCatalogueIndex(): CatalogueIndex {
       bestSellers.delete(before.slot);
       byId.delete(before.id);
       byNumber.delete(before.number);
-      // Another product may have got the address since.
+      // Another product may have taken the slug since.
       if (bySlug.get(before.slug) === before) bySlug.delete(before.slug);
       for (const slug of before.formerSlugs) if (byFormerSlug.get(slug) === before) byFormerSlug.delete(slug);
       if (!sameWords) wordsWith(before).remove(before.slot, before.words);
@@ -135,12 +136,10 @@ export function createCatalogueIndex(): CatalogueIndex {
   }
 
   function select(selection: ProductSelection, sort: Sort): readonly Entry[] {
-    const key = `${sort} ${JSON.stringify(selection)}`;
-    const known = lists.get(key);
-    if (known) return known;
-    const list = sortOrders.inOrder(SORT_ORDERS[sort]).filter((entry) => isSelected(entry, selection));
-    lists.set(key, list);
-    return list;
+    return sortOrders.chosen(SORT_ORDERS[sort], {
+      name: JSON.stringify(selection),
+      holds: (entry) => isSelected(entry, selection),
+    });
   }
 
   return {
@@ -160,6 +159,7 @@ export function createCatalogueIndex(): CatalogueIndex {
       return found;
     },
     searchHidden: (query) => search(query, { words: hiddenWords, size: slots.length, isBestSeller, titles }),
+    size: () => byId.size,
     *newestFirst() {
       for (let slot = slots.length - 1; slot >= 0; slot -= 1) {
         const entry = slots[slot];
@@ -184,7 +184,7 @@ export function createCatalogueIndex(): CatalogueIndex {
       return made;
     },
     apply(rows, products) {
-      for (const cache of [lists, counts, searches, tables]) cache.clear();
+      for (const cache of [counts, searches, tables]) cache.clear();
       setLookups(rows);
       for (const { id, version, facts } of products) {
         const before = byId.get(id);

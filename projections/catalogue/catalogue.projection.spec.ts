@@ -21,7 +21,7 @@ afterAll(() => shop.stop());
 async function rows(schema: string): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const table of tablesOf(catalogueProjection)) {
-    all[table] = (await shop.pool.query(`select * from ${schema}.${table} order by id`)).rows;
+    all[table] = (await shop.pool.query(`select * from ${schema}.${table} order by 1`)).rows;
   }
   return all;
 }

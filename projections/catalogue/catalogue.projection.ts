@@ -10,6 +10,7 @@ import {
   evolveSettings,
   evolveTexts,
 } from './documents.ts';
+import { createListRowRecorder } from './lists/list-rows.ts';
 import { createStateRecorder } from './state-recorder.ts';
 import { type CatalogueTables, INDEXES, TABLES } from './tables.ts';
 
@@ -20,10 +21,10 @@ const PRODUCTS: DocumentTableOf<CatalogueTables['products']> = {
 
 type Evolve<Doc> = (doc: Doc | undefined, event: Recorded) => Doc | null | undefined;
 
-/** Products, categories, brands, filter groups, markups and settings, as the events left them and as they were. */
+/** Products, categories, brands, filter groups, markups and settings: current and past states. */
 export const catalogueProjection: Projection = {
   name: 'catalogue',
-  definition: 4,
+  definition: 7,
   categories: ['product', 'category', 'brand', 'filter', 'markup', 'settings'],
   tables: TABLES,
   indexes: INDEXES,
@@ -37,8 +38,9 @@ export const catalogueProjection: Projection = {
       return own.length > 0 && (await foldDocuments(target, documents, own, evolve)).size > 0;
     }
     const states = createStateRecorder();
+    const lists = createListRowRecorder();
     const changes = [
-      await fold('product', PRODUCTS, states.product(evolveProduct)),
+      await fold('product', PRODUCTS, lists.product(states.product(evolveProduct))),
       await fold('product', plain('product_texts'), evolveTexts),
       await fold('category', plain('categories'), states.lookup('category', evolveCategory)),
       await fold(
@@ -54,7 +56,8 @@ export const catalogueProjection: Projection = {
         states.lookup('settings', evolveSettings, (shop) => shop.weeklyOfferPercent),
       ),
     ];
-    await states.write(target);
+    states.write(target);
+    await lists.write(target, events);
     return changes.includes(true);
   },
 };

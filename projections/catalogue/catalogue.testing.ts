@@ -12,6 +12,8 @@ import { createLogger } from '../../services/platform/kernel/logger.ts';
 import { type Rejection, type Result, unwrap } from '../../services/platform/kernel/rejection.ts';
 import { createTestDatabase } from '../../services/testing/database.ts';
 import { startProjections } from '../start-projections.ts';
+import { createStockLevels } from '../stock/levels.ts';
+import { stockProjection } from '../stock/stock.projection.ts';
 import { catalogueProjection } from './catalogue.projection.ts';
 import { createCatalogueQueries } from './queries.ts';
 
@@ -20,14 +22,19 @@ export async function startTestCatalogue() {
   const database = await createTestDatabase();
   const logger = createLogger('silent');
   const stores = await openStores(database.url, null, logger);
-  const consumer = startProjections({ ...stores, url: database.url, logger }, [catalogueProjection]);
+  const consumer = startProjections({ ...stores, url: database.url, logger }, [
+    catalogueProjection,
+    stockProjection,
+  ]);
   await ensureBasics(stores);
-  const queries = createCatalogueQueries(stores);
+  const stock = createStockLevels(stores);
+  const queries = createCatalogueQueries({ ...stores, stock });
+  const databaseQueries = createCatalogueQueries({ ...stores, stock, memoryLimit: 0 });
   const statements: string[] = [];
   const query = stores.pool.query.bind(stores.pool);
 
   async function settled(): Promise<void> {
-    if (!(await stores.readModels.waitFor(await stores.store.head(), ['catalogue'], 30_000)))
+    if (!(await stores.readModels.waitFor(await stores.store.head(), ['catalogue', 'stock'], 30_000)))
       throw new Error('The catalogue stays behind');
   }
   await settled();
@@ -49,6 +56,8 @@ export async function startTestCatalogue() {
   return {
     ...stores,
     queries,
+    /** The same, with lists answered by PostgreSQL. */
+    databaseQueries,
     settled,
     handle,
     /** Adds a product in category 53 and brand 15 unless told otherwise; answers its `_id`. */

@@ -4,7 +4,7 @@ import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
 import type { CatalogueTables } from './tables.ts';
 
-/** The last names of brands and categories that were deleted, also of those that were restored afterwards. */
+/** The last names of deleted brands and categories, also of those restored afterwards. */
 export async function deletedNames(pool: Pool, schema: string): Promise<DeletedName[]> {
   const db = statementsFor<CatalogueTables>(schema);
   const deleted = db.selectFrom('lookup_states').select('thing').where('doc', 'is', null);

@@ -16,7 +16,7 @@ import type { Position } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { DEFAULT_SETTINGS, type SettingsEvent, type SettingsFacts } from '../../services/settings/index.ts';
 
-/** A product without its long texts, as its events left it; a deleted one stays as a mark, so that readers hear of its end. */
+/** A product without its long texts; a deleted one stays as a tombstone, so that readers see the deletion. */
 export type ProductDocument =
   | (Omit<StoredFacts, keyof ProductTexts> & {
       readonly deleted?: never;
@@ -27,7 +27,7 @@ export type ProductDocument =
   | {
       readonly deleted: true;
       readonly number: number;
-      /** Those that an earlier release has marked lack it. */
+      /** Absent in tombstones of earlier releases. */
       readonly createdAt?: string;
       readonly changedAt: Position;
     };
@@ -86,7 +86,7 @@ export function evolveTexts(
   }
 }
 
-/** Folds the events of an entity that all hold the facts they set. */
+/** Folds events that each hold the facts they set. */
 function entityDocument<Facts extends object, Event extends { readonly type: string }>(
   added: readonly Event['type'][],
   deleted: Event['type'],

@@ -3,7 +3,7 @@ import { foldings, sortKey, wordsOf } from '../../services/rules/folding.ts';
 import { sellingPrice } from '../../services/rules/money.ts';
 import type { LivingProduct } from './documents.ts';
 
-/** Fields that choosing, sorting and counting do not need; they are loaded when a product is shown. */
+/** Fields not needed to filter, sort and count; they are loaded when a product is shown. */
 export const FIELDS_OUTSIDE_INDEX = [
   'purpose',
   'wholesalePrice',
@@ -20,7 +20,7 @@ export const FIELDS_OUTSIDE_INDEX = [
 ] as const satisfies readonly (keyof LivingProduct)[];
 export type EntryFacts = Omit<LivingProduct, (typeof FIELDS_OUTSIDE_INDEX)[number]>;
 
-/** A product in the index: what is needed to filter, sort, count and find it. */
+/** A product in the index: the fields to filter, sort, count and find it. */
 export type Entry = {
   readonly id: string;
   readonly slot: number;
@@ -29,11 +29,11 @@ export type Entry = {
   readonly formerSlugs: readonly string[];
   readonly published: boolean;
   readonly status: EntryFacts['status'];
-  /** The title in every way it is written without diacritics. */
+  /** The title in all its spellings without diacritics. */
   readonly titles: readonly string[];
   readonly sortKey: string;
   readonly words: ReadonlySet<string>;
-  /** Bar code and the keys of shop and deliverer, in small letters; only those there are. */
+  /** Bar code and the keys of shop and deliverer, in lower case, without missing ones. */
   readonly codes: readonly string[];
   readonly price: number;
   readonly sellingPrice: number;
@@ -53,11 +53,11 @@ export type Entry = {
   readonly onHomepage: boolean;
   /** Milliseconds. */
   readonly created: number;
-  /** Moves whenever the product changes. */
+  /** Changes with every change of the product. */
   readonly version: string;
 };
 
-/** Filter options as small numbers: counting them is then counting in an array. */
+/** Maps filter options to small numbers, so that counting uses an array. */
 export type OptionNumbers = {
   numberOf(group: number, option: string): number;
   groupOf(number: number): number;

@@ -6,7 +6,7 @@ import type { CatalogueTables } from './tables.ts';
 
 const LARGEST_INTEGER = 2_147_483_647;
 
-/** The `_id` of what has a number, or had it before it was deleted; null when nothing ever had. */
+/** The `_id` of the entity with a number, deleted ones included; null when it never existed. */
 export async function idOfNumber(
   pool: Pool,
   schema: string,
@@ -23,7 +23,7 @@ function products(db: Kysely<CatalogueTables>, number: number) {
   return db.selectFrom('products').select('id').where('number', '=', number);
 }
 
-/** Their states are few. */
+/** These have few states. */
 function lookups(db: Kysely<CatalogueTables>, kind: string, number: number) {
   return db
     .selectFrom('lookup_states')

@@ -1,10 +1,10 @@
 import {
   createLookups,
-  LATER_DEFAULTS,
   type LookupRows,
   type Lookups,
   type ProductBrief,
   type ProductView,
+  withLaterDefaults,
 } from '../../services/catalogue/index.ts';
 import { comparePositions, type Position, START } from '../../services/platform/log/event-log.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
@@ -21,14 +21,14 @@ const NAME = 'catalogue';
 type Row = Awaited<ReturnType<typeof changesSince.run>>[number];
 type LookupRow = Exclude<Row, { kind: 'product' }>;
 
-/** Everything but the products, for a process that does not need them all in its memory. */
+/** Everything except products, for a process that does not need all of them in memory. */
 export async function loadLookups(pool: Pool, schema: string): Promise<Lookups> {
   return createLookups(sortOut(await allLookups.run(pool, schema, {})).lookups);
 }
 
 /**
- * The catalogue in this process's memory. When the read model's version has moved, one statement reads the small
- * things whole and the products that changed since; all who ask meanwhile share it.
+ * The catalogue in this process's memory. When the read model's version has changed, one statement reads all lookups
+ * and the products changed since; concurrent callers share it.
  */
 export function createIndexLoader({
   pool,
@@ -36,7 +36,7 @@ export function createIndexLoader({
   prepare,
 }: {
   pool: Pool;
-  readModels: Pick<ReadModels, 'schema' | 'version' | 'onChange'>;
+  readModels: Pick<ReadModels, 'schema' | 'version'>;
   /** Called with a newly filled index before any query uses it. */
   prepare: (index: CatalogueIndex) => void;
 }) {
@@ -70,19 +70,13 @@ export function createIndexLoader({
     return refreshing;
   }
 
-  // Read ahead of the next visitor, who would wait for it; where that fails, the visitor's own turn tells.
-  readModels.onChange((name) => {
-    if (name === NAME && schema !== '') refreshed().catch(() => undefined);
-  });
-
   return {
-    /** The index, as the read model is now. */
+    /** The index of the read model's current version. */
     async current(): Promise<CatalogueIndex> {
-      // A refresh that was under way may have read too early for this asker; one that begins now has not.
+      // A refresh already running may have read too early for this caller, so start another.
       for (let turn = 0; turn < 2 && version !== readModels.version(NAME); turn += 1) await refreshed();
       return index;
     },
-    schema: () => readModels.schema(NAME),
   };
 }
 
@@ -105,14 +99,15 @@ function sortOut(rows: readonly Row[]): {
   const only = <Kind extends LookupRow['kind']>(kind: Kind) =>
     rows.filter((row): row is Extract<Row, { kind: Kind }> => row.kind === kind);
   return {
-    // Slots are given in this order, so that the newest product has the highest one.
+    // Assigns slots in this sequence, so that the newest product has the highest one.
     products: products.sort((a, b) => a.number - b.number),
     lookups: {
       categories: only('category').map(({ id, doc }) => ({ ...doc, id })),
       brands: only('brand').map(({ id, doc }) => ({ ...doc, id })),
       filterGroups: only('filter-group').map(({ id, doc }) => ({ ...doc, id })),
       markups: only('markup').map(({ id, doc }) => ({ ...doc, id })),
-      settings: only('settings')[0]?.doc ?? DEFAULT_SETTINGS,
+      // A shop of an earlier release has stored fewer settings.
+      settings: { ...DEFAULT_SETTINGS, ...only('settings')[0]?.doc },
       priceRules: priceRules(only('percent').map(({ doc }) => doc)),
     },
   };
@@ -124,13 +119,14 @@ type BriefRow = {
   readonly priceTerms: readonly PriceTerms[] | null;
 };
 
-/** Documents that are older than a field lack it: rows are not rebuilt for it. */
+/** Documents written before a field was added lack it: rows are not rebuilt for it. */
 function briefOf({ id, doc, priceTerms }: BriefRow): ProductBrief {
-  return { ...LATER_DEFAULTS, ...doc, id, ...(priceTerms ? { priceTerms } : {}) };
+  const brief = { ...withLaterDefaults(doc), id };
+  return priceTerms ? { ...brief, priceTerms } : brief;
 }
 
 /**
- * Products with all that lists show; those that are deleted are missing. `priced`: with what their prices were made of.
+ * Products with all fields of lists, without deleted ones. `priced`: with the components of their prices.
  */
 export async function loadBriefs(
   pool: Pool,

@@ -8,8 +8,8 @@ import type { CatalogueTables } from './tables.ts';
 const PORTION = 2_000;
 
 /**
- * What every product that is not deleted is told apart by, in the order of their numbers; all of them, in portions, for
- * whoever compares many.
+ * The identifying fields of every product that is not deleted, sorted by number, in portions, for
+ * comparing many products.
  */
 export function createKnownProducts({
   pool,
@@ -27,6 +27,7 @@ export function createKnownProducts({
           .select([
             'id',
             'number',
+            sql<boolean>`(doc->>'varied')::boolean`.as('varied'),
             sql<string>`doc->>'title'`.as('title'),
             sql<number>`(doc->>'brand')::int`.as('brand'),
             sql<number | null>`(doc->>'deliverer')::int`.as('deliverer'),

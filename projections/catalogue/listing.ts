@@ -1,5 +1,5 @@
 import type { FacetGroup, Sort } from '../../services/catalogue/catalogue.schemas.ts';
-import type { FilterGroup, ProductSelection } from '../../services/catalogue/index.ts';
+import type { FilterGroup, Lookups, ProductSelection } from '../../services/catalogue/index.ts';
 import type { Entry, OptionNumbers } from './entries.ts';
 import type { SortOrder } from './sort-orders.ts';
 
@@ -29,7 +29,7 @@ export function isSelected(entry: Entry, selection: ProductSelection): boolean {
   );
 }
 
-/** The orders of the storefront's lists. */
+/** The sort orders of the storefront's lists. */
 export const SORT_ORDERS: Readonly<Record<Sort, SortOrder>> = {
   newest: { name: 'newest', compare: (a, b) => b.created - a.created || b.number - a.number },
   oldest: { name: 'oldest', compare: (a, b) => a.created - b.created || a.number - b.number },
@@ -80,7 +80,7 @@ export function filtered(entries: readonly Entry[], chosen: Chosen, options: Opt
   return { entries: kept, countOf: (option) => counts[option] ?? 0 };
 }
 
-/** The counts of all options of `groups` that have a name to choose them by, in the groups' own order. */
+/** The counts of all named options of `groups`, in the groups' own sequence. */
 export function facetsOf(
   groups: readonly FilterGroup[],
   counted: Counted,
@@ -97,4 +97,11 @@ export function facetsOf(
         count: counted.countOf(options.numberOf(number, option.id)),
       })),
   }));
+}
+
+/** The main category of a list of a category or subcategory. */
+export function mainCategory(lookups: Lookups, { category, subcategory }: ProductSelection) {
+  if (category !== undefined) return lookups.categories.byNumber(category);
+  const parent = subcategory === undefined ? null : lookups.categories.byNumber(subcategory)?.parent;
+  return typeof parent === 'number' ? lookups.categories.byNumber(parent) : undefined;
 }

@@ -80,7 +80,7 @@ type LookupState =
   | { kind: 'brand'; id: string; doc: Omit<Brand, 'id'> | null }
   | { kind: 'settings'; id: string; doc: SettingsFacts | null };
 
-/** For every product, the last of its states that had begun by then. */
+/** For every product, its state at that moment. */
 function statesAt(db: Kysely<CatalogueTables>, { at, status, title }: ProductsThenRequest) {
   const states = db
     .selectFrom('products as p')

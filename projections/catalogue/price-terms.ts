@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PercentSince, PriceRules, PriceTerms } from '../../services/pricing/index.ts';
 import type { CatalogueTables } from './tables.ts';
 
-/** A percent that prices depend on, from a moment (milliseconds) on: of a brand, or of the weekly offer. */
+/** A percent that prices depend on and its start (milliseconds): of a brand, or of the weekly offer. */
 export type Percent = {
   readonly order: number;
   readonly at: number;
@@ -13,10 +13,10 @@ export type Percent = {
 /** A time as milliseconds. */
 const MILLISECONDS = sql<number>`(extract(epoch from at) * 1000)::bigint`;
 
-/** How many of a product's latest states a list looks at. */
+/** The number of a product's latest states that a list reads. */
 const STATES_OF_A_LIST = 500;
 
-/** What the price of `product` was made of, the latest `limit` states, as one JSON value. */
+/** The components of the price of `product`, the latest `limit` states, as one JSON value. */
 export function termsOf(db: Kysely<CatalogueTables>, product: Expression<string>, limit = 10_000) {
   const latest = db
     .selectFrom('product_states')
@@ -46,7 +46,7 @@ export function percents(db: Kysely<CatalogueTables>) {
     .select(['thing as id', doc.as('doc')]);
 }
 
-/** The percents in the order of the log, by whom they belong to. */
+/** The percents in log sequence, by owner. */
 export function priceRules(percents: readonly Percent[]): PriceRules {
   const weeklyOffer: PercentSince[] = [];
   const brands = new Map<number, PercentSince[]>();

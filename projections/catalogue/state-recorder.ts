@@ -7,7 +7,7 @@ import type { CatalogueTables } from './tables.ts';
 
 type LivingProduct = Exclude<ProductDocument, { deleted: true }>;
 
-/** A state is written when one of these changes: what lists and prices of the past show of a product. */
+/** A change of one of these fields, which past lists and prices show, records a new state. */
 const FIELDS_OF_A_STATE = [
   'title',
   'slug',
@@ -52,7 +52,8 @@ export function createStateRecorder() {
           const set = next && percent ? percent(next) : null;
           const isSet = set !== null && (!doc || percent?.(doc) !== set);
           lookups.push({
-            ...idAndTime(event),
+            id: ordinalOf(event.position),
+            at: event.recordedAt,
             kind,
             thing: event.id,
             doc: next,
@@ -63,15 +64,11 @@ export function createStateRecorder() {
       };
     },
     /** Inserts the collected rows. */
-    async write(target: Target): Promise<void> {
-      await insert(target, 'product_states', products);
-      await insert(target, 'lookup_states', lookups);
+    write(target: Target): void {
+      insert(target, 'product_states', products);
+      insert(target, 'lookup_states', lookups);
     },
   };
-}
-
-function idAndTime({ position, recordedAt }: Recorded) {
-  return { id: ordinalOf(position), at: recordedAt };
 }
 
 function isNewState(before: ProductDocument | undefined, after: ProductDocument): boolean {
@@ -87,7 +84,8 @@ function productRow(
   const facts = after.deleted ? before : after;
   if (!facts || facts.deleted) throw new Error(`${event.stream} was deleted before it was added`);
   return {
-    ...idAndTime(event),
+    id: ordinalOf(event.position),
+    at: event.recordedAt,
     product: event.id,
     number: facts.number,
     title: facts.title,
@@ -107,14 +105,14 @@ function productRow(
   };
 }
 
-async function insert<Table extends 'product_states' | 'lookup_states'>(
+function insert<Table extends 'product_states' | 'lookup_states'>(
   target: Target,
   name: Table,
   rows: readonly Insertable<CatalogueTables[Table]>[],
-): Promise<void> {
+): void {
   if (rows.length === 0) return;
   const table = sql.table(name);
-  await target.run(
+  target.write(
     sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`,
   );
 }

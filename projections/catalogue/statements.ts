@@ -7,12 +7,12 @@ import { listedTerms, percents, termsOf } from './price-terms.ts';
 import type { CatalogueTables } from './tables.ts';
 
 /*
- * The statements that requests wait for. statements.sql shows them, and the rarer ones, with their plans.
+ * The hot statements. statements.sql shows them, and the rarer ones, with their plans.
  */
 
 type Db = Kysely<CatalogueTables>;
 
-/** The products that changed after a position, with what the index needs, and all lookups. */
+/** The products changed after a position, with the fields of the index, and all lookups. */
 export const changesSince = prepareStatement(
   'catalogue_changes',
   (db: Db, given: Given<{ after: string }>) => {
@@ -43,7 +43,7 @@ function lookups(db: Db) {
   );
 }
 
-/** Products with all that lists show, and what their prices were made of; those that are deleted are missing. */
+/** Products with all fields of lists and the components of their prices, without deleted ones. */
 export const pricedBriefs = prepareStatement(
   'catalogue_priced_briefs',
   (db: Db, given: Given<{ ids: readonly string[] }>) =>
@@ -52,7 +52,7 @@ export const pricedBriefs = prepareStatement(
       .where('p.id', '=', anyOf(given('ids'))),
 );
 
-/** As `pricedBriefs`, without their prices' past. */
+/** Like `pricedBriefs`, without past prices. */
 export const plainBriefs = prepareStatement(
   'catalogue_plain_briefs',
   (db: Db, given: Given<{ ids: readonly string[] }>) =>
@@ -73,7 +73,7 @@ export const wholeProduct = prepareStatement(
       .where('p.id', '=', anyOf(given('ids'))),
 );
 
-/** What a product's price was made of. */
+/** The components of a product's price. */
 export const priceTerms = prepareStatement(
   'catalogue_price_terms',
   (db: Db, given: Given<{ product: string }>) => termsOf(db, given('product')),
@@ -93,7 +93,7 @@ function kind<Kind extends string>(kind: Kind) {
   return sql.lit<Kind>(kind).as('kind');
 }
 
-/** The rows of several statements, one after the other. */
+/** The rows of several statements (`union all`). */
 function unionAll<Rows extends readonly unknown[]>(
   ...parts: { readonly [Part in keyof Rows]: Expression<Rows[Part]> }
 ): RawBuilder<Rows[number]> {

@@ -4,10 +4,10 @@ import type { Entry, OptionNumbers } from './entries.ts';
 type Counts = Map<number, number>;
 export type StatusCounts = Readonly<Record<Entry['status'], number>>;
 
-/** How many products use each category, brand, filter and markup, and have each status. */
+/** Counts products by category, brand, filter, markup and status. */
 export function createUsage(options: OptionNumbers): Usage & {
   byStatus(): StatusCounts;
-  /** To be told of every product that comes (1) or goes (-1). */
+  /** Call for every added (1) or removed (-1) product. */
   count(entry: Entry, by: 1 | -1): void;
 } {
   let statuses: StatusCounts = { published: 0, draft: 0, unpublished: 0 };
@@ -34,7 +34,7 @@ export function createUsage(options: OptionNumbers): Usage & {
   };
 }
 
-/** Counts a product once for each different thing it uses. */
+/** Counts a product once for each distinct entity it uses. */
 function add(counts: Counts, by: 1 | -1, used: readonly (number | null)[]): void {
   for (let at = 0; at < used.length; at += 1) {
     const thing = used[at];

@@ -7,7 +7,7 @@ import type { Until } from '../rebuild/loader.ts';
 import { type CommandDeps, say, sayWhy, workHere } from './rebuild.ts';
 import { table } from './status.ts';
 
-/** Prints which rows two generations do not have in common; the exit code is 1 when there are any. */
+/** Prints the rows that differ between two generations; the exit code is 1 when there are any. */
 export async function compareCommand(
   { operators }: CommandDeps,
   { name }: Projection,
@@ -29,7 +29,7 @@ export async function compareCommand(
   }
 }
 
-/** Builds a scratch generation and says where it can be looked at. */
+/** Builds a scratch generation and prints where to inspect it. */
 export async function replayCommand(deps: CommandDeps, projection: Projection, until: Until): Promise<void> {
   const task = await workHere(deps, projection, await deps.operators.replay(projection.name, until, deps.by));
   if (task.state !== 'done' || task.generation === null) return sayWhy(task);
@@ -77,7 +77,7 @@ export async function parkedCommand({ operators }: CommandDeps, name?: string): 
   say(table([['reader', 'position', 'stream', 'event', 'failure', 'attempts', 'error'], ...rows]));
 }
 
-/** What follows `--until`: a position, or a time that JavaScript can read. */
+/** Parses the value of `--until`: a position, or a time in a format JavaScript can parse. */
 export function untilOf(text: string | undefined): Until | null {
   if (text === undefined) return null;
   const position = parsePosition(text);

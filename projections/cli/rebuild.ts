@@ -12,7 +12,7 @@ export type CommandDeps = TaskDeps & { readonly operators: Operators; readonly b
 
 const TURN_MS = 500;
 
-/** Rebuilds read models in this process and prints their progress; the largest first, so that all end soonest. */
+/** Rebuilds read models in this process and prints their progress; the largest first, which finishes soonest. */
 export async function rebuildCommand(
   deps: CommandDeps,
   projections: readonly Projection[],
@@ -32,21 +32,21 @@ export async function rebuildCommand(
   });
 }
 
-/** Flips to what a blocked rebuild has built. */
+/** Flips to the result of a blocked rebuild. */
 export async function acceptCommand(deps: CommandDeps, projection: Projection): Promise<void> {
   const task = await workHere(deps, projection, await deps.operators.accept(projection.name, deps.by));
   if (task.state === 'done') say(`${projection.name}: generation ${task.generation} is live`);
   else sayWhy(task);
 }
 
-/** Does the task, unless a process of the shop was faster; then it only watches. Ctrl-C cancels it. */
+/** Runs the task, or watches it when a process of the shop was faster. Ctrl-C cancels it. */
 export async function workHere(
   deps: CommandDeps,
   projection: Projection,
   task: Task,
   bar = createProgressBar(),
 ): Promise<Task> {
-  // The shop's visitors come first.
+  // Page requests come first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const cancel = () => {
     deps.operators.cancel(projection.name, deps.by).catch((error: Error) => say(error.message));

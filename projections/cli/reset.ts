@@ -1,6 +1,7 @@
 import type { EventLog, Position } from '../../services/platform/log/event-log.ts';
 import { comparePositions } from '../../services/platform/log/event-log.ts';
-import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { countUpTo, hashAgain } from '../../services/platform/proof/kept-hashes.ts';
 import type { LogWatch } from '../consumer/log-watch.ts';
 import { agreedPosition } from '../consumer/same-log.ts';
 import { switchLog } from '../operators/log-switch.ts';
@@ -14,11 +15,13 @@ export type ResetDeps = {
 };
 
 /**
- * Has a shop follow the log as it is now, after an older copy of it was brought back: read models are built anew, and
- * reactions go on from where log and shop agree. Rejects with `OtherLog` where the log is another one.
+ * Makes a shop follow the current log after an older copy of it was restored: rebuilds read models, and
+ * continues reactions from where log and shop agree. Rejects with `OtherLog` for a different log.
  */
 export async function resetToLog({ pool, log, logWatch }: ResetDeps): Promise<void> {
   const agreed = await agreedPosition(pool, logWatch.kind, log);
+  const events = await countUpTo({ pool, log }, agreed);
+  await inTransaction(pool, (client) => hashAgain(client, events));
   const reactions = (await listCheckpoints(pool)).map(({ name, position }) => ({
     ...{ name, position: earlierOf(position, agreed), paused: false },
   }));

@@ -6,7 +6,7 @@ import { startProjections } from '../start-projections.ts';
 import { type CommandDeps, say } from './rebuild.ts';
 
 const TURN_MS = 250;
-/** A running shop has so long to do it; then this process does it if no other leads. */
+/** How long to wait for a running shop; then this process retries if no other leads. */
 const PATIENCE_MS = 3_000;
 
 export type RetryDeps = CommandDeps & {
@@ -15,7 +15,7 @@ export type RetryDeps = CommandDeps & {
   readonly logger: Logger;
 };
 
-/** Has the reader's leader try parked events again, or does it here when the shop is not running. */
+/** Makes the reader's leader retry parked events, or retries them here when the shop is not running. */
 export async function retryCommand(
   deps: RetryDeps,
   projections: readonly Projection[],

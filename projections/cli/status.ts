@@ -1,7 +1,7 @@
 import type { Operators } from '../operators/operators.ts';
 import type { ReaderStatus } from '../operators/status.ts';
 
-/** Prints how every read model and reaction stands, and every generation there is. */
+/** Prints the state of every read model and reaction, and every generation. */
 export async function statusCommand(operators: Operators): Promise<void> {
   const readers = await operators.status();
   const head = readers[0]?.head ?? '0';

@@ -3,13 +3,13 @@ import { createBatcher } from '../../services/platform/kernel/batcher.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { EventPage } from '../../services/platform/log/event-store.ts';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
-import { prepareFixed, runStatement } from '../../services/platform/postgres/statements.ts';
+import { prepareFixed, runStatement, type Statement } from '../../services/platform/postgres/statements.ts';
 import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
 import type { Generation } from '../generations/generations.ts';
 import { type Projection, schemaOf, type Target } from '../generations/projection.ts';
 import { type Alongside, CheckpointMoved } from './log-reader.ts';
 
-/** The state of a writer of one generation from batch to batch. */
+/** The state that a generation's writer keeps between batches. */
 export type Writer = {
   readonly projection: Projection;
   readonly generation: number;
@@ -18,7 +18,7 @@ export type Writer = {
   readonly remembered: Target['remembered'];
 };
 
-/** The writer of a generation, from the generation's checkpoint on. */
+/** Creates the writer of a generation, starting at its checkpoint. */
 export function writerOf(
   projection: Projection,
   { generation, position }: Pick<Generation, 'generation' | 'position'>,
@@ -28,9 +28,9 @@ export function writerOf(
 }
 
 /**
- * Applies one page in one transaction: rows and checkpoint together, the checkpoint only if it still stands
+ * Applies one page in one transaction: rows and checkpoint together, the checkpoint only if it is still
  * where this writer left it. So every event is applied exactly once, whichever process is killed, and however many
- * believe to lead. `alongside` is written in the same transaction. Rejects with `CheckpointMoved`.
+ * believe to lead. Writes `alongside` in the same transaction. Rejects with `CheckpointMoved`.
  */
 export async function applyBatch(
   pool: Pool,
@@ -59,7 +59,8 @@ function projectAndMove(
     async (client) => {
       const { projection } = writer;
       const changed =
-        page.events.length > 0 && (await projection.project(page.events, targetOf(client, writer)));
+        page.events.length > 0 &&
+        (await withTarget(client, writer, (target) => projection.project(page.events, target)));
       await alongside?.(client);
       await moveCheckpoint(client, writer, page, changed);
     },
@@ -72,16 +73,36 @@ function projectAndMove(
  * process stops in the middle.
  */
 export function settingsFor({ projection, generation }: Writer): string {
-  // Rows that are lost in a crash of the database are made from the log again.
+  // Rows lost in a database crash are rebuilt from the log.
   return `set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '${IDLE_S}s'; set local search_path to ${schemaOf(projection.name, generation)}, public`;
 }
 
-/** A process that is paused or cannot be reached holds the rows that it has written no longer than its lead. */
+/** A paused or unreachable process locks its written rows no longer than its lead. */
 const IDLE_S = 10;
 
-/** What the projector sees inside of a transaction that began with `settingsFor` this writer. */
-export function targetOf(client: Client, { remembered }: Writer): Target {
-  return { remembered, run: (statement) => runStatement(client, statement) };
+/**
+ * Calls `work` with the projector's interface inside a transaction started with `settingsFor` this writer. Resolves once all
+ * that it wrote is written.
+ */
+export async function withTarget<T>(
+  client: Client,
+  { remembered }: Writer,
+  work: (target: Target) => Promise<T>,
+): Promise<T> {
+  // A connection takes one statement at a time.
+  let last: Promise<unknown> = Promise.resolve();
+  function send<Row>(statement: Statement<Row>): Promise<Row[]> {
+    const sent = last.then(() => runStatement(client, statement));
+    // Whoever waits for the last statement is told of the first that failed.
+    sent.catch(() => undefined);
+    last = sent;
+    return sent;
+  }
+  try {
+    return await work({ remembered, run: send, write: (statement) => void send(statement) });
+  } finally {
+    await last;
+  }
 }
 
 type Move = {
@@ -91,7 +112,7 @@ type Move = {
   readonly events: number;
 };
 
-/** Of each move: the name and generation of the read model, where it must still stand, where it moves to, and so on. */
+/** For each move: the read model's name and generation, its expected and its new checkpoint, and so on. */
 type Columns = {
   readonly names: readonly string[];
   readonly generations: readonly number[];
@@ -120,7 +141,7 @@ const moveGenerations = prepareFixed<Columns, { name: string }>(
       from moved`,
 );
 
-/** Answers for each whether it still stood where its writer had left it, and moved. */
+/** Returns for each whether its checkpoint was as expected, and was moved. */
 async function moveAll(on: Pool | Client, moves: readonly Move[]): Promise<boolean[]> {
   const rows = await moveGenerations.run(on, {
     names: moves.map(({ writer }) => writer.projection.name),
@@ -149,7 +170,7 @@ function lost({ projection, generation }: Writer): CheckpointMoved {
   return new CheckpointMoved(`${projection.name} ${generation} was moved by another writer`);
 }
 
-/** Moves checkpoints past events that concern no row; those of several read models at the same moment in one statement. */
+/** Moves checkpoints past events that concern no row; combines concurrent moves of several read models in one statement. */
 export function createCheckpoints(pool: Pool): (writer: Writer, position: Position) => Promise<void> {
   const move = createBatcher((moves: readonly Move[]) => moveAll(pool, moves));
   return async (writer, position) => {

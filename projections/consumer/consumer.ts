@@ -8,21 +8,21 @@ import { CheckpointMoved, type LogReader } from './log-reader.ts';
 import { Stalled } from './watch-progress.ts';
 
 export type ConsumerDeps = FollowDeps & {
-  /** The database, for the connection that holds the leads. */
+  /** The database URL, for the connection that holds the leads. */
   readonly url: string;
-  /** For specs: how long a leader is waited for. */
+  /** For specs: how long to wait for a leader. */
   readonly leaseMs?: number;
 };
 
 export type Consumers = { stop(): Promise<void> };
 
-/** How often a reader looks whether a read model that it needs has caught up. */
+/** The polling interval of readers that wait for a read model to catch up. */
 const BEHIND_MS = 1_000;
 const PAUSED_POLL_MS = 1_000;
 
 /**
- * Has every reader follow the log until it is stopped, each where this process leads; elsewhere it stands by. No reader
- * ends by itself: after a fault it opens and follows again.
+ * Runs every reader until stopped: each follows the log where this process leads, and stands by otherwise. Readers never
+ * end by themselves: after an error they reopen and continue.
  */
 export function startConsumers(deps: ConsumerDeps, readers: readonly LogReader[]): Consumers {
   const stopping = new AbortController();
@@ -53,7 +53,7 @@ async function consume(
       const ending = AbortSignal.any([stopping, lead.lost]);
       try {
         const opened = await reader.open(logger);
-        // After a pause the checkpoint may stand elsewhere, or another generation be live.
+        // After a pause the checkpoint may have moved, or another generation may be live.
         if (await whilePaused(deps, reader.name, ending)) continue;
         await follow({ ...deps, logger }, reader, opened, ending, () => {
           failures = 0;
@@ -66,9 +66,9 @@ async function consume(
       if (stopping.aborted) return;
       if (error instanceof CheckpointMoved) continue;
       faults.failed(error);
-      // The database may be what is away; the log line above has the fault already.
+      // The database may be down; the error is already logged above.
       await reader.noteError(error).catch(() => undefined);
-      // Where it hangs, another process is to get the lead.
+      // If it hangs, another process must get the lead.
       if (error instanceof Stalled) failures = retryMs.length;
       const delay = retryMs[Math.min(failures, retryMs.length - 1)] ?? BEHIND_MS;
       await pause(error instanceof ReadModelBehind ? BEHIND_MS : delay, stopping);
@@ -77,7 +77,7 @@ async function consume(
   }
 }
 
-/** Keeps the lead while an operator has paused the reader. Answers whether it was paused. */
+/** Keeps the lead while an operator has paused the reader. Returns whether it was paused. */
 async function whilePaused({ pool }: ConsumerDeps, name: string, ending: AbortSignal): Promise<boolean> {
   let wasPaused = false;
   while (!ending.aborted && (await pausedNames(pool)).has(name)) {

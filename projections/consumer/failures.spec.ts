@@ -2,23 +2,26 @@ import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createJobs } from '../../services/platform/jobs/jobs.ts';
-import { hasRedis, startRedis } from '../../services/testing/redis.ts';
+import { hasRedis, startRedis, whyNoRedis } from '../../services/testing/redis.ts';
 import { failureKind } from './failures.ts';
 
-it.runIf(hasRedis())('a job that a full Redis refuses is waited for, and no fault of an event', async () => {
-  const { url, stop } = await startRedis();
-  const redis = new Redis(url);
-  const jobs = createJobs({ databaseUrl: '', redisUrl: url, logger: pino({ level: 'silent' }) });
-  try {
-    await redis.config('SET', 'maxmemory', '1');
-    const cause = { correlationId: 'spec', causationId: 'event' };
-    const added = jobs.queue('full').add({ id: 'job-1', name: 'count', data: {}, cause });
-    const error = await added.catch((refusal: unknown) => refusal);
-    expect(error).toMatchObject({ message: expect.stringMatching(/^OOM /) });
-    expect(failureKind(error)).toBe('transient');
-  } finally {
-    await redis.quit();
-    await jobs.close();
-    await stop();
-  }
-});
+it.runIf(hasRedis())(
+  `a job that a full Redis refuses is waited for, and no fault of an event${whyNoRedis}`,
+  async () => {
+    const { url, stop } = await startRedis();
+    const redis = new Redis(url);
+    const jobs = createJobs({ databaseUrl: '', redisUrl: url, logger: pino({ level: 'silent' }) });
+    try {
+      await redis.config('SET', 'maxmemory', '1');
+      const cause = { correlationId: 'spec', causationId: 'event' };
+      const added = jobs.queue('full').add({ id: 'job-1', name: 'count', data: {}, cause });
+      const error = await added.catch((refusal: unknown) => refusal);
+      expect(error).toMatchObject({ message: expect.stringMatching(/^OOM /) });
+      expect(failureKind(error)).toBe('transient');
+    } finally {
+      await redis.quit();
+      await jobs.close();
+      await stop();
+    }
+  },
+);

@@ -6,23 +6,23 @@ import { NewerEvent } from '../../services/platform/log/upcasting.ts';
 import { isUnavailable } from '../../services/platform/postgres/pool.ts';
 
 /**
- * Why an event was not applied, for programs:
- * `transient` a store is away or busy, or a newer program is needed: waiting helps and nothing is ever parked for it;
+ * Why an event was not applied, as a code:
+ * `transient` a store is unavailable or busy, or a newer program is needed: waiting helps, and nothing is parked for it;
  * `unreadable` the stored event itself cannot be opened;
- * `data` the database refuses the rows that were made of it;
- * `rule` a command that follows from it is refused;
- * `code` everything else: a fault of the program.
+ * `data` the database refuses its rows;
+ * `rule` a command it causes is refused;
+ * `code` everything else: a bug.
  */
 export type FailureKind = 'transient' | 'unreadable' | 'data' | 'rule' | 'code';
 
-/** A reader met an event that it cannot apply, and stops at it. */
+/** A reader stops at an event that it cannot apply. */
 export class EventFailure extends Error {
   override readonly name = 'EventFailure';
 }
 
 const AWAY = /^(MaxRetriesPerRequestError|AbortError|TimeoutError|CheckpointMoved|ReadModelBehind)$/;
 
-/** Answers of a Redis that is away, full, cannot write to its disk, still loads, or has become a replica. */
+/** Errors of a Redis that is unavailable, full, cannot write to disk, is loading, or has become a replica. */
 const REDIS_AWAY = /Connection is closed|^(OOM|MISCONF|LOADING|READONLY) /;
 
 export function failureKind(error: unknown): FailureKind {
@@ -38,7 +38,7 @@ export function failureKind(error: unknown): FailureKind {
 
 const MOST_TEXT = 500;
 
-/** What went wrong, for a table that outlives the event: nothing that people have typed. */
+/** The error for a table that outlives the event: without user input. */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return 'Error';
   const code = codeOf(error);

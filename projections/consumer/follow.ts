@@ -48,7 +48,7 @@ export async function follow(
   const { pool, store, listener, logger, stalledMs } = deps;
   const { name, kind, title, categories, batchSize, rateLimit } = reader;
   const span = `${SPAN_NAMES[kind]} ${title}`;
-  const delayAfter = rateLimit && createRateLimit(rateLimit);
+  const delayAfter = rateLimit ? createRateLimit(rateLimit) : () => 0;
   const parking: Parking = {
     ...{ pool, stopping, handler: opened, retryMs: reader.eventRetryMs },
     parked: await parkedStreams(pool, opened.reader),
@@ -93,9 +93,9 @@ export async function follow(
     onCheckpoint();
     const tookMs = performance.now() - began;
     reader.onBatch?.(page.events.length, tookMs);
-    if (delayAfter) await pause(delayAfter(page.events.length), stopping);
+    const held = delayAfter(page.events);
     // The first page after a quiet time was not kept waiting, and a reader that is behind does not rest.
-    else if (page.atEnd) await pause(throttleDelay(tookMs), stopping);
+    if (held > 0 || page.atEnd) await pause(held || throttleDelay(tookMs), stopping);
   }
 
   /** Most events do not concern most readers: checkpoints without events are written now and then only. */

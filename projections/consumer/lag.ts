@@ -1,10 +1,10 @@
 import { type Position, START } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 
-/** So many are counted; from there on it is `more`. */
+/** The counting limit; beyond it the result is `more`. */
 const MOST_COUNTED = 1000;
 
-/** What a reader of the log has still to apply, and since when the oldest of it waits. */
+/** The number of events a reader has yet to apply, and the age of the oldest. */
 export type Lag = { readonly events: number; readonly more: boolean; readonly seconds: number };
 
 export async function lagOf(

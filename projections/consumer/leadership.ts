@@ -16,7 +16,7 @@ export type Leadership = ReturnType<typeof createLeadership>;
 export type LeadershipOptions = {
   readonly url: string;
   readonly logger?: Logger;
-  /** How long a leader that cannot be reached is waited for; 10 s by default. */
+  /** How long to wait for an unreachable leader; 10 s by default. */
   readonly leaseMs?: number;
 };
 
@@ -57,7 +57,7 @@ function takeLeads(names: readonly string[], session: number, leaseMs: number): 
 /** Each session holds an advisory lock of this name and its own number for as long as it lives. */
 const SESSIONS = 'leading sessions';
 const LEASE_MS = 10_000;
-/** How often free leads are asked for during a lease, all in one statement. */
+/** How often free leads are requested during a lease, all in one statement. */
 const TICKS_A_LEASE = 10;
 const RENEWALS_A_LEASE = 3;
 const OWN_NAME = `${hostname().slice(0, 30)}:${process.pid}`;
@@ -66,17 +66,17 @@ type Waiting = { readonly resolve: (lead: Lead) => void; readonly reject: (error
 
 type Session = {
   readonly client: pg.Client;
-  /** The statements of this connection, which can do one at a time. */
+  /** Serialises the statements of this connection. */
   readonly turns: PQueue;
   readonly number: number;
-  /** Aborted when the connection is gone, and with it every lead. */
+  /** Aborted when the connection, and with it every lead, is lost. */
   readonly lost: AbortController;
 };
 
 /**
- * One leader a name among all processes, by a lease in the database and by the database's clock. A leader that dies is
- * replaced at once, as its session goes with it; one that hangs, is paused or cannot be reached, when its lease is over.
- * Exactly-once does not depend on it (see `applyBatch`); it only spares two processes the same work.
+ * Elects one leader per name among all processes, by a lease in the database and by its clock. A leader that dies is
+ * replaced at once, because its session ends; one that hangs, is paused or unreachable, when its lease expires.
+ * Exactly-once does not depend on it (see `applyBatch`); it only avoids duplicate work.
  */
 export function createLeadership({ url, logger, leaseMs = LEASE_MS }: LeadershipOptions) {
   const closing = new AbortController();
@@ -84,7 +84,7 @@ export function createLeadership({ url, logger, leaseMs = LEASE_MS }: Leadership
   const wanted = new Map<string, Waiting>();
   const held = new Map<string, AbortController>();
   let session: Session | null = null;
-  /** Until when the held leads are certainly ours; milliseconds of `performance.now`. */
+  /** Until when the held leads are guaranteed; milliseconds of `performance.now`. */
   let certainUntil = 0;
   let renewAt = 0;
   let news = new AbortController();
@@ -177,7 +177,7 @@ export function createLeadership({ url, logger, leaseMs = LEASE_MS }: Leadership
         faults.worked();
       } catch (error) {
         if (!closing.signal.aborted) faults.failed(error);
-        // A statement that the database refused may succeed the next time; a connection that does not answer will not.
+        // A refused statement may succeed the next time; an unresponsive connection will not.
         const isOver = performance.now() > certainUntil;
         if (isOver || !(error instanceof pg.DatabaseError)) await dropSession();
         news = new AbortController();
@@ -209,7 +209,7 @@ class LeadershipClosed extends Error {
   override readonly name = 'LeadershipClosed';
 }
 
-/** The leaders now, as `host:process`, by name; without those that are gone. */
+/** The current leaders, as `host:process`, by name. */
 export async function leaders(pool: Pool): Promise<Map<string, string>> {
   const rows = await runStatement(
     pool,

@@ -3,7 +3,7 @@ import type { Position } from '../../services/platform/log/event-log.ts';
 import type { EventPage, Recorded } from '../../services/platform/log/event-store.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
 import type { ParkedEvent, Reader } from './parked.ts';
-import type { PerSecond } from './rate-limit.ts';
+import type { RateLimit } from './rate-limit.ts';
 
 /** Another process moved the checkpoint, or it is no longer the one to move: open the reader anew. */
 export class CheckpointMoved extends Error {
@@ -50,7 +50,7 @@ export type LogReader = {
   /** When to write a checkpoint without events, after one that was written at `last`; milliseconds of the clock. */
   readonly emptyCheckpointAt: (last: number) => number;
   /** For work that can wait. Absent, events are handled as fast as possible. */
-  readonly rateLimit?: PerSecond | undefined;
+  readonly rateLimit?: RateLimit | undefined;
   /** Called once this process leads. */
   open(logger: Logger): Promise<OpenReader>;
   /** Keeps what the reader fails with now; its next checkpoint takes that back. */

@@ -1,5 +1,12 @@
 import type { Logger } from '../../services/platform/kernel/logger.ts';
-import { comparePositions, type EventLog, LogUnavailable } from '../../services/platform/log/event-log.ts';
+import {
+  type AppendResult,
+  comparePositions,
+  type EventLog,
+  type LogEvent,
+  LogUnavailable,
+  type StreamName,
+} from '../../services/platform/log/event-log.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { assertSameLog, holds, keepMark, type LogKind, type LogMark, logLost, OtherLog } from './same-log.ts';
 
@@ -8,11 +15,11 @@ export type LogWatch = {
   /** The log; while there is a problem, appends are refused (503) and subscriptions deliver nothing. */
   readonly log: EventLog;
   readonly kind: LogKind;
-  /** Why the log must not be used, in words for the operator; null when all is well. */
+  /** Why the log must not be used, worded for the operator; null when it may. */
   problem(): string | null;
-  /** Rejects with `OtherLog`. The problem is the one found by the last call. */
+  /** Checks once and updates the problem. Rejects with `OtherLog`. */
   check(): Promise<void>;
-  /** Checks at once and then every few seconds. Rejects with `OtherLog`; a log that is away is checked again. */
+  /** Checks at once and then every few seconds. Rejects with `OtherLog`; an unavailable log is checked again. */
   start(): Promise<void>;
   stop(): void;
 };
@@ -24,7 +31,7 @@ export function watchLog(
   kind: LogKind,
 ): LogWatch {
   let problem: string | null = null;
-  /** The last event that this process has written or read. */
+  /** The last event this process has written or read. */
   let latest: LogMark | null = null;
   let kept: LogMark | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -33,11 +40,17 @@ export function watchLog(
     if (mark && (latest === null || comparePositions(mark.position, latest.position) > 0)) latest = mark;
   }
 
+  function noteAppended(stream: StreamName, events: readonly LogEvent[], result?: AppendResult): void {
+    const last = events.at(-1);
+    if (result?.ok && !result.repeated && last)
+      note({ stream, eventId: last.eventId, revision: result.revision, position: result.position });
+  }
+
   function assertUsable(): void {
     if (problem !== null) throw new LogUnavailable(problem);
   }
 
-  /** In a fail-over of PostgreSQL log and checkpoints go back together, and all readers go on from there. */
+  /** In a fail-over of PostgreSQL log and checkpoints go back together, and all readers continue from there. */
   function lost(): void {
     if (kind === 'eventstoredb') throw logLost();
     latest = null;
@@ -62,7 +75,7 @@ export function watchLog(
   }
 
   async function checkAgain(): Promise<void> {
-    // Callers that need the store report that it is away; `check` keeps a problem.
+    // Callers report an unavailable store themselves; `check` records a problem.
     await check().catch(() => undefined);
     if (timer !== undefined) timer = setTimeout(() => void checkAgain(), EVERY_MS).unref();
   }
@@ -70,14 +83,17 @@ export function watchLog(
   return {
     log: {
       ...log,
-      async append(...asked) {
+      async append(stream, expected, events, options) {
         assertUsable();
-        const result = await log.append(...asked);
-        const [stream, , events] = asked;
-        const last = events.at(-1);
-        if (result.ok && !result.repeated && last)
-          note({ stream, eventId: last.eventId, revision: result.revision, position: result.position });
+        const result = await log.append(stream, expected, events, options);
+        noteAppended(stream, events, result);
         return result;
+      },
+      async appendMany(appends) {
+        assertUsable();
+        const results = await log.appendMany(appends);
+        for (const [at, { stream, events }] of appends.entries()) noteAppended(stream, events, results[at]);
+        return results;
       },
       subscribe: (options, handler) =>
         log.subscribe(options, async (page) => {

@@ -3,7 +3,7 @@ import type { Actor } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { FailureKind } from './failures.ts';
 
-/** Who does something to a read model, and the request that it belongs to. */
+/** The operator of a command, and its request. */
 export type Operator = {
   readonly actor: Actor;
   readonly correlationId: string;
@@ -11,7 +11,7 @@ export type Operator = {
   readonly reason?: string;
 };
 
-/** What has been done to a read model or a reaction, by whom and when: facts for the audit trail. */
+/** Operations on a read model or a reaction: facts for the audit trail. */
 export type OperatorEvent =
   | { readonly type: 'ProjectionRebuildRequested'; readonly data: Named & { readonly task: string } }
   | {

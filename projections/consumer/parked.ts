@@ -10,7 +10,7 @@ import { type FailureKind, failureKind, failureText } from './failures.ts';
 /** Reads the log and parks events: a generation of a read model, or a reaction (`reaction <name>`, generation 0). */
 export type Reader = { readonly name: string; readonly generation: number };
 
-/** An event that waits for a repair, or behind one of the same stream that does. */
+/** An event that waits for a repair, or behind such an event of the same stream. */
 export type ParkedEvent = {
   readonly reader: string;
   readonly generation: number;
@@ -19,7 +19,7 @@ export type ParkedEvent = {
   readonly position: Position;
   readonly eventId: string;
   readonly type: string;
-  /** Null where it only waits behind an earlier one. */
+  /** Null when it only waits behind an earlier one. */
   readonly failure: FailureKind | null;
   readonly error: string | null;
   readonly attempts: number;
@@ -68,7 +68,7 @@ const db = statementsFor<ParkedTables>();
 const parkedOf = ({ name, generation }: Reader) =>
   db.selectFrom('projections.parked').where('reader', '=', name).where('generation', '=', generation);
 
-/** Most events parked for one reader; then it stops: something else is wrong than single events. */
+/** The maximum parked events of one reader; beyond it stops, because the cause is not a single event. */
 export const MOST_PARKED = 1_000;
 
 /** Parks an event. Without a cause it waits behind an earlier event of its stream. */
@@ -94,7 +94,7 @@ export async function park(
   );
 }
 
-/** The parked events, in the order in which they are to be applied. */
+/** The parked events, in the sequence of application. */
 export async function listParked(
   on: Pool | Client,
   filter: { readonly reader?: string; readonly generation?: number; readonly retrying?: boolean } = {},
@@ -137,7 +137,7 @@ export async function parkedCounts(pool: Pool): Promise<Map<string, number>> {
   return new Map(rows.map(({ reader, generation, count }) => [`${reader} ${generation}`, count]));
 }
 
-/** Asks the reader's leader to try its parked events again, of one stream or all. Answers how many there are. */
+/** Asks the reader's leader to retry its parked events, of one stream or all. Returns how many there are. */
 export async function requestRetry(
   pool: Pool,
   { name, generation }: Reader,
@@ -155,7 +155,7 @@ export async function requestRetry(
   return count;
 }
 
-/** Keeps why a retry failed; the whole stream stays parked until the next request. */
+/** Records why a retry failed; the whole stream stays parked until the next request. */
 export async function noteRetryFailure(pool: Pool, event: ParkedEvent, error: unknown): Promise<void> {
   const { reader, generation, stream, revision } = event;
   await runStatement(
@@ -169,7 +169,7 @@ export async function noteRetryFailure(pool: Pool, event: ParkedEvent, error: un
   );
 }
 
-/** Takes an event out of the parked ones; false when another process has done so. */
+/** Removes a parked event; false when another process has done so. */
 export async function unpark(on: Pool | Client, event: ParkedEvent): Promise<boolean> {
   const { reader, generation, stream, revision } = event;
   const count = await countChanged(

@@ -16,7 +16,7 @@ export type Parking = {
   /** Pauses before an event is tried again; after the last one it is parked. Milliseconds. */
   readonly retryMs: readonly number[];
   readonly stopping: AbortSignal;
-  /** The streams of which something is parked; kept up to date here. */
+  /** The streams with parked events; updated here. */
   readonly parked: Set<string>;
   /** Called before each further attempt. */
   readonly onFailure?: (error: unknown) => Promise<void>;
@@ -24,8 +24,8 @@ export type Parking = {
 };
 
 /**
- * Handles a page. An event that fails again and again is parked with the later ones of its stream, and all others go on.
- * Faults of a store reject, and nothing is parked for them. Answers false when it was stopped before the end of the page.
+ * Handles a page. An event that fails repeatedly is parked with the later ones of its stream; all others continue.
+ * Store errors reject, and nothing is parked for them. Returns false when stopped before the end of the page.
  */
 export async function handleOrPark(parking: Parking, page: EventPage): Promise<boolean> {
   try {
@@ -94,8 +94,8 @@ async function parkFailed(
 }
 
 /**
- * Handles the parked events that an operator wants tried again, stream by stream and in order. One that fails again stays
- * parked with the later ones of its stream. Faults of a store reject.
+ * Retries the parked events an operator requested, stream by stream and in sequence. One that fails again stays
+ * parked with the later ones of its stream. Store errors reject.
  */
 export async function retryParked(parking: Parking, store: StreamReader): Promise<void> {
   const { pool, handler, parked, stopping } = parking;

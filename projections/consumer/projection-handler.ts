@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { runStatement } from '../../services/platform/postgres/statements.ts';
 import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
-import { applyBatch, settingsFor, targetOf, type Writer } from './apply-batch.ts';
+import { applyBatch, settingsFor, type Writer, withTarget } from './apply-batch.ts';
 import { CheckpointMoved, type EventHandler } from './log-reader.ts';
 import { unpark } from './parked.ts';
 
-/** Before an event is parked it is tried again after these pauses; milliseconds. */
+/** The pauses between retries before an event is parked; milliseconds. */
 export const EVENT_RETRY_MS = [200, 1_000];
 
 /**
@@ -24,7 +24,8 @@ export function projectionHandler(pool: Pool, writer: Writer): EventHandler {
         await inTransaction(
           pool,
           async (client) => {
-            if (events.length > 0) await projection.project(events, targetOf(client, writer));
+            if (events.length > 0)
+              await withTarget(client, writer, (target) => projection.project(events, target));
             if (!(await unpark(client, parked)))
               throw new CheckpointMoved('The event was applied by another process');
             await touch(client, writer);
@@ -39,7 +40,7 @@ export function projectionHandler(pool: Pool, writer: Writer): EventHandler {
   };
 }
 
-/** Rows changed although the position did not: readers must not take what they remember for the latest. */
+/** Rows changed although the position did not: invalidates the readers' caches. */
 async function touch(client: Client, writer: Writer): Promise<void> {
   const { projection, generation, position } = writer;
   const touched = await runStatement(

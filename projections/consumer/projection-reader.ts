@@ -17,7 +17,7 @@ import type { Throughput } from './throughput.ts';
 
 const BATCH = 500;
 const RETRY_MS = [200, 1_000, 5_000, 15_000];
-/** All read models write their checkpoints without events at the same moments, in one statement. */
+/** All read models write checkpoints without events at the same times, in one statement. */
 const EMPTY_CHECKPOINT_MS = 50;
 
 export type ProjectionReaderDeps = {
@@ -57,8 +57,8 @@ export function projectionReader(deps: ProjectionReaderDeps, projection: Project
 }
 
 /**
- * The live generation of this program's definition. Where there is none yet it is built, beside that of another version of
- * the program, which goes on following its own; a shop without any begins with an empty one.
+ * The live generation of this program's definition. When missing it is built, beside that of another version of
+ * the program, which continues with its own; a shop without any starts with an empty one.
  */
 async function ensureLive(
   { pool, upgrade }: ProjectionReaderDeps,

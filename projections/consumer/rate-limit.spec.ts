@@ -1,38 +1,58 @@
 import { expect, it } from 'vitest';
+import { START } from '../../services/platform/log/event-log.ts';
+import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { type CpuTimes, createRateLimit } from './rate-limit.ts';
 
-const PACE = { atMost: 20, underLoad: 4 };
-
-/** A pace on a machine whose processors have worked as one says. */
-function paced() {
+/** A rate limit on a machine whose processors have worked as one says. */
+function limited() {
   let worked: CpuTimes = { busy: 1_000_000, idle: 9_000_000 };
-  const waitAfter = createRateLimit(PACE, () => worked);
+  const counts = ({ type }: Recorded) => type === 'Mailed';
+  const waitAfter = createRateLimit({ atMost: 20, underLoad: 4, counts }, () => worked);
   function works(busy: number, idle: number): void {
     worked = { busy: worked.busy + busy, idle: worked.idle + idle };
   }
   return { waitAfter, works };
 }
 
-it('goes at its pace where the machine has time', () => {
-  const { waitAfter, works } = paced();
+function events(count: number, type = 'Mailed'): Recorded[] {
+  return Array.from({ length: count }, (_, at) => ({
+    ...{ type, stream: `box-${at}`, category: 'box', id: String(at), eventId: String(at), data: {} },
+    ...{ revision: 0, position: START, recordedAt: '2026-11-21T10:00:00.000Z', schemaVersion: 1 },
+    metadata: { actor: { kind: 'guest', id: 'g' }, correlationId: 'c', causationId: 'c', commandId: 'c' },
+  }));
+}
+
+it('goes at its rate where the machine has time', () => {
+  const { waitAfter, works } = limited();
   works(600, 400);
-  expect(waitAfter(10)).toBe(500);
+  expect(waitAfter(events(10))).toBe(500);
 });
 
 it('steps back in a rush, and goes on as before when it is over', () => {
-  const { waitAfter, works } = paced();
+  const { waitAfter, works } = limited();
   works(1950, 50);
-  expect(waitAfter(10)).toBe(2500);
+  expect(waitAfter(events(10))).toBe(2500);
   works(1000, 1000);
-  expect(waitAfter(10)).toBe(500);
+  expect(waitAfter(events(10))).toBe(500);
 });
 
 it('concludes nothing from a moment that is too short', () => {
-  const { waitAfter, works } = paced();
+  const { waitAfter, works } = limited();
   works(60, 0);
-  expect(waitAfter(1)).toBe(50);
+  expect(waitAfter(events(10))).toBe(500);
   works(60, 0);
-  expect(waitAfter(1)).toBe(250);
+  expect(waitAfter(events(10))).toBe(2500);
   works(0, 60);
-  expect(waitAfter(1)).toBe(250);
+  expect(waitAfter(events(10))).toBe(2500);
+});
+
+it('waits long enough after a single event for others to share the next page', () => {
+  expect(limited().waitAfter(events(1))).toBe(250);
+});
+
+it('does not wait for events that cause no work', () => {
+  const { waitAfter, works } = limited();
+  works(1950, 50);
+  expect(waitAfter(events(200, 'Opened'))).toBe(0);
+  expect(waitAfter([...events(200, 'Opened'), ...events(2)])).toBe(500);
 });

@@ -1,25 +1,31 @@
 import { cpus } from 'node:os';
+import type { Recorded } from '../../services/platform/log/event-store.ts';
 
 /** Events a second, for work that can wait. */
-export type PerSecond = {
+export type RateLimit = {
   readonly atMost: number;
   /** While the processors are busy: requests come first. */
   readonly underLoad: number;
+  /** Which events cause work. The others are passed over without a pause. */
+  readonly counts: (event: Recorded) => boolean;
 };
 
 /** Time of all processors since the machine was started, in milliseconds. */
 export type CpuTimes = { readonly busy: number; readonly idle: number };
 
-/** From this share of all processors on the machine is under load. */
+/** The CPU share from which the machine counts as under load. */
 const LOAD = 0.85;
-/** The counters of the system are too coarse for a shorter time. */
+/** The system's counters are too coarse for a shorter interval. */
 const SHORTEST_MS = 100;
 
-/** Answers how many milliseconds to wait after so many events, from how busy the machine was since the last ones. */
+/** After each page, so that the events of a rush share pages. */
+const LEAST_MS = 250;
+
+/** Returns the milliseconds to wait after the events of a page, depending on the CPU load since the last ones. */
 export function createRateLimit(
-  { atMost, underLoad }: PerSecond,
+  { atMost, underLoad, counts }: RateLimit,
   readTimes = cpuTimes,
-): (events: number) => number {
+): (events: readonly Recorded[]) => number {
   let last = readTimes();
   let isLoaded = false;
   return (events) => {
@@ -29,7 +35,8 @@ export function createRateLimit(
       isLoaded = busy / (busy + idle) > LOAD;
       last = now;
     }
-    return (events * 1000) / (isLoaded ? underLoad : atMost);
+    const counted = events.filter(counts).length;
+    return counted === 0 ? 0 : Math.max((counted * 1000) / (isLoaded ? underLoad : atMost), LEAST_MS);
   };
 }
 

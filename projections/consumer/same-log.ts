@@ -39,7 +39,7 @@ do $$ begin
 end $$;
 `;
 
-/** The log is not the one, or no longer as long as the one, that read models and reactions have followed. */
+/** The log differs from, or is shorter than, the one that read models and reactions have followed. */
 export class OtherLog extends Error {
   override readonly name = 'OtherLog';
 }
@@ -52,14 +52,14 @@ type FollowedLog = {
   readonly mark: LogMark | null;
 };
 
-/** The log that the checkpoints of this database belong to; a shop that has followed no log yet takes this one. */
+/** The log that the checkpoints of this database belong to; a shop that has followed none yet adopts this one. */
 async function followedLog(pool: Pool, kind: LogKind, log: Pick<EventLog, 'identity'>): Promise<FollowedLog> {
   const [before] = await runStatement(
     pool,
     db.selectFrom('projections.log').select(['kind', 'identity', 'mark']),
   );
   if (before && (before.kind !== kind || before.identity !== null)) return before;
-  // Shops of earlier releases kept the kind alone.
+  // Shops of earlier releases stored only the kind.
   const [now] = await runStatement(
     pool,
     sql<FollowedLog>`
@@ -70,8 +70,8 @@ async function followedLog(pool: Pool, kind: LogKind, log: Pick<EventLog, 'ident
 }
 
 /**
- * Rejects with `OtherLog` where checkpoints are of another log, or of a log that has lost its end since: followed there, they
- * would skip events or repeat them.
+ * Rejects with `OtherLog` when checkpoints belong to another log, or to one that has lost its end since: following it would
+ * skip events or repeat them.
  */
 export async function assertSameLog(
   pool: Pool,
@@ -84,7 +84,7 @@ export async function assertSameLog(
   if (!(await holds(log, mark)) || !(await log.reaches(furthest))) throw logLost();
 }
 
-/** Up to where this log is the one that the shop has followed, as far as that is known. Rejects for another log. */
+/** The last known position up to which this is the log the shop has followed. Rejects for another log. */
 export async function agreedPosition(
   pool: Pool,
   kind: LogKind,
@@ -125,7 +125,7 @@ export async function holds(log: Pick<EventLog, 'readStream'>, mark: LogMark | n
   return event?.eventId === mark.eventId && event.position === mark.position;
 }
 
-/** Keeps an event by which the log is recognised. */
+/** Stores an event that identifies the log. */
 export async function keepMark(pool: Pool, { stream, revision, eventId, position }: LogMark): Promise<void> {
   const mark = JSON.stringify({ stream, revision, eventId, position });
   await runStatement(pool, db.updateTable('projections.log').set({ mark }).where('identity', 'is not', null));

@@ -33,7 +33,7 @@ export function createThroughput(pool: Pool, projections: readonly Definition[])
       if (rate === 0) written.delete(name);
       else written.set(name, rate);
       const definition = definitions.get(name);
-      // Only a figure to look at: a failed write is left to the next one.
+      // Informational only: a failed write is left to the next one.
       if (definition) writing = updateLive(pool, definition, { rate }).catch(() => undefined);
     }
   }

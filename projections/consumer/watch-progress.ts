@@ -1,6 +1,6 @@
 import { comparePositions, type Position } from '../../services/platform/log/event-log.ts';
 
-/** A reader has not moved for a long time although there was something to read, or the end of the log was unknown. */
+/** A reader made no progress for a long time although events were pending, or the end of the log was unknown. */
 export class Stalled extends Error {
   override readonly name = 'Stalled';
 }
@@ -22,7 +22,7 @@ export type Watch = {
 const STALLED_MS = 60_000;
 const CHECKS = 4;
 
-/** Watches a reader that leads: a stand-by takes over only from one that gives up its lead, whatever it hangs in. */
+/** Watches a leading reader: a stand-by takes over only when it gives up its lead, whatever it hangs in. */
 export function watchProgress({ head, position, stalledMs = STALLED_MS }: Watched): Watch {
   let lastPosition = position();
   let movedAt = performance.now();

@@ -168,12 +168,12 @@ where email_key = $1 and email_key <> '';
 
 -- What was written under an e-mail (2)
 select id
-from subscribers
-where email_key = $1 and email_key <> '';
---   Index Scan using subscribers_by_email on subscribers
-
--- What was written under an e-mail (3)
-select id
 from messages
 where email_key = $1 and email_key <> '';
 --   Index Scan using messages_by_email on messages
+
+-- What was written under an e-mail (3)
+select id
+from subscribers
+where email_key = $1 and email_key <> '';
+--   Index Scan using subscribers_by_email on subscribers

@@ -5,8 +5,9 @@ import {
   type UserListQuery,
   type UserRow,
 } from '../../services/customers/index.ts';
-import { readDocumentPage, sortClause, sortTerms } from '../../services/platform/postgres/document-page.ts';
+import { sortClause, sortTerms } from '../../services/platform/postgres/document-page.ts';
 import { hasIdOrNumber } from '../../services/platform/postgres/id-or-number.ts';
+import { readLargePage } from '../../services/platform/postgres/large-page.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import {
   anyOf,
@@ -32,6 +33,7 @@ const CUSTOMER = prepareStatement<CustomerTables, { id: string }, Row>('customer
 );
 
 const PAGE_SIZE = 12;
+const LARGEST_INTEGER = 2_147_483_647;
 
 const NUMBER = sql.ref('number');
 const SORTS = {
@@ -51,6 +53,11 @@ export function createCustomersQueries({
 }): CustomerQueries {
   const schema = () => readModels.schema('customers');
   const customers = () => statementsFor<CustomerTables>(schema()).selectFrom('customers');
+
+  async function count(): Promise<number> {
+    const [counted] = await runStatement(pool, customers().select(sql<number>`count(*)::int`.as('count')));
+    return counted?.count ?? 0;
+  }
 
   return {
     async withoutClaim() {
@@ -73,9 +80,16 @@ export function createCustomersQueries({
     },
     async page(query) {
       const { page = 1, pageSize = PAGE_SIZE } = query;
-      const found = customers().select(['id', 'doc']).where(conditions(query));
-      const { items, total } = await readDocumentPage(pool, found, { sort: sortOf(query), page, pageSize });
-      return { items: items.map(userRow), total, page, pageSize };
+      const isFiltered = [query.id, query.totalPoints, query.name, query.date].some(isGiven);
+      const { items, total, isMore } = await readLargePage<CustomerTables, 'customers', KeptDocument>(pool, {
+        table: sql.table(`${schema()}.customers`),
+        rows: customers().select('number').where(conditions(query)),
+        total: isFiltered ? null : await count(),
+        sort: sortOf(query),
+        page,
+        pageSize,
+      });
+      return { items: items.map(userRow), total, ...(isMore && { more: true }), page, pageSize };
     },
   };
 }
@@ -87,11 +101,19 @@ function sortOf({ sort = 'id-desc' }: UserListQuery) {
 function conditions({ id, totalPoints, name, date }: UserListQuery) {
   return (where: ExpressionBuilder<CustomerTables, 'customers'>) =>
     where.and([
-      ...(isGiven(id) ? [where(where.cast('number', 'text'), '=', id.trim())] : []),
-      ...(isGiven(totalPoints) ? [where(where.cast('total_points', 'text'), '=', totalPoints.trim())] : []),
-      ...(isGiven(name) ? [where('name_text', 'like', anyOf(foldings(name).map(containing)))] : []),
+      ...(isGiven(id) ? [where('number', '=', anyOf(numberIn(id)))] : []),
+      ...(isGiven(totalPoints) ? [where('total_points', '=', anyOf(numberIn(totalPoints)))] : []),
+      ...(isGiven(name)
+        ? [where.or(foldings(name).map((folded) => where('name_text', 'like', containing(folded))))]
+        : []),
       ...(isGiven(date) ? [where('date_text', 'like', containing(dateSearch(date)))] : []),
     ]);
+}
+
+/** The number that a text is, none when it is something else. */
+function numberIn(text: string): number[] {
+  const number = /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return Math.abs(number) <= LARGEST_INTEGER ? [number] : [];
 }
 
 function isGiven(text: string | undefined): text is string {

@@ -41,4 +41,5 @@ create index customers_by_number on customers (number);
 create index customers_by_name on customers (name_key collate "C", number);
 create index customers_by_points on customers (total_points, number);
 create index customers_by_date on customers (created_at, number);
-create index customers_by_words on customers using gin (words) with (fastupdate = off);`;
+create index customers_by_words on customers using gin (words) with (fastupdate = off);
+create index customers_by_texts on customers using gin (name_text gin_trgm_ops, date_text gin_trgm_ops);`;

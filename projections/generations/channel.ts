@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Connection, runStatement } from '../../services/platform/postgres/statements.ts';
 
-/** Notifies every process that a read model has moved, was flipped, or that an operator gave a command. */
+/** The channel for changed and flipped read models and for operators' commands. */
 export const PROJECTIONS_CHANNEL = 'projections';
 
 /** Notifies every process of a flip, or of a command for a reader of the log. */

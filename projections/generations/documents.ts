@@ -2,13 +2,14 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { anyOf } from '../../services/platform/postgres/statements.ts';
 import type { PersonalDocuments, Target } from './projection.ts';
+import { upsertRows } from './rows.ts';
 
 const REMEMBERED_DOCUMENTS = 10_000;
 
-/** Documents in a table with the columns `id text primary key, doc jsonb`, and whatever `row` adds. */
+/** Documents in a table with the columns `id text primary key, doc jsonb`, and those of `row`. */
 export type DocumentTable<Doc extends object, Columns extends object = object> = {
   readonly table: string;
-  /** Columns beside id and doc, drawn from the document; a column that is missing becomes null. */
+  /** Columns beside id and doc, derived from the document; missing columns become null. */
   readonly row: (doc: Doc, id: string) => Columns;
 };
 
@@ -18,7 +19,7 @@ export type DocumentTableOf<Row extends { readonly doc: object }> = DocumentTabl
   Omit<Row, 'id' | 'doc'>
 >;
 
-/** The documents with these ids, as far as they exist. */
+/** The existing documents with these ids. */
 export async function loadDocuments<Doc extends object>(
   target: Target,
   table: string,
@@ -42,15 +43,15 @@ export async function loadDocuments<Doc extends object>(
   return found;
 }
 
-/** Writes documents (null deletes) in as few statements as there are kinds of change. */
-export async function saveDocuments<Doc extends object>(
+/** Writes documents (null deletes) with one statement per type of change. */
+export function saveDocuments<Doc extends object>(
   target: Target,
   { table, row }: DocumentTable<Doc>,
   docs: ReadonlyMap<string, Doc | null>,
-): Promise<void> {
+): void {
   const remembered = memory<Doc>(target, table);
   const gone: string[] = [];
-  const rows: object[] = [];
+  const rows: { readonly id: string; readonly doc: Doc }[] = [];
   for (const [id, doc] of docs) {
     if (doc === null) {
       gone.push(id);
@@ -60,19 +61,19 @@ export async function saveDocuments<Doc extends object>(
       remembered.set(id, doc);
     }
   }
-  if (gone.length > 0) await target.run(sql`delete from ${sql.table(table)} where id = ${anyOf(gone)}`);
-  if (rows.length > 0) await upsert(target, table, rows);
+  if (gone.length > 0) target.write(sql`delete from ${sql.table(table)} where id = ${anyOf(gone)}`);
+  upsertRows(target, table, rows, 'doc');
   if (remembered.size > REMEMBERED_DOCUMENTS) remembered.clear();
 }
 
 /** Inserts or replaces rows by their `id`, all columns of the table taken from the row objects. */
-export async function upsert(target: Target, table: string, rows: readonly object[]): Promise<void> {
+export function upsert(target: Target, table: string, rows: readonly object[]): void {
   const columns = Object.keys(rows[0] ?? {});
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const updates = columns
     .filter((column) => column !== 'id')
     .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
-  await target.run(
+  target.write(
     sql`insert into ${sql.table(table)} (${names})
         select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
         on conflict (id) do update set ${sql.join(updates)}`,
@@ -84,10 +85,10 @@ function documentsWhere<Doc>(table: string, condition: Expression<SqlBool>) {
 }
 
 /**
- * The usual projector: each event changes the document of its stream. Answers the ids that changed.
- * `evolve` gets the document (undefined when there is none) and answers the next one, null to delete it,
- * or the same object when the event does not concern it. The events are of one category: of a stream that begins in
- * them there is no document yet.
+ * The usual projector: each event changes the document of its stream. Returns the changed ids.
+ * `evolve` gets the document (undefined when there is none) and returns the next one, null to delete it,
+ * or the same object when the event does not concern it. The events are of one category: a stream that starts in
+ * them has no document yet.
  */
 export async function foldDocuments<Doc extends object>(
   target: Target,
@@ -96,11 +97,11 @@ export async function foldDocuments<Doc extends object>(
   evolve: (doc: Doc | undefined, event: Recorded) => Doc | null | undefined,
 ): Promise<Map<string, Doc | null>> {
   const changed = await foldInMemory(target, documents.table, events, evolve);
-  if (changed.size > 0) await saveDocuments(target, documents, changed);
+  if (changed.size > 0) saveDocuments(target, documents, changed);
   return changed;
 }
 
-/** As `foldDocuments`, without writing: for a projector whose rows depend on more than one document. */
+/** Like `foldDocuments`, without writing: for a projector whose rows depend on several documents. */
 export async function foldInMemory<Doc extends object>(
   target: Target,
   table: string,
@@ -123,8 +124,8 @@ export async function foldInMemory<Doc extends object>(
 }
 
 /**
- * Removes forgotten persons from the documents of a table. `subject` and `isNamed` are expressions on its columns: whose key
- * seals the personal data, and whether the document still has any; `nameless` is the document as it is without the key.
+ * Removes erased persons from the documents of a table. `subject` and `isNamed` are expressions on its columns: whose key
+ * seals the personal data, and whether the document still has any; `nameless` is the document without personal data.
  */
 export function personalDocuments<Doc extends object>(
   documents: DocumentTable<Doc>,
@@ -140,12 +141,12 @@ export function personalDocuments<Doc extends object>(
         and ${how.subject} in (select subject from registry.personal_keys where key is null)`;
       const rows = await target.run(documentsWhere<Doc>(documents.table, isForgotten));
       const nameless = rows.map(({ id, doc }) => [id, how.nameless(doc)] as const);
-      if (nameless.length > 0) await saveDocuments(target, documents, new Map(nameless));
+      if (nameless.length > 0) saveDocuments(target, documents, new Map(nameless));
     },
   };
 }
 
-/** The events of streams that began before these: other streams have no document yet. */
+/** The events of streams that started earlier: other streams have no document yet. */
 export function ofOlderStreams(events: readonly Recorded[]): readonly Recorded[] {
   const begun = new Set(events.filter(({ revision }) => revision === 0).map(({ stream }) => stream));
   return events.filter(({ stream }) => !begun.has(stream));
@@ -154,6 +155,6 @@ export function ofOlderStreams(events: readonly Recorded[]): readonly Recorded[]
 function memory<Doc extends object>(target: Target, table: string): Map<string, Doc> {
   const known = target.remembered.get(table) ?? new Map<string, unknown>();
   target.remembered.set(table, known);
-  // A table holds documents of one kind, so what is remembered of it is of that kind.
+  // A table holds documents of one type, so its cached documents are of that type.
   return known as Map<string, Doc>;
 }

@@ -6,12 +6,12 @@ import { notifyAll } from './channel.ts';
 import { type Definition, type Projection, schemaOf } from './projection.ts';
 
 /**
- * `live`: what programs of its definition follow and show; each definition has one. `scratch` is a replay up to some
- * moment, to be looked at and dropped.
+ * `live`: the one that programs of its definition update and read; each definition has one. `scratch` is a replay up to a
+ * moment, for inspection.
  */
 type GenerationState = 'building' | 'live' | 'retired' | 'scratch';
 
-/** One built or growing copy of a read model. `changed` is the last position at which a row changed. */
+/** One copy of a read model, complete or being built. `changed` is the last position at which a row changed. */
 export type Generation = {
   readonly name: string;
   readonly generation: number;
@@ -22,9 +22,9 @@ export type Generation = {
   readonly events: number;
   readonly updatedAt: string;
   readonly error: string | null;
-  /** Whether the indexes are made: a bulk load does without them at first. */
+  /** Whether the indexes exist: a bulk load creates them at the end. */
   readonly indexed: boolean;
-  /** Events applied a second, lately. */
+  /** Recent rate in events per second. */
   readonly rate: number;
 };
 
@@ -94,7 +94,7 @@ export async function listGenerations(pool: Pool | Client, name?: string): Promi
   return runStatement(pool, name === undefined ? all : all.where('name', '=', name));
 }
 
-/** Keeps what its follower fails with, or how fast it is, with the live generation of a definition. */
+/** Stores the follower's error, or its rate, with the live generation of a definition. */
 export async function updateLive(
   pool: Pool,
   definition: Definition,
@@ -103,7 +103,7 @@ export async function updateLive(
   await runStatement(pool, db.updateTable('projections.generations').set(change).where(isLive(definition)));
 }
 
-/** Where the live generation of a definition is; it cannot move until the transaction ends. */
+/** The position of a definition's live generation, locked until the transaction ends. */
 export async function lockLive(
   client: Client,
   definition: Definition,
@@ -122,7 +122,7 @@ export async function lockUnfollowed(
   return (await runStatement(client, unfollowed.forUpdate())).length === 1;
 }
 
-/** The generation that programs of this definition follow and show, null before it is built. */
+/** The live generation of this definition, null before it is built. */
 export async function liveGeneration(
   pool: Pool | Client,
   { name, definition }: Definition,
@@ -131,7 +131,7 @@ export async function liveGeneration(
   return generations.find((one) => one.state === 'live' && one.definition === definition) ?? null;
 }
 
-/** Makes the next generation's schema and tables, empty and at the start of the log. */
+/** Creates the next generation's schema and tables, empty and at the start of the log. */
 export async function createGeneration(
   pool: Pool,
   projection: Projection,
@@ -193,14 +193,14 @@ export async function dropTables(
   await runDdl(client, `drop schema if exists ${schemaOf(name, generation)} cascade`);
 }
 
-/** Runs statements that take no parameters, and whose names are the program's own. */
+/** Runs statements without parameters, whose names come from the program. */
 async function runDdl(client: Client, text: string): Promise<void> {
   await runStatement(client, sql.raw(text));
 }
 
 /**
- * Points the readers of its definition to another generation and keeps the one before for a rollback. Inside the caller's
- * transaction.
+ * Switches the readers of its definition to another generation and keeps the previous one for a rollback. Inside the
+ * caller's transaction.
  */
 export async function makeLive(client: Client, definition: Definition, generation: number): Promise<void> {
   const { name } = definition;
@@ -213,7 +213,7 @@ export async function makeLive(client: Client, definition: Definition, generatio
   await notifyAll(client, { name, flipped: generation });
 }
 
-/** Makes the indexes that a bulk load did without. May be repeated. */
+/** Creates the indexes postponed by a bulk load. Idempotent. */
 export async function makeIndexes(pool: Pool, projection: Projection, generation: number): Promise<void> {
   await inTransaction(pool, async (client) => {
     const { name } = projection;
@@ -225,7 +225,7 @@ export async function makeIndexes(pool: Pool, projection: Projection, generation
         .where((where) => where.and({ name, generation, indexed: false })),
     );
     if (marked !== 1) return;
-    // The other cores are left to requests.
+    // Leave the other cores to requests.
     await runDdl(
       client,
       `set local search_path to ${schemaOf(name, generation)}, public; set local max_parallel_maintenance_workers = 0`,

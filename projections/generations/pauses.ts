@@ -27,7 +27,7 @@ export async function pausedNames(on: Pool | Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Pauses or resumes a reader, and notifies every process; true when that changed something. */
+/** Pauses or resumes a reader, and notifies every process; true when its state changed. */
 export async function setPaused(pool: Pool, name: string, paused: boolean): Promise<boolean> {
   const count = paused
     ? await addPause(pool, name)
@@ -36,7 +36,7 @@ export async function setPaused(pool: Pool, name: string, paused: boolean): Prom
   return count === 1;
 }
 
-/** Keeps a reader paused, and answers whether 1 or 0 were not before; processes see it when they are notified. */
+/** Stores a pause, and returns 1 when it is new, else 0; processes see it when notified. */
 export function addPause(on: Pool | Client, name: string): Promise<number> {
   return countChanged(
     on,

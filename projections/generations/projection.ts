@@ -1,42 +1,47 @@
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import type { Statement } from '../../services/platform/postgres/statements.ts';
 
-/** What a projector may use: its own tables, inside the batch's transaction. No clock, no network, no jobs. */
+/** A projector's interface: its own tables, inside the batch's transaction. No clock, no network, no jobs. */
 export type Target = {
-  /** Runs a statement. Tables without a schema are those of the generation that is being written. */
+  /** Runs a statement, after those before it. Tables without a schema belong to the generation being written. */
   run<Row>(statement: Statement<Row>): Promise<Row[]>;
   /**
-   * Documents read or written before, by table and key. Only the writer of the generation has it, and it is
-   * dropped when a batch fails, so that it never differs from the tables.
+   * Runs a statement whose rows nobody waits for, after those before it: the database works while the next one is prepared.
+   * The batch ends when all are done, or fails with the first that failed.
+   */
+  write(statement: Statement<unknown>): void;
+  /**
+   * Cached documents by table and key. Only the writer of the generation has it, and a failed batch
+   * clears it, so that it never differs from the tables.
    */
   readonly remembered: Map<string, Map<string, unknown>>;
 };
 
-/** Documents with personal data, in generations that follow no log. */
+/** Documents with personal data, in generations that do not follow the log. */
 export type PersonalDocuments = {
-  /** Takes out persons whose key is forgotten: the rows are then as a replay makes them without the key. */
+  /** Removes persons whose key is deleted: the rows then equal those of a replay without the key. */
   forget(target: Target): Promise<void>;
 };
 
 /**
- * A read model: the events it is made of, its tables, and how events become rows. Rows are a function of the
- * events alone, and of their order, not of how they were cut into batches.
+ * A read model: its events, its tables, and how events become rows. Rows are a function of the
+ * events and their sequence alone, independent of batches.
  */
 export type Projection = {
   readonly name: string;
-  /** Raised whenever tables or projector change: the program then builds, follows and shows a generation of its own. */
+  /** Raise it whenever tables or projector change: the program then builds and uses a generation of its own. */
   readonly definition: number;
   /** The stream categories it reads. */
   readonly categories: readonly string[];
   /** Its documents with personal data; absent where there are none. */
   readonly persons?: readonly PersonalDocuments[];
-  /** It never looks at personal data: a rebuild, which is faster so, leaves them sealed. */
+  /** It never uses personal data: rebuilds leave it sealed, which is faster. */
   readonly sealed?: true;
   /** DDL without schema names. */
   readonly tables: string;
-  /** DDL of indexes that a bulk load does better without; run when it has caught up. */
+  /** DDL of indexes that would slow down a bulk load; run when it has caught up. */
   readonly indexes: string;
-  /** Applies one batch. Answers whether anything that readers can see has changed. */
+  /** Applies one batch. Returns whether anything visible to readers has changed. */
   readonly project: (events: readonly Recorded[], target: Target) => Promise<boolean>;
 };
 

@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createBatcher } from '../../services/platform/kernel/batcher.ts';
 import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
 import { comparePositions, type Position, START } from '../../services/platform/log/event-log.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { isoDay } from '../../services/rules/dates.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
 import { type Generation, listGenerations } from './generations.ts';
 import { pausedNames } from './pauses.ts';
@@ -17,12 +19,12 @@ type Waiter = {
 };
 
 /**
- * How the reading side sees the read models: where they live, how far they are, and when they change. A program sees the
- * generations of its own definitions, whatever other versions of it build and follow.
+ * The read side's view of the read models: their schemas, positions and changes. A program sees only the
+ * generations of its own definitions, not those of other versions.
  */
 export type ReadModels = Awaited<ReturnType<typeof createReadModels>>;
 
-/** The read model is behind: what it does not show may exist. */
+/** The read model is behind: entities it does not show may exist. */
 export class ReadModelBehind extends Error {
   override readonly name = 'ReadModelBehind';
   readonly statusCode = 503;
@@ -31,20 +33,30 @@ export class ReadModelBehind extends Error {
   }
 }
 
+/** A read model whose answers also show another one. */
+const COMPANIONS = new Map([['catalogue', 'stock']]);
+
 const POLL_MS = 1000;
 const WAIT_MS = 3000;
 
+/** How often a replica is asked for what the primary has announced, and for how long before the slow poll takes over. */
+const REPLICA_LOOK_MS = 5;
+const REPLICA_PATIENCE_MS = 3000;
+
 /**
- * Follows the generations by notification, and by a slow poll for what a notification missed. Of a read model that is not
- * among `projections` it shows the newest live generation.
+ * Tracks the generations by notification, and by slow polling for missed ones. For a read model that is not
+ * among `projections` it uses the newest live generation. With `isReplica`, `pool` lags behind the notifications: what
+ * counts is what it shows.
  */
 export async function createReadModels({
   pool,
   listener,
   projections = [],
+  isReplica = false,
   logger,
 }: {
   pool: Pool;
+  isReplica?: boolean;
   listener: Listener;
   logger?: Pick<Logger, 'error' | 'info'>;
   projections?: readonly Definition[];
@@ -78,7 +90,7 @@ export async function createReadModels({
     return names.some((name) => paused.has(name) && !shows(name, position));
   }
 
-  // One at a time: a late answer would lead back to a generation that was live before.
+  // One at a time: a late result would restore a former live generation.
   const refreshInTurn = createBatcher(async (askers: readonly { readonly anew: boolean }[]) => {
     const anew = askers.some((asker) => asker.anew);
     paused = await pausedNames(pool);
@@ -94,15 +106,30 @@ export async function createReadModels({
   const refresh = () => refreshInTurn({ anew: false });
 
   function onNotification(payload: string): void {
-    // The connection was lost, perhaps in a fail-over that took the last checkpoints with it: what is there now counts.
+    // The connection was lost, perhaps in a fail-over that lost the last checkpoints: trust only the current state.
     if (payload === '') return void refreshInTurn({ anew: true }).then(faults.worked, faults.failed);
     const moved: { name?: string; generation?: number; position?: Position; changed?: Position } =
       JSON.parse(payload);
     const { name, generation, position, changed } = moved;
-    // Generations that are being built notify as well; only the live one counts here.
+    // Generations being built notify as well; only the live one counts here.
     if (name && generation !== undefined && position && changed && live.get(name)?.generation === generation)
-      observe(name, { generation, position, changed });
+      if (isReplica) void followReplica(name, position).then(faults.worked, faults.failed);
+      else observe(name, { generation, position, changed });
     else if (name === undefined || generation === undefined || !live.has(name)) refreshQuietly();
+  }
+
+  /** A companion counts from its first event on. */
+  function withCompanions(names: readonly string[]): readonly string[] {
+    return names.flatMap((name) => {
+      const companion = COMPANIONS.get(name);
+      return companion && (live.get(companion)?.changed ?? START) !== START ? [name, companion] : [name];
+    });
+  }
+
+  async function followReplica(name: string, position: Position): Promise<void> {
+    const until = Date.now() + REPLICA_PATIENCE_MS;
+    for (await refresh(); live.has(name) && !shows(name, position) && Date.now() < until; await refresh())
+      await delay(REPLICA_LOOK_MS);
   }
 
   const faults = createFaultLog(logger, 'Looking at the read models');
@@ -121,14 +148,25 @@ export async function createReadModels({
       return schemaOf(name, known.generation);
     },
     /** Changes whenever rows of one of these read models may have changed. */
-    version: (...names: readonly string[]): string =>
-      names.map((name) => `${live.get(name)?.generation ?? 0}.${live.get(name)?.changed ?? START}`).join('-'),
-    position: (name: string): Position => live.get(name)?.position ?? START,
+    version(...names: readonly string[]): string {
+      const all = withCompanions(names);
+      const versions = all.map(
+        (name) => `${live.get(name)?.generation ?? 0}.${live.get(name)?.changed ?? START}`,
+      );
+      // What a companion adds may end with the day: a lot expires.
+      if (all.length > names.length) versions.push(isoDay(new Date()));
+      return versions.join('-');
+    },
+    position: (name: string): Position =>
+      withCompanions([name])
+        .map((one) => live.get(one)?.position ?? START)
+        .reduce((a, b) => (comparePositions(a, b) < 0 ? a : b)),
     /**
      * Resolves with true once all of them show `position`, with false when that takes longer than `ms`. A paused
      * read model is not waited for: while it does not show `position` the answer is false at once.
      */
-    waitFor(position: Position, names: readonly string[], ms = WAIT_MS): Promise<boolean> {
+    waitFor(position: Position, wanted: readonly string[], ms = WAIT_MS): Promise<boolean> {
+      const names = withCompanions(wanted);
       if (isThere(position, names)) return Promise.resolve(true);
       if (isInVain({ position, names })) return Promise.resolve(false);
       return new Promise((resolve) => {
@@ -146,7 +184,7 @@ export async function createReadModels({
     isPaused: (name: string): boolean => paused.has(name),
     /** The names that have a live generation. */
     names: (): readonly string[] => [...live.keys()],
-    /** Reads the state anew from the database. */
+    /** Reloads the state from the database. */
     refresh,
     onChange(notify: (name: string) => void): () => void {
       changeListeners.add(notify);

@@ -12,7 +12,7 @@ const IMPORTS: DocumentTableOf<ImportTables['imports']> = {
 
 type ImportRecorded = Recorded & ImportEvent;
 
-/** The imports with their wrong rows, and what became of the products since. */
+/** The imports with their invalid rows, and later changes of their products. */
 export const importsProjection: Projection = {
   name: 'imports',
   definition: 1,
@@ -63,12 +63,12 @@ async function addErrors(target: Target, events: readonly ImportRecorded[]): Pro
     return data.errors.map(({ row, field, error }, at) => ({
       id: `${id}:${revision}:${at}`,
       import_id: id,
-      // Rows come in order; within a row its errors stay in theirs.
+      // Rows arrive in sequence; errors within a row keep theirs.
       place: data.from * 100 + at,
       error_row: row,
       field,
       error,
     }));
   });
-  if (rows.length > 0) await upsert(target, 'import_errors', rows);
+  if (rows.length > 0) upsert(target, 'import_errors', rows);
 }

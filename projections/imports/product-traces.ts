@@ -8,12 +8,12 @@ import type { ImportTables } from './tables.ts';
 
 type Trace = ImportTables['import_products'];
 
-/** So many who changed a product are remembered: one who was not undone is enough. */
+/** The number of recorded later changes of a product: one that was not undone suffices. */
 const MOST_CHANGES = 20;
 
 /**
- * Follows what imports do to products, and what others do to the same products afterwards. An event belongs to an
- * import when it carries the import's id as correlation. Answers whether any trace has changed.
+ * Tracks changes of products by imports, and later changes of the same products by others. An event belongs to an
+ * import when it carries the import's id as correlation. Returns whether any trace has changed.
  */
 export async function traceProducts(target: Target, events: readonly Recorded[]): Promise<boolean> {
   const concerned = events.map((event) => [event, productsOf(event)] as const);
@@ -37,7 +37,7 @@ export async function traceProducts(target: Target, events: readonly Recorded[])
       }
     }
   }
-  if (changed.size > 0) await upsert(target, 'import_products', [...changed.values()]);
+  if (changed.size > 0) upsert(target, 'import_products', [...changed.values()]);
   return changed.size > 0;
 }
 
@@ -49,7 +49,7 @@ function productsOf(event: Recorded): string[] {
   return [...new Set(order.data.lines.map(({ productId }) => productId))];
 }
 
-/** What the import itself did: all of it under one command; another command of the same import took it back. */
+/** The import's own change: one command made it; another command of the same import undid it. */
 function ownTrace(traces: readonly Trace[], event: Recorded, productId: string): Trace {
   const { correlationId, commandId } = event.metadata;
   const known = traces.find(({ import_id }) => import_id === correlationId);
@@ -66,7 +66,7 @@ function ownTrace(traces: readonly Trace[], event: Recorded, productId: string):
   };
 }
 
-/** The same object when the event is the import's own, or tells nothing new. */
+/** Returns the same object when the event is the import's own, or changes nothing. */
 function othersTrace(trace: Trace, { category, metadata: { correlationId } }: Recorded): Trace {
   if (category === 'order') return trace.ordered ? trace : { ...trace, ordered: true };
   const { import_id, changed_by } = trace;
@@ -74,7 +74,7 @@ function othersTrace(trace: Trace, { category, metadata: { correlationId } }: Re
   return changed_by.length < MOST_CHANGES ? { ...trace, changed_by: [...changed_by, correlationId] } : trace;
 }
 
-/** Which of the events' correlation ids are imports. */
+/** The events' correlation ids that belong to imports. */
 async function importsAmong(target: Target, events: readonly Recorded[]): Promise<ReadonlySet<string>> {
   const ids = events.flatMap(({ category, metadata }) =>
     category === 'product' ? [metadata.correlationId] : [],

@@ -7,7 +7,7 @@ import { runStatement, statementsFor } from '../../services/platform/postgres/st
 import type { ReadModels } from '../generations/read-models.ts';
 import type { ImportTables } from './tables.ts';
 
-/** Imports that the list without pages holds at most. */
+/** The maximum length of the list without pages. */
 const LISTED = 1000;
 
 export function createImportsQueries({

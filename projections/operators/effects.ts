@@ -5,17 +5,19 @@ import { withdrawalOf } from '../reactions/cart-withdrawals.ts';
 import { STARTS_JOB } from '../reactions/import-followups.ts';
 import { isNews } from '../reactions/order-followups.ts';
 
-/** The effects of an event in each reaction, described for an operator, as far as the event alone shows. */
+/** The effects of an event in each reaction, described for an operator, as far as the event alone determines them. */
 const EFFECTS: Readonly<Record<string, (event: Recorded, now: number) => readonly string[]>> = {
   'order-mails': (event) => {
     if (!isNews(event)) return [];
     if (event.type === 'OrderPlaced') return ['mails about a placed order'];
+    if ('changeId' in event.data) return ['mails about a changed order'];
     const stage = stageOf(event.type);
     return stage ? [`mails that an order is ${stage}`] : [];
   },
   'order-followups': ({ type }) => {
     if (type === 'OrderPlaced')
       return ['orders whose cart is emptied and whose points and coupon are settled'];
+    if (type === 'OrderLinesChanged') return ['changed orders whose points are settled'];
     return type === 'OrderCancelled' || type === 'OrderReturned'
       ? ['orders whose points and coupon are given back']
       : [];
@@ -31,7 +33,7 @@ const EFFECTS: Readonly<Record<string, (event: Recorded, now: number) => readonl
   },
 };
 
-/** What the reaction would do about an event; null where this program does not know the reaction. `now` in milliseconds. */
+/** What the reaction would do for an event; null when this program does not know the reaction. `now` in milliseconds. */
 export function effectsOf(reaction: string, event: Recorded, now: number): readonly string[] | null {
   return EFFECTS[reaction]?.(event, now) ?? null;
 }

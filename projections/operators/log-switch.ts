@@ -12,8 +12,8 @@ import { cancelTasks } from '../rebuild/tasks.ts';
 const db = statementsFor<ParkedTables & SameLogTables & GenerationTables & ReactionTables>();
 
 /**
- * After a log was imported: drops all read models, which are built anew at the next start, and has each reaction go on
- * where it was, by the positions of the new log, with the same events parked.
+ * After a log was imported: drops all read models, which are rebuilt at the next start, and continues each reaction
+ * at the equivalent position of the new log, with the same events parked.
  */
 export async function switchLog(
   pool: Pool,
@@ -57,7 +57,7 @@ async function restoreReaction(
   if (paused) await addPause(client, reader);
   if (!parked) return;
   await runStatement(client, db.deleteFrom('projections.parked').where('reader', '=', reader));
-  // In one parameter, however many there are.
+  // One parameter for any number of events.
   await runStatement(
     client,
     sql`insert into projections.parked

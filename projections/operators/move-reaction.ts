@@ -15,21 +15,21 @@ export type Move = {
   /** As in `status`: `reaction <name>`. */
   readonly name: string;
   readonly from: Position;
-  /** The place of an event that the reaction reads, or the start of the log. */
+  /** The position of an event that the reaction reads, or the start of the log. */
   readonly to: Position;
-  /** Back: the events between are reacted to again. Else they are skipped. */
+  /** Back: repeats the reaction to the events between. Otherwise skips them. */
   readonly isBack: boolean;
   /** How many events lie between. */
   readonly events: number;
   readonly types: ReadonlyMap<string, number>;
-  /** What is done about them; null where this program does not know the reaction. */
+  /** Their effects; null when this program does not know the reaction. */
   readonly effects: ReadonlyMap<string, number> | null;
 };
 
 const PAGE = 500;
 
 /**
- * What would happen if the checkpoint of a reaction were moved behind everything recorded up to a time, or up to a position.
+ * Previews moving the checkpoint of a reaction behind everything recorded up to a time, or up to a position.
  * Changes nothing.
  * Rejects with `OperatorRefused`.
  */
@@ -68,19 +68,19 @@ export async function previewMove(
   };
 }
 
-/** Moves the checkpoint of a reaction, on record in the log, and notifies its leader. */
+/** Moves the checkpoint of a reaction, records it in the log, and notifies its leader. */
 export async function moveReaction(
   { pool, store }: MoveDeps,
   { name, from, to, events }: Move,
   by: Operator,
 ): Promise<void> {
   await recordOperation(store, { type: 'ReactionMoved', data: { name, from, to, events } }, by);
-  // The leader moves the checkpoint only from where it left it, and opens the reaction anew where it was moved.
+  // The leader moves the checkpoint only from where it left it, and reopens the reaction at the new position.
   await setCheckpoint(pool, name, to);
   await notifyReader(pool, name);
 }
 
-/** The place of the last event up to there: a checkpoint is only ever the place of a real event. */
+/** The position of the last event up to there: a checkpoint is always the position of a real event. */
 async function placeOf(store: EventStore, categories: readonly string[], until: Until): Promise<Position> {
   let place = START;
   for await (const { position, recordedAt } of eventsAfter(store, categories, START)) {

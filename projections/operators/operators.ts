@@ -26,8 +26,8 @@ export type OperatorsDeps = {
 };
 
 /**
- * What operators do with read models and reactions, on the command line and on the screen. Everything is recorded in
- * the log before it is done, with who and when. Rejects with `OperatorRefused`.
+ * Operators' commands for read models and reactions, on the command line and on the screen. Each is recorded in
+ * the log, with actor and time, before it runs. Rejects with `OperatorRefused`.
  */
 export type Operators = ReturnType<typeof createOperators>;
 
@@ -65,14 +65,14 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
   return {
     status: (): Promise<ReaderStatus[]> => readStatus({ pool, store, projections }),
 
-    /** Asks for a rebuild beside the live generation; a process that runs projections does it. */
+    /** Requests a rebuild beside the live generation; a process that runs projections performs it. */
     rebuild: (name: string, options: Omit<TaskOptions, 'until'>, by: Operator): Promise<Task> =>
       startTask(name, 'rebuild', options, by, (task) => ({
         type: 'ProjectionRebuildRequested',
         data: { name, task },
       })),
 
-    /** Asks for a scratch generation as the read model stood at a moment. */
+    /** Requests a scratch generation of the read model as of a moment. */
     async replay(name: string, until: Until, by: Operator): Promise<Task> {
       known(name);
       if ('position' in until && comparePositions(until.position, await store.head()) > 0)
@@ -84,7 +84,7 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       }));
     },
 
-    /** Ends a task that is under way, or throws away what a blocked one has built. */
+    /** Cancels a running task, or discards the result of a blocked one. */
     async cancel(name: string, by: Operator): Promise<void> {
       const task = await taskUnderWay(pool, known(name));
       if (!task) throw new OperatorRefused('no_task');
@@ -97,7 +97,7 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       await updateTask(pool, task.id, { state: 'cancelled' });
     },
 
-    /** Flips to a blocked rebuild: the new rows are the right ones. */
+    /** Flips to a blocked rebuild: accepts the new rows. */
     async accept(name: string, by: Operator): Promise<Task> {
       const task = await taskUnderWay(pool, known(name));
       if (task?.state !== 'blocked') throw new OperatorRefused('not_blocked');
@@ -109,7 +109,7 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
     },
 
     /**
-     * Points readers back to the generation from before the last flip; it then catches up by itself. Refused while one is
+     * Switches readers back to the generation before the last flip, which then catches up. Refused while one is
      * being built or waits for a decision.
      */
     async rollback(name: string, by: Operator): Promise<Generation> {
@@ -127,7 +127,7 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       });
     },
 
-    /** Compares two generations row by row: by default what was made last, or kept, with the live one. */
+    /** Compares two generations row by row: by default the last built or kept one with the live one. */
     async compare(
       name: string,
       a?: number,
@@ -170,14 +170,14 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       await dropGeneration(pool, name, generation);
     },
 
-    /** The parked events of one reader or of all, in the order in which they have to be applied. */
+    /** The parked events of one reader or of all, in the sequence of application. */
     async parked(name?: string): Promise<ParkedEvent[]> {
       if (name === undefined) return listParked(pool);
       await reader(name);
       return listParked(pool, { reader: name });
     },
 
-    /** Has the reader try parked events again, of one stream or all, in order. Answers how many. */
+    /** Makes the reader retry parked events, of one stream or all, in sequence. Returns how many. */
     async retry(name: string, stream: string | undefined, by: Operator): Promise<number> {
       const { generation } = await reader(name);
       const waiting = (await listParked(pool, { reader: name, generation: generation ?? 0 })).filter(
@@ -189,8 +189,8 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
     },
 
     /**
-     * Gives up the first parked event of a stream, for good, and has the later ones of the stream tried again. Answers what
-     * was given up. Refused where another event than that of `revision` has become the first.
+     * Gives up the first parked event of a stream for good, and retries the later ones of the stream. Returns the event
+     * given up. Refused when an event other than that of `revision` has become the first.
      */
     async discard(
       name: string,
@@ -208,7 +208,7 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       const { revision, type: event } = first;
       const data = { name, stream, revision, event };
       await record({ type: 'ProjectionEventDiscarded', data }, { ...by, reason });
-      // It may have been applied meanwhile.
+      // It may have been applied concurrently.
       if (!(await unpark(pool, first))) throw new OperatorRefused('nothing_parked');
       await requestRetry(pool, { name, generation }, stream);
       return first;

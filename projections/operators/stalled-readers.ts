@@ -6,8 +6,8 @@ import { type Definition, definitionName } from '../generations/projection.ts';
 import { listCheckpoints, readerName } from '../reactions/checkpoints.ts';
 
 /**
- * Of these readers of the log (`orders`, `reaction order-mails`) those that no process leads, or that fail with something
- * now. Paused ones are left out.
+ * The readers (`orders`, `reaction order-mails`) that no process leads, or that are currently failing, without paused
+ * ones.
  */
 export async function stalledReaders(
   pool: Pool,

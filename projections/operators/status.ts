@@ -16,17 +16,17 @@ export type ReaderStatus = {
   /** A reaction is called `reaction <name>`. */
   readonly name: string;
   /**
-   * The live one of this program's definition, else of the newest one there is; null before the first build, and for
+   * The live one of this program's definition, else of the newest; null before the first build, and for
    * reactions.
    */
   readonly generation: number | null;
   readonly definition: number | null;
-  /** What the program has; where it differs from `definition`, the generation of that is being built. */
+  /** The program's definition; while it differs from `definition`, its generation is being built. */
   readonly programDefinition: number | null;
   readonly position: Position | null;
   readonly head: Position;
   readonly behind: Lag;
-  /** Events applied a second, lately. */
+  /** Recent rate in events per second. */
   readonly rate: number;
   readonly events: number | null;
   readonly owner: string | null;
@@ -38,7 +38,7 @@ export type ReaderStatus = {
   readonly task: Task | null;
 };
 
-/** The state of everything that follows the log, read models first. */
+/** The state of all followers of the log, read models first. */
 export async function readStatus({
   pool,
   store,

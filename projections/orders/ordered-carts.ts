@@ -4,23 +4,27 @@ import { anyOf, runStatement, statementsFor } from '../../services/platform/post
 import type { ReadModels } from '../generations/read-models.ts';
 import type { OrderTables } from './tables.ts';
 
-/** Which of these carts have become orders, also when what follows from the order has not happened yet. */
-export function createOrderedCarts({
-  pool,
-  readModels,
-}: {
-  pool: Pool;
-  readModels: Pick<ReadModels, 'schema'>;
-}) {
-  return async (cartIds: readonly string[]): Promise<ReadonlySet<string>> => {
+type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema'> };
+
+/** Which of these orders the read model has. */
+export function createPlacedOrders({ pool, readModels }: Deps) {
+  return async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
     const rows = await runStatement(
       pool,
       statementsFor<OrderTables>(readModels.schema('orders'))
         .selectFrom('orders')
         .select('id')
-        .where('id', '=', anyOf(cartIds.map(orderIdOf))),
+        .where('id', '=', anyOf([...ids])),
     );
-    const orders = new Set(rows.map(({ id }) => id));
+    return new Set(rows.map(({ id }) => id));
+  };
+}
+
+/** Which of these carts have been ordered, also when the order's effects are still pending. */
+export function createOrderedCarts(deps: Deps) {
+  const placedOrders = createPlacedOrders(deps);
+  return async (cartIds: readonly string[]): Promise<ReadonlySet<string>> => {
+    const orders = await placedOrders(cartIds.map(orderIdOf));
     return new Set(cartIds.filter((cartId) => orders.has(orderIdOf(cartId))));
   };
 }

@@ -4,7 +4,7 @@ import { anyOf, runStatement, statementsFor } from '../../services/platform/post
 import type { ReadModels } from '../generations/read-models.ts';
 import type { OrderTables } from './tables.ts';
 
-/** A person's orders: those of the account, and those placed as a guest under one of the e-mails. */
+/** A person's orders: those of the account, and guest orders under one of the e-mails. */
 export type OrdersOfPerson = { readonly own: readonly string[]; readonly asGuest: readonly string[] };
 
 export function createOrdersOfPerson({

@@ -1,8 +1,12 @@
-import { expressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   evolveOrderView,
+  isWaitingForPayment,
   type OrderDocument,
   type OrderEvent,
+  openAttempt,
+  paymentState,
+  refundsDue,
   withoutPerson,
 } from '../../services/ordering/index.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
@@ -10,20 +14,27 @@ import { statementsFor } from '../../services/platform/postgres/statements.ts';
 import { formatAmount } from '../../services/rules/amounts.ts';
 import { dateTexts } from '../../services/rules/dates.ts';
 import { foldings, sortKey } from '../../services/rules/folding.ts';
+import { tagKey } from '../../services/rules/order-tags.ts';
 import { personWords } from '../../services/rules/search-words.ts';
 import {
   type DocumentTableOf,
   foldDocuments,
   loadDocuments,
+  ofOlderStreams,
   personalDocuments,
   saveDocuments,
 } from '../generations/documents.ts';
 import type { Projection, Target } from '../generations/projection.ts';
+import { countOrders } from './order-counts.ts';
+import { statusOf } from './order-filter.ts';
+import { projectSavedFilters } from './saved-filters.ts';
 import { ORDER_INDEXES, ORDER_TABLES, type OrderTables } from './tables.ts';
+import { countTags } from './tag-counts.ts';
 
 const ORDERS: DocumentTableOf<OrderTables['orders']> = {
   table: 'orders',
-  row({ facts, contact, viewed, placedAt, stage }) {
+  row(order) {
+    const { facts, contact, viewed, placedAt, stage, tags = [] } = order;
     const person = contact ? `${contact.name} ${contact.surname}` : '';
     return {
       number: facts.number,
@@ -32,9 +43,12 @@ const ORDERS: DocumentTableOf<OrderTables['orders']> = {
       viewed,
       total: facts.total,
       payment: facts.payment,
+      payment_state: paymentState(order),
+      waits_for_payment: isWaitingForPayment(order) || openAttempt(order) !== null,
+      refund_due: refundsDue(order).reduce((sum, { amount }) => sum + amount, 0),
       stage,
       placed_at: placedAt,
-      status: viewed ? 'Pogledano' : 'Nova narudžba',
+      status: statusOf(viewed),
       email_key: contact?.email.trim().toLowerCase() ?? '',
       name: facts.name,
       person_key: sortKey(person),
@@ -42,24 +56,23 @@ const ORDERS: DocumentTableOf<OrderTables['orders']> = {
       date_text: dateTexts(placedAt),
       total_text: totalTexts(facts.total),
       words: personWords(contact, [String(facts.number), String(facts.publicNumber), facts.name]),
+      tags: tags.map(tagKey),
     };
   },
 };
 
-const order = expressionBuilder<OrderTables, 'orders'>();
-
-/** Every order that was not deleted, with its lines and, as long as its key is there, its contact data. */
+/** Every order that is not deleted, with its lines and, while its key exists, its contact data. */
 export const ordersProjection: Projection = {
   name: 'orders',
-  definition: 6,
-  // Accounts, because with an account its owner is forgotten on his orders, too.
-  categories: ['order', 'user'],
+  definition: 10,
+  // Accounts, because erasing an account also erases its owner from the orders.
+  categories: ['order', 'user', 'orderfilter'],
   tables: ORDER_TABLES,
   indexes: ORDER_INDEXES,
   persons: [
     personalDocuments(ORDERS, {
       subject: sql`case when doc ? 'isKept' then id else coalesce(customer_id, id) end`,
-      isNamed: order('email_key', '<>', ''),
+      isNamed: sql<boolean>`jsonb_typeof(doc -> 'contact') = 'object'`,
       nameless: withoutPerson,
     }),
   ],
@@ -73,12 +86,21 @@ export const ordersProjection: Projection = {
       orders = [];
       changed = (await forget(event.id, target)) || changed;
     }
-    return (await projectOrders(orders, target)) || changed;
+    const filters = await projectSavedFilters(events, target);
+    return (await projectOrders(orders, target)) || filters || changed;
   },
 };
 
 async function projectOrders(events: readonly Recorded[], target: Target): Promise<boolean> {
-  return events.length > 0 && (await foldDocuments(target, ORDERS, events, evolve)).size > 0;
+  if (events.length === 0) return false;
+  const { table } = ORDERS;
+  const ids = new Set(ofOlderStreams(events).map(({ id }) => id));
+  const before = new Map(await loadDocuments<OrderDocument>(target, table, ids));
+  const changed = await foldDocuments(target, ORDERS, events, evolve);
+  const changes = [...changed].map(([id, after]) => ({ before: before.get(id), after }));
+  countOrders(target, changes);
+  countTags(target, changes);
+  return changed.size > 0;
 }
 
 function evolve(doc: OrderDocument | undefined, event: Recorded): OrderDocument | null | undefined {
@@ -86,18 +108,18 @@ function evolve(doc: OrderDocument | undefined, event: Recorded): OrderDocument 
   return evolveOrderView(doc, event as unknown as Recorded<OrderEvent>);
 }
 
-/** The rows would say what the log no longer can. */
+/** Otherwise the rows would keep what the log no longer reveals. */
 async function forget(customerId: string, target: Target): Promise<boolean> {
   const own = statementsFor<OrderTables>().selectFrom('orders').select('id');
   const rows = await target.run(own.where('customer_id', '=', customerId));
   const ids = rows.map(({ id }) => id);
   const docs = await loadDocuments<OrderDocument>(target, ORDERS.table, ids);
   const changed = new Map([...docs].flatMap(([id, doc]) => (doc.isKept ? [] : [[id, withoutPerson(doc)]])));
-  if (changed.size > 0) await saveDocuments(target, ORDERS, changed);
+  if (changed.size > 0) saveDocuments(target, ORDERS, changed);
   return changed.size > 0;
 }
 
-/** A total as it may be typed into a filter: '1.234,50' and '1234,50'. */
+/** A total in the formats a filter accepts: '1.234,50' and '1234,50'. */
 function totalTexts(total: number): string {
   const shown = formatAmount(total);
   return `${shown}\n${shown.replaceAll('.', '')}`;

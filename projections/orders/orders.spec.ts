@@ -192,12 +192,47 @@ describe('the administrator’s table', () => {
   });
 });
 
+describe('tags of orders', () => {
+  it('are found in upper and lower case, and counted as they are mostly written', async () => {
+    const tag = (id: string, ...tags: string[]) =>
+      append(`order-${id}`, { type: 'OrderTagsChanged', data: { tags } });
+    await tag(first, 'Hitno', 'Poklon');
+    await tag(second, 'hitno');
+    await tag(fourth, 'Hitno');
+    await shop.settled('orders');
+    expect(numbers((await queries.page({ tag: ' HITNO ' })).items)).toEqual([4, 2, 1]);
+    expect(numbers((await queries.page({ tag: 'hitno', status: 'Pogledano' })).items)).toEqual([2]);
+    expect(numbers((await queries.page({ tag: 'hit' })).items)).toEqual([]);
+    expect(await queries.tags()).toEqual([
+      { tag: 'Hitno', orders: 3 },
+      { tag: 'Poklon', orders: 1 },
+    ]);
+    await tag(first, 'Poklon');
+    await tag(second);
+    await shop.settled('orders');
+    expect(await queries.tags()).toEqual([
+      { tag: 'Hitno', orders: 1 },
+      { tag: 'Poklon', orders: 1 },
+    ]);
+    expect((await queries.page({ tag: 'Poklon' })).items).toMatchObject([{ order_id: 1, tags: ['Poklon'] }]);
+  });
+});
+
 describe('a person who is forgotten', () => {
   it('is gone from all of his orders, which stay otherwise, and rows are the same after a rebuild', async () => {
     // What a rebuild reads of an erased person is nothing, so the live rows must hold nothing, too.
+    await append(`order-${third}`, {
+      type: 'StaffNoteAdded',
+      data: { noteId: 'b1', authorId: 'a1' },
+      personal: { staffNote: 'Ćamil dolazi u petak.' },
+      subject: 'u1',
+    });
+    await shop.settled('orders');
+    expect(await queries.order(third)).toMatchObject({ staffNotes: [{ note: 'Ćamil dolazi u petak.' }] });
     await append('user-u1', { type: 'UserErased', data: {} });
     await shop.settled('orders');
     expect(await queries.order(third)).toMatchObject({ contact: null, facts: { total: 2900 } });
+    expect(await queries.order(third)).not.toHaveProperty('staffNotes');
     expect(await queries.order(fifth)).toMatchObject({ contact: null });
     expect(await queries.order(fourth)).toMatchObject({ contact: { name: 'Cvijeta' } });
 

@@ -1,20 +1,24 @@
-import { type Expression, type ExpressionBuilder, sql } from 'kysely';
-import type { OrderListQuery, OrderQueries, OrderRow, OrderView } from '../../services/ordering/index.ts';
-import { orderIdOf, orderRow, stageNamed } from '../../services/ordering/index.ts';
-import { readDocumentPage, sortClause, sortTerms } from '../../services/platform/postgres/document-page.ts';
+import { sql } from 'kysely';
+import type {
+  OrderDocument,
+  OrderFilter,
+  OrderListQuery,
+  OrderQueries,
+  OrderRow,
+  OrderView,
+} from '../../services/ordering/index.ts';
+import { orderIdOf, orderRow } from '../../services/ordering/index.ts';
+import { sortClause, sortTerms } from '../../services/platform/postgres/document-page.ts';
 import { hasIdOrNumber } from '../../services/platform/postgres/id-or-number.ts';
+import { readLargePage } from '../../services/platform/postgres/large-page.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import {
-  anyOf,
-  containing,
-  runStatement,
-  type Statement,
-  statementsFor,
-} from '../../services/platform/postgres/statements.ts';
-import { dateSearch } from '../../services/rules/dates.ts';
-import { foldings } from '../../services/rules/folding.ts';
+import { runStatement, type Statement, statementsFor } from '../../services/platform/postgres/statements.ts';
 import type { ReadModels } from '../generations/read-models.ts';
+import { type OrderCount, readOrderCounts, sumOf } from './order-counts.ts';
+import { conditions, isChosen, isTextGiven } from './order-filter.ts';
+import { readSavedFilters } from './saved-filters.ts';
 import type { OrderTables } from './tables.ts';
+import { readTags } from './tag-counts.ts';
 
 /** Rows of the administrator's table (specification/administration §4). */
 const PAGE_SIZE = 12;
@@ -22,7 +26,7 @@ const PAGE_SIZE = 12;
 const NUMBER = sql.ref('number');
 const SORTS = {
   orderId: NUMBER,
-  // A name begins with the sequence, so it sorts as that does.
+  // A name starts with the sequence, so it sorts like it.
   orderName: NUMBER,
   name: sql`person_key collate "C"`,
   totalPrice: sql.ref('total'),
@@ -31,7 +35,7 @@ const SORTS = {
 };
 
 export interface OrdersReadModel extends OrderQueries {
-  /** For the dashboard: all orders, and those nobody has opened yet. */
+  /** For the dashboard: all orders, and the unviewed ones. */
   counts(): Promise<{ readonly orders: number; readonly notViewed: number }>;
 }
 
@@ -44,41 +48,69 @@ export function createOrdersQueries({
 }): OrdersReadModel {
   const orders = () => statementsFor<OrderTables>(readModels.schema('orders')).selectFrom('orders');
   const documents = () => orders().select(['id', 'doc']);
+  const numbers = () => orders().select('number');
+  const table = () => sql.table(`${readModels.schema('orders')}.orders`);
+  const counts = () => readOrderCounts(pool, readModels.schema('orders'));
+  const chosen = ({ viewed, customerId }: OrderFilter) =>
+    documents()
+      .$if(viewed !== undefined, (rows) => rows.where('viewed', '=', viewed === true))
+      .$if(customerId !== undefined, (rows) => rows.where('customer_id', '=', customerId ?? ''));
 
   return {
     order: (id) => one(documents().where(hasIdOrNumber(id, 'public_number'))),
     orderOfCart: (cartId) => one(documents().where('id', '=', orderIdOf(cartId))),
-    async orders({ viewed, customerId }) {
-      let wanted = documents().orderBy('number', 'desc');
-      if (viewed !== undefined) wanted = wanted.where('viewed', '=', viewed);
-      if (customerId !== undefined) wanted = wanted.where('customer_id', '=', customerId);
-      const found = await runStatement(pool, wanted);
-      return found.map(viewOf);
+    async orders(filter) {
+      return (await runStatement(pool, chosen(filter).orderBy('number', 'desc'))).map(viewOf);
+    },
+    async ordersPage({ viewed, customerId }, page, pageSize) {
+      const ofAll = customerId === undefined;
+      const rows = numbers()
+        .$if(viewed !== undefined, (all) => all.where('viewed', '=', viewed === true))
+        .$if(!ofAll, (all) => all.where('customer_id', '=', customerId ?? ''));
+      const isCounted = (count: OrderCount) => viewed === undefined || count.viewed === viewed;
+      const { items, total } = await readLargePage<OrderTables, 'orders', OrderDocument>(pool, {
+        table: table(),
+        rows,
+        total: ofAll ? sumOf((await counts()).filter(isCounted)) : null,
+        sort: [{ by: NUMBER, direction: 'desc' }],
+        page,
+        pageSize,
+      });
+      return { items: items.map(viewOf), total, page, pageSize };
     },
     async page(query) {
       const { page = 1, pageSize = PAGE_SIZE } = query;
-      const rows = documents().where(conditions(query));
-      const { items, total } = await readDocumentPage(pool, rows, { sort: sortOf(query), page, pageSize });
-      return { items: items.map((row) => orderRow(viewOf(row))), total, page, pageSize };
+      const all = await counts();
+      const { items, total, isMore } = await readLargePage<OrderTables, 'orders', OrderDocument>(pool, {
+        table: table(),
+        rows: numbers().where(conditions(query, all)),
+        total: isTextGiven(query) ? null : sumOf(all.filter(isChosen(query))),
+        sort: sortOf(query),
+        page,
+        pageSize,
+      });
+      return {
+        items: items.map((row) => orderRow(viewOf(row))),
+        total,
+        ...(isMore && { more: true }),
+        page,
+        pageSize,
+      };
     },
+    savedFilters: () => readSavedFilters(pool, readModels.schema('orders')),
+    tags: () => readTags(pool, readModels.schema('orders')),
     async rows(query): Promise<OrderRow[]> {
       const rows = await runStatement(
         pool,
         documents()
-          .where(conditions(query))
+          .where(conditions(query, await counts()))
           .orderBy(sortClause(sortOf(query))),
       );
       return rows.map((row) => orderRow(viewOf(row)));
     },
     async counts() {
-      const [counts] = await runStatement(
-        pool,
-        orders().select([
-          sql<number>`count(*)::int`.as('orders'),
-          sql<number>`count(*) filter (where not viewed)::int`.as('notViewed'),
-        ]),
-      );
-      return counts ?? { orders: 0, notViewed: 0 };
+      const all = await counts();
+      return { orders: sumOf(all), notViewed: sumOf(all.filter(({ viewed }) => !viewed)) };
     },
   };
 
@@ -96,22 +128,4 @@ function viewOf({ id, doc }: Row): OrderView {
 
 function sortOf({ sort = 'orderId-desc' }: OrderListQuery) {
   return sortTerms(sort, SORTS, { otherwise: NUMBER });
-}
-
-function conditions({ orderName, name, date, totalPrice, charge, status, orderStatus }: OrderListQuery) {
-  return (where: ExpressionBuilder<OrderTables, 'orders'>) => {
-    const contains = (column: Expression<string>, text: string | undefined) =>
-      text?.trim() ? [where(column, 'like', containing(text.trim().toLowerCase()))] : [];
-    return where.and([
-      ...(orderStatus ? [where('stage', '=', stageNamed(orderStatus))] : []),
-      ...contains(where.ref('name'), orderName),
-      ...(name?.trim()
-        ? [where('person_text', 'like', anyOf(foldings(name).filter(Boolean).map(containing)))]
-        : []),
-      ...contains(where.ref('date_text'), date && dateSearch(date)),
-      ...contains(where.ref('total_text'), totalPrice),
-      ...contains(where.fn('lower', ['payment']), charge),
-      ...contains(where.fn('lower', ['status']), status),
-    ]);
-  };
 }

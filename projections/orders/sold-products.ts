@@ -6,7 +6,7 @@ import { runStatement, statementsFor } from '../../services/platform/postgres/st
 import type { ReadModels } from '../generations/read-models.ts';
 import type { OrderTables } from './tables.ts';
 
-/** What was ordered most since a moment (null: since ever) and neither cancelled nor sent back; at most `most`. */
+/** The best-selling products since a moment (null: of all time), without cancelled and returned orders; at most `most`. */
 export function createSoldProducts({
   pool,
   readModels,

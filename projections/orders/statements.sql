@@ -49,92 +49,222 @@ where id = any($1);
 --   Index Only Scan using orders_pkey on orders
 
 -- How many orders there are
-select count(*)::int as orders,
-  count(*) filter (where not viewed)::int as notViewed
-from orders;
---   Aggregate
---     ->  Seq Scan on orders
+select *
+from order_counts;
+--   Seq Scan on order_counts
 
 -- A page of orders
-select t.total,
-  p.id,
-  p.doc
-from ((
-  select count(*)::int as total
-  from orders
-  where 1 = 1
-)) t
-left join lateral ((
-  select id,
-    doc,
-    row_number() over (order by number desc, number desc) as place
+select *
+from order_counts;
+--   Seq Scan on order_counts
+
+-- A page of orders (2)
+select id,
+  doc
+from orders
+where number in ((
+  select number
   from orders
   where 1 = 1
   order by number desc, number desc
-  limit $1 offset $2
-)) p on true
-order by p.place;
+) limit $1 offset $2)
+order by number desc, number desc;
 --   Sort
---     ->  Nested Loop Left Join
---           ->  Aggregate
---                 ->  Index Only Scan using orders_by_total on orders
---           ->  Limit
---                 ->  WindowAgg
---                       ->  Index Scan Backward using orders_by_number on orders orders_1
+--     ->  Nested Loop
+--           ->  HashAggregate
+--                 ->  Limit
+--                       ->  Index Only Scan Backward using orders_by_number on orders orders_1
+--           ->  Index Scan using orders_by_number on orders
 
 -- A page of orders, by their totals
-select t.total,
-  p.id,
-  p.doc
-from ((
-  select count(*)::int as total
-  from orders
-  where 1 = 1
-)) t
-left join lateral ((
-  select id,
-    doc,
-    row_number() over (order by total asc, number asc) as place
+select *
+from order_counts;
+--   Seq Scan on order_counts
+
+-- A page of orders, by their totals (2)
+select id,
+  doc
+from orders
+where number in ((
+  select number
   from orders
   where 1 = 1
   order by total asc, number asc
-  limit $1 offset $2
-)) p on true
-order by p.place;
+) limit $1 offset $2)
+order by total asc, number asc;
 --   Sort
---     ->  Nested Loop Left Join
---           ->  Aggregate
---                 ->  Index Only Scan using orders_by_total on orders
---           ->  Limit
---                 ->  WindowAgg
---                       ->  Index Scan using orders_by_total on orders orders_1
+--     ->  Nested Loop
+--           ->  HashAggregate
+--                 ->  Limit
+--                       ->  Index Only Scan using orders_by_total on orders orders_1
+--           ->  Index Scan using orders_by_number on orders
+
+-- A page of sent orders, far behind
+select *
+from order_counts;
+--   Seq Scan on order_counts
+
+-- A page of sent orders, far behind (2)
+select id,
+  doc
+from orders
+where number in ((
+  select number
+  from orders
+  where stage = $1
+  order by number asc, number asc
+) limit $2 offset $3)
+order by number desc, number desc;
+--   Sort
+--     ->  Nested Loop
+--           ->  HashAggregate
+--                 ->  Limit
+--                       ->  Index Only Scan using orders_by_stage on orders orders_1
+--           ->  Index Scan using orders_by_number on orders
+
+-- The last page of orders, by name
+select *
+from order_counts;
+--   Seq Scan on order_counts
+
+-- The last page of orders, by name (2)
+select id,
+  doc
+from orders
+where number in ((
+  select number
+  from orders
+  where 1 = 1
+  order by person_key collate C desc, number desc
+) limit $1 offset $2)
+order by person_key collate C asc, number asc;
+--   Sort
+--     ->  Nested Loop
+--           ->  HashAggregate
+--                 ->  Limit
+--                       ->  Index Only Scan Backward using orders_by_person on orders orders_1
+--           ->  Index Scan using orders_by_number on orders
 
 -- A page of orders with a name
-select t.total,
-  p.id,
-  p.doc
+select *
+from order_counts;
+--   Seq Scan on order_counts
+
+-- A page of orders with a name (2)
+select count(*)::int as count
 from ((
-  select count(*)::int as total
+  select number
   from orders
-  where person_text like any($1)
-)) t
-left join lateral ((
-  select id,
-    doc,
-    row_number() over (order by number desc, number desc) as place
+  where person_text like $1
+  limit $2
+)) found;
+--   Aggregate
+--     ->  Limit
+--           ->  Bitmap Heap Scan on orders
+--                 ->  Bitmap Index Scan on orders_by_texts
+
+-- A page of orders with a name (3)
+with found as materialized ((
+  select number,
+    number as key0,
+    number as key1
   from orders
-  where person_text like any($2)
-  order by number desc, number desc
-  limit $3 offset $4
-)) p on true
-order by p.place;
+  where person_text like $1
+)), shown as (
+  select *
+  from found
+  order by key0 desc, key1 desc
+  limit $2 offset $3
+)
+select t.id,
+  t.doc
+from shown join orders t using (number)
+order by key0 desc, key1 desc;
+--   Nested Loop
+--       ->  Bitmap Heap Scan on orders
+--             ->  Bitmap Index Scan on orders_by_texts
+--     ->  Limit
+--           ->  Sort
+--                 ->  CTE Scan on found
+--     ->  Index Scan using orders_by_number on orders t
+
+-- A page of orders with a name that most have
+select *
+from order_counts;
+--   Seq Scan on order_counts
+
+-- A page of orders with a name that most have (2)
+select count(*)::int as count
+from ((
+  select number
+  from orders
+  where person_text like $1
+  limit $2
+)) found;
+--   Aggregate
+--     ->  Limit
+--           ->  Seq Scan on orders
+
+-- A page of orders with a name that most have (3)
+select id,
+  doc
+from orders
+where number = any($1)
+order by total asc, number asc;
 --   Sort
---     ->  Nested Loop Left Join
---           ->  Aggregate
---                 ->  Seq Scan on orders
---           ->  Limit
---                 ->  WindowAgg
---                       ->  Index Scan Backward using orders_by_number on orders orders_1
+--     ->  Index Scan using orders_by_number on orders
+
+-- A page of orders with a tag
+select *
+from order_counts;
+--   Seq Scan on order_counts
+
+-- A page of orders with a tag (2)
+select count(*)::int as count
+from ((
+  select number
+  from orders
+  where tags @> array[$1::text]
+  limit $2
+)) found;
+--   Aggregate
+--     ->  Limit
+--           ->  Bitmap Heap Scan on orders
+--                 ->  Bitmap Index Scan on orders_by_tags
+
+-- A page of orders with a tag (3)
+with found as materialized ((
+  select number,
+    number as key0,
+    number as key1
+  from orders
+  where tags @> array[$1::text]
+)), shown as (
+  select *
+  from found
+  order by key0 desc, key1 desc
+  limit $2 offset $3
+)
+select t.id,
+  t.doc
+from shown join orders t using (number)
+order by key0 desc, key1 desc;
+--   Nested Loop
+--       ->  Bitmap Heap Scan on orders
+--             ->  Bitmap Index Scan on orders_by_tags
+--     ->  Limit
+--           ->  Sort
+--                 ->  CTE Scan on found
+--     ->  Index Scan using orders_by_number on orders t
+
+-- The tags of orders
+select *
+from tag_counts
+order by orders desc, tag
+limit $1;
+--   Limit
+--     ->  Sort
+--           ->  Seq Scan on tag_counts
 
 -- Orders by number or words
 select id,
@@ -288,6 +418,28 @@ limit $2;
 --                             ->  Seq Scan on orders
 --                             ->  Memoize
 --                                   ->  Function Scan on jsonb_array_elements line
+
+-- Orders that wait for a payment
+select id,
+  doc
+from orders
+where waits_for_payment = $1 and number > $2
+order by number
+limit $3;
+--   Limit
+--     ->  Index Scan using orders_waiting_for_payment on orders
+
+-- A page of orders whose money has to go back
+select id,
+  doc,
+  (count(*) over ())::int as count
+from orders
+where refund_due > $1
+order by number
+limit $2 offset $3;
+--   Limit
+--     ->  WindowAgg
+--           ->  Index Scan using orders_to_refund on orders
 
 -- The turnover of a few days
 with span as ( select date_trunc('day', $1::timestamptz at time zone 'Europe/Sarajevo') - make_interval(days => $2) as start ), day as ( select start + make_interval(days => number) as start from span cross join generate_series(0, $3::integer) number ), sold as ((

@@ -5,14 +5,14 @@ import { runStatement, statementsFor } from '../../services/platform/postgres/st
 import type { ReadModels } from '../generations/read-models.ts';
 import type { OrderTables } from './tables.ts';
 
-/** One day of trade in Sarajevo. `date`: ISO; `turnover` in hundredths. */
+/** Orders of one day in Sarajevo. `date`: ISO; `turnover` in hundredths. */
 export type DayFigures = { readonly date: string; readonly orders: number; readonly turnover: number };
 
 type Row = { readonly date: string; readonly orders: number; readonly turnover: string };
 
 /**
- * What was ordered on each of the last `days` days, oldest first, the last of them the day of `now` in Sarajevo.
- * Orders that were cancelled or sent back count in neither figure. Turnover is what the customers pay, with delivery.
+ * Orders and turnover of the last `days` days, oldest first, ending with the day of `now` in Sarajevo.
+ * Excludes cancelled and returned orders. Turnover is the amount customers pay, with delivery.
  */
 export function createTurnover({ pool, readModels }: { pool: Pool; readModels: Pick<ReadModels, 'schema'> }) {
   return async (now: Date, days: number): Promise<DayFigures[]> => {

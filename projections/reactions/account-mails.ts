@@ -4,7 +4,7 @@ import type { Reaction } from './reaction.ts';
 
 export type AccountMailsDeps = {
   readonly mails: {
-    /** Sends these mails, once each however often it is called. */
+    /** Sends each of these mails once, also when called repeatedly. */
     tell(mails: readonly (AccountMail & { readonly cause: Cause })[]): Promise<void>;
   };
   /** Milliseconds. */
@@ -17,7 +17,7 @@ const MAILS: Readonly<Record<string, readonly AccountMailKind[]>> = {
   EmailConfirmed: ['email-changed'],
   PasswordChanged: ['password-changed'],
 };
-/** No mail about older events: a shop that gets this reaction with an upgrade reads its whole log. */
+/** No mails about older events: a shop that gets this reaction with an upgrade reads its whole log. */
 const NEWS_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** The mails about an account. */

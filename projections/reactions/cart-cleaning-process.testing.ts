@@ -1,6 +1,6 @@
 import { startCleaning } from './cart-cleaning.testing.ts';
 
-/** A process of the shop with its read models, reaction and worker: for being killed in the middle of its work. */
+/** A shop process with its read models, reaction and worker: to be killed while working. */
 const [databaseUrl = ''] = process.argv.slice(2);
 await startCleaning(databaseUrl);
 process.stdout.write('started\n');

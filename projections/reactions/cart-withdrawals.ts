@@ -8,11 +8,11 @@ import type { Reaction } from './reaction.ts';
 export type CartWithdrawalsDeps = {
   readonly withdrawals: Withdrawals;
   readonly carts: { held(productIds: readonly string[]): Promise<ReadonlySet<string>> };
-  /** Resolves with false when the read model of carts does not show `position` in time. */
+  /** Resolves with false when the read model of carts does not reach `position` in time. */
   readonly shown: (position: Position) => Promise<boolean>;
 };
 
-/** The events that take a product out of the carts: it is gone, or its conditions changed (specification/cart §4). */
+/** The events that remove a product from carts: it is unavailable, or its conditions changed (specification/cart §4). */
 const REASONS: Partial<Record<ProductEvent['type'], WithdrawalReason>> = {
   ProductDeleted: 'deleted',
   ProductUnpublished: 'unpublished',
@@ -24,8 +24,8 @@ const REASONS: Partial<Record<ProductEvent['type'], WithdrawalReason>> = {
 };
 
 /**
- * Takes changed products out of every cart that holds them, by jobs (specification/cart §4). Products that no cart holds
- * make no jobs: the read model is queried once it shows the change, and lines that are added later have the new
+ * Removes changed products from every cart that holds them, by jobs (specification/cart §4). Products in no cart
+ * cause no jobs: the read model is queried once it shows the change, and lines added later have the new
  * conditions.
  */
 export function cartWithdrawals({ withdrawals, carts, shown }: CartWithdrawalsDeps): Reaction {
@@ -44,7 +44,7 @@ export function cartWithdrawals({ withdrawals, carts, shown }: CartWithdrawalsDe
   };
 }
 
-/** Why a product leaves the carts with this event; undefined where it does not. */
+/** Why this event removes a product from carts; undefined when it does not. */
 export function withdrawalOf({ type }: Recorded): WithdrawalReason | undefined {
   return Object.entries(REASONS).find(([known]) => known === type)?.[1];
 }

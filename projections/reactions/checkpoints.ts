@@ -5,7 +5,7 @@ import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
 import { countChanged, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
 import type { Reaction } from './reaction.ts';
 
-/** How far a reaction is. `error` is what it fails with now, null when all is well. */
+/** The progress of a reaction. `error` is its current error, null when there is none. */
 export type Checkpoint = {
   readonly name: string;
   readonly categories: readonly string[];
@@ -14,7 +14,7 @@ export type Checkpoint = {
   readonly error: string | null;
 };
 
-/** The name of a reaction among all readers of the log, as operators call it. */
+/** The reader name of a reaction, as operators use it. */
 export function readerName(reaction: string): string {
   return `reaction ${reaction}`;
 }
@@ -59,9 +59,9 @@ export async function listCheckpoints(on: Pool | Client): Promise<Checkpoint[]> 
 }
 
 /**
- * Makes the checkpoints that are missing: at the end of the log for reactions that begin now, else at its start. In a shop
+ * Creates missing checkpoints: at the end of the log for reactions that begin now, else at its start. In a shop
  * where no reaction has ever run all begin at the start, so that a new shop loses nothing. Call it before a process appends
- * events that a new reaction is for.
+ * events for a new reaction.
  */
 export async function beginReactions(
   { pool, store }: { readonly pool: Pool; readonly store: Pick<EventStore, 'head'> },
@@ -86,7 +86,7 @@ export async function beginReactions(
   );
 }
 
-/** The checkpoint of a reaction that has begun; stores the categories that it reads now. */
+/** The checkpoint of a started reaction; stores the categories it now reads. */
 export async function readCheckpoint(
   pool: Pool,
   name: string,
@@ -102,7 +102,7 @@ export async function readCheckpoint(
     pool,
     db.selectFrom('projections.reactions').select('position').where('name', '=', name),
   );
-  if (!checkpoint) throw new Error(`The checkpoint of the reaction ${name} is gone`);
+  if (!checkpoint) throw new Error(`The checkpoint of the reaction ${name} is missing`);
   return checkpoint.position;
 }
 
@@ -110,7 +110,7 @@ const updateOf = (name: string) => db.updateTable('projections.reactions').where
 
 const movedTo = (position: Position) => ({ position, updated_at: sql<string>`now()`, error: null });
 
-/** Moves a checkpoint; false when another process has moved it meanwhile. */
+/** Moves a checkpoint; false when another process has moved it. */
 export async function moveCheckpoint(
   pool: Pool,
   name: string,
@@ -121,7 +121,7 @@ export async function moveCheckpoint(
   return moved === 1;
 }
 
-/** Moves a checkpoint, wherever it is now. `reader` is the name that operators use. */
+/** Moves a checkpoint unconditionally. `reader` is the name that operators use. */
 export async function setCheckpoint(pool: Pool, reader: string, position: Position): Promise<void> {
   await runStatement(
     pool,
@@ -132,7 +132,7 @@ export async function setCheckpoint(pool: Pool, reader: string, position: Positi
   );
 }
 
-/** Keeps what a reaction fails with now, until its checkpoint moves. */
+/** Stores a reaction's current error until its checkpoint moves. */
 export async function noteError(pool: Pool, name: string, error: string): Promise<void> {
   await runStatement(pool, updateOf(name).set({ error }));
 }

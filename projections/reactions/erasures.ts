@@ -3,15 +3,15 @@ import { causeOf, type Recorded } from '../../services/platform/log/event-store.
 import type { Reaction } from './reaction.ts';
 
 export type ErasuresDeps = {
-  /** Takes every step of erasing a person, and those again that a crash has left. */
+  /** Runs every step of erasing a person, and repeats those a crash interrupted. */
   readonly eraseUser: (userId: string, context: CommandContext) => Promise<void>;
-  /** Forgets the key of an order's own, and the mails about the order. */
+  /** Deletes an order's own key, and the mails about the order. */
   readonly forgetOrder: (orderId: string) => Promise<void>;
-  /** Takes forgotten persons out of the generations of read models that follow no log. */
+  /** Removes erased persons from generations of read models that do not follow the log. */
   readonly forgetInKept: () => Promise<void>;
 };
 
-/** After events of these a person's key may be gone, or a generation may hold a person whose key is gone. */
+/** After these events a person's key may be deleted, or a generation may hold a person whose key is deleted. */
 const SWEPT: readonly string[] = ['order', 'review', 'message', 'newsletter', 'projection'];
 const FORGETTING: readonly string[] = [
   'OrderPersonForgotten',
@@ -23,8 +23,8 @@ const FORGETTING: readonly string[] = [
 ];
 
 /**
- * Finishes what makes the shop forget a person, whatever dies in between: the erasure of a user, that of an order's person
- * once the order has ended, and the traces in generations that are retired, blocked or to be looked at.
+ * Completes erasures despite crashes: the erasure of a user, that of an order's person
+ * once the order has ended, and the traces in retired, blocked and scratch generations.
  */
 export function erasures({ eraseUser, forgetOrder, forgetInKept }: ErasuresDeps): Reaction {
   return {

@@ -5,8 +5,8 @@ import { pausedNames } from '../generations/pauses.ts';
 import { listCheckpoints, readerName } from './checkpoints.ts';
 
 /**
- * The checkpoint of each reaction, with its parked events and whether it is paused: what moves along with the log. Read in
- * one snapshot, so that no event before the checkpoint is missing among the parked ones.
+ * The state of each reaction that moves along with the log: checkpoint, parked events and pause. Read in
+ * one snapshot, so that no parked event before the checkpoint is missing.
  */
 export async function listFollowers(pool: Pool): Promise<Follower[]> {
   const read = async (client: Client): Promise<Follower[]> => {

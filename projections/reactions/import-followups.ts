@@ -5,7 +5,7 @@ import type { Reaction } from './reaction.ts';
 /** The events that start a job. */
 export const STARTS_JOB: readonly string[] = ['ImportQueued', 'ImportUndoRequested'];
 
-/** An import that was started, or is to be undone, becomes a job. */
+/** Queues a job for each import to run or to undo. */
 export function importFollowups({ imports }: { imports: ImportJobs }): Reaction {
   return {
     name: 'imports',

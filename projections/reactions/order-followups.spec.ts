@@ -20,6 +20,7 @@ import type { CommandContext } from '../../services/platform/kernel/handle-comma
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { comparePositions } from '../../services/platform/log/event-log.ts';
 import { createAttemptsSchema, NO_LIMITS } from '../../services/platform/registry/attempts.ts';
+import { createOrderStock } from '../../services/stock/index.ts';
 import { cream, wish } from '../../services/testing/ordering-in-memory.ts';
 import { catalogueOf } from '../../services/testing/products-for-sale.ts';
 import { openTestStores, type TestStores } from '../../services/testing/stores.ts';
@@ -37,7 +38,12 @@ let customers: Customers;
 let placing: OrderPlacing;
 const catalogue = catalogueOf(cream);
 const settings = {
-  shopSettings: async () => ({ shippingPrice: 0, freeShippingThreshold: 0, pickupPlaces: [] }),
+  shopSettings: async () => ({
+    shippingPrice: 0,
+    freeShippingThreshold: 0,
+    pickupPlaces: [],
+    stockKept: false,
+  }),
 };
 
 beforeAll(async () => {
@@ -55,6 +61,7 @@ beforeAll(async () => {
     products: catalogue,
     settings,
     customers: customers.services,
+    stock: createOrderStock({ ...stores, settleOrder: createOrderSettling(stores.handler), now: Date.now }),
     allowance: createOrderAllowance(NO_LIMITS),
   });
 });
@@ -143,6 +150,7 @@ function withFault(
       carts: { emptyCart: (...asked) => guarded(() => carts.emptyCart(...asked)) },
       customers: {
         creditPoints: (...asked) => guarded(() => services.creditPoints(...asked)),
+        adjustPoints: (...asked) => guarded(() => services.adjustPoints(...asked)),
         consumeCoupon: (...asked) => guarded(() => services.consumeCoupon(...asked)),
         withdrawPoints: (...asked) => guarded(() => services.withdrawPoints(...asked)),
         returnCoupon: (...asked) => guarded(() => services.returnCoupon(...asked)),
@@ -215,6 +223,43 @@ describe('what follows from a customer’s order', () => {
     const { state } = await stores.handler.load(userDecider, customerId);
     expect(state.totalPoints).toBe(70 + 12 * 12);
   });
+});
+
+describe('what follows from a changed order', () => {
+  const steps = [3, 4].flatMap((step) => (['before', 'after'] as const).map((when) => ({ step, when })));
+
+  it.each(steps)(
+    'moves the points once a change when the process dies $when step $step',
+    async ({ step, when }) => {
+      const { id: customerId } = await customerWithCoupon();
+      const { id } = await order(customerId);
+      const products = await catalogue.productsForSale(['cream']);
+      const { stockKept: _, ...shop } = await settings.shopSettings();
+      for (const [quantity, expectedTotal] of [
+        [5, 15_000],
+        [1, 3900],
+      ] as const) {
+        const lines = [{ id: 'cream', variation: '', quantity }];
+        const change = { lines, contact: {}, delivery: null, payment: null };
+        const command = { type: 'ChangeOrder', id, changeId: newId(), change, expectedTotal } as const;
+        const terms = { products, settings: shop };
+        const changed = await stores.handler.handle(orderDecider, id, { ...command, terms }, context);
+        expect(changed.ok).toBe(true);
+      }
+      const { deps, happened } = withFault(step, when);
+
+      await followUp(orderFollowups(deps));
+
+      expect(happened()).toBe(true);
+      expect(await consequences(`user-${customerId}`)).toEqual([
+        'PointsCredited',
+        'PointsAdjusted',
+        'PointsAdjusted',
+      ]);
+      const { state } = await stores.handler.load(userDecider, customerId);
+      expect(state.totalPoints).toBe(70 + 6);
+    },
+  );
 });
 
 describe('what follows from a guest’s order', () => {
@@ -308,6 +353,10 @@ describe('the mails of an order', () => {
           if (failures >= 0) throw new Error('died');
         },
         orderMoved: async () => undefined,
+        parcelSent: async () => undefined,
+        orderChanged: async () => undefined,
+        invoiced: async () => undefined,
+        paymentNews: async () => undefined,
       },
     });
     await followUp(reaction);
@@ -332,6 +381,10 @@ describe('the mails of an order', () => {
           died = true;
           throw new Error('died');
         },
+        parcelSent: async () => undefined,
+        orderChanged: async () => undefined,
+        invoiced: async () => undefined,
+        paymentNews: async () => undefined,
       },
     });
     await followUp(reaction);

@@ -1,4 +1,5 @@
 import type { CartServices } from '../../services/cart/index.ts';
+import type { OrderMails } from '../../services/messages/index.ts';
 import {
   type LaterStage,
   type OrderEvent,
@@ -12,21 +13,24 @@ import type { Reaction } from './reaction.ts';
 
 type Placed = Recorded<Extract<OrderEvent, { type: 'OrderPlaced' }>>;
 type Undone = Recorded<Extract<OrderEvent, { type: 'OrderCancelled' | 'OrderReturned' }>>;
-type Followed = Placed | Undone;
+type ParcelSent = Recorded<Extract<OrderEvent, { type: 'ParcelSent' }>>;
+type LinesChanged = Recorded<Extract<OrderEvent, { type: 'OrderLinesChanged' }>>;
+type Invoiced = Recorded<Extract<OrderEvent, { type: 'OrderInvoiced' }>>;
+type Followed = Placed | LinesChanged | Undone;
 
 export type OrderFollowupsDeps = { readonly carts: CartServices; readonly customers: OrderFollowups };
 
 const NAME = 'order-followups';
-/** Customers whose orders are followed up at a time; their events then share statements. */
+/** Customers handled concurrently, so that their events share statements. */
 const AT_ONCE = 64;
-/** Orders whose mails are put into the queue in a second. */
-const MAILED_PER_SECOND = { atMost: 20, underLoad: 10 };
+/** Orders whose mails are queued per second: even a busy machine keeps up with 50 orders a second. */
+const MAILED_PER_SECOND = { atMost: 150, underLoad: 80 };
 const ORDERS = { kind: 'system', id: 'orders' } as const;
 
 /**
- * What follows from a placed order (specification/orders §6): its cart is emptied, its points are credited, its coupon is
- * consumed, its account is made. From one that was cancelled or came back: its points are taken away, its coupon is
- * given back. Exactly once each, whatever dies in between: every step recognises a repetition.
+ * The effects of a placed order (specification/orders §6): empty its cart, credit its points, consume its coupon,
+ * create its account. Of changed lines: credit or take away the difference in points. Of a cancelled or returned one: take its points away, release its coupon.
+ * Exactly once each despite crashes: every step is idempotent.
  */
 export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reaction {
   async function followUp(event: Placed): Promise<void> {
@@ -40,9 +44,16 @@ export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reacti
       if (coupon) await customers.consumeCoupon(customerId, id, cause);
     }
     if (accountWanted && personal) {
-      const { key: _, notes: __, ...person } = personal;
+      const { key: _, notes: __, buyerFirm: ___, ...person } = personal;
       await customers.accountFromOrder.create({ orderId: id, person }, cause);
     }
+  }
+
+  async function adjust({ id, data, ...event }: LinesChanged): Promise<void> {
+    const { customerId, changeId, points, previousPoints } = data;
+    if (customerId === null || points === previousPoints) return;
+    const difference = { orderId: id, changeId, points: points - previousPoints };
+    await customers.adjustPoints(customerId, difference, causeOf(event));
   }
 
   async function undo(event: Undone): Promise<void> {
@@ -50,7 +61,7 @@ export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reacti
     const { customerId, points, coupon } = data;
     if (customerId === null) return;
     const cause = causeOf(event);
-    // The coupon first: its points can make good for points that were spent meanwhile.
+    // The coupon first: its points can compensate for points spent meanwhile.
     if (coupon) await customers.returnCoupon(customerId, id, cause);
     await customers.withdrawPoints(customerId, id, points, cause);
   }
@@ -61,51 +72,114 @@ export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reacti
     categories: ['order'],
     async react(events) {
       await eachAtOnce(byCustomer(events).values(), AT_ONCE, async (orders) => {
-        for (const event of orders) await (event.type === 'OrderPlaced' ? followUp(event) : undo(event));
+        for (const event of orders) {
+          if (event.type === 'OrderPlaced') await followUp(event);
+          else if (event.type === 'OrderLinesChanged') await adjust(event);
+          else await undo(event);
+        }
       });
     },
   };
 }
 
 export type OrderMailsDeps = {
-  readonly mails: {
-    /** Sends these orders' mails, once each however often it is called. */
-    orderPlaced(orders: readonly { readonly orderId: string; readonly cause: Cause }[]): Promise<void>;
-    /** Sends the mails about these stages, once a stage. */
-    orderMoved(
-      moves: readonly { readonly orderId: string; readonly stage: LaterStage; readonly cause: Cause }[],
-    ): Promise<void>;
-  };
+  /** Each sends its mails once, also when called repeatedly. */
+  readonly mails: OrderMails;
 };
 
-/** The mails of an order: its confirmation, and one a stage. A reaction of its own, so that mails never delay the follow-ups. */
+/** The mails of an order: its confirmation, and one per stage, parcel and change. A separate reaction, so that mails never delay the follow-ups. */
 export function orderMails({ mails }: OrderMailsDeps): Reaction {
   return {
     name: 'order-mails',
     begins: 'beginning',
     categories: ['order'],
-    perSecond: MAILED_PER_SECOND,
+    rateLimit: { ...MAILED_PER_SECOND, counts: needsMail },
     async react(events) {
-      const news = events.filter(isNews);
+      const news = events.filter(needsMail);
       await mails.orderPlaced(
         news.filter(isPlaced).map((event) => ({ orderId: event.id, cause: causeOf(event) })),
       );
       await mails.orderMoved(
         news.flatMap((event) => {
-          const stage = stageOf(event.type);
+          const stage = stageToTell(event);
           return stage ? [{ orderId: event.id, stage, cause: causeOf(event) }] : [];
+        }),
+      );
+      await mails.parcelSent(
+        news.filter(isParcel).map((event) => {
+          const { parcelId } = event.data;
+          return { orderId: event.id, parcelId, cause: causeOf(event) };
+        }),
+      );
+      await mails.orderChanged(changesOf(news));
+      await mails.paymentNews(
+        news.flatMap((event) => {
+          const payment = paymentToTell(event);
+          return payment ? [{ orderId: event.id, payment, about: event.eventId, cause: causeOf(event) }] : [];
+        }),
+      );
+      await mails.invoiced(
+        news.filter(isInvoiced).map((event) => {
+          const { invoice } = event.data;
+          return { orderId: event.id, invoice, cause: causeOf(event) };
         }),
       );
     },
   };
 }
 
-/** History that was brought in (demo data, an import) sends no mails. */
+/** Orders that were placed, every later stage, parcel and invoice; an opened order is nothing to write about. */
+function needsMail(event: Recorded): boolean {
+  if (paymentToTell(event) !== null || isCancelledUnpaid(event)) return true;
+  return (
+    isNews(event) &&
+    (isPlaced(event) ||
+      isParcel(event) ||
+      isInvoiced(event) ||
+      changeOf(event) !== null ||
+      stageToTell(event) !== null)
+  );
+}
+
+/** What the shop itself does about payments is told, too. */
+function paymentToTell({ category, type }: Recorded): 'reminder' | 'received' | 'refunded' | null {
+  if (category !== 'order') return null;
+  if (type === 'PaymentReminded') return 'reminder';
+  if (type === 'PaymentReceived') return 'received';
+  return type === 'PaymentRefunded' ? 'refunded' : null;
+}
+
+function isCancelledUnpaid({ type, data }: Recorded): boolean {
+  return type === 'OrderCancelled' && 'unpaid' in data;
+}
+
+/** The stage a mail tells of; none for one that the mail of a parcel tells. */
+function stageToTell({ type, data }: Recorded): LaterStage | null {
+  return 'withParcel' in data ? null : stageOf(type);
+}
+
+/** The change that an event is part of. */
+function changeOf({ category, data }: Recorded): string | null {
+  return category === 'order' && 'changeId' in data ? String(data.changeId) : null;
+}
+
+/** Each change once, however many events it has. */
+function changesOf(events: readonly Recorded[]) {
+  const changes = new Map<string, { orderId: string; changeId: string; cause: Cause }>();
+  for (const event of events) {
+    const changeId = changeOf(event);
+    if (changeId !== null && !changes.has(changeId))
+      changes.set(changeId, { orderId: event.id, changeId, cause: causeOf(event) });
+  }
+  return [...changes.values()];
+}
+
+/** Imported history (demo data, an import) sends no mails. */
 export function isNews({ metadata: { actor } }: Recorded): boolean {
   return actor.kind !== 'system' && actor.kind !== 'operator';
 }
 
-/** The orders by customer: those of one customer change the same account, one after the other. */
+/** Groups orders by customer: those of one customer change the same account, in sequence. */
 function byCustomer(events: readonly Recorded[]): Map<string, Followed[]> {
   const queues = new Map<string, Followed[]>();
   for (const event of events.filter(isFollowed)) {
@@ -119,6 +193,19 @@ function isPlaced(event: Recorded): event is Placed {
   return event.category === 'order' && event.type === 'OrderPlaced';
 }
 
+function isParcel(event: Recorded): event is ParcelSent {
+  return event.category === 'order' && event.type === 'ParcelSent';
+}
+
+function isInvoiced(event: Recorded): event is Invoiced {
+  return event.category === 'order' && event.type === 'OrderInvoiced';
+}
+
 function isFollowed(event: Recorded): event is Followed {
-  return isPlaced(event) || event.type === 'OrderCancelled' || event.type === 'OrderReturned';
+  return (
+    isPlaced(event) ||
+    (event.category === 'order' && event.type === 'OrderLinesChanged') ||
+    event.type === 'OrderCancelled' ||
+    event.type === 'OrderReturned'
+  );
 }

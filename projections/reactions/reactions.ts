@@ -10,10 +10,10 @@ import type { Reaction } from './reaction.ts';
 const BATCH = 200;
 const RETRY_MS = [100, 500, 2_000, 10_000, 30_000];
 const EVENT_RETRY_MS = [100, 500, 2_000, 5_000];
-/** A checkpoint without events follows this much later: reading on is cheaper than writing. */
+/** The interval of checkpoints without events: reading on is cheaper than writing. */
 const EMPTY_CHECKPOINT_MS = 250;
 
-/** Runs the reactions until they are stopped, each where this process leads; elsewhere it stands by. */
+/** Runs the reactions until stopped, each where this process leads; stands by otherwise. */
 export function startReactions(deps: ConsumerDeps, reactions: readonly Reaction[]): Consumers {
   const begin = createBeginning(deps, reactions);
   return startConsumers(
@@ -22,7 +22,7 @@ export function startReactions(deps: ConsumerDeps, reactions: readonly Reaction[
   );
 }
 
-/** Makes the missing checkpoints at once; what it answers tries again as long as that has failed. */
+/** Creates missing checkpoints at once; the returned function retries while that has failed. */
 function createBeginning(
   deps: { readonly pool: Pool; readonly store: EventStore },
   reactions: readonly Reaction[],
@@ -36,11 +36,10 @@ function createBeginning(
 }
 
 function reactionReader(pool: Pool, reaction: Reaction, begin: () => Promise<void>): LogReader {
-  const { name, perSecond, categories } = reaction;
+  const { name, rateLimit, categories } = reaction;
   return {
     ...{ kind: 'reaction', title: name, name: readerName(name), lead: readerName(name), categories },
-    batchSize: perSecond ? Math.ceil(perSecond.atMost / 2) : BATCH,
-    ...{ retryMs: RETRY_MS, eventRetryMs: EVENT_RETRY_MS, rateLimit: perSecond },
+    ...{ batchSize: BATCH, retryMs: RETRY_MS, eventRetryMs: EVENT_RETRY_MS, rateLimit },
     emptyCheckpointAt: () => Date.now() + EMPTY_CHECKPOINT_MS,
     async open() {
       await begin();
@@ -61,7 +60,7 @@ async function openReaction(pool: Pool, reaction: Reaction): Promise<OpenReader>
   return {
     reader: { name: readerName(name), generation: 0 },
     position: () => position,
-    // The checkpoint last, so that a repetition follows whatever dies in between. A repetition parks nothing twice.
+    // The checkpoint last, so that a crash in between causes a repetition, which parks nothing twice.
     async handle(page, alongside) {
       await alongside?.(pool);
       if (page.events.length > 0) await reaction.react(page.events);

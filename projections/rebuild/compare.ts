@@ -4,10 +4,10 @@ import { runStatement } from '../../services/platform/postgres/statements.ts';
 import { tablesOf } from '../generations/generations.ts';
 import { type Projection, schemaOf } from '../generations/projection.ts';
 
-/** How the rows of one table differ in two generations. All numbers 0 and no examples: they are equal. */
+/** The differences of one table between two generations. Equal when all numbers are 0. */
 export type TableComparison = {
   readonly table: string;
-  /** Rows of the first generation that the second does not have, or not as often. */
+  /** Rows of the first generation that the second lacks, or has less often. */
   readonly onlyInA: number;
   readonly onlyInB: number;
   /** A few of them. */
@@ -30,14 +30,14 @@ export async function compareGenerations(
   return inTransaction(pool, (client) => compareInSnapshot(client, projection, a, b), SNAPSHOT);
 }
 
-/** As `compareGenerations`, in the snapshot of a transaction that is under way. */
+/** Like `compareGenerations`, in the snapshot of a running transaction. */
 export async function compareInSnapshot(
   client: Client,
   projection: Pick<Projection, 'name' | 'tables'>,
   a: number,
   b: number,
 ): Promise<TableComparison[]> {
-  // The other cores are left to requests.
+  // Leave the other cores to requests.
   await runStatement(client, sql`set local max_parallel_workers_per_gather = 0`);
   const comparisons: TableComparison[] = [];
   for (const table of tablesOf(projection)) {

@@ -8,10 +8,10 @@ import { lockLive } from '../generations/generations.ts';
 import { compareInSnapshot, type TableComparison } from './compare.ts';
 import type { Loader } from './loader.ts';
 
-/** How many rows of a table two generations do not have in common. */
+/** The number of rows of a table that differ between two generations. */
 export type RowDifference = Pick<TableComparison, 'table' | 'onlyInA' | 'onlyInB'>;
 
-/** A rebuild has other rows than the live generation at the same place in the log: an operator has to decide. */
+/** A rebuild's rows differ from the live generation's at the same position: an operator has to decide. */
 export class FlipBlocked extends Error {
   override readonly name = 'FlipBlocked';
   readonly generation: number;

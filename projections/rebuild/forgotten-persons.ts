@@ -1,5 +1,5 @@
 import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
-import { settingsFor, targetOf, writerOf } from '../consumer/apply-batch.ts';
+import { settingsFor, withTarget, writerOf } from '../consumer/apply-batch.ts';
 import { type Generation, listGenerations, lockUnfollowed } from '../generations/generations.ts';
 import type { Projection } from '../generations/projection.ts';
 import { dropUnused, unfollowedOfOthers } from './unused-generations.ts';
@@ -9,10 +9,10 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const LOCK_WAIT = '500ms';
 
 /**
- * Removes persons whose key is forgotten from the generations that follow no log: retired and scratch ones, and those
- * that wait for an operator. Their rows are then as a replay makes them without the keys. Generations of another
- * definition are dropped, unless a process of that definition follows them. One that is being filled is left alone: an
- * event records the end of the build, and has this called again. May be repeated.
+ * Removes persons whose key is deleted from the generations that do not follow the log: retired and scratch ones, and
+ * those that wait for an operator. Their rows then equal those of a replay without the keys. Drops generations of another
+ * definition, unless a process of that definition follows them. Skips one being filled: an
+ * event records the end of the build and triggers this again. Idempotent.
  */
 export function createForgottenPersons(pool: Pool, projections: readonly Projection[]): () => Promise<void> {
   return async () => {
@@ -35,7 +35,8 @@ async function forgetIn(pool: Pool, projection: Projection, generation: Generati
       pool,
       async (client) => {
         if (!(await lockUnfollowed(client, generation))) return;
-        for (const documents of persons) await documents.forget(targetOf(client, writer));
+        for (const documents of persons)
+          await withTarget(client, writer, (target) => documents.forget(target));
       },
       `${settingsFor(writer)}; set local lock_timeout = '${LOCK_WAIT}'`,
     );

@@ -9,9 +9,9 @@ import { assertReadable, handleOrPark } from '../consumer/parking.ts';
 import { EVENT_RETRY_MS, projectionHandler } from '../consumer/projection-handler.ts';
 
 const BULK_BATCH = 4000;
-/** Beside visitors in the same process: batches too small to be noticed, and a pause after each. */
+/** For a process that also serves requests: small batches, with a pause after each. */
 const GENTLE = { batch: 250, pauseShare: 0.5 };
-/** So close to the end, the last events are applied while the live generation is held still for the flip. */
+/** Events from the end at which the live generation is locked, to apply the rest and flip. */
 const CLOSE_ENOUGH = 500;
 const REPORT_MS = 500;
 
@@ -21,7 +21,7 @@ export type Progress = {
   readonly position: Position;
   readonly head: Position;
   readonly events: number;
-  /** Events a second since the last report. */
+  /** Events per second since the last report. */
   readonly rate: number;
   /** From 0 to 1. */
   readonly share: number;
@@ -34,14 +34,14 @@ export type Until = { readonly time: string } | { readonly position: Position };
 export type LoadOptions = {
   readonly onProgress?: (progress: Progress) => void;
   readonly signal?: AbortSignal;
-  /** Set an event aside that cannot be applied; without it such an event ends the load with `EventFailure`. */
+  /** Park an event that cannot be applied; otherwise such an event ends the load with `EventFailure`. */
   readonly park?: boolean;
-  /** Leave the machine to the visitors of this process. */
+  /** Yield to the requests of this process. */
   readonly gentle?: boolean;
   readonly until?: Until;
 };
 
-/** `limit`: not past this position, asked for anew as it moves. `within`: so few events are left to someone else. */
+/** `limit`: the maximum position, re-read as it moves. `within`: the number of last events left to the caller. */
 export type Load = (how?: {
   readonly limit?: (() => Promise<Position | null>) | undefined;
   readonly within?: number;
@@ -92,7 +92,7 @@ export async function createLoader(
       const cut = cutAt(cutAt(page, (await limit?.()) ?? null), untilPosition(options.until));
       const wanted = onlyUntil(cut, options.until);
       const isLast = (cut.atEnd && cut.events.length <= within) || cut !== page;
-      // The next page is on its way while this one is written.
+      // Prefetch the next page while this one is written.
       if (!isLast) {
         next = read(cut.position);
         next.catch(() => undefined);
@@ -117,7 +117,7 @@ function untilPosition(until: Until | undefined): Position | null {
   return until && 'position' in until ? until.position : null;
 }
 
-/** Times are not always in the order of the log (imported history), so every event is asked for its own. */
+/** Checks the time of every event, because times do not always follow the log (imported history). */
 function onlyUntil(page: EventPage, until: Until | undefined): EventPage {
   if (!until || !('time' in until)) return page;
   const { time } = until;

@@ -5,7 +5,7 @@ import type { Projection } from '../generations/projection.ts';
 /** While the database writes rows of one read model, this process computes those of another. */
 export const REBUILDS_AT_ONCE = 2;
 
-/** Those made of the most events first: the longest rebuild must not start last. */
+/** Read models with the most events first: the longest rebuild must not start last. */
 export async function longestFirst(pool: Pool, projections: readonly Projection[]): Promise<Projection[]> {
   const sizes = new Map<string, number>();
   for (const { name, state, events } of await listGenerations(pool))

@@ -20,11 +20,11 @@ import { createLoader, type LoadOptions } from './loader.ts';
 import { buildLock, dropUnused, unfollowedOfOthers } from './unused-generations.ts';
 
 export type RebuildOptions = Omit<LoadOptions, 'until'> & {
-  /** Resume the build that a lost process has begun, if there is one. */
+  /** Resume the build of a lost process, if there is one. */
   readonly resume?: boolean;
   /**
-   * Flip although rows differ from the live ones. Without it a rebuild of the same definition rejects with
-   * `FlipBlocked`, and what it has built stays. A raised definition says that rows are meant to differ.
+   * Flip even when rows differ from the live ones. Otherwise a rebuild of the same definition rejects with
+   * `FlipBlocked`, and its result stays. With a raised definition rows are expected to differ.
    */
   readonly accept?: boolean;
   readonly onCreated?: (generation: Generation) => Promise<void>;
@@ -35,9 +35,9 @@ export class RebuildUnderWay extends Error {
 }
 
 /**
- * Builds the next generation beside the live ones, from the first event on, and flips readers of its definition to it. The
- * live ones serve meanwhile. Afterwards the newest of those that are not followed any more is kept for a rollback, and the
- * others are dropped.
+ * Builds the next generation beside the live ones, from the first event, and flips readers of its definition to it. The
+ * live ones serve meanwhile. Afterwards keeps the newest generation no longer followed for a rollback, and drops the
+ * others.
  * Rejects, with the live generation untouched, when an event cannot be applied, `signal` is aborted, or rows
  * differ unexpectedly.
  */
@@ -64,7 +64,7 @@ export async function rebuildAlone(
   const loader = await createLoader(deps, writer, generation.events, options);
   const before = await liveGeneration(pool, projection);
   const mustBeEqual = before !== null && !options.accept;
-  // Rows can be compared only at one place in the log: what is to be compared must not run ahead.
+  // Rows can be compared only at the same position: the new generation must not run ahead.
   const limit = mustBeEqual ? () => livePosition(pool, projection) : undefined;
   await loader.load({ limit });
   await makeIndexes(pool, projection, writer.generation);
@@ -99,19 +99,31 @@ export async function underLock<T>(pool: Pool, definition: Definition, work: () 
   }
 }
 
+/** Flips may find the live generation ahead so often; the last one loads the rest while it holds the lock. */
+const FLIP_ATTEMPTS = 20;
+
+/**
+ * Makes the new generation live, which must show at least what the live one has shown. Loads outside the lock that stops the
+ * live one, and starts over when it has moved ahead meanwhile.
+ */
 async function flip(pool: Pool, load: () => Promise<void>, writer: Writer): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    const live = await lockLive(client, writer.projection);
-    // The row is locked, so the live generation cannot move: what it has shown, the new one must show.
-    do await load();
-    while (live && comparePositions(writer.position, live.position) < 0);
-    await makeLive(client, writer.projection, writer.generation);
-  });
+  for (let attempt = 1; ; attempt += 1) {
+    await load();
+    const flipped = await inTransaction(pool, async (client) => {
+      const live = await lockLive(client, writer.projection);
+      const isBehind = () => live !== undefined && comparePositions(writer.position, live.position) < 0;
+      if (isBehind() && attempt < FLIP_ATTEMPTS) return false;
+      while (isBehind()) await load();
+      await makeLive(client, writer.projection, writer.generation);
+      return true;
+    });
+    if (flipped) return;
+  }
 }
 
 /**
- * Points readers back to the newest generation kept from before; the live one is kept in its place. Rejects with
- * `RebuildUnderWay` while one is being built: it would flip to what was compared with another live one.
+ * Switches readers back to the newest kept generation and keeps the live one instead. Rejects with
+ * `RebuildUnderWay` while one is being built: it was compared with another live one.
  */
 export async function rollback(pool: Pool, definition: Definition): Promise<Generation> {
   return underLock(pool, definition, () =>
@@ -124,7 +136,7 @@ export async function rollback(pool: Pool, definition: Definition): Promise<Gene
   );
 }
 
-/** The generation that a rollback leads to; null where there is none. */
+/** The target of a rollback; null when there is none. */
 export async function keptGeneration(on: Pool | Client, definition: Definition): Promise<Generation | null> {
   return (await ownGenerations(on, definition, 'retired')).at(-1) ?? null;
 }
@@ -142,7 +154,7 @@ async function dropUnfinished(pool: Pool, projection: Projection): Promise<void>
     await dropGeneration(pool, name, generation);
 }
 
-/** Keeps one generation that is not followed any more, the newest: of this definition, or of the program before. */
+/** Keeps the newest generation that is no longer followed: of this definition, or of the previous program. */
 async function dropOld(pool: Pool, definition: Definition): Promise<void> {
   const own = await ownGenerations(pool, definition, 'retired');
   const others = (await unfollowedOfOthers(pool, definition)).filter(({ state }) => state !== 'scratch');

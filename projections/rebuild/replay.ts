@@ -13,8 +13,8 @@ import type { Until } from './loader.ts';
 import { createLoader, type LoadOptions } from './loader.ts';
 
 /**
- * Builds a scratch generation as the read model stood at a position, or of what was recorded up to a time. Readers
- * never see it; it is inspected and dropped. For the holder of the lock of the read model (`underLock`).
+ * Builds a scratch generation of the read model as of a position or a time. Readers
+ * never see it; it is inspected and dropped. For the holder of the read model's lock (`underLock`).
  */
 export async function replayUntil(
   deps: { readonly pool: Pool; readonly store: EventStore },
@@ -37,6 +37,6 @@ export async function replayUntil(
   const made = (await listGenerations(pool, projection.name)).find(
     (one) => one.generation === generation.generation,
   );
-  if (!made) throw new Error(`The scratch generation of ${projection.name} is gone`);
+  if (!made) throw new Error(`The scratch generation of ${projection.name} is missing`);
   return made;
 }

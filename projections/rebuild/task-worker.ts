@@ -19,8 +19,8 @@ type TaskWorkerDeps = {
 const POLL_MS = 2_000;
 
 /**
- * Does the tasks of operators one after the other, also those that a dead process has left: a task belongs to the holder of
- * the rebuild's lock, and the lock goes with its process.
+ * Runs operators' tasks one at a time, also those of a dead process: a task belongs to the holder of
+ * the rebuild's lock, which ends with its process.
  */
 export async function workTasks(
   { pool, store, listener, logger }: TaskWorkerDeps,

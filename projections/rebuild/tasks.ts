@@ -10,21 +10,21 @@ import type { RowDifference } from './flip-check.ts';
 import type { Until } from './loader.ts';
 
 export type TaskOptions = {
-  /** Flip although the rows differ from the live ones. */
+  /** Flip even when rows differ from the live ones. */
   readonly accept?: boolean;
-  /** Set an event aside that cannot be applied, instead of stopping at it. */
+  /** Park an event that cannot be applied instead of stopping. */
   readonly park?: boolean;
   readonly until?: Until;
 };
 
 const UNDER_WAY = ['waiting', 'running', 'blocked'] as const;
 
-/** `blocked`: everything is built, but rows differ from the live ones, and an operator has to decide. */
+/** `blocked`: the build is complete, but rows differ from the live ones, and an operator has to decide. */
 export type TaskState = 'waiting' | 'running' | 'blocked' | 'done' | 'cancelled' | 'failed';
 
 type TaskKind = 'rebuild' | 'replay';
 
-/** A rebuild or replay, and how far it is. Survives the process that works on it. */
+/** A rebuild or replay and its progress. Survives the process that works on it. */
 export type Task = {
   readonly id: string;
   readonly name: string;
@@ -38,7 +38,7 @@ export type Task = {
   readonly position: Position;
   readonly head: Position;
   readonly events: number;
-  /** Events a second, lately. */
+  /** Recent rate in events per second. */
   readonly rate: number;
   /** From 0 to 1. */
   readonly share: number;
@@ -166,13 +166,13 @@ export async function readTask(on: Pool | Client, id: string): Promise<Task | nu
   return task ?? null;
 }
 
-/** The tasks that wait, or were left by a process that is gone. */
+/** The tasks that wait, or were abandoned by a dead process. */
 export async function openTasks(pool: Pool): Promise<Task[]> {
   const open = tasks.where('state', 'in', ['waiting', 'running']);
   return runStatement(pool, open.orderBy('requested_at').orderBy('id'));
 }
 
-/** The task of this definition that is under way, blocked ones included. */
+/** The open task of this definition, blocked ones included. */
 export async function taskUnderWay(pool: Pool, { name, definition }: Definition): Promise<Task | null> {
   const [task] = await runStatement(
     pool,
@@ -184,7 +184,7 @@ export async function taskUnderWay(pool: Pool, { name, definition }: Definition)
   return task ?? null;
 }
 
-/** Cancels every task that is under way. Inside the caller's transaction. */
+/** Cancels every open task. Inside the caller's transaction. */
 export async function cancelTasks(client: Client): Promise<void> {
   await runStatement(
     client,
@@ -199,7 +199,7 @@ type Settable = Partial<
   Omit<Task, 'id' | 'name' | 'definition' | 'kind' | 'actor' | 'requestedAt' | 'finishedAt'>
 >;
 
-/** Changes a task and answers it as it now is. An end state sets the time of its end. */
+/** Changes a task and returns it. A final state sets its end time. */
 export async function updateTask(pool: Pool, id: string, changes: Settable): Promise<Task | null> {
   const { options, differences, secondsLeft, ...plain } = changes;
   const hasEnded = plain.state && ['done', 'cancelled', 'failed'].includes(plain.state);

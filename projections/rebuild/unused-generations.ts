@@ -5,7 +5,7 @@ import { leaders } from '../consumer/leadership.ts';
 import { dropRows, type Generation, listGenerations } from '../generations/generations.ts';
 import { type Definition, definitionName } from '../generations/projection.ts';
 
-/** The key of the lock that is held while a generation of a definition is filled. */
+/** The key of the lock held while a generation of a definition is filled. */
 export function buildLock(definition: Definition): string {
   return `rebuild ${definitionName(definition)}`;
 }

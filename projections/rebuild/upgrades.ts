@@ -10,19 +10,19 @@ export type Upgrades = {
   upgrade(projection: Projection): Promise<Generation>;
 };
 
-/** After a rebuild that failed: the same code on the same log will most likely fail again. */
+/** The pause after a failed rebuild: the same code on the same log will most likely fail again. */
 const FAILED_MS = 300_000;
 const TURN_MS = 500;
 /** Each holds up to three connections. */
 const AT_ONCE = 4;
 
 /**
- * Builds read models that have changed, several at the same time. A task that a lost process has begun is resumed, whoever
- * asked for it.
+ * Builds changed read models, several at a time. Resumes the task of a lost process, whoever
+ * requested it.
  */
 export function createUpgrades(deps: TaskDeps, stopping: AbortSignal): Upgrades {
   const { pool } = deps;
-  /** The builds under way; the next one takes the place of the first that ends. */
+  /** The running builds; the next one starts when the first ends. */
   const building = new Set<Promise<unknown>>();
 
   async function upgradeNow(projection: Projection): Promise<Generation> {
@@ -39,12 +39,12 @@ export function createUpgrades(deps: TaskDeps, stopping: AbortSignal): Upgrades 
     }
   }
 
-  /** A rebuild that an operator asked for will do; a replay comes first. */
+  /** A rebuild requested by an operator suffices; a replay comes first. */
   async function taskFor({ name, definition }: Definition): Promise<Task | null> {
     const open = await taskUnderWay(pool, { name, definition });
     if (open?.state !== 'blocked')
       return open ?? addTask(pool, { name, definition, kind: 'rebuild', options: {}, actor: UPGRADER });
-    // It was blocked for differing from a definition that is out of use.
+    // It was blocked because it differs from a definition no longer in use.
     return updateTask(pool, open.id, { state: 'waiting', options: { ...open.options, accept: true } });
   }
 
@@ -55,7 +55,7 @@ export function createUpgrades(deps: TaskDeps, stopping: AbortSignal): Upgrades 
     if (attempted.has(name) && left > 0) await pause(left, stopping);
     attempted.add(name);
   }
-  /** A start of the program, with other code perhaps, tries at once. */
+  /** After a restart, perhaps with changed code, retry at once. */
   const attempted = new Set<string>();
 
   return {

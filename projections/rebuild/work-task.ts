@@ -28,9 +28,9 @@ class Cancelled extends Error {
 }
 
 /**
- * Does a task, or resumes it where another process has left off, and answers its state: done, blocked, cancelled, failed,
- * or still open because of a transient fault or a stop. Null when another process is working on it. A task that has ended
- * meanwhile is not done again.
+ * Runs a task, or resumes it where another process stopped, and returns its state: done, blocked, cancelled, failed,
+ * or still open because of a transient error or a stop. Null when another process is working on it. Does not repeat a task
+ * that has already ended.
  */
 export async function workTask(
   deps: TaskDeps,
@@ -72,7 +72,7 @@ async function workAlone(
       const now = await updateTask(pool, task.id, { position, head, events, rate, share, secondsLeft });
       if (now?.cancelling) cancelling.abort(new Cancelled());
     });
-    // The load itself meets the fault next.
+    // The load itself will hit the error next.
     reporting = reporting.catch(() => undefined);
   }
 
@@ -94,7 +94,7 @@ async function workAlone(
   try {
     if (task.cancelling) throw new Cancelled();
     if (task.kind === 'replay') {
-      // What a lost process has left half-done is no use.
+      // A lost process's partial result is useless.
       if (generation !== null) await dropGeneration(pool, name, generation);
       const until = task.options.until ?? { time: new Date().toISOString() };
       const made = await replayUntil(deps, projection, until, { ...shared, park });

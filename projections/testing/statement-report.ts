@@ -12,7 +12,7 @@ export async function openFilledTables(
   const database = await createTestDatabase();
   const pool = createPool(database.url, { max: 2, name: 'plans' });
   await pool.query(
-    `create schema ${schema}; set search_path to ${schema}; ${tables}; ${LEAVE_ALONE}; ${rows}; ${indexes}; set search_path to public`,
+    `create extension if not exists pg_trgm; create schema ${schema}; set search_path to ${schema}, public; ${tables}; ${LEAVE_ALONE}; ${rows}; ${indexes}; set search_path to public`,
   );
   await analyzeWhole(pool, schema);
   return {
@@ -67,13 +67,13 @@ export function createStatementReport(pool: Pool, schema: string) {
   async function query(statement: string | QueryConfig, parameters: unknown[] = []): Promise<unknown> {
     const { text, values } =
       typeof statement === 'string' ? { text: statement, values: parameters } : statement;
-    const plan = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values);
     count += 1;
-    asked.push({
-      title: count === 1 ? title : `${title} (${count})`,
-      text,
-      plan: plan.rows.map((row) => row['QUERY PLAN']).filter(isNode),
-    });
+    // Its place is that of its call: statements that run at the same time may end in any order.
+    const place = asked.length;
+    const noted: Asked = { title: count === 1 ? title : `${title} (${count})`, text, plan: [] };
+    asked.push(noted);
+    const plan = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values);
+    asked[place] = { ...noted, plan: plan.rows.map((row) => row['QUERY PLAN']).filter(isNode) };
     return pool.query(text, values);
   }
 

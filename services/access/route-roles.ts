@@ -4,20 +4,20 @@ import type { Role } from '../platform/http/roles.ts';
 type Roles = readonly Role[];
 
 /**
- * Which route needs which role: one of those named here. An owner may call every route. An auditor reads, and is
- * named for no command (deletions by GET are commands). Routes that are open to everybody or to every customer are
- * named when they tell or do more for an administrator with the role.
+ * The roles that may call each route; one of them suffices. An owner may call every route. An auditor only reads and is
+ * listed for no command (deletions by GET are commands). Routes open to everybody or to every customer are
+ * listed when they return or do more for an administrator with the role.
  */
 export const ROUTE_ROLES = {
-  // What every administrator opens first; each figure needs the role of its list.
+  // The dashboard, open to every administrator; each figure needs the role of its list.
   'GET /dashboard': ['catalogue', 'orders', 'content', 'auditor'],
-  // Answers each role the kinds of things that it may open.
+  // Returns only the entity types the role may open.
   'GET /quick-search': ['catalogue', 'orders', 'content', 'auditor'],
-  // Tells each role of the lists that it may see.
+  // Covers only the lists the role may see.
   'GET /live': ['catalogue', 'orders', 'content', 'auditor'],
   'POST /live/presence': ['catalogue'],
 
-  // Products. The editor of pages looks them up, too.
+  // Products. The page editor looks them up, too.
   'GET /products/administration': ['catalogue', 'content', 'auditor'],
   'GET /products/administration/productAction': ['catalogue', 'auditor'],
   'GET /products/administration/productOffer': ['catalogue', 'auditor'],
@@ -86,6 +86,29 @@ export const ROUTE_ROLES = {
   'GET /orders/:id/explain': ['orders', 'auditor'],
   'POST /orders/update-order-read-by-admin/:id': ['orders'],
   'POST /orders/update-status/:id': ['orders'],
+  'POST /orders/:id/change': ['orders'],
+  'POST /orders/phone': ['orders'],
+  'POST /orders/phone/preview': ['orders'],
+  'POST /orders/update-status': ['orders'],
+  'GET /orders/filters': ['orders', 'auditor'],
+  'POST /orders/filters/add-filter': ['orders'],
+  'POST /orders/filters/update-filter/:id': ['orders'],
+  'GET /orders/filters/delete-filter/:id': ['orders'],
+  'DELETE /orders/filters/delete-filter/:id': ['orders'],
+  'GET /orders/tags': ['orders', 'auditor'],
+  'POST /orders/:id/tags': ['orders'],
+  'POST /orders/:id/notes': ['orders'],
+  'DELETE /orders/:id/notes/:noteId': ['orders'],
+  'POST /orders/:id/parcels': ['orders'],
+  'GET /orders/packing-slips.pdf': ['orders', 'auditor'],
+  'GET /orders/pick-list.pdf': ['orders', 'auditor'],
+  'GET /orders/couriers.csv': ['orders', 'auditor'],
+  'GET /orders/:id/payment': ['orders', 'auditor'],
+  'POST /orders/:id/pay': ['orders'],
+  'POST /orders/:id/payments': ['orders'],
+  'POST /orders/:id/refunds': ['orders'],
+  'GET /payments/orders': ['orders', 'auditor'],
+  'POST /payments/statements': ['orders'],
   'GET /orders/delete-order/:id': ['orders'],
   'DELETE /orders/delete-order/:id': ['orders'],
   'GET /carts': ['orders', 'auditor'],
@@ -99,7 +122,7 @@ export const ROUTE_ROLES = {
   'GET /users/delete-user/:id': [],
   'DELETE /users/delete-user/:id': [],
 
-  // What the shop tells, and what people write to it. Questions are often about an order.
+  // Content, and messages from visitors. Questions are often about an order.
   'GET /pages': ['content', 'auditor'],
   'GET /pages/edit-page/:slug': ['content', 'auditor'],
   'POST /pages/add-page': ['content'],
@@ -131,7 +154,7 @@ export const ROUTE_ROLES = {
   'DELETE /messages/delete-message/:id': ['content'],
   'GET /newsletter': ['content', 'auditor'],
 
-  // The shop itself. Of the audit trail everybody reads the things of the own work (`ENTITY_ROLES`).
+  // The shop itself. In the audit trail every role reads the entities it works on (`ENTITY_ROLES`).
   'POST /settings/update-settings': [],
   'GET /audit': ['catalogue', 'orders', 'content', 'auditor'],
   'GET /audit/choices': ['auditor'],
@@ -149,6 +172,29 @@ export const ROUTE_ROLES = {
   'POST /projections/:name/pause': [],
   'POST /projections/:name/resume': [],
   'POST /projections/:name/generations/:generation/drop': [],
+  // Stock. Recalls name persons.
+  'GET /stock': ['catalogue', 'orders', 'auditor'],
+  'GET /stock/movements': ['catalogue', 'auditor'],
+  'POST /stock/movements': ['catalogue'],
+  'POST /stock/movements/:id/undo': ['catalogue'],
+  'POST /stock/terms': ['catalogue'],
+  'GET /stock/counts': ['catalogue', 'auditor'],
+  'GET /stock/counts/:id': ['catalogue', 'auditor'],
+  'GET /stock/counts/:id.csv': ['catalogue', 'auditor'],
+  'GET /stock/counts/:id.xlsx': ['catalogue', 'auditor'],
+  'POST /stock/counts': ['catalogue'],
+  'POST /stock/counts/:id/sheet': ['catalogue'],
+  'POST /stock/counts/:id/book': ['catalogue'],
+  'GET /stock/lots/:lot/orders': ['orders', 'auditor'],
+  'GET /stock/lots/:lot/orders.csv': ['orders', 'auditor'],
+  // Invoices. Their customers may read the PDFs, too.
+  'POST /orders/:id/invoice': ['orders'],
+  'POST /invoices/:number/cancel': ['orders'],
+  'POST /invoices/:number/fiscal-number': ['orders'],
+  'GET /invoices': ['orders', 'auditor'],
+  'GET /invoices.csv': ['orders', 'auditor'],
+  'GET /invoices.zip': ['orders', 'auditor'],
+  'GET /invoices/:number.pdf': ['orders', 'auditor'],
   'GET /jobs': ['auditor'],
   'GET /jobs/:queue/failed': ['auditor'],
   'POST /jobs/:queue/:id/retry': [],
@@ -166,6 +212,13 @@ const ENTITY_ROLES = {
   markup: ['catalogue'],
   bulk: ['catalogue'],
   import: ['catalogue'],
+  stock: ['catalogue', 'orders'],
+  movement: ['catalogue'],
+  orderfilter: ['orders'],
+  alert: ['catalogue', 'orders'],
+  invoicebook: ['orders'],
+  invoice: ['orders'],
+  count: ['catalogue'],
   order: ['orders'],
   cart: ['orders'],
   user: ['orders'],
@@ -185,7 +238,7 @@ export function mayCall(roles: Roles, route: RoledRoute): boolean {
   return admits(ROUTE_ROLES[route], roles);
 }
 
-/** Whether somebody with these roles may read the history of such things; of all things when none is named. */
+/** Whether somebody with these roles may read the history of this entity type; of all types when none is given. */
 export function mayReadHistory(roles: Roles, entity: string | undefined): boolean {
   return admits(['auditor', ...(ROLES_BY_ENTITY.get(entity ?? '') ?? [])], roles);
 }

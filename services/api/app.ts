@@ -33,19 +33,19 @@ export type AppOptions = {
   readonly modules: Modules;
   readonly logger: Logger;
   readonly health?: Pick<HealthDeps, 'jobs' | 'reactions'>;
-  /** Who may read the metrics from anywhere; without it only the machine's own network may. */
+  /** The token for reading metrics from anywhere; without it only the machine's own network may. */
   readonly metricsToken?: string | null;
-  /** What all processes of this shop have measured, where there are several. */
+  /** The metrics of all processes of this shop, when there are several. */
   readonly measured?: (() => Promise<string>) | undefined;
   /** Whether visitors reach the shop by TLS. */
   readonly https?: boolean;
-  /** Addresses and networks of proxies, whose word on the visitor's address is taken. */
+  /** Addresses and networks of proxies trusted to report the visitor's address. */
   readonly trustedProxies?: readonly string[];
-  /** Left out where no pages are served. */
+  /** Absent when no pages are served. */
   readonly pages?: Omit<PagesDeps, 'cache'>;
 };
 
-/** The shop's HTTP side, without a port: API, pictures, pages and health. */
+/** The shop's HTTP app, not listening yet: API, pictures, pages and health. */
 export async function createApp({
   stores,
   modules,

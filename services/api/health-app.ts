@@ -5,7 +5,7 @@ import { SERVER_LIMITS } from '../platform/http/server-limits.ts';
 import { type HealthDeps, healthPlugin } from './plugins/health.ts';
 import { type MetricsDeps, metricsPlugin } from './plugins/metrics.ts';
 
-/** What a process without the role `api` answers: whether it is alive and ready, what it measures, and nothing else. */
+/** The HTTP app of a process without the role `api`: health, readiness and metrics only. */
 export async function createHealthApp(deps: HealthDeps & MetricsDeps): Promise<FastifyInstance> {
   const app = fastify(SERVER_LIMITS);
   await app.register(answerHeadersPlugin, { https: false });

@@ -17,13 +17,21 @@ import { withDemoPictures } from '../demo/demo-pictures.ts';
 import { isDemoShop } from '../demo/is-demo-shop.ts';
 import { createEraseContributions } from '../erasure/index.ts';
 import { createHistory } from '../history/index.ts';
-import { createImports, createImportsSchema, type TableReader } from '../imports/index.ts';
+import {
+  createImports,
+  createImportsSchema,
+  createSeparateReader,
+  type TableReader,
+} from '../imports/index.ts';
+import { createInvoices } from '../invoices/index.ts';
 import { createLive, createPresenceSchema } from '../live/index.ts';
 import { createMedia } from '../media/index.ts';
 import { createMessages } from '../messages/index.ts';
 import { createMailFolder, type MailSender } from '../messages/mail/index.ts';
 import { createOperations, type JobOperators } from '../operations/index.ts';
 import { createOrdering, createOrderSettling } from '../ordering/index.ts';
+import { createParcels } from '../parcels/index.ts';
+import { createHttpProvider, createPaymentCore, createPayments } from '../payments/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createAnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
@@ -35,31 +43,37 @@ import { createAttempts, createAttemptsSchema, NO_LIMITS } from '../platform/reg
 import { createQuickSearch } from '../quick-search/index.ts';
 import { createReviews } from '../reviews/index.ts';
 import { createSettings } from '../settings/index.ts';
+import { createOrderStock, createStock, createStockDigest, startReservationSweep } from '../stock/index.ts';
+import { createStockAlerts } from '../stock-alerts/index.ts';
 import { createStorefront } from '../storefront/index.ts';
 import { createQueries } from './queries.ts';
 import type { Stores } from './stores.ts';
 
-/** How long an erasure waits for what was written last; it is tried again. */
+/** How long an erasure waits for the latest writes before it is retried. */
 const ERASURE_PATIENCE_MS = 60_000;
 
 export type ModulesOptions = {
   readonly config: Pick<Config, 'dataDir' | 'publicUrl'> &
-    Partial<Pick<Config, 'imagesUrl' | 'rateLimits' | 'cacheMb'>>;
-  /** Which build of the program this is; part of every ETag. */
+    Partial<Pick<Config, 'imagesUrl' | 'rateLimits' | 'cacheMb' | 'paymentUrl' | 'paymentSecret'>>;
+  /** The shop's address, where it is known only once the server listens; `publicUrl` of the configuration by default. */
+  readonly publicUrl?: () => string;
+  /** The build id of the program; part of every ETag. */
   readonly build?: string;
   readonly mailSender: MailSender;
   readonly logger: Logger;
-  /** How many jobs were given up, for the dashboard; not there where no jobs are kept. */
+  /** The number of jobs that failed for good, for the dashboard; absent when no jobs are kept. */
   readonly failedJobs?: () => Promise<number>;
-  /** Left out where there are no jobs. */
+  /** Absent when there are no jobs. */
   readonly jobOperators?: JobOperators;
-  /** How files are read that are handed in: by a process of their own, unless a spec has no time for one. */
+  /** How uploaded files are read: by a separate process, except in fast specs. */
   readonly readTable?: TableReader;
 };
 
-/** Every module of the shop, put together on the stores: the one place that knows them all. */
+/** The composition root: creates every module of the shop on the stores. */
 export async function createModules(opened: Stores, options: ModulesOptions) {
-  const { config, build = 'none', mailSender, logger, failedJobs, jobOperators, readTable } = options;
+  const { config, build = 'none', mailSender, logger, failedJobs, jobOperators } = options;
+  const { readTable = createSeparateReader() } = options;
+  const { publicUrl = () => config.publicUrl } = options;
   const { pool, handler, readModels } = opened;
   await createCustomersSchema(pool);
   await createAttemptsSchema(pool);
@@ -72,13 +86,17 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   const { catalogue: products, content: contents, carts, orders, people, namesOf, past } = queries;
 
   const mailFolder = createMailFolder(config.dataDir);
-  const customers = await createCustomers({ ...stores, settleOrder: createOrderSettling(handler) });
+  const settleOrder = createOrderSettling(handler);
+  const customers = await createCustomers({ ...stores, settleOrder });
   const forgetInKept = createForgottenPersons(pool, projections);
   const erasure = customers.erasure(
     createEraseContributions({
       ...stores,
       caughtUp: createCaughtUp(stores, ERASURE_PATIENCE_MS, (names) => new ReadModelBehind(names)),
-      writtenBy: contents.writtenBy,
+      writtenBy: async (email) => ({
+        ...(await contents.writtenBy(email)),
+        alerts: await queries.stockAlerts.under(email),
+      }),
       signedInWritings: createSignedInWritings(queries),
       ordersOfPerson: createOrdersOfPerson(queries),
       mailFolder,
@@ -90,31 +108,84 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     soldProducts: queries.soldProducts,
     namesOf,
   });
-  const bulk = createBulk(stores, { catalogue: products, queries: queries.bulk, namesOf });
   const cart = createCart(stores, { products, queries: carts, orderedCarts: queries.orderedCarts });
+  const orderStock = createOrderStock({ ...stores, settleOrder, now: customers.now });
+  const { paymentUrl, paymentSecret } = config;
+  const paymentCore = createPaymentCore({
+    ...stores,
+    settings: products,
+    provider:
+      paymentUrl && paymentSecret ? createHttpProvider({ url: paymentUrl, secret: paymentSecret }) : null,
+    publicUrl,
+  });
   const ordering = createOrdering(stores, {
     products,
     settings: products,
     customers: customers.services,
+    stock: orderStock,
+    charges: paymentCore.charges,
     queries: orders,
+    namesOf,
     forgetMails: (orderId) => mailFolder.forget({ emails: [], orderIds: [orderId], userIds: [] }),
+  });
+  const stock = createStock(stores, {
+    queries: queries.stock,
+    products: queries.stockedProducts,
+    catalogue: products,
+    counts: queries.stockCounts,
+    readTable,
+    settings: products,
+    waiting: queries.stockAlerts.counts,
+    orders,
+  });
+  const payments = createPayments(stores, paymentCore, {
+    orders,
+    orderId: ordering.orderId,
+    payable: queries.payableOrders.page,
+    waiting: queries.payableOrders.waiting,
+    settings: products,
+    now: customers.now,
+  });
+  const bulk = createBulk(stores, {
+    catalogue: products,
+    stock: stock.forBulk,
+    queries: queries.bulk,
+    namesOf,
+  });
+  const stockDigest = createStockDigest({
+    queries: queries.stock,
+    settings: queries.mailedProducts.settings,
+    titles: queries.mailedProducts.titles,
+  });
+  const stockAlerts = createStockAlerts(stores, {
+    products,
+    queries: queries.stockAlerts,
+    stock: { available: stock.available, itemsOf: queries.stock.itemsOf },
+    productOf: queries.mailedProducts.link,
+  });
+  const invoices = createInvoices(stores, {
+    queries: queries.invoices,
+    settings: products,
+    orderId: ordering.orderId,
+    now: customers.now,
   });
   const imports = createImports(stores, {
     catalogue: queries.importCatalogue,
     queries: queries.imports,
     namesOf,
     readTable,
+    stock: stock.forImports,
   });
   const media = createMedia(config, {
     logger,
     around: (store) => withDemoPictures({ store, isDemoShop: () => isDemoShop(stores.registry) }),
   });
   const { names, productId } = catalogue;
-  const { orderId } = ordering;
+  const { orderId, settleStock } = ordering;
   const routed = [
     catalogue,
     bulk,
-    createSettings(stores, { queries: products }),
+    createSettings(stores, { queries: products, cardsTaken: paymentCore.provider !== null }),
     createStorefront(stores, { catalogue: products, content: contents, frontPage: queries.frontPage }),
     cart,
     createDashboard({
@@ -122,6 +193,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       catalogue: products,
       content: contents,
       imports: queries.imports,
+      stock: stockDigest,
       failedJobs,
       versions: readModels,
       build,
@@ -133,6 +205,11 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     }),
     createLive(stores, { orders, content: contents, namesOf }),
     ordering,
+    createParcels(stores, { settings: products, orders, orderId, settleStock }),
+    stock,
+    payments,
+    stockAlerts,
+    invoices,
     {
       routes: customers.routes({
         readModels,
@@ -172,10 +249,24 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     async routes(app: ShopApp): Promise<void> {
       for (const { routes } of routed) await app.register(routes);
     },
-    /** Does what there is to do in the background from now on, all but sending mails. */
+    /** Starts all background workers except mail. */
     startWorkers(jobs: Jobs): void {
-      for (const { startWorker } of [bulk, cart, imports]) startWorker(jobs);
+      for (const { startWorker } of [bulk, cart, imports, payments]) startWorker(jobs);
     },
+    /** Runs in workers until stopped. */
+    startReservationSweep: () =>
+      startReservationSweep({
+        stock: orderStock,
+        reservations: queries.reservations,
+        placedOrders: queries.placedOrders,
+        finishAbandonedChanges: ordering.finishAbandonedChanges,
+        now: customers.now,
+        logger,
+      }),
+    /** Runs in workers until stopped. */
+    paymentSweep: payments.sweep,
+    slipOf: payments.slipOf,
+    cards: payments.cards,
     attempts,
     cache,
     jobOperators,
@@ -185,10 +276,23 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     orders,
     people,
     customers,
-    /** What the reaction `erasures` needs. */
+    /** The dependencies of the reaction `erasures`. */
     erasures: { eraseUser: erasure.run, forgetOrder: ordering.forget, forgetInKept },
     placing: ordering.placing,
+    settleStock,
+    lowerReservations: ordering.lowerReservations,
+    completeMovement: stock.completeMovement,
+    stockAlerts: stockAlerts.services,
+    completeInvoice: invoices.completeInvoice,
+    invoicePdf: invoices.invoiceForCustomer,
+    eraseOldBuyers: invoices.eraseOldBuyers,
+    /** Runs in workers until stopped. */
+    startBuyerErasure: invoices.startBuyerErasure,
+    completeCancellation: invoices.completeCancellation,
+    stockDigest,
+    completeCount: stock.completeCount,
     bulkRunner: bulk.runner,
+    bulkStock: stock.forBulk,
     importRunner: imports.runner,
     cartServices: cart.services,
     placedOrders: ordering.placedOrders,

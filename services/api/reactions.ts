@@ -3,16 +3,21 @@ import { bulkChanges } from '../../projections/reactions/bulk-changes.ts';
 import { cartWithdrawals } from '../../projections/reactions/cart-withdrawals.ts';
 import { erasures } from '../../projections/reactions/erasures.ts';
 import { importFollowups } from '../../projections/reactions/import-followups.ts';
+import { invoiceFollowups } from '../../projections/reactions/invoice-followups.ts';
 import { orderFollowups, orderMails } from '../../projections/reactions/order-followups.ts';
+import { paymentRefunds } from '../../projections/reactions/payment-refunds.ts';
+import { stockAlerts } from '../../projections/reactions/stock-alerts.ts';
+import { orderStock, stockMovements } from '../../projections/reactions/stock-followups.ts';
 import { createBulkJobs } from '../bulk/index.ts';
 import { createWithdrawals } from '../cart/index.ts';
 import { createImportJobs } from '../imports/index.ts';
-import { createAccountMails, createOrderMails } from '../messages/mail/index.ts';
+import { createAccountMails, createAvailableMails, createOrderMails } from '../messages/mail/index.ts';
+import { createRefundJobs } from '../payments/index.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Modules } from './modules.ts';
 import type { Stores } from './stores.ts';
 
-/** What follows from events in other modules, by commands and by jobs. */
+/** The effects of events in other modules, by commands and jobs. */
 export function createReactions({ readModels }: Pick<Stores, 'readModels'>, modules: Modules, jobs: Jobs) {
   const { carts, cartServices, customers } = modules;
   return [
@@ -26,6 +31,15 @@ export function createReactions({ readModels }: Pick<Stores, 'readModels'>, modu
       carts,
       shown: (position) => readModels.waitFor(position, ['carts']),
     }),
+    orderStock(modules),
+    stockMovements(modules),
+    paymentRefunds({ refunds: createRefundJobs(jobs) }),
+    stockAlerts({
+      alerts: modules.stockAlerts,
+      mails: createAvailableMails(jobs),
+      shown: (position, readModel) => readModels.waitFor(position, [readModel]),
+    }),
+    invoiceFollowups(modules),
     importFollowups({ imports: createImportJobs(jobs) }),
   ];
 }

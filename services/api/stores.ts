@@ -11,21 +11,25 @@ import { createLogSchema, createPostgresEventLog } from '../platform/log/postgre
 import { measuredLog } from '../platform/metrics/measured-log.ts';
 import { createListener, type Listener } from '../platform/postgres/listener.ts';
 import { createPool, openHurriedPool, type Pool } from '../platform/postgres/pool.ts';
+import { replicaFollows } from '../platform/postgres/replica.ts';
 import { takeTurn } from '../platform/postgres/turn.ts';
+import { createProofSchema } from '../platform/proof/tables.ts';
 import { createKeySeal, type KeySeal } from '../platform/registry/key-seal.ts';
 import { createPostgresKeyRing } from '../platform/registry/personal-keys.ts';
 import { createRegistry, createRegistrySchema, type Registry } from '../platform/registry/registry.ts';
 import { assertKeysOpen } from '../platform/registry/reseal.ts';
 
-/** Everything that is kept outside of the process, opened once. */
+/** The external stores, opened once. */
 export type Stores = {
   readonly databaseUrl: string;
   readonly pool: Pool;
-  /** For what need not be on the disk at once; the same as `pool` where the log lies elsewhere (see `openHurriedPool`). */
+  /** For the queries of the read models; the same as `pool` where there is no replica. */
+  readonly reading: Pool;
+  /** For rows of which a crash of the database may lose the last moments (see `openHurriedPool`). */
   readonly hurried: Pool;
   readonly listener: Listener;
   readonly log: EventLog;
-  /** Watches nothing until it is started. */
+  /** Inactive until started. */
   readonly logWatch: LogWatch;
   readonly keys: KeyRing;
   readonly keySeal: KeySeal;
@@ -36,8 +40,14 @@ export type Stores = {
   close(): Promise<void>;
 };
 
+/** Other ways to the database than the direct one: a transaction pooler, and a read replica. */
+export type DatabaseWays = {
+  readonly databasePoolUrl?: string | null;
+  readonly databaseReadUrl?: string | null;
+};
+
 /**
- * Opens the shop's stores and creates what is missing in them. `eventStoreUrl` null means the PostgreSQL log;
+ * Opens the shop's stores and creates missing tables. `eventStoreUrl` null means the PostgreSQL log;
  * `keysSecrets` are those of PERSONAL_KEYS_SECRET.
  */
 export async function openStores(
@@ -45,10 +55,21 @@ export async function openStores(
   eventStoreUrl: string | null,
   logger: Logger,
   keysSecrets: readonly string[] = [],
+  { databasePoolUrl = null, databaseReadUrl = null }: DatabaseWays = {},
 ): Promise<Stores> {
-  const pool = createPool(databaseUrl, { max: 16, warm: 4, name: 'shop' });
-  const hurried = eventStoreUrl ? pool : openHurriedPool(databaseUrl);
-  const opened: (() => unknown)[] = [() => pool.end(), ...(hurried === pool ? [] : [() => hurried.end()])];
+  const pooled = databasePoolUrl !== null;
+  const pool = createPool(databasePoolUrl ?? databaseUrl, { max: 16, warm: 4, name: 'shop', pooled });
+  const hurried = openHurriedPool(databaseUrl);
+  // With the log elsewhere, what its events refer to must be durable before they are.
+  const referredTo = eventStoreUrl ? pool : hurried;
+  const reading = databaseReadUrl
+    ? createPool(databaseReadUrl, { max: 16, warm: 4, name: 'shop-reading' })
+    : pool;
+  const opened = [...new Set([pool, hurried, reading])].map(
+    (one): (() => unknown) =>
+      () =>
+        one.end(),
+  );
   async function close(): Promise<void> {
     for (let next = opened.pop(); next; next = opened.pop()) await next();
   }
@@ -70,13 +91,18 @@ export async function openStores(
       () => log.close(),
       () => logWatch.stop(),
     );
-    const keys = createPostgresKeyRing({ pool, listener, hurried, seal: keySeal });
+    const keys = createPostgresKeyRing({ pool, listener, hurried: referredTo, seal: keySeal });
     const store = createEventStore(log, keys);
-    const readModels = await createReadModels({ pool, listener, projections, logger });
+    if (reading !== pool) await replicaFollows(pool, reading);
+    const readModels = await createReadModels({
+      ...{ pool: reading, listener, projections, logger },
+      isReplica: reading !== pool,
+    });
     opened.push(() => readModels.close());
     return {
       databaseUrl,
       pool,
+      reading,
       hurried,
       listener,
       log,
@@ -84,7 +110,7 @@ export async function openStores(
       keys,
       keySeal,
       store,
-      registry: createRegistry(pool, hurried),
+      registry: createRegistry(pool, referredTo),
       readModels,
       handler: createCommandHandler(store),
       close,
@@ -106,11 +132,12 @@ async function createSchemas(pool: Pool, databaseUrl: string, logger: Logger): P
   async function create(): Promise<void> {
     await createLogSchema(pool);
     await createRegistrySchema(pool);
+    await createProofSchema(pool);
     await createProjectionsSchema(pool);
   }
 }
 
-/** Its client is large, so it is loaded only where it is used. */
+/** The client is large, so it is loaded only when used. */
 async function openEventStoreDb(connectionString: string, logger: Logger): Promise<EventLog> {
   const { openEventStoreDbLog } = await import('../platform/log/eventstoredb/open-log.ts');
   return openEventStoreDbLog({ connectionString, logger });

@@ -1,8 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange } from './audit.schemas.ts';
 
-/** The change of a field, or none when both values are the same. No value and null are the same. */
+/**
+ * The change of a field, or none when both values are the same. No value and null are the same, and where there was none an
+ * empty text or list tells nothing.
+ */
 export function changeOf(field: string, old: unknown, value: unknown): AuditChange[] {
   const [before, after] = [old ?? null, value ?? null];
-  return isDeepStrictEqual(before, after) ? [] : [{ field, old: before, new: after }];
+  const tellsNothing = before === null && isEmpty(after);
+  return tellsNothing || isDeepStrictEqual(before, after) ? [] : [{ field, old: before, new: after }];
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -17,6 +17,13 @@ const NAMES = {
   newsletter: 'Newsletter',
   bulk: 'Grupna izmjena',
   import: 'Uvoz',
+  stock: 'Zaliha',
+  movement: 'Promjena zaliha',
+  orderfilter: 'Sačuvani filter narudžbi',
+  alert: 'Obavijest o dostupnosti',
+  invoicebook: 'Knjiga računa',
+  invoice: 'Račun',
+  count: 'Inventura',
   projection: 'Projekcija',
 } as const;
 

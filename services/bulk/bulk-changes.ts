@@ -11,11 +11,13 @@ import { never } from '../platform/kernel/decider.ts';
 import { type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { BulkChange } from './bulk.events.ts';
 
-/** What is chosen in the table; an undo is asked for in another way. */
+/** The actions offered in the table; undo has a route of its own. */
 export type ChosenChange = Exclude<BulkChange, { kind: 'undo' }>;
+/** Those of the products themselves. */
+export type ProductChange = Exclude<ChosenChange, { kind: 'stock' }>;
 
-/** What the change is to one product: the same command as a single edit gives. */
-export function productCommand(change: ChosenChange): ProductCommand {
+/** The command that changes one product: the same as for a single edit. */
+export function productCommand(change: ProductChange): ProductCommand {
   switch (change.kind) {
     case 'publish':
       return { type: 'Update', changes: { status: 'published' } };
@@ -52,13 +54,23 @@ export function titleOf(change: ChosenChange, { categories }: Lookups): string {
         : `kategorija „${nameOf(change.category)} / ${nameOf(change.subcategory)}“`;
     case 'delete':
       return 'brisanje';
+    case 'stock':
+      return STOCK_TITLES[change.how](change.quantity);
     default:
       return never(change);
   }
 }
 
-/** Why the change makes no sense for any product; fields by their names on the wire. */
+const STOCK_TITLES = {
+  set: (quantity: number) => `zalihe na ${quantity}`,
+  add: (quantity: number) => `zalihe + ${quantity}`,
+  subtract: (quantity: number) => `zalihe − ${quantity}`,
+} as const;
+
+/** Why the change is invalid for every product; fields by their wire names. */
 export function changeRefusal(change: ChosenChange, { categories }: Lookups): Rejection | null {
+  if (change.kind === 'stock' && change.how !== 'set' && change.quantity < 1)
+    return reject('rule', 'quantity_out_of_range', 'Količina mora biti najmanje 1.', 'quantity').error;
   if (change.kind !== 'classify') return null;
   const category = categories.byNumber(change.category);
   if (!category || category.parent !== null)
@@ -76,12 +88,12 @@ export function changeRefusal(change: ChosenChange, { categories }: Lookups): Re
 
 const NO_TEXTS = { description: '', shortDescription: '', seoTitle: '', seoDescription: '' };
 
-/** What would happen to a product as it is shown now, by the product's own rules; nothing where it stays as it is. */
-export function foresee(change: ChosenChange, brief: ProductBrief): Result<readonly ProductEvent[]> {
+/** The events the change would cause on the product as shown now, by the product's own rules; none when unchanged. */
+export function foresee(change: ProductChange, brief: ProductBrief): Result<readonly ProductEvent[]> {
   return productDecider.decide(productCommand(change), stateOf(brief));
 }
 
-/** A product after `events`; null where it is gone. */
+/** The product after `events`; null when deleted. */
 export function afterwards(brief: ProductBrief, events: readonly ProductEvent[]): ProductBrief | null {
   const after = events.reduce(productDecider.evolve, stateOf(brief));
   return after.stage === 'present' ? { ...brief, ...after.facts } : null;

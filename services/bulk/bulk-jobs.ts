@@ -6,7 +6,7 @@ type BulkJob = { readonly action: string };
 
 const QUEUE = 'bulk-changes';
 
-/** Queues bulk actions. Each is run once, however often it is queued. */
+/** Queues bulk actions. Each runs once, however often it is queued. */
 export function createBulkJobs(jobs: Jobs) {
   return {
     started: (actions: readonly { readonly action: string; readonly cause: Cause }[]): Promise<void> =>
@@ -23,7 +23,7 @@ export function createBulkJobs(jobs: Jobs) {
 
 export type BulkJobs = ReturnType<typeof createBulkJobs>;
 
-/** Runs queued bulk actions from now on, one after the other. */
+/** Starts the worker for bulk actions, one at a time. */
 export function startBulkWorker({ jobs, runner }: { jobs: Jobs; runner: BulkRunner }): void {
   jobs.worker<BulkJob>(QUEUE, ({ data, stopping }) => runner.run(data.action, stopping));
 }

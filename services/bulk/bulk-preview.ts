@@ -1,21 +1,29 @@
 import { createHash } from 'node:crypto';
 import { adminRow, type CatalogueQueries, type Lookups, type ProductBrief } from '../catalogue/index.ts';
-import type { BulkRefusal } from './bulk.events.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
+import type { BulkRefusal, StockChange } from './bulk.events.ts';
+import type { BulkStock } from './bulk.ports.ts';
 import type { BulkPreview, BulkSample } from './bulk.schemas.ts';
-import { afterwards, type ChosenChange, foresee } from './bulk-changes.ts';
+import { afterwards, type ChosenChange, foresee, type ProductChange } from './bulk-changes.ts';
 import { GONE } from './bulk-runner.ts';
 
-/** What was chosen: what is there, in the order in which it is done, and what is there no more. */
+/** The selection: existing products in processing order, and those that no longer exist. */
 export type Chosen = { readonly products: readonly number[]; readonly missing: readonly BulkRefusal[] };
 
+export type PreviewDeps = {
+  readonly queries: Pick<CatalogueQueries, 'briefs' | 'lookups'>;
+  readonly stock: Pick<BulkStock, 'quantities'>;
+};
+
+const NO_PIECES: ReadonlyMap<string, number> = new Map();
 const SAMPLE = 10;
 const LISTED_REFUSALS = 100;
-/** In portions, so that a preview of the whole catalogue does not block other requests. */
+/** Products per portion, so that a preview of the whole catalogue does not block other requests. */
 const LOOKED_AT = 500;
 
-/** Tells what a change would do to what is chosen; nothing is changed. */
+/** Previews a change of the selection; changes nothing. */
 export async function previewOf(
-  queries: Pick<CatalogueQueries, 'briefs' | 'lookups'>,
+  { queries, stock }: PreviewDeps,
   change: ChosenChange,
   { products, missing }: Chosen,
 ): Promise<BulkPreview> {
@@ -26,22 +34,26 @@ export async function previewOf(
   for (let at = 0; at < products.length; at += LOOKED_AT) {
     const numbers = products.slice(at, at + LOOKED_AT);
     const briefs = new Map((await queries.briefs(numbers)).map((brief) => [brief.number, brief]));
+    const ids = [...briefs.values()].map(({ id }) => id);
+    const pieces = change.kind === 'stock' ? await stock.quantities(ids) : NO_PIECES;
     for (const number of numbers) {
       const brief = briefs.get(number);
       if (!brief) {
         refusals.push({ number, title: '', ...GONE });
         continue;
       }
-      const foreseen = foresee(change, brief);
+      const foreseen =
+        change.kind === 'stock'
+          ? stockSample(change, brief, pieces.get(brief.id) ?? 0, lookups)
+          : productSample(change, brief, lookups);
       if (!foreseen.ok) {
         const { code, message } = foreseen.error;
         refusals.push({ number, title: brief.title, code, error: message });
         continue;
       }
-      const events = foreseen.value;
-      counts[events.length > 0 ? 'changed' : 'unchanged'] += 1;
-      if (events.length > 0 && sample.length < SAMPLE)
-        sample.push(sampleOf(brief, afterwards(brief, events), lookups));
+      const shows = foreseen.value;
+      counts[shows ? 'changed' : 'unchanged'] += 1;
+      if (shows && sample.length < SAMPLE) sample.push(shows());
     }
   }
   return {
@@ -54,11 +66,41 @@ export async function previewOf(
   };
 }
 
+/** What is shown of a product; null when it does not change. */
+type Foreseen = Result<(() => BulkSample) | null>;
+
+function productSample(change: ProductChange, brief: ProductBrief, lookups: Lookups): Foreseen {
+  const foreseen = foresee(change, brief);
+  if (!foreseen.ok) return foreseen;
+  const events = foreseen.value;
+  return ok(events.length === 0 ? null : () => sampleOf(brief, afterwards(brief, events), lookups));
+}
+
+function stockSample(
+  { how, quantity }: StockChange,
+  brief: ProductBrief,
+  there: number,
+  lookups: Lookups,
+): Foreseen {
+  if (brief.varied)
+    return reject('rule', 'variation_required', 'Zaliha proizvoda s varijacijama se vodi po varijacijama.');
+  if (how === 'subtract' && there < quantity)
+    return reject(
+      'rule',
+      'stock_too_little',
+      `Na stanju je ${there}, pa se ne može umanjiti za ${quantity}.`,
+    );
+  const after = how === 'set' ? quantity : there + (how === 'add' ? quantity : -quantity);
+  if (after === there) return ok(null);
+  const changes: BulkSample['changes'] = [{ field: 'stock', old: there, new: after }];
+  return ok(() => ({ ...sampleOf(brief, brief, lookups), changes }));
+}
+
 export function refusalAnswer({ number, title, code, error }: BulkRefusal) {
   return { product_id: number, title, code, error };
 }
 
-/** The same for the same change of the same products: what was previewed is what is run. */
+/** Equal for the same change of the same products: what was previewed is what runs. */
 export function fingerprint(change: ChosenChange, products: readonly number[]): string {
   return createHash('sha256')
     .update(JSON.stringify([change, products]))

@@ -1,39 +1,31 @@
-import { type CatalogueQueries, PRODUCT_SLUG, productDecider } from '../catalogue/index.ts';
-import { eachAtOnce } from '../platform/kernel/at-once.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
-import { idFrom } from '../platform/kernel/ids.ts';
+import type { CatalogueQueries } from '../catalogue/index.ts';
+import type { CommandContext } from '../platform/kernel/handle-command.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
-import type { StreamReader } from '../platform/log/event-store.ts';
 import { portionsOf } from '../platform/log/portions.ts';
-import { freeing, type UniqueDeps } from '../platform/registry/unique-value.ts';
 import { bulkDecider, isLastPortion, portionOf } from './bulk.decider.ts';
 import type { BulkEvent, BulkProduct, BulkRefusal } from './bulk.events.ts';
-import { productCommand } from './bulk-changes.ts';
-import { undoProduct } from './bulk-undo.ts';
+import type { Outcome, PortionDeps } from './bulk-outcome.ts';
+import { changeProducts, changesStock } from './bulk-portion.ts';
 
-export type BulkRunnerDeps = {
-  readonly handler: CommandHandler;
-  readonly store: StreamReader;
-  readonly registry: UniqueDeps['registry'];
+export type BulkRunnerDeps = PortionDeps & {
   readonly queries: Pick<CatalogueQueries, 'briefs' | 'lookups'>;
-  /** Waits until the read models named show all that is in the log now. */
+  /** Waits until the given read models have caught up with the current head of the log. */
   readonly caughtUp: (names: readonly string[]) => Promise<void>;
 };
 
-export type Outcome = 'changed' | 'unchanged' | { readonly code: string; readonly error: string };
+const SHOWN = ['catalogue'];
+const STOCK_SHOWN = ['catalogue', 'stock'];
 
-/** So many products of a portion are changed at a time; their events then share statements. */
-const AT_ONCE = 10;
 export const GONE = { code: 'product_not_found', error: 'Proizvod više ne postoji.' } as const;
 
 /**
- * Runs bulk actions. Running the same action again, also concurrently, changes nothing more: each product knows
- * the action that changed it, and each portion is recorded once.
+ * Runs bulk actions. Idempotent, also concurrently: each product records the action that changed it, and each portion is
+ * recorded once.
  */
 export function createBulkRunner(deps: BulkRunnerDeps) {
-  const { handler, store, registry, queries, caughtUp } = deps;
+  const { handler, store, queries, caughtUp } = deps;
 
-  /** Who asked for the action, and how its events hang together. */
+  /** Who requested the action, and the metadata of its events. */
   async function contextOf(id: string): Promise<CommandContext | null> {
     for await (const events of portionsOf<BulkEvent>(store, `bulk-${id}`)) {
       const started = events.find(({ type }) => type === 'BulkChangeStarted');
@@ -50,8 +42,8 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
   }
 
   /**
-   * Does an action to its end; one that is done, or does not exist, is left alone. Once `stopping` is aborted it rejects with
-   * its reason after the portion under way.
+   * Runs an action to its end; ignores one that is finished or does not exist. Once `stopping` is aborted, rejects with
+   * its reason after the current portion.
    */
   async function run(id: string, stopping?: AbortSignal): Promise<void> {
     const context = await contextOf(id);
@@ -74,20 +66,10 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
       }
       const numbers = portionOf(state);
       const begun = state.begun;
-      const outcomes = await inTurns(begun, async (product): Promise<Outcome> => {
-        const own = { ...context, commandId: idFrom('bulk', id, product.id) };
-        if (change.kind === 'undo')
-          return undoProduct(deps, { product: product.id, action: change.of, context: own });
-        const handle = () => handler.handle(productDecider, product.id, productCommand(change), own);
-        const handled = await (change.kind === 'delete'
-          ? freeing({ handler, registry }, PRODUCT_SLUG, product.id, handle)
-          : handle());
-        if (!handled.ok) return { code: handled.error.code, error: handled.error.message };
-        return handled.value.repeated || handled.value.events.length > 0 ? 'changed' : 'unchanged';
-      });
+      const outcomes = await changeProducts(deps, { change, products: begun, context });
       const gone = numbers.filter((number) => !begun.some((product) => product.number === number));
-      // What is reported as done must be visible.
-      if (isLastPortion(state)) await caughtUp(['catalogue']);
+      // An action reported as finished must be visible in the read models.
+      if (isLastPortion(state)) await caughtUp((await changesStock(deps, change)) ? STOCK_SHOWN : SHOWN);
       const done = await handler.handle(
         bulkDecider,
         id,
@@ -106,7 +88,7 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
     });
   }
 
-  /** Also those that the action has deleted. */
+  /** Includes products the action has deleted. */
   async function changedBy(action: string, numbers: readonly number[]): Promise<BulkProduct[]> {
     const wanted = new Set(numbers);
     const products: BulkProduct[] = [];
@@ -133,16 +115,4 @@ function summed(products: readonly BulkProduct[], outcomes: readonly Outcome[], 
     unchanged: of('unchanged').length,
     refused: [...refused, ...gone.map((number) => ({ number, title: '', ...GONE }))],
   };
-}
-
-/** The results of `work` in the order of `items`. */
-async function inTurns<Item, Done>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Done>,
-): Promise<Done[]> {
-  const results: Done[] = [];
-  await eachAtOnce(items.entries(), AT_ONCE, async ([at, item]) => {
-    results[at] = await work(item);
-  });
-  return results;
 }

@@ -1,6 +1,6 @@
 import {
-  type CatalogueQueries,
   PRODUCT_SLUG,
+  type ProductCommand,
   type ProductEvent,
   type ProductFacts,
   type ProductState,
@@ -8,12 +8,23 @@ import {
   productReferences,
   restoreProduct,
 } from '../catalogue/index.ts';
-import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
+import { mapAtOnce } from '../platform/kernel/at-once.ts';
+import type { CommandContext } from '../platform/kernel/handle-command.ts';
+import { type Outcome as Handled, MOST_EVENTS, type OneOfMany } from '../platform/kernel/handle-many.ts';
 import type { Rejection, Result } from '../platform/kernel/rejection.ts';
-import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
-import { freeing, type UniqueDeps } from '../platform/registry/unique-value.ts';
-import type { Outcome } from './bulk-runner.ts';
+import { isDropped, type Recorded } from '../platform/log/event-store.ts';
+import { freeing } from '../platform/registry/unique-value.ts';
+import type { BulkChange } from './bulk.events.ts';
+import {
+  commandFor,
+  type Outcome,
+  outcomeOf,
+  type PortionDeps,
+  type ProductsToChange,
+} from './bulk-outcome.ts';
 
+/** Products handled at once where each needs statements of its own; concurrent ones are combined. */
+const AT_ONCE = 250;
 const CHANGED_SINCE = {
   code: 'changed_since',
   error: 'Proizvod je nakon grupne izmjene promijenjen, pa je ostao kakav jeste.',
@@ -23,50 +34,91 @@ const DELETED_SINCE = {
   error: 'Proizvod je nakon grupne izmjene izbrisan.',
 } as const;
 
-export type UndoDeps = {
-  readonly handler: CommandHandler;
-  readonly store: StreamReader;
-  readonly registry: UniqueDeps['registry'];
-  readonly queries: Pick<CatalogueQueries, 'lookups'>;
+/** What an action did to a product: its events, and the product before and after them. */
+type Done = {
+  readonly own: readonly ProductEvent[];
+  readonly before: ProductState;
+  readonly now: ProductState;
 };
 
 /**
- * Takes back what `action` did to one product, by new events: a deleted product is restored. A product that anything else has
- * changed since is left as it is, also when that happens at this very moment.
+ * Undoes an action for the products of a portion by new events: deleted products are restored. Skips products changed by
+ * anything else since, also concurrently.
  */
-export async function undoProduct(
-  deps: UndoDeps,
+export async function undoProducts(
+  deps: PortionDeps,
+  { change, products, context }: ProductsToChange<BulkChange & { kind: 'undo' }>,
+): Promise<Outcome[]> {
+  const streams = await deps.store.readStreams<ProductEvent>(
+    products.map(({ id }) => `product-${id}` as const),
+    MOST_EVENTS,
+  );
+  const outcomes = new Map<string, Outcome>();
+  const updates: OneOfMany<ProductState, ProductCommand, ProductEvent>[] = [];
+  for (const [at, { id }] of products.entries()) {
+    const stored = streams[at] ?? [];
+    const revision = stored.at(-1)?.revision ?? -1;
+    if (revision + 1 >= MOST_EVENTS) continue;
+    const own = commandFor(context, id);
+    const done = doneBy(change.of, stored, own);
+    if (!isDone(done)) outcomes.set(id, done);
+    else if (done.before.stage === 'present' && done.now.stage === 'present')
+      updates.push({
+        ...{ id, context: own, assumed: { state: done.now, revision } },
+        command: restoringFacts(done.own, done.before.facts, done.now.facts),
+      });
+  }
+  const updated = await deps.handler.handleMany(productDecider, updates);
+  for (const [at, result] of updated.entries()) {
+    const id = updates[at]?.id;
+    if (id) outcomes.set(id, undoneOutcome(result));
+  }
+  // Restored and deleted ones change claims, too, and long streams are not read at once.
+  return mapAtOnce(products, AT_ONCE, async ({ id }) => {
+    const known = outcomes.get(id);
+    return known ?? undoProduct(deps, { product: id, action: change.of, context: commandFor(context, id) });
+  });
+}
+
+async function undoProduct(
+  deps: PortionDeps,
   { product, action, context }: { product: string; action: string; context: CommandContext },
 ): Promise<Outcome> {
   const events = await deps.store.readStream<ProductEvent>(`product-${product}`);
-  if (events.some(({ metadata }) => metadata.commandId === context.commandId)) return 'changed';
+  const done = doneBy(action, events, context);
+  return isDone(done) ? undoneOutcome(await takeBack(deps, { ...done, id: product, context })) : done;
+}
+
+/** What `action` did; the outcome when there is nothing to undo. */
+function doneBy(
+  action: string,
+  stored: readonly Recorded<ProductEvent>[],
+  { commandId }: CommandContext,
+): Done | Outcome {
+  const events = stored.filter((event) => !isDropped(event));
+  if (events.some(({ metadata }) => metadata.commandId === commandId)) return 'changed';
   const isOwn = ({ metadata }: Recorded<ProductEvent>) => metadata.correlationId === action;
   const first = events.findIndex(isOwn);
   if (first === -1) return 'unchanged';
   const own = events.slice(first);
   if (!own.every(isOwn)) return own.at(-1)?.type === 'ProductDeleted' ? DELETED_SINCE : CHANGED_SINCE;
-
-  const handled = await takeBack(deps, {
-    ...{ id: product, own, context },
-    before: stateOf(events.slice(0, first)),
-    now: stateOf(events),
-  });
-  if (handled.ok) return handled.value.repeated || handled.value.events.length > 0 ? 'changed' : 'unchanged';
-  const { code, message } = handled.error;
-  return code === 'product_changed' || code === 'product_exists' ? CHANGED_SINCE : { code, error: message };
+  const before = events.slice(0, first).reduce(productDecider.evolve, productDecider.initialState);
+  return { own, before, now: own.reduce(productDecider.evolve, before) };
 }
 
-type Undoing = {
-  readonly id: string;
-  /** The events to take back, and the product before and after them. */
-  readonly own: readonly ProductEvent[];
-  readonly before: ProductState;
-  readonly now: ProductState;
-  readonly context: CommandContext;
-};
+function isDone(done: Done | Outcome): done is Done {
+  return typeof done === 'object' && 'own' in done;
+}
+
+function undoneOutcome(result: Result<Handled<unknown, unknown>, Rejection>): Outcome {
+  const isChanged = !result.ok && ['product_changed', 'product_exists'].includes(result.error.code);
+  return isChanged ? CHANGED_SINCE : outcomeOf(result);
+}
+
+type Undoing = Done & { readonly id: string; readonly context: CommandContext };
 
 async function takeBack(
-  deps: UndoDeps,
+  deps: PortionDeps,
   { id, own, before, now, context }: Undoing,
 ): Promise<Result<Handled<ProductState, ProductEvent>, Rejection>> {
   const { handler, queries } = deps;
@@ -83,20 +135,16 @@ async function takeBack(
     return freeing(deps, PRODUCT_SLUG, id, () =>
       handler.handle(productDecider, id, { type: 'Delete', seen }, context),
     );
-  const changes = factsSet(own, before.facts);
-  return handler.handle(productDecider, id, { type: 'Update', changes, seen }, context);
+  return handler.handle(productDecider, id, restoringFacts(own, before.facts, seen), context);
 }
 
-function stateOf(events: readonly ProductEvent[]): ProductState {
-  return events.reduce(productDecider.evolve, productDecider.initialState);
-}
-
-/** What `events` have set, as it was before. */
-function factsSet(
+/** Gives a product that still is as `seen` the former values of the fields that `events` have set. */
+function restoringFacts(
   events: readonly ProductEvent[],
   before: ProductFacts,
-): Partial<Omit<ProductFacts, 'number'>> {
+  seen: ProductFacts,
+): ProductCommand {
   const keys = new Set(events.flatMap(({ data }) => Object.keys(data)));
   const entries = Object.entries(before).filter(([key]) => key !== 'number' && keys.has(key));
-  return Object.fromEntries(entries);
+  return { type: 'Update', changes: Object.fromEntries(entries), seen };
 }

@@ -1,20 +1,20 @@
 import type { AuditOf } from '../audit/index.ts';
 import type { BulkEvent } from './bulk.events.ts';
 
-type Hidden = 'title' | 'change' | 'portion' | 'chosenBefore' | 'moreMissing';
+type Hidden = 'title' | 'change' | 'portion' | 'count' | 'chosenBefore' | 'moreMissing';
 
 export const bulkAudit: AuditOf<'bulk', BulkEvent, Hidden> = {
   entity: 'bulk',
   title: 'title',
   remembers: 'title',
   events: {
-    // These only keep account of how far it is; what it changed is told by the products' own events.
+    // These only record progress; the products' own events describe the changes.
     BulkProductsChosen: null,
     BulkPortionBegun: null,
     BulkPortionDone: null,
     BulkChangeStarted: {
       text: 'Grupna izmjena započeta',
-      // How many products it is about; what is done is its title.
+      // The number of products; the action is the title.
       shows({ products, chosenBefore = 0, missing, moreMissing = 0 }) {
         const gone = missing.length + moreMissing;
         return { products: products.length + chosenBefore, ...(gone > 0 ? { missing: gone } : {}) };

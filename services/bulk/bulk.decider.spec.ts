@@ -12,7 +12,7 @@ const started = (count: number): BulkEvent => ({
   data: { change, title, products: numbers(count), missing: [] },
 });
 const products = [{ id: 'a', number: 1, title: 'Čaj' }];
-const begun: BulkEvent = { type: 'BulkPortionBegun', data: { portion: 0, products } };
+const begun: BulkEvent = { type: 'BulkPortionBegun', data: { portion: 0, products, count: PORTION } };
 const result = { portion: 0, changed: [1], unchanged: 0, refused: [] };
 const done: BulkEvent = { type: 'BulkPortionDone', data: result };
 
@@ -106,6 +106,14 @@ describe('a bulk action', () => {
         { type: 'BulkPortionDone', data: { portion: 1, changed: [], unchanged: 1, refused: [] } },
         { type: 'BulkChangeFinished', data: { changed: 1, unchanged: 1, refused: 0 } },
       );
+  });
+
+  it('whose portion a former release began goes on after the hundred products of that portion', () => {
+    const former: BulkEvent = { type: 'BulkPortionBegun', data: { portion: 0, products } };
+    spec(bulkDecider)
+      .given(started(PORTION + 1), former, done)
+      .when({ type: 'BeginPortion', portion: 1, products })
+      .yields({ type: 'BulkPortionBegun', data: { portion: 1, products, count: PORTION + 1 - 100 } });
   });
 
   it('that was never begun cannot go on', () => {

@@ -2,16 +2,18 @@ import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { BulkChange, BulkEvent, BulkProduct, BulkRefusal } from './bulk.events.ts';
 
-/** So many products are begun, done and recorded together. */
-export const PORTION = 100;
+/** Products per portion: they share statements, and a worker that stops leaves at most one portion half done. */
+export const PORTION = 500;
+/** The size of a portion whose event does not tell it. */
+const FORMER_PORTION = 100;
 
-/** So many products are named in one event: about 300 KB at most. */
+/** Products listed in one event: about 300 KB at most. */
 const CHOSEN_AT_ONCE = 20_000;
-/** So many refusals are named in the event of the start; the others are counted. */
+/** Refusals listed in the start event; the others are counted. */
 const MOST_MISSING = 1_000;
 
 export type BulkCommand =
-  /** Products of an action that is not started yet; `from` is how many were told before. */
+  /** Products of an action that has not started; `from` is how many were listed before. */
   | { readonly type: 'ChooseProducts'; readonly from: number; readonly products: readonly number[] }
   | {
       readonly type: 'Start';
@@ -37,17 +39,19 @@ export type BulkState =
       readonly change: BulkChange;
       readonly title: string;
       readonly products: readonly number[];
-      /** The portion whose turn it is, from 0. */
+      /** The current portion, from 0, and how many products it and the ones before have. */
       readonly portion: number;
-      /** Its products, once it was begun. */
+      readonly size: number;
+      readonly done: number;
+      /** Its products, once it has started. */
       readonly begun: readonly BulkProduct[] | null;
-      /** Numeric ids of what was changed so far. */
+      /** Numeric ids of the products changed so far. */
       readonly changed: readonly number[];
       readonly unchanged: number;
       readonly refused: number;
     };
 
-/** The rules of one bulk action: portions one after the other, each done once, and an end. */
+/** The rules of one bulk action: portions in sequence, each done once, and an end. */
 export const bulkDecider: Decider<BulkState, BulkCommand, BulkEvent> = {
   category: 'bulk',
   initialState: { stage: 'absent', chosen: [] },
@@ -66,6 +70,8 @@ function evolve(state: BulkState, event: BulkEvent): BulkState {
       title,
       products,
       portion: 0,
+      size: PORTION,
+      done: 0,
       begun: null,
       changed: [],
       unchanged: 0,
@@ -80,11 +86,13 @@ function evolve(state: BulkState, event: BulkEvent): BulkState {
     case 'BulkProductsChosen':
       return state;
     case 'BulkPortionBegun':
-      return { ...state, begun: event.data.products };
+      return { ...state, begun: event.data.products, size: event.data.count ?? FORMER_PORTION };
     case 'BulkPortionDone':
       return {
         ...state,
         portion: event.data.portion + 1,
+        size: PORTION,
+        done: state.done + state.size,
         begun: null,
         changed: [...state.changed, ...event.data.changed],
         unchanged: state.unchanged + event.data.unchanged,
@@ -115,13 +123,16 @@ function decide(command: BulkCommand, state: BulkState): Result<readonly BulkEve
     return ok(isEmpty ? [started, finished(evolve(state, started))] : [started]);
   }
   if (state.stage === 'absent') return reject('missing', 'bulk_not_found', 'Grupna izmjena ne postoji.');
-  // Another worker has done this portion meanwhile.
+  // Another worker has finished this portion.
   if (state.stage === 'finished' || command.portion !== state.portion) return ok([]);
   switch (command.type) {
     case 'BeginPortion':
       if (state.begun) return ok([]);
       return ok([
-        { type: 'BulkPortionBegun', data: { portion: command.portion, products: command.products } },
+        {
+          type: 'BulkPortionBegun',
+          data: { portion: command.portion, products: command.products, count: portionOf(state).length },
+        },
       ]);
     case 'CompletePortion': {
       const { type: _, ...data } = command;
@@ -139,7 +150,7 @@ function finished(state: BulkState): BulkEvent {
   return { type: 'BulkChangeFinished', data: { changed: changed.length, unchanged, refused } };
 }
 
-/** A start as commands whose events are small enough for every log, however much was chosen. */
+/** Splits a start into commands whose events are small enough for every log, however large the selection. */
 export function inParts(command: BulkCommand & { type: 'Start' }) {
   const { products, missing } = command;
   const before: (BulkCommand & { type: 'ChooseProducts' })[] = [];
@@ -156,12 +167,16 @@ export function inParts(command: BulkCommand & { type: 'Start' }) {
   return { before, start };
 }
 
-/** Whether nothing is left to do after the portion whose turn it is. */
-export function isLastPortion({ portion, products }: Exclude<BulkState, { stage: 'absent' }>): boolean {
-  return (portion + 1) * PORTION >= products.length;
+/** Whether the current portion is the last. */
+export function isLastPortion({ done, size, products }: Exclude<BulkState, { stage: 'absent' }>): boolean {
+  return done + size >= products.length;
 }
 
-/** The products of the portion whose turn it is. */
-export function portionOf(state: Exclude<BulkState, { stage: 'absent' }>): readonly number[] {
-  return state.products.slice(state.portion * PORTION, (state.portion + 1) * PORTION);
+/** The products of the current portion. */
+export function portionOf({
+  done,
+  size,
+  products,
+}: Exclude<BulkState, { stage: 'absent' }>): readonly number[] {
+  return products.slice(done, done + size);
 }

@@ -1,6 +1,9 @@
 import type { PlainEvent } from '../platform/kernel/decider.ts';
 
-/** What is done to each of many products. `undo` takes back what the action `of` did. */
+/** To or by how many pieces. */
+export type StockChange = { readonly how: 'set' | 'add' | 'subtract'; readonly quantity: number };
+
+/** The change applied to each product. `undo` reverses the action `of`. */
 export type BulkChange =
   | { readonly kind: 'publish' }
   | { readonly kind: 'unpublish' }
@@ -8,12 +11,13 @@ export type BulkChange =
   | { readonly kind: 'end-sale' }
   | { readonly kind: 'classify'; readonly category: number; readonly subcategory: number | null }
   | { readonly kind: 'delete' }
+  | ({ readonly kind: 'stock' } & StockChange)
   | { readonly kind: 'undo'; readonly of: string };
 
-/** A product of an action, as it was when its turn came. */
+/** A product of an action, as it was when its portion started. */
 export type BulkProduct = { readonly id: string; readonly number: number; readonly title: string };
 
-/** A product that was left as it is, and why; `number` is null where nothing was found behind the id. */
+/** A skipped product and the reason; `number` is null when no product has the id. */
 export type BulkRefusal = {
   readonly number: number | null;
   readonly title: string;
@@ -23,31 +27,36 @@ export type BulkRefusal = {
 };
 
 /**
- * One change of many products, recorded as one action. Its id is the `correlationId` of every event that it causes.
- * It is worked off in portions: one that was begun and not done is begun again, by whoever goes on.
+ * One change of many products, recorded as one action. Its id is the `correlationId` of every event it causes.
+ * It runs in portions: a portion that started and did not finish is restarted by the worker that continues.
  */
 export type BulkEvent =
-  /** A part of the products, told before the start: an event of all of them would be too large for a log. */
+  /** A part of the products, recorded before the start: one event for all would be too large for a log. */
   | PlainEvent<'BulkProductsChosen', { readonly products: readonly number[] }>
   | {
       readonly type: 'BulkChangeStarted';
       readonly data: {
         readonly change: BulkChange;
-        /** The action in Bosnian, with the names of the day. */
+        /** The action in Bosnian, with the names at that time. */
         readonly title: string;
-        /** Numeric ids, in the order in which they are done, after those that were told before. */
+        /** Numeric ids in processing order, after those listed before. */
         readonly products: readonly number[];
-        /** How many were told before; none when absent. */
+        /** How many were listed before; none when absent. */
         readonly chosenBefore?: number;
-        /** What was chosen and was not there any more. */
+        /** Selected products that no longer exist. */
         readonly missing: readonly BulkRefusal[];
-        /** How many more were not there; none when absent. */
+        /** How many more do not exist; none when absent. */
         readonly moreMissing?: number;
       };
     }
   | {
       readonly type: 'BulkPortionBegun';
-      readonly data: { readonly portion: number; readonly products: readonly BulkProduct[] };
+      readonly data: {
+        readonly portion: number;
+        readonly products: readonly BulkProduct[];
+        /** How many of the action's products the portion has, with those that no longer exist; 100 when absent. */
+        readonly count?: number;
+      };
     }
   | {
       readonly type: 'BulkPortionDone';

@@ -4,14 +4,15 @@ import { type BulkRoutesDeps, bulkRoutes } from './bulk.routes.ts';
 import { startBulkWorker } from './bulk-jobs.ts';
 import { type BulkRunnerDeps, createBulkRunner } from './bulk-runner.ts';
 
-type Stores = Omit<BulkRunnerDeps, 'queries' | 'caughtUp'> &
+type Stores = Omit<BulkRunnerDeps, 'queries' | 'stock' | 'caughtUp'> &
   Pick<BulkRoutesDeps, 'readModels'> &
   CaughtUpDeps;
-type Ports = Pick<BulkRoutesDeps, 'catalogue' | 'queries' | 'namesOf'>;
+type Ports = Pick<BulkRoutesDeps, 'catalogue' | 'stock' | 'queries' | 'namesOf'>;
 
 /** Changes of many products as one action. */
 export function createBulk(stores: Stores, ports: Ports) {
-  const runner = createBulkRunner({ ...stores, queries: ports.catalogue, caughtUp: createCaughtUp(stores) });
+  const { catalogue: queries, stock } = ports;
+  const runner = createBulkRunner({ ...stores, queries, stock, caughtUp: createCaughtUp(stores) });
   return {
     routes: bulkRoutes({ ...stores, ...ports, runner }),
     runner,

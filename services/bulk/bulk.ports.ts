@@ -1,6 +1,26 @@
-import type { BulkChange, BulkRefusal } from './bulk.events.ts';
+import type { CommandContext } from '../platform/kernel/handle-command.ts';
+import type { BulkChange, BulkProduct, BulkRefusal, StockChange } from './bulk.events.ts';
 
-/** A bulk action as it stands. */
+/** What became of a product's pieces; otherwise why nothing did. */
+export type StockOutcome = 'changed' | 'unchanged' | { readonly code: string; readonly error: string };
+type ContextOf = (productId: string) => CommandContext;
+
+/** Stock as bulk actions see it; `action` names the one that changes it. Outcomes in the order of the products. */
+export interface BulkStock {
+  /** The pieces of products without variations, by `_id`; those that never had any are missing. */
+  quantities(productIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** May be repeated. */
+  adjust(
+    action: string,
+    change: StockChange,
+    productIds: readonly string[],
+    contextOf: ContextOf,
+  ): Promise<StockOutcome[]>;
+  /** Takes back what the action did; may be repeated. */
+  undo(action: string, products: readonly BulkProduct[], contextOf: ContextOf): Promise<StockOutcome[]>;
+}
+
+/** The state of a bulk action. */
 export type BulkView = {
   readonly id: string;
   readonly change: BulkChange;
@@ -14,7 +34,7 @@ export type BulkView = {
   readonly startedAt: string;
   readonly finishedAt: string | null;
   readonly actor: { readonly kind: string; readonly id: string };
-  /** The action that takes this one back. */
+  /** The action that undoes this one. */
   readonly undoneBy: string | null;
 };
 
@@ -24,7 +44,7 @@ export type BulkPageRequest = {
   readonly sort: 'at-asc' | 'at-desc';
 };
 
-/** What the read model of bulk actions answers. */
+/** Queries on the read model of bulk actions. */
 export interface BulkQueries {
   page(request: BulkPageRequest): Promise<{ items: BulkView[]; total: number }>;
   byId(id: string): Promise<BulkView | null>;

@@ -11,7 +11,7 @@ import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import { type BulkCommand, bulkDecider, inParts, PORTION } from './bulk.decider.ts';
-import type { BulkQueries } from './bulk.ports.ts';
+import type { BulkQueries, BulkStock } from './bulk.ports.ts';
 import {
   BulkAnswer,
   BulkBody,
@@ -30,6 +30,7 @@ export type BulkRoutesDeps = {
   readonly store: Pick<EventStore, 'head'>;
   readonly readModels: Waiting;
   readonly catalogue: CatalogueQueries;
+  readonly stock: BulkStock;
   readonly queries: BulkQueries;
   readonly namesOf: NamesOf;
   readonly runner: BulkRunner;
@@ -43,9 +44,9 @@ const CHANGED = reject(
 ).error;
 const ROWS_PER_PAGE = 12;
 
-/** One change of many products: previewed, done as one action, listed, taken back. For administrators. */
+/** Bulk changes of products for administrators: preview, run, list, undo. */
 export function bulkRoutes(deps: BulkRoutesDeps) {
-  const { handler, store, readModels, catalogue, queries, namesOf, runner } = deps;
+  const { handler, store, readModels, catalogue, stock, queries, namesOf, runner } = deps;
   const config = { access: 'administrator', reads: ['bulk', 'catalogue'] } as const;
 
   async function answerOf(id: string): Promise<BulkAnswer> {
@@ -54,7 +55,7 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
     return bulkAnswer(view, await namesOf([view.actor.id]));
   }
 
-  /** Of an action that the read model does not show: there is none, or the read model is behind. */
+  /** For an action missing from the read model: it does not exist, or the read model is behind. */
   async function missing(id: string): Promise<Error> {
     const { state } = await handler.load(bulkDecider, id);
     return state.stage === 'absent'
@@ -62,7 +63,7 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
       : new LogUnavailable('The read model bulk is behind');
   }
 
-  /** Records the action; a small one is done before the answer, a large one by a job that follows from the record. */
+  /** Records the action; a small one runs before the response, a large one as a job. */
   async function start(id: string, command: BulkCommand & { type: 'Start' }, context: CommandContext) {
     const { before, start: starting } = inParts(command);
     const told = {
@@ -103,7 +104,8 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
         const refusal = changeRefusal(change, lookups);
         if (refusal) throw new Rejected(refusal);
         const chosen = await choose(catalogue, selection);
-        if (mode === 'preview') return reply.code(200).send(await previewOf(catalogue, change, chosen));
+        if (mode === 'preview')
+          return reply.code(200).send(await previewOf({ queries: catalogue, stock }, change, chosen));
         const context = request.commandContext();
         const id = idForNew('bulk', context);
         const isRepeated = context.commandId !== undefined && (await queries.byId(id)) !== null;
@@ -190,7 +192,7 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
   };
 }
 
-/** The products of a selection, as it holds them now. */
+/** The products the selection matches now. */
 async function choose(catalogue: CatalogueQueries, selection: Selection): Promise<Chosen> {
   if ('filter' in selection)
     return { products: await catalogue.administrationNumbers(requestOf(selection.filter)), missing: [] };

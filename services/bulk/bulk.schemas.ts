@@ -3,10 +3,10 @@ import { IdParams, paging, sorting } from '../platform/kernel/http-schemas.ts';
 
 const Status = Type.Enum(['Objavljeno', 'U pripremi', 'Neobjavljeno']);
 
-/** More than any table holds at once; a selection by filter has no such limit. */
+/** More than any table shows at once; a selection by filter has no such limit. */
 const MOST_IDS = 5_000;
 
-/** Chosen one by one, or all that a product table shows with these filters. */
+/** Selected one by one, or all products matching the filters of a product table. */
 const Selection = Type.Union([
   Type.Object(
     {
@@ -45,6 +45,11 @@ export const BulkAction = Type.Union([
     subCategory: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
   }),
   action('delete', {}),
+  /** To or by how many pieces; of products without variations. */
+  action('stock', {
+    how: Type.Enum(['set', 'add', 'subtract']),
+    quantity: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  }),
 ]);
 export type BulkAction = Static<typeof BulkAction>;
 
@@ -52,7 +57,7 @@ export const BulkBody = Type.Object({
   mode: Type.Enum(['preview', 'run']),
   selection: Selection,
   action: BulkAction,
-  /** From the preview: where the selection holds other products by now, nothing is done (409 `selection_changed`). */
+  /** From the preview: when the selection now matches other products, nothing is changed (409 `selection_changed`). */
   expected: Type.Optional(Type.String({ maxLength: 40 })),
 });
 export type BulkBody = Static<typeof BulkBody>;
@@ -71,12 +76,12 @@ const Sample = Type.Object({
   /** Categories by name, flags as 0 and 1. */
   changes: Type.Array(
     Type.Object({
-      field: Type.Enum(['status', 'productAction', 'actionPercent', 'category', 'subCategory']),
+      field: Type.Enum(['status', 'productAction', 'actionPercent', 'category', 'subCategory', 'stock']),
       old: Type.Union([Type.String(), Type.Number(), Type.Null()]),
       new: Type.Union([Type.String(), Type.Number(), Type.Null()]),
     }),
   ),
-  /** Hundredths of a KM; `new` is null where the product goes. */
+  /** Hundredths of a KM; `new` is null when the product is deleted. */
   sellingPrice: Type.Object({ old: Type.Integer(), new: Type.Union([Type.Integer(), Type.Null()]) }),
 });
 export type BulkSample = Static<typeof Sample>;
@@ -97,7 +102,7 @@ export const BulkAnswer = Type.Object({
   _id: Type.String(),
   /** In Bosnian, e.g. 'akcija 20 %'. */
   title: Type.String(),
-  type: Type.Enum(['publish', 'unpublish', 'sale-on', 'sale-off', 'category', 'delete', 'undo']),
+  type: Type.Enum(['publish', 'unpublish', 'sale-on', 'sale-off', 'category', 'delete', 'stock', 'undo']),
   state: Type.Enum(['running', 'done']),
   total: Type.Integer(),
   done: Type.Integer(),
@@ -109,9 +114,9 @@ export const BulkAnswer = Type.Object({
   at: Type.String(),
   finishedAt: Type.Union([Type.String(), Type.Null()]),
   actor: Type.Object({ kind: Type.String(), id: Type.String(), name: Type.String() }),
-  /** The action that this one takes back. */
+  /** The action that this one undoes. */
   undoes: Type.Union([Type.String(), Type.Null()]),
-  /** The action that takes this one back. */
+  /** The action that undoes this one. */
   undoneBy: Type.Union([Type.String(), Type.Null()]),
   /** Why it cannot be undone; null when it can. */
   undoRefusal: Type.Union([Type.String(), Type.Null()]),

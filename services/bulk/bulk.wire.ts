@@ -5,7 +5,7 @@ import type { BulkAction, BulkAnswer } from './bulk.schemas.ts';
 import type { ChosenChange } from './bulk-changes.ts';
 import { refusalAnswer } from './bulk-preview.ts';
 
-/** The change that an action of the wire stands for. */
+/** Converts the action from the wire. */
 export function changeFrom(action: BulkAction): ChosenChange {
   switch (action.type) {
     case 'publish':
@@ -20,6 +20,8 @@ export function changeFrom(action: BulkAction): ChosenChange {
       return { kind: 'classify', category: action.category, subcategory: action.subCategory ?? null };
     case 'delete':
       return { kind: 'delete' };
+    case 'stock':
+      return { kind: 'stock', how: action.how, quantity: action.quantity };
     default:
       return never(action);
   }
@@ -32,10 +34,11 @@ const TYPES = {
   'end-sale': 'sale-off',
   classify: 'category',
   delete: 'delete',
+  stock: 'stock',
   undo: 'undo',
 } as const satisfies Record<BulkChange['kind'], BulkAnswer['type']>;
 
-/** A bulk action as administrators see it; `names` are today's names of people. */
+/** A bulk action as administrators see it; `names` are the current names of people. */
 export function bulkAnswer(view: BulkView, names: ReadonlyMap<string, string>): BulkAnswer {
   const { id, change, actor } = view;
   return {
@@ -58,7 +61,7 @@ export function bulkAnswer(view: BulkView, names: ReadonlyMap<string, string>): 
   };
 }
 
-/** Why an action cannot be taken back, as code and Bosnian sentence; null when it can. */
+/** Why an action cannot be undone, as code and Bosnian sentence; null when it can. */
 export function undoRefusal({
   finishedAt,
   undoneBy,

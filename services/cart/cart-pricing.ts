@@ -18,6 +18,8 @@ export type PricedLine = LineToPrice & {
   readonly unitPrice: number;
   /** The lowest price of one in the 30 days before the present reduction; null without one. */
   readonly lowestPrice30: number | null;
+  /** How many may be ordered; null when there is no limit. */
+  readonly pieces: number | null;
   readonly total: number;
   readonly points: number;
 };
@@ -34,13 +36,14 @@ export type PricedCart<Line extends LineToPrice> = {
 export function unitPrices(
   product: ProductForSale,
   variation: { readonly name: string } | null,
-): Pick<PricedLine, 'regularPrice' | 'unitPrice' | 'lowestPrice30'> | null {
+): Pick<PricedLine, 'regularPrice' | 'unitPrice' | 'lowestPrice30' | 'pieces'> | null {
   const sold = product.varied ? product.variations.find(({ name }) => name === variation?.name) : product;
   if (!sold) return null;
   return {
     regularPrice: sold.price,
     unitPrice: sold.sellingPrice,
     lowestPrice30: sold.lowestPrice30 ?? null,
+    pieces: sold.pieces ?? null,
   };
 }
 
@@ -58,10 +61,10 @@ export function priceCart<Line extends LineToPrice>(
       unavailable.push(line);
       continue;
     }
-    const { regularPrice, unitPrice, lowestPrice30 } = prices;
+    const { regularPrice, unitPrice, lowestPrice30, pieces } = prices;
     const total = unitPrice * line.quantity;
     const points = linePoints(unitPrice, line.quantity);
-    priced.push({ product, regularPrice, unitPrice, lowestPrice30, total, points, ...line });
+    priced.push({ product, regularPrice, unitPrice, lowestPrice30, pieces, total, points, ...line });
   }
   return {
     lines: priced,

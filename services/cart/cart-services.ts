@@ -8,7 +8,7 @@ export function createCartServices(handler: CommandHandler) {
   return {
     /**
      * The cart has become this order. Nothing happens to one that is empty for good already, or gone. `revision`: where
-     * the cart most likely still stands, open.
+     * the cart stood, open, when the order was placed.
      */
     async emptyCart(
       cartId: string,
@@ -17,7 +17,8 @@ export function createCartServices(handler: CommandHandler) {
       revision?: number,
     ): Promise<void> {
       const command = { type: 'EmptyCart', orderId: id, orderName: name } as const;
-      const options = revision === undefined ? {} : { assumed: { state: openCart, revision } };
+      const options =
+        revision === undefined ? {} : { assumed: { state: openCart, revision }, isLaterThanAssumed: true };
       const handled = await handler.handle(cartDecider, cartId, command, context, options);
       if (!handled.ok) throw new Rejected(handled.error);
     },

@@ -11,6 +11,8 @@ import {
   isSameLine,
   type LineKey,
 } from './cart.state.ts';
+import { unitPrices } from './cart-pricing.ts';
+import { outOfStock, type Short } from './out-of-stock.ts';
 import { type SentLine, type WantedLine, wantedLines } from './wanted-lines.ts';
 
 type Wish = {
@@ -150,7 +152,7 @@ function changed(state: CartState, command: Change): Decision {
   const wish = wantedLines(sent, command.products, [...present, ...state.notices]);
   if (!wish.ok) return wish;
   const { lines, unavailable } = wish.value;
-  const refusal = outOfBounds(lines);
+  const refusal = outOfBounds(lines) ?? tooLittle(present, lines, command);
   if (refusal) return refusal;
   const gone = present.filter((line) => !lines.some((wanted) => isSameLine(line, wanted)));
   const isUnavailable = (line: CartStateLine) => unavailable.some((other) => isSameLine(line, other));
@@ -165,6 +167,21 @@ function outOfBounds(lines: readonly WantedLine[]) {
   if (!wrong) return null;
   const sentence = `Količina proizvoda "${wrong.title}" mora biti između 1 i ${MAX_QUANTITY}.`;
   return reject('rule', 'quantity_out_of_range', sentence, 'products');
+}
+
+/** More than there is, of a line that is new or whose quantity changes; lines that stay do not keep others from changing. */
+function tooLittle(present: readonly CartStateLine[], lines: readonly WantedLine[], { products }: Change) {
+  const known = new Map([...products.values()].map((product) => [product.id, product]));
+  const short = lines.flatMap((line): Short[] => {
+    const product = known.get(line.productId);
+    const available = product ? unitPrices(product, line.variation)?.pieces : null;
+    const before = present.find((other) => isSameLine(other, line));
+    const isShort = available !== null && available !== undefined && line.quantity > available;
+    if (!isShort || before?.quantity === line.quantity) return [];
+    const { productId, title, variation } = line;
+    return [{ productId, title, variation: variation?.name ?? null, available }];
+  });
+  return short.length === 0 ? null : ({ ok: false, error: outOfStock(short) } as const);
 }
 
 function changeOf(present: readonly CartStateLine[], wanted: WantedLine): CartEvent[] {

@@ -12,6 +12,8 @@ export type ProductForSale = {
   readonly sellingPrice: number;
   /** The lowest price of the 30 days before the present reduction; null without one. */
   readonly lowestPrice30?: number | null;
+  /** How many may be ordered; absent when there is no limit. Of a varied product that of the variation counts. */
+  readonly pieces?: number;
   /** 0 to 99: sale, weekly offer and brand taken together. */
   readonly discountPercent: number;
   readonly onSale: boolean;
@@ -29,6 +31,7 @@ export type ProductForSale = {
     readonly price: number;
     readonly sellingPrice: number;
     readonly lowestPrice30?: number | null;
+    readonly pieces?: number;
   }[];
 };
 
@@ -57,7 +60,8 @@ export interface CartQueries {
    */
   cart(cartId: string): Promise<CartView | null>;
   /** The newest first, at most `limit`. */
-  carts(limit: number): Promise<readonly CartView[]>;
+  carts(part: { readonly limit: number; readonly offset?: number }): Promise<readonly CartView[]>;
+  countCarts(): Promise<number>;
 }
 
 /** What a product's change needs to know to reach every cart that holds it. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import { ListQuery, listOf, PAGE_SIZE } from '../platform/http/list-page.ts';
 import { listFrom } from '../platform/http/lists.ts';
 import { tagRoutes } from '../platform/http/tag-routes.ts';
 import { assumedNew, type CommandHandler } from '../platform/kernel/handle-command.ts';
@@ -23,7 +24,7 @@ export type CartDeps = {
 };
 
 const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
-/** `GET /carts` answers this many at most, the newest. */
+/** `GET /carts` without a page answers this many at most, the newest. */
 const LISTED_CARTS = 500;
 
 /** The cart's calls (specification/cart). The answer of a change comes from the decider's state, not from a read model. */
@@ -34,6 +35,14 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
 
   function forSale(lines: readonly LineToPrice[]) {
     return products.productsForSale(lines.map(({ productId }) => productId));
+  }
+
+  async function listed(part: { readonly limit: number; readonly offset?: number }) {
+    const carts = await queries.carts(part);
+    const known = await forSale(carts.flatMap(({ lines }) => lines));
+    return carts.map(({ cartId, lines, notices, orderName }) =>
+      cartAnswer(cartId, priceCart(lines, known), notices, orderName),
+    );
   }
 
   async function wish(body: CartBody) {
@@ -133,15 +142,14 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
     app.get(
       '/carts',
       {
-        schema: { response: { 200: Type.Array(CartAnswer) }, summary: 'Carts' },
+        schema: { querystring: ListQuery, response: { 200: listOf(CartAnswer) }, summary: 'Carts' },
         config: { access: 'administrator', reads: ['carts', 'catalogue'] },
       },
-      async () => {
-        const carts = await queries.carts(LISTED_CARTS);
-        const known = await forSale(carts.flatMap(({ lines }) => lines));
-        return carts.map(({ cartId, lines, notices, orderName }) =>
-          cartAnswer(cartId, priceCart(lines, known), notices, orderName),
-        );
+      async (request) => {
+        const { page, pageSize = PAGE_SIZE } = request.query;
+        if (page === undefined) return listed({ limit: LISTED_CARTS });
+        const items = await listed({ limit: pageSize, offset: (page - 1) * pageSize });
+        return { items, total: await queries.countCarts(), page, pageSize };
       },
     );
 

@@ -42,6 +42,8 @@ export type CartLine = {
   lowestPrice30: number | null;
   discountPercent: number;
   quantity: number;
+  /** How many may be ordered; absent when there is no limit. */
+  available?: number;
   image: string;
   productAction: 0 | 1;
   productOffer: 0 | 1;

@@ -34,6 +34,7 @@ export function cartLineAnswer(line: PricedLine & Added): CartLine {
     lowestPrice30: line.lowestPrice30,
     discountPercent: product.discountPercent,
     quantity: line.quantity,
+    ...(line.pieces === null ? {} : { available: line.pieces }),
     image: product.image,
     productAction: flag(product.onSale),
     productOffer: flag(product.inWeeklyOffer),

@@ -14,7 +14,7 @@ const { notFound } = brandDecider;
 export function brandRoutes(deps: CatalogueDeps) {
   return async (app: ShopApp): Promise<void> => {
     const lookup = lookupRoutes(app, deps, 'brands');
-    lookup.public('/brands', 'All brands by name', ({ brands }) => brands.all.map(brandAnswer));
+    lookup.publicList('/brands', 'All brands by name', ({ brands }) => brands.all.map(brandAnswer));
     lookup.public('/brands/single-brand-id/:id', 'A brand by its id', ({ brands }, id) =>
       brandAnswer(orMissing(brands.byId(id), notFound)),
     );

@@ -12,7 +12,15 @@ export type ProductBrief = Omit<ProductFacts, keyof ProductTexts> & {
   readonly createdAt: string;
   /** What its price was made of so far; only of what is on sale or offer. */
   readonly priceTerms?: readonly PriceTerms[];
+  /** Absent when no stock is kept. */
+  readonly stock?: ProductStock;
 };
+
+/** What may be ordered: `pieces`, never below 0; more with `onOrder` ('Po narudžbi'). */
+export type StockLevel = { readonly pieces: number; readonly onOrder: boolean };
+/** Of a varied product the sum, and each variation in its sequence. */
+export type ProductStock = StockLevel & { readonly variations: readonly StockLevel[] };
+
 /** A whole product; `version` moves whenever it changes. */
 export type ProductView = ProductBrief & ProductTexts & { readonly version: string };
 
@@ -20,6 +28,8 @@ export type VariationForSale = Variation & {
   readonly sellingPrice: number;
   readonly points: number;
   readonly lowestPrice30: number | null;
+  /** How many may be ordered; absent when there is no limit. */
+  readonly pieces?: number;
 };
 
 /** A published product as a cart charges it. Amounts in hundredths; `sellingPrice` as specification/money §5 has it. */
@@ -33,6 +43,10 @@ export type ProductForSale = Pick<
   /** The lowest price of the 30 days before the present reduction began; null without one (`lowestPriceBefore`). */
   readonly lowestPrice30: number | null;
   readonly points: number;
+  /** How many may be ordered; absent when there is no limit. Of a varied product that of the variation counts. */
+  readonly pieces?: number;
+  /** Absent when no stock is kept. */
+  readonly stock?: ProductStock;
   readonly variations: readonly VariationForSale[];
   readonly categoryName: string;
   readonly categorySlug: string;
@@ -78,13 +92,17 @@ export type ProductListRequest = {
   readonly page?: { readonly number: number; readonly size: number };
   /** Products marked for the home page before all others. */
   readonly homepageFirst?: true;
-  /** Whether to count the options of the filter groups. */
+  /** Whether to count the options of the filter groups, and what may be ordered at once. */
   readonly facets?: boolean;
+  /** Only what may be ordered at once; nothing is left out when no stock is kept. */
+  readonly onlyAvailable?: boolean;
 };
 export type ProductList<Item> = {
   readonly items: Item[];
   readonly total: number;
   readonly facets?: FacetGroup[];
+  /** How many of them may be ordered at once; absent when no stock is kept. */
+  readonly availableTotal?: number;
 };
 
 export type AdminListRequest = {
@@ -128,9 +146,16 @@ export type DeletedName = {
   readonly name: string;
 };
 
+/** The slugs that a product's address is made of. */
+export type ProductAddress = {
+  readonly category: string;
+  readonly brand: string;
+  readonly slug: string;
+};
+
 /**
  * What is read of the catalogue. Everything answers from what the read model held when its version was last seen to
- * move; nothing asks more than two SQL statements, most ask none.
+ * move. While the catalogue is small nothing asks more than two SQL statements, most ask none.
  */
 export interface CatalogueQueries {
   /** Reads all that is kept in memory, for a start that answers its first visitor fast. */
@@ -174,6 +199,15 @@ export interface CatalogueQueries {
     slug: string,
     companions: number,
   ): Promise<{ product: ProductView; bestSellers: ProductCard[] } | null>;
+  /** For the sitemap, from PostgreSQL whatever the size of the catalogue. */
+  readonly addresses: {
+    /** Of published products with a number above `after` up to `upTo`, sorted by number. */
+    ofProducts(range: { readonly after: number; readonly upTo: number }): Promise<ProductAddress[]>;
+    /** The highest number of a product, deleted ones included; 0 without any. */
+    highestNumber(): Promise<number>;
+    /** The numbers of brands that have a published product. */
+    soldBrands(): Promise<ReadonlySet<number>>;
+  };
   /** Several lists of cards, in one statement. */
   lists(requests: readonly ProductListRequest[]): Promise<ProductList<ProductCard>[]>;
   usage(): Promise<Usage>;

@@ -23,6 +23,7 @@ export const COLORS = [
   'ljepota-i-njega',
   'sport-i-rekreacija',
 ] as const;
+export const AVAILABILITIES = ['in-stock', 'on-order', 'out-of-stock'] as const;
 export const SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 'name'] as const;
 
 const oneOf = <const T extends readonly string[]>(values: T): Type.TEnum<[...T]> =>
@@ -100,6 +101,10 @@ export type ProductVariationAnswer = ProductVariation & {
   priceAction: number;
   lowestPrice30: number | null;
   points: number;
+  /** The pieces that may be ordered; only when stock is kept. */
+  available?: number;
+  /** As that of the product; only when stock is kept. */
+  availability?: (typeof AVAILABILITIES)[number];
 };
 
 /** What a card in a list shows. Amounts in hundredths; `priceAction` is the selling price (specification/money §5). */
@@ -119,7 +124,10 @@ export const ProductCard = Type.Object({
   productOffer: Flag,
   actionPercent: Type.Number(),
   productVariety: Flag,
-  available: Flag,
+  /** 'Odmah dostupno'; the pieces that may be ordered when stock is kept. */
+  available: Type.Integer({ minimum: 0 }),
+  /** Only when stock is kept. */
+  availability: Type.Optional(oneOf(AVAILABILITIES)),
   bestSeller: Flag,
   image: Type.String(),
   image_thumb: Type.String(),
@@ -149,7 +157,9 @@ type Answered = Omit<FactOfKind, 'flag' | 'references' | 'status' | 'filters' | 
 };
 type InternalFact = FactWith<{ readonly onlyAdministrators: true }>;
 /** One whole product for everybody; the administrator's answer adds the fields of `ProductSupply`. */
-export type ProductAnswer = ProductCard & OnWire<Answered, Exclude<Fact, InternalFact | 'gallery'>> & Sliders;
+export type ProductAnswer = ProductCard &
+  OnWire<Answered, Exclude<Fact, InternalFact | 'gallery' | 'available'>> &
+  Sliders;
 /** Never public (specification/catalogue §14). */
 export type ProductSupply = OnWire<Answered, InternalFact>;
 
@@ -183,7 +193,12 @@ export type ProductPage = {
   page: number;
   pageSize: number;
   facets?: FacetGroup[];
+  /** With `facets` where stock is kept: how many of them may be ordered at once. */
+  availableTotal?: number;
 };
+
+/** `1`: only what may be ordered at once. Everything else means nothing, and `1` too where no stock is kept. */
+export const OnlyAvailable = Type.String();
 
 export const ProductListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
@@ -191,6 +206,7 @@ export const ProductListQuery = Type.Object({
   sort: Type.Optional(Sort),
   q: Type.Optional(Type.String({ maxLength: 100 })),
   filters: Type.Optional(Type.String({ maxLength: 2000 })),
+  available: Type.Optional(OnlyAvailable),
 });
 export type ProductListQuery = Static<typeof ProductListQuery>;
 

@@ -47,11 +47,13 @@ export function categoryRoutes(deps: CatalogueDeps) {
 
   return async (app: ShopApp): Promise<void> => {
     const lookup = lookupRoutes(app, deps, 'categories');
-    lookup.public('/categories', 'All categories', ({ categories }) => categories.all.map(categoryAnswer));
-    lookup.public('/categories/parent', 'The main categories', ({ categories }) =>
+    lookup.publicList('/categories', 'All categories', ({ categories }) =>
+      categories.all.map(categoryAnswer),
+    );
+    lookup.publicList('/categories/parent', 'The main categories', ({ categories }) =>
       categories.all.filter(({ parent }) => parent === null).map(categoryAnswer),
     );
-    lookup.public('/categories/subcategories/:id', 'The subcategories of a category', (lookups, id) => {
+    lookup.publicList('/categories/subcategories/:id', 'The subcategories of a category', (lookups, id) => {
       const parent = lookups.categories.byId(id);
       return parent ? subcategoriesOf(lookups, parent.number).map(categoryAnswer) : [];
     });

@@ -62,7 +62,7 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
 
   return async (app: ShopApp): Promise<void> => {
     const lookup = lookupRoutes(app, deps, 'filters');
-    lookup.public('/filters', 'All filter groups', ({ filterGroups }) =>
+    lookup.publicList('/filters', 'All filter groups', ({ filterGroups }) =>
       filterGroups.all.map(({ id, number, name }) => ({ _id: id, filter_id: number, name })),
     );
     lookup.public('/filters/product-filters/:id', 'A filter group with its filters', ({ filterGroups }, id) =>

@@ -10,16 +10,19 @@ export {
   type AdminSort,
   type CatalogueQueries,
   type DeletedName,
+  type ProductAddress,
   type ProductBrief,
   type ProductForSale,
   type ProductList,
   type ProductListRequest,
   type ProductSelection,
+  type ProductStock,
   type ProductView,
   type SoldProduct,
+  type StockLevel,
   type Usage,
 } from './catalogue.ports.ts';
-export { ProductListQuery, Status } from './catalogue.schemas.ts';
+export { OnlyAvailable, ProductListQuery, Status } from './catalogue.schemas.ts';
 export { brandAnswer, categoryAnswer } from './catalogue.wire.ts';
 export { categoryAudit } from './category.audit.ts';
 export {
@@ -55,11 +58,11 @@ export { productAudit } from './product.audit.ts';
 export { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';
 export type { ProductEvent } from './product.events.ts';
 export {
-  LATER_DEFAULTS,
   newProduct,
   type ProductFacts,
   type ProductTexts,
   type StoredFacts,
+  withLaterDefaults,
 } from './product.facts.ts';
 export { forSale, percentOf } from './product.pricing.ts';
 export {
@@ -70,6 +73,7 @@ export {
   productAnswer,
   statusFrom,
   statusName,
+  stockAnswer,
 } from './product.wire.ts';
 export {
   type Column,
@@ -83,7 +87,13 @@ export {
   STATUSES,
   type Variation,
 } from './product-fields.ts';
-export { homepageRequest, listRequest, PRODUCT_NOT_FOUND, pageAnswer } from './product-lists.routes.ts';
+export {
+  homepageRequest,
+  isOnlyAvailable,
+  listRequest,
+  PRODUCT_NOT_FOUND,
+  pageAnswer,
+} from './product-lists.routes.ts';
 export { type PastAndNow, productDifferences, productPastAndNow } from './product-past.ts';
 export { productRestoreRoutes } from './product-restore.routes.ts';
 export { PRODUCT_SLUG } from './product-slug.ts';

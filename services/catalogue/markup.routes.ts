@@ -12,7 +12,7 @@ const { notFound } = markupDecider;
 export function markupRoutes(deps: CatalogueDeps) {
   return async (app: ShopApp): Promise<void> => {
     const lookup = lookupRoutes(app, deps, 'markups');
-    lookup.administrator('/markups', 'All markups', ({ markups }) => markups.all.map(markupAnswer));
+    lookup.administratorList('/markups', 'All markups', ({ markups }) => markups.all.map(markupAnswer));
     for (const path of ['/markups/single-markup-id/:id', '/markups/edit-markup/:id']) {
       lookup.administrator(path, 'A markup by its id', ({ markups }, id) =>
         markupAnswer(orMissing(markups.byId(id), notFound)),

@@ -68,6 +68,11 @@ export function productAdminRoutes(deps: CatalogueDeps) {
     return new Rejected(await changedSince(deps, id, version, error.rejection));
   }
 
+  /** Where stock is kept, `available` is what is there: what a body says of it changes nothing. */
+  async function keptAvailable(before: boolean): Promise<{ readonly available?: boolean }> {
+    return (await queries.lookups()).settings.stockKept ? { available: before } : {};
+  }
+
   return async (app: ShopApp): Promise<void> => {
     app.post(
       '/products/add-product',
@@ -80,7 +85,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
         const context = request.commandContext();
         const id = idForNew('product', context);
         const slug = slugFrom(request.body.slug);
-        const changes = productChanges(request.body);
+        const changes = { ...productChanges(request.body), ...(await keptAvailable(true)) };
         await assertReferences(deps, (lookups) => productReferences(changes, lookups));
         const { title, price, brand, category, localProductKey: localKey } = request.body;
         const facts = newProduct({
@@ -120,7 +125,11 @@ export function productAdminRoutes(deps: CatalogueDeps) {
           PRODUCT_NOT_FOUND,
         );
         const slug = slugFrom(request.body.slug);
-        const changes = { ...productChanges(request.body, before.gallery), slug };
+        const changes = {
+          ...productChanges(request.body, before.gallery),
+          ...(await keptAvailable(before.available)),
+          slug,
+        };
         await assertReferences(deps, (lookups) => productReferences(changes, lookups, before));
         const context = request.commandContext();
         const { version } = request.body;

@@ -4,7 +4,7 @@ import type { ShopApp } from '../platform/http/http.ts';
 import { IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { type CatalogueDeps, READS } from './catalogue.deps.ts';
-import type { ProductListRequest, ProductSelection, ProductView } from './catalogue.ports.ts';
+import type { ProductList, ProductListRequest, ProductSelection, ProductView } from './catalogue.ports.ts';
 import { type ProductCard, ProductListQuery, type ProductPage } from './catalogue.schemas.ts';
 import type { Lookups } from './lookups.ts';
 import { administratorAnswer, productAnswer } from './product.wire.ts';
@@ -169,7 +169,7 @@ export function listRequest(
   selection: ProductSelection,
   usualSize: number,
 ): ProductListRequest {
-  const { page, pageSize, sort, q, filters } = query;
+  const { page, pageSize, sort, q, filters, available } = query;
   return {
     selection,
     ...(sort ? { sort } : {}),
@@ -178,13 +178,15 @@ export function listRequest(
     ...(page === undefined ? {} : { page: { number: page, size: pageSize ?? usualSize } }),
     // A search offers no filters, so that it answers as fast as one types.
     ...(page === undefined || q !== undefined ? {} : { facets: true }),
+    ...(isOnlyAvailable(available) ? { onlyAvailable: true } : {}),
   };
 }
 
-export function pageAnswer(
-  page: ProductListRequest['page'],
-  list: { items: ProductCard[]; total: number; facets?: ProductPage['facets'] },
-): ProductPage {
+export function isOnlyAvailable(available: string | undefined): boolean {
+  return available === '1';
+}
+
+export function pageAnswer(page: ProductListRequest['page'], list: ProductList<ProductCard>): ProductPage {
   return { ...list, page: page?.number ?? 1, pageSize: page?.size ?? list.items.length };
 }
 

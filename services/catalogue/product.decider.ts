@@ -5,7 +5,7 @@ import { type Decider, never } from '../platform/kernel/decider.ts';
 import { changedOne } from '../platform/kernel/presence.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { ProductEvent } from './product.events.ts';
-import { factsToldBy, LATER_DEFAULTS, type ProductFacts } from './product.facts.ts';
+import { factsToldBy, type ProductFacts, withLaterDefaults } from './product.facts.ts';
 import type { Variation } from './product-fields.ts';
 
 export type ProductCommand =
@@ -72,7 +72,7 @@ function startsSale(before: ProductFacts, after: ProductFacts): boolean {
 
 function evolve(state: ProductState, event: ProductEvent): ProductState {
   if (event.type === 'ProductAdded' || event.type === 'ProductRestored')
-    return { stage: 'present', facts: { ...LATER_DEFAULTS, ...event.data }, formerSlugs: [] };
+    return { stage: 'present', facts: withLaterDefaults(event.data), formerSlugs: [] };
   if (event.type === 'ProductDeleted')
     return { stage: 'deleted', facts: state.stage === 'present' ? state.facts : null };
   const change = changes.of(event);

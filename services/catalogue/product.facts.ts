@@ -44,11 +44,22 @@ type LaterFact = FactWith<{ readonly addedLater: true }>;
 export type StoredFacts = Omit<ProductFacts, LaterFact> & Partial<Pick<ProductFacts, LaterFact>>;
 
 /** What a product has of the fields that did not exist yet when its facts were stored. */
-export const LATER_DEFAULTS: Pick<ProductFacts, LaterFact> = fromFields(
+const LATER_DEFAULTS: Pick<ProductFacts, LaterFact> = fromFields(
   FIELDS.filter(({ addedLater }) => addedLater).map((field) => [field.fact, field.default]),
 );
 
 type Given = Omit<ProductFacts, keyof Defaults> & Partial<ProductFacts>;
+
+/** Facts with defaults for the fields that were added after they were written. */
+export function withLaterDefaults<Known extends object>(known: Known): Known & Pick<ProductFacts, LaterFact> {
+  return hasLaterFacts(known) ? known : { ...LATER_DEFAULTS, ...known };
+}
+
+/** To copy all fields behind others takes longer than all else that is done with a product. */
+function hasLaterFacts<Known extends object>(known: Known): known is Known & Pick<ProductFacts, LaterFact> {
+  return LATER_FACTS.every((fact) => Object.hasOwn(known, fact));
+}
+const LATER_FACTS = Object.keys(LATER_DEFAULTS);
 
 /** The facts of a new product; its SEO texts are drawn from title and short description (specification/catalogue §8). */
 export function newProduct(given: Given): ProductFacts {

@@ -4,7 +4,7 @@ import { cleanRichText } from '../platform/http/rich-text.ts';
 import { type Flag, flag, isSet } from '../platform/kernel/http-schemas.ts';
 import { randomCode } from '../platform/kernel/ids.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
-import type { ProductBrief, ProductForSale, ProductView } from './catalogue.ports.ts';
+import type { ProductBrief, ProductForSale, ProductView, StockLevel } from './catalogue.ports.ts';
 import {
   AddProductBody,
   type ProductAnswer,
@@ -72,7 +72,7 @@ function cardOf(product: ProductBrief, sale: ProductForSale, lookups: Lookups): 
     productOffer: flag(product.inWeeklyOffer),
     actionPercent: product.salePercent,
     productVariety: flag(product.varied),
-    available: flag(product.available),
+    ...stockAnswer(product),
     bestSeller: flag(product.bestSeller),
     image: product.image,
     image_thumb: product.thumbnail,
@@ -90,6 +90,25 @@ function cardOf(product: ProductBrief, sale: ProductForSale, lookups: Lookups): 
       image: brand?.image ?? NO_PICTURE,
     },
   };
+}
+
+/** 'Odmah dostupno', or what there is of it when stock is kept. */
+export function stockAnswer({
+  available,
+  stock,
+}: Pick<ProductBrief, 'available' | 'stock'>): Pick<ProductCard, 'available' | 'availability'> {
+  return stock ? levelAnswer(stock) : { available: flag(available) };
+}
+
+const NOTHING: StockLevel = { pieces: 0, onOrder: false };
+
+function levelAnswer(level: StockLevel) {
+  return { available: level.pieces, availability: availabilityOf(level) };
+}
+
+function availabilityOf({ pieces, onOrder }: StockLevel): NonNullable<ProductCard['availability']> {
+  if (pieces > 0) return 'in-stock';
+  return onOrder ? 'on-order' : 'out-of-stock';
 }
 
 /** What fields hold, by their names on the wire, flags as 0 or 1. */
@@ -123,7 +142,7 @@ export function productAnswer(product: Omit<ProductView, 'version'>, lookups: Lo
     ...answered<Omit<ProductAnswer, Computed>>(product, PUBLIC),
     filters: product.filters.map(({ group, option }) => ({ cat_id: group, filter_id: option })),
     productVariations: sale.variations.map(
-      ({ id, type, name, price, sellingPrice, points, lowestPrice30 }) => ({
+      ({ id, type, name, price, sellingPrice, points, lowestPrice30 }, at) => ({
         id,
         type: variationType(type),
         name,
@@ -131,8 +150,10 @@ export function productAnswer(product: Omit<ProductView, 'version'>, lookups: Lo
         priceAction: sellingPrice,
         lowestPrice30,
         points,
+        ...(product.stock ? levelAnswer(product.stock.variations[at] ?? NOTHING) : {}),
       }),
     ),
+    ...stockAnswer(product),
     status: statusName(product.status),
     ...sliders((_, at) => product.gallery[at] ?? NO_PICTURE),
   };

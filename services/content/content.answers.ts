@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import { ListQuery, listAnswer } from '../platform/http/list-page.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, type Rejection } from '../platform/kernel/rejection.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import type { ContentQueries } from './content.ports.ts';
-import { ListQuery } from './content.schemas.ts';
 
 export type ContentDeps = {
   readonly handler: CommandHandler;
@@ -17,20 +17,6 @@ export type ContentDeps = {
 
 export const READS = ['content'] as const;
 export const tags = ['content'];
-
-const PAGE_SIZE = 12;
-
-/** The whole list, or the page of it that is asked for (specification/http-contract §3). */
-export function listAnswer<Item>(items: readonly Item[], { page, pageSize }: ListQuery) {
-  if (page === undefined && pageSize === undefined) return items;
-  const [number, size] = [page ?? 1, pageSize ?? PAGE_SIZE];
-  return {
-    items: items.slice((number - 1) * size, number * size),
-    total: items.length,
-    page: number,
-    pageSize: size,
-  };
-}
 
 /** What of the content everybody may see, and how it is answered. */
 type Shown<View> = {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Flag, link, listOrText, optionalText, paging, Slug, text } from '../platform/kernel/http-schemas.ts';
+import { Flag, link, listOrText, optionalText, Slug, text } from '../platform/kernel/http-schemas.ts';
 
 export const SliderAnswer = Type.Object({
   _id: Type.String(),
@@ -73,6 +73,3 @@ export const PageBody = Type.Object({
   products: Type.Optional(listOrText(PageProductBody, 200)),
 });
 export type PageBody = Static<typeof PageBody>;
-/** Lists are plain arrays, and pages of 12 rows when the query asks for one (specification/http-contract §3). */
-export const ListQuery = Type.Object(paging());
-export type ListQuery = Static<typeof ListQuery>;

@@ -2,17 +2,10 @@ import { entityRoutes } from '../platform/entity/entity-routes.ts';
 import { uniqueSlug } from '../platform/entity/unique-slug.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import { ListQuery, listAnswer } from '../platform/http/list-page.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
-import {
-  alsoDeleted,
-  byIdOrNumber,
-  type ContentDeps,
-  listAnswer,
-  oneRoute,
-  READS,
-  tags,
-} from './content.answers.ts';
-import { ListQuery, PageAnswer, PageBody } from './content.schemas.ts';
+import { alsoDeleted, byIdOrNumber, type ContentDeps, oneRoute, READS, tags } from './content.answers.ts';
+import { PageAnswer, PageBody } from './content.schemas.ts';
 import { pageAnswer, pageFields } from './content.wire.ts';
 import { pageDecider } from './page.decider.ts';
 

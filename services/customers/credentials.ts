@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Role } from '../platform/http/roles.ts';
+import { createTurns } from '../platform/kernel/keyed-turns.ts';
 import { ok, Rejected, type Rejection, type Result, unwrap } from '../platform/kernel/rejection.ts';
 import { type Client, inTransaction, type Pool } from '../platform/postgres/pool.ts';
 import { type Given, prepareFixed, runStatement, statementsFor } from '../platform/postgres/statements.ts';
 import { type AccountTables, CREDENTIALS_CHANNEL } from './tables.ts';
-import { createTurns } from './turns.ts';
 import { USER_NOT_FOUND } from './user.decider.ts';
 
 /** What the write side stores of an account beside the log, to authenticate it and to end its sessions. */

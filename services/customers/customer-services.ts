@@ -41,13 +41,14 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
     userId: string,
     command: UserCommand & { orderId: string },
     context?: Partial<CommandContext>,
+    commandId = idFrom(command.type, command.orderId),
   ) {
     const { orderId } = command;
     const result = await handler.handle(userDecider, userId, command, {
       correlationId: orderId,
       actor: SYSTEM,
       ...context,
-      commandId: idFrom(command.type, orderId),
+      commandId,
     });
     if (result.ok) return result.value.position;
     if (result.error.code === 'user_not_found') return null;
@@ -88,6 +89,20 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
       context?: Partial<CommandContext>,
     ): Promise<void> {
       await follow(userId, { type: 'WithdrawPoints', orderId, points }, context);
+    },
+    /** Credits or takes away the difference that a change of an order makes, once a change. */
+    async adjustPoints(
+      userId: string,
+      { orderId, changeId, points }: { orderId: string; changeId: string; points: number },
+      context?: Partial<CommandContext>,
+    ): Promise<void> {
+      const commandId = idFrom('AdjustPoints', changeId);
+      await follow(userId, { type: 'AdjustPoints', orderId, points }, context, commandId);
+    },
+    /** Whether there is such an account. */
+    async hasAccount(userId: string): Promise<boolean> {
+      const { state } = await handler.load(userDecider, userId);
+      return state.status === 'active';
     },
     /** Gives back the coupon that had paid for an order, once. */
     async returnCoupon(userId: string, orderId: string, context?: Partial<CommandContext>): Promise<void> {

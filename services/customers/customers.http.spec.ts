@@ -155,6 +155,7 @@ describe('points and coupon', () => {
   it('are answered as they are now, also while the read model does not show it yet', async () => {
     const { id, token } = await shop.customer('rano@example.com');
     await shop.customers.services.creditPoints(id, newId(), 50);
+    await shop.settled();
     const { pool, readModels } = shop.stores;
     await setPaused(pool, 'customers', true);
     try {

@@ -56,6 +56,8 @@ export type Customers = {
   readonly administrators: Administrators;
   readonly operators: OperatorCommands;
   readonly services: CustomerServices;
+  /** The time of the database; milliseconds. */
+  readonly now: () => number;
   /** What mails about accounts say, and to whom. */
   readonly toMail: AccountsToMail;
   erasure(elsewhere: ForgetPersonElsewhere): Erasure;
@@ -113,6 +115,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
     accounts,
     administrators: createAdministrators({ handler, accounts, credentials, emails }),
     operators: createOperatorCommands({ emails, secondFactor, secrets, sessions: store }),
+    now,
     services: createCustomerServices({ ...deps, accounts, emails, coupons }),
     toMail: createAccountsToMail({ ...deps, confirmations }),
     erasure: (elsewhere) => createErasure({ ...deps, credentials, emails, elsewhere }),

@@ -1,5 +1,6 @@
 import { WRONG_BY_ADDRESS, WRONG_BY_EMAIL, WRONG_BY_KNOWN_BROWSER } from '../limits/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { createTurns } from '../platform/kernel/keyed-turns.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Attempt, Attempts, Limit } from '../platform/registry/attempts.ts';
 import { tooMany } from '../platform/registry/too-many.ts';
@@ -12,7 +13,6 @@ import { type SecondFactor, wrongCode } from './second-factor.ts';
 import { sessionLimits } from './session-limits.ts';
 import type { SessionStore } from './session-store.ts';
 import type { Tokens } from './tokens.ts';
-import { createTurns } from './turns.ts';
 import { userDecider } from './user.decider.ts';
 import type { UserState } from './user.state.ts';
 

@@ -36,6 +36,34 @@ describe('points', () => {
   });
 });
 
+describe('an order that was changed', () => {
+  const adjust = (points: number) => ({ type: 'AdjustPoints', orderId: 'o1', points }) as const;
+  const adjusted = (points: number): UserEvent => ({
+    type: 'PointsAdjusted',
+    data: { orderId: 'o1', points },
+  });
+  const stateAfter = (...events: UserEvent[]) => events.reduce(userDecider.evolve, userDecider.initialState);
+
+  it('brings the difference, or takes it away', () => {
+    user.given(registered, credited).when(adjust(12)).yields(adjusted(12));
+    user.given(registered, credited).when(adjust(-12)).yields(adjusted(-12));
+    user.given(registered, credited).when(adjust(0)).yieldsNothing();
+    expect(stateAfter(registered, credited, adjusted(12), adjusted(-5)).totalPoints).toBe(37);
+  });
+  it('takes spent points out of a coupon that is not in use, and leaves the rest owed', () => {
+    const removed: UserEvent = { type: 'CouponRemoved', data: { code: 'ABCDEFG', points: 20 } };
+    user.given(registered, credited, coupon).when(adjust(-25)).yields(removed, adjusted(-25));
+    expect(stateAfter(registered, adjusted(-25))).toMatchObject({ totalPoints: 0, owedPoints: 25 });
+  });
+  it('loses what it has brought in all when it comes to nothing', () => {
+    const withdraw = { type: 'WithdrawPoints', orderId: 'o1', points: 12 } as const;
+    const withdrawn: UserEvent = { type: 'PointsWithdrawn', data: { orderId: 'o1', points: 12 } };
+    user.given(registered, adjusted(12)).when(withdraw).yields(withdrawn);
+    user.given(registered, adjusted(12), withdrawn).when(adjust(5)).yieldsNothing();
+    expect(stateAfter(registered, adjusted(12), withdrawn)).toMatchObject({ totalPoints: 0, owedPoints: 0 });
+  });
+});
+
 describe('an order that came to nothing', () => {
   const withdraw = { type: 'WithdrawPoints', orderId: 'o1', points: 30 } as const;
   const withdrawn: UserEvent = { type: 'PointsWithdrawn', data: { orderId: 'o1', points: 30 } };

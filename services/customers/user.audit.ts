@@ -34,6 +34,7 @@ export const userAudit: AuditOf<'user', UserEvent, Hidden, 'administrator'> = {
     CouponReserved: { text: 'Kupon rezervisan za narudžbu', step: true },
     CouponReleased: { text: 'Kupon vraćen korisniku', step: true },
     CouponConsumed: { text: 'Kupon iskorišten', step: true },
+    PointsAdjusted: { text: 'Bodovi usklađeni s izmjenom narudžbe', step: true },
     PointsWithdrawn: { text: 'Bodovi oduzeti', step: true },
     CouponReturned: { text: 'Kupon iz narudžbe vraćen', step: true },
     CouponPointsReturned: { text: 'Bodovi kupona iz narudžbe vraćeni', step: true },

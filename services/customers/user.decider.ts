@@ -49,6 +49,8 @@ export type UserCommand =
   /** With `token` only that reservation; null is one of an earlier release. */
   | { readonly type: 'ReleaseCoupon'; readonly orderId: string; readonly token?: string | null }
   | { readonly type: 'ConsumeCoupon'; readonly orderId: string }
+  /** The order was changed, and brings so many points more, or less. */
+  | { readonly type: 'AdjustPoints'; readonly orderId: string; readonly points: number }
   /** The order was cancelled or returned: its points and coupon are undone, once each. */
   | { readonly type: 'WithdrawPoints'; readonly orderId: string; readonly points: number }
   | { readonly type: 'ReturnCoupon'; readonly orderId: string }
@@ -118,6 +120,8 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
         const { code, points } = coupon;
         return ok([{ type: 'CouponConsumed', data: { orderId: command.orderId, code, points } }]);
       }
+      case 'AdjustPoints':
+        return adjustPoints(command, state);
       case 'WithdrawPoints':
         return withdrawPoints(command, state);
       case 'ReturnCoupon':
@@ -185,14 +189,18 @@ function withdrawPoints(
   state: UserState,
 ): Decision {
   if (points <= 0 || !state.creditedOrders.has(orderId) || state.withdrawnOrders.has(orderId)) return NOTHING;
-  const { coupon, totalPoints } = state;
-  const dissolved = coupon && !coupon.reservation && totalPoints < points ? coupon : null;
-  return ok([
-    ...(dissolved
-      ? [{ type: 'CouponRemoved' as const, data: { code: dissolved.code, points: dissolved.points } }]
-      : []),
-    { type: 'PointsWithdrawn', data: { orderId, points } },
-  ]);
+  return ok([...couponToDissolve(points, state), { type: 'PointsWithdrawn', data: { orderId, points } }]);
+}
+
+function couponToDissolve(missing: number, { coupon, totalPoints }: UserState): UserEvent[] {
+  if (!coupon || coupon.reservation || totalPoints >= missing) return [];
+  return [{ type: 'CouponRemoved', data: { code: coupon.code, points: coupon.points } }];
+}
+
+/** The difference that a change of an order makes; taken away like the points of an order that came to nothing. */
+function adjustPoints({ orderId, points }: { orderId: string; points: number }, state: UserState): Decision {
+  if (points === 0 || state.withdrawnOrders.has(orderId)) return NOTHING;
+  return ok([...couponToDissolve(-points, state), { type: 'PointsAdjusted', data: { orderId, points } }]);
 }
 
 /** Gives back the coupon that had paid for an order; who has another one meanwhile, or owes points, gets its points. */

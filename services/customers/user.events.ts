@@ -51,6 +51,8 @@ export type UserEvent =
     >
   | PlainEvent<'CouponReleased', { readonly orderId: string; readonly code: string }>
   | PlainEvent<'CouponConsumed', { readonly orderId: string; readonly code: string; readonly points: number }>
+  /** An order was changed: what it brings is more, or less (`points` below 0), than before. */
+  | PlainEvent<'PointsAdjusted', { readonly orderId: string; readonly points: number }>
   /** An order was cancelled or came back: what it had brought is taken away again. */
   | PlainEvent<'PointsWithdrawn', { readonly orderId: string; readonly points: number }>
   /** The coupon that had paid for a cancelled order can be used again. */

@@ -94,6 +94,7 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
     case 'RecoveryCodeUsed':
       return state;
     case 'PointsCredited':
+    case 'PointsAdjusted':
       return {
         ...withPoints(state, event.data.points),
         creditedOrders: new Set(state.creditedOrders).add(event.data.orderId),

@@ -2,16 +2,16 @@ import type { CatalogueQueries } from '../catalogue/index.ts';
 import type { ImportQueries } from '../imports/index.ts';
 import { type DashboardDeps, dashboardRoutes } from './dashboard.routes.ts';
 
-type Ports = Pick<DashboardDeps, 'turnover' | 'failedJobs' | 'versions' | 'build'> & {
+type Ports = Pick<DashboardDeps, 'turnover' | 'stock' | 'failedJobs' | 'versions' | 'build'> & {
   readonly catalogue: Pick<CatalogueQueries, 'countByStatus'>;
   readonly content: Pick<DashboardDeps, 'draftPages'>;
   readonly imports: Pick<ImportQueries, 'page'>;
 };
 
-/** Among so many it looks for failed ones. */
+/** How many of the latest imports are checked for failures. */
 const RECENT_IMPORTS = 12;
 
-/** The figures an administrator looks for first. */
+/** The dashboard of the administration. */
 export function createDashboard({ catalogue, content, imports, ...ports }: Ports) {
   return {
     routes: dashboardRoutes({

@@ -2,41 +2,44 @@ import type { FastifyRequest } from 'fastify';
 import { mayCall, type RoledRoute } from '../access/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { sarajevoDate } from '../rules/dates.ts';
+import type { StockDigests } from '../stock/index.ts';
 import type { DashboardAnswer, DayAnswer } from './dashboard.types.ts';
 
 export type DashboardDeps = {
   readonly turnover: (now: Date, days: number) => Promise<DayAnswer[]>;
   readonly draftProducts: () => Promise<number>;
   readonly draftPages: () => Promise<number>;
-  /** Jobs that were given up. */
+  readonly stock: Pick<StockDigests, 'isKept' | 'counts'>;
+  /** Jobs that failed for good. */
   readonly failedJobs?: (() => Promise<number>) | undefined;
-  /** Imports that did not come to their end. */
+  /** Imports that did not finish. */
   readonly failedImports?: (() => Promise<number>) | undefined;
   readonly versions: { version(...names: readonly string[]): string };
-  /** Which build of the program this is. */
+  /** The build id of the program. */
   readonly build: string;
   readonly now?: () => Date;
 };
 
-/** 30 days and the 30 before them. */
+/** The last 30 days and the 30 before. */
 const DAYS = 60;
 const READS = ['orders', 'catalogue', 'content', 'imports'];
 
-/** Each part of the answer is for who may see the list that it counts. */
+/** Each part of the response needs a role that may see the list it counts. */
 const LISTS = {
   days: 'GET /orders/administration',
   products: 'GET /products/administration/count/draft',
   pages: 'GET /pages',
   failedJobs: 'GET /jobs',
   failedImports: 'GET /imports',
+  stock: 'GET /stock',
 } as const satisfies Readonly<Record<string, RoledRoute>>;
 
-/** The figures an administrator looks for first. Asked for again and again by an open dashboard: 304 unless they moved. */
+/** The figures of the dashboard, which polls them: 304 unless they changed. */
 export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<void> {
-  const { turnover, draftProducts, draftPages, versions, build, now = () => new Date() } = deps;
+  const { turnover, draftProducts, draftPages, stock, versions, build, now = () => new Date() } = deps;
   let kept: DashboardAnswer | null = null;
 
-  /** Null when it fails: the orders are shown while the store of jobs is unavailable. */
+  /** Null on failure: orders are shown while the job store is unavailable. */
   async function counted(
     count: (() => Promise<number>) | undefined,
     what: string,
@@ -77,12 +80,13 @@ export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<
         const etag = `"${Buffer.from(`${build}/${version}`).toString('base64url')}"`;
         reply.header('etag', etag);
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-        // The screen polls every few seconds.
+        // The dashboard polls every few seconds.
         if (kept?.version === version) return kept;
-        const [days, products, pages] = await Promise.all([
+        const [days, products, pages, inStock] = await Promise.all([
           may('days') ? turnover(at, DAYS) : [],
           may('products') ? draftProducts() : null,
           may('pages') ? draftPages() : null,
+          may('stock') && (await stock.isKept()) ? stock.counts(at) : null,
         ]);
         const answer: DashboardAnswer = {
           version,
@@ -90,6 +94,7 @@ export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<
           drafts: { products, pages },
           failedJobs,
           failedImports,
+          stock: inStock,
         };
         kept = answer;
         return answer;

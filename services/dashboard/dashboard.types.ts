@@ -1,14 +1,16 @@
-/** The figures of the dashboard beside those of the lists. */
+/** Dashboard figures beyond those of the lists. */
 export type DashboardAnswer = {
-  /** Another text whenever something that the dashboard shows may have changed. */
+  /** Changes whenever a figure of the dashboard may have changed. */
   version: string;
-  /** The last 60 days in Sarajevo, oldest first; the last is today. Without cancelled and returned orders. None for who may not see orders. */
+  /** The last 60 days in Sarajevo, oldest first, up to today. Excludes cancelled and returned orders. Empty for roles that may not see orders. */
   days: DayAnswer[];
-  /** What is in preparation ('U pripremi'); null for who may not see the list, as below. */
+  /** Drafts ('U pripremi'); null for roles that may not see the list, as below. */
   drafts: { products: number | null; pages: number | null };
-  /** Jobs that were given up; null where it cannot be known. */
+  /** Jobs that failed for good; null when unknown. */
   failedJobs: number | null;
   failedImports: number | null;
+  /** Items 'Malo na stanju' and 'Ističe uskoro'; null when no stock is kept, and for roles that may not see it. */
+  stock: { low: number; expiring: number } | null;
 };
 
 /** `date`: ISO, `turnover`: hundredths. */

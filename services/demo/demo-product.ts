@@ -63,10 +63,15 @@ export const SHOWN_OFF = 1200;
 
 const NAME_FIRST = ['čaj', 'med', 'hrana', 'ulje'];
 
-const titleOf = ({ kind, brand, line, strength, pack }: Combination): string => {
+/** A combination, and which of the equal products of a very large shop it is; from 1. */
+export type ProductSource = Combination & { readonly series: number };
+
+const titleOf = ({ kind, brand, line, strength, pack, series }: ProductSource): string => {
   const maker = BRANDS[brand]?.name ?? '';
   const words = NAME_FIRST.includes(kind.form) ? [kind.name, line, maker] : [maker, kind.name, line];
-  return `${[...words, kind.strengths[strength] ?? ''].filter((word) => word !== '').join(' ')}, ${formOf(kind.form).packs[pack] ?? ''}`;
+  const name = [...words, kind.strengths[strength] ?? ''].filter((word) => word !== '').join(' ');
+  const title = `${name}, ${formOf(kind.form).packs[pack] ?? ''}`;
+  return series === 1 ? title : `${title}, serija ${series}`;
 };
 
 /** Products with equal keys have the same picture. */
@@ -100,7 +105,7 @@ const reductionOf = (index: number, weeklyOffer: boolean, createdDaysAgo: number
 };
 
 /** The product at a place of the shop; the same for every size of shop that is large enough to hold it. */
-export const demoProduct = (combination: Combination, index: number, seed: number): DemoProduct => {
+export const demoProduct = (combination: ProductSource, index: number, seed: number): DemoProduct => {
   const { kind, brand, strength, pack } = combination;
   const title = titleOf(combination);
   const random = createRandom(`${seed}/${title}`);

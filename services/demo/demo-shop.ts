@@ -83,16 +83,17 @@ export type DemoShop = {
 
 export type DemoShopOptions = { readonly products?: number; readonly seed?: number; readonly today: Date };
 
-/** How many different products the vocabulary can make. */
-export const MAX_PRODUCTS = 130_000;
+/** The most products; the vocabulary has 135,000, and further ones are those in other series. */
+export const MAX_PRODUCTS = 1_000_000;
 
 function* generateProducts(count: number, seed: number): Generator<DemoProduct> {
   let index = 0;
-  for (const combination of dealCombinations(KINDS)) {
-    if (index >= count) return;
-    yield demoProduct(combination, index, seed);
-    index += 1;
-  }
+  for (let series = 1; ; series += 1)
+    for (const combination of dealCombinations(KINDS)) {
+      if (index >= count) return;
+      yield demoProduct({ ...combination, series }, index, seed);
+      index += 1;
+    }
 }
 
 const SETTINGS: DemoSettings = {

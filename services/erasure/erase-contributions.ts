@@ -7,23 +7,26 @@ import type { CaughtUp } from '../platform/log/caught-up.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { reviewDecider } from '../reviews/index.ts';
+import { alertDecider } from '../stock-alerts/index.ts';
 
-/** The `_id`s of what somebody has written. */
+/** The `_id`s of everything a person has written. */
 export type Contributions = {
   readonly reviews: readonly string[];
   readonly messages: readonly string[];
   readonly subscriptions: readonly string[];
+  /** Wishes to be told when a product is available. */
+  readonly alerts: readonly string[];
 };
 
 export type EraseContributionsDeps = {
   readonly handler: CommandHandler;
   readonly keys: KeyRing;
   readonly registry: Registry;
-  /** Waits for the head of the log, so that nothing written is missed. */
+  /** Waits for the head of the log, so that nothing is missed. */
   readonly caughtUp: CaughtUp;
   readonly writtenBy: (email: string) => Promise<Contributions>;
   readonly signedInWritings: (userId: string) => Promise<Contributions>;
-  /** Orders placed as a customer, and those placed as a guest under one of the e-mails. */
+  /** Orders placed as a customer, and guest orders under one of the e-mails. */
   readonly ordersOfPerson: (
     customerId: string,
     emails: readonly string[],
@@ -34,15 +37,19 @@ export type EraseContributionsDeps = {
 };
 
 /**
- * What is left of a person outside of the account, as far as it is provably theirs: done signed in, or under an e-mail that
- * they have confirmed. Messages and the newsletter's entry go, reviews stay without the writer, orders without the
- * customer as soon as they have ended; mails kept as files are deleted.
+ * Erases what a person left outside the account, as far as it is provably theirs: written while signed in, or under an
+ * e-mail they confirmed. Deletes messages, the newsletter entry, wishes for
+ * mails about products and mails kept as files; makes reviews anonymous, and
+ * orders as soon as they have ended.
  */
 export function createEraseContributions(deps: EraseContributionsDeps): ForgetPersonElsewhere {
   const { handler, keys, registry, caughtUp } = deps;
   const { writtenBy, signedInWritings, ordersOfPerson, mailFolder, forgetInKept } = deps;
 
-  async function forgetWritten({ reviews, messages, subscriptions }: Contributions, context: CommandContext) {
+  async function forgetWritten(
+    { reviews, messages, subscriptions, alerts }: Contributions,
+    context: CommandContext,
+  ) {
     for (const id of reviews) {
       await keys.forget(id);
       done(await handler.handle(reviewDecider, id, { type: 'EraseReviewer' }, context));
@@ -56,9 +63,14 @@ export function createEraseContributions(deps: EraseContributionsDeps): ForgetPe
       done(await handler.handle(newsletterDecider, id, { type: 'Leave' }, context));
       await registry.releaseAll('newsletter', id);
     }
+    for (const id of alerts) {
+      await keys.forget(id);
+      done(await handler.handle(alertDecider, id, { type: 'End' }, context));
+      await registry.releaseAll('stock-alert', id);
+    }
   }
 
-  /** True when the order keeps the person until it ends. */
+  /** True when the order keeps the personal data until it ends. */
   async function forgetOrder(id: string, context: CommandContext): Promise<boolean> {
     const result = done(await handler.handle(orderDecider, id, { type: 'ForgetPerson', id }, context));
     if (result?.state.erasure === 'kept') return true;
@@ -66,7 +78,7 @@ export function createEraseContributions(deps: EraseContributionsDeps): ForgetPe
     return false;
   }
 
-  /** The customer's key goes; only open orders must be sealed with a key of their own before. */
+  /** The customer's key will be deleted; only open orders must be sealed with a key of their own before. */
   async function isOpen(id: string): Promise<boolean> {
     const { state } = await handler.load(orderDecider, id);
     return !ENDED.includes(state.stage);
@@ -74,7 +86,7 @@ export function createEraseContributions(deps: EraseContributionsDeps): ForgetPe
 
   return {
     async forget({ id, emails }, context) {
-      await caughtUp(['content', 'orders', 'audit']);
+      await caughtUp(['content', 'orders', 'audit', 'alerts']);
       await forgetWritten(await signedInWritings(id), context);
       for (const email of emails) await forgetWritten(await writtenBy(email), context);
       const { own, asGuest } = await ordersOfPerson(id, emails);
@@ -86,7 +98,7 @@ export function createEraseContributions(deps: EraseContributionsDeps): ForgetPe
         if (await forgetOrder(order, context)) openOrders += 1;
         else forgotten.push(order);
       }
-      // Now: once the read model shows the erasure it no longer knows whose mails they were.
+      // Must run now: once the read model shows the erasure, it no longer knows whose mails they were.
       await mailFolder.forget({ emails: [], orderIds: forgotten, userIds: [] });
       return { openOrders };
     },
@@ -98,14 +110,14 @@ export function createEraseContributions(deps: EraseContributionsDeps): ForgetPe
         const { state } = await handler.load(orderDecider, order);
         if (state.erasure !== 'kept') ended.push(order);
       }
-      // Deletes mails written meanwhile; no further mail is possible without the person's key.
+      // Deletes mails written in the meantime; without the person's key no further mail is possible.
       await mailFolder.forget({ emails, orderIds: ended, userIds: [id] });
       await forgetInKept();
     },
   };
 }
 
-/** Somebody else may have deleted it meanwhile: null then. */
+/** Null when it was deleted concurrently. */
 function done<T>(result: Result<T, Rejection>): T | null {
   if (result.ok) return result.value;
   if (result.error.kind === 'missing') return null;

@@ -30,7 +30,7 @@ export type AsOfDeps = {
   readonly queries: Pick<CatalogueQueries, 'lookups' | 'administration' | 'productById'>;
   readonly store: StreamReader;
   readonly names: () => Promise<NameOf>;
-  /** The `_id` of an order, also of one that was deleted; null when there never was one. */
+  /** The `_id` of an order, deleted ones included; null when it never existed. */
   readonly orderId: (id: string) => Promise<string | null>;
 };
 
@@ -42,7 +42,7 @@ const ListQuery = Type.Object({
 });
 const ROWS_PER_PAGE = 12;
 
-/** A product, the product list and an order as they stood at a moment, beside what they are now. */
+/** A product, the product list and an order as of a past moment, beside their current state. */
 export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
   return async (app: ShopApp): Promise<void> => {
     const config = { access: 'administrator', reads: ['catalogue', 'orders'] } as const;

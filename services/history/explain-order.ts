@@ -11,10 +11,10 @@ import {
 } from '../pricing/index.ts';
 import type { CataloguePast } from './history.ports.ts';
 
-/** Every number of a cart or an order, step by step. Amounts in hundredths of a KM. */
+/** Explains every amount of a cart or an order step by step. Amounts in hundredths of a KM. */
 export type Explanation = {
   readonly lines: readonly ExplainedLine[];
-  /** The last one is what is paid. */
+  /** The last one is the amount to pay. */
   readonly sums: readonly Step[];
   readonly points: number;
   readonly total: number;
@@ -29,7 +29,7 @@ function explanation(lines: readonly ExplainedLine[], sums: readonly Step[]): Ex
   };
 }
 
-/** What the discount of a product was made of at a moment (ISO 8601). */
+/** The components of a product's discount at a moment (ISO 8601). */
 function discountsAt(terms: readonly PriceTerms[], rules: PriceRules, at: string) {
   const period = pricePeriods(terms, rules).findLast(({ from }) => from <= Date.parse(at));
   if (!period) return null;
@@ -45,16 +45,16 @@ function discountsAt(terms: readonly PriceTerms[], rules: PriceRules, at: string
 }
 
 /**
- * An order's numbers as they came about when it was placed: prices are those the order keeps, what the discounts were
- * made of is read from the catalogue's past. Where that gives another percent than was charged (the order was placed
- * in the moment of a change), the percent that was charged is told alone.
+ * How an order's amounts were computed when it was placed or changed: prices come from the order, the components of discounts
+ * from the catalogue's past. When these give another percent than was charged (the order was placed at the moment of a
+ * change), only the charged percent is reported.
  */
 export async function explainOrder(order: OrderView, past: CataloguePast): Promise<Explanation> {
-  const { facts, contact, placedAt } = order;
+  const { facts, contact, placedAt, changes = [] } = order;
   const lines = await Promise.all(
     facts.lines.map(async (line) => {
       const { terms, rules } = await past.prices(line.productId);
-      const known = discountsAt(terms, rules, placedAt);
+      const known = discountsAt(terms, rules, pricedAt(order, line));
       return explainLine({
         title: line.variation ? `${line.title} (${line.variation.name})` : line.title,
         regularPrice: line.regularPrice,
@@ -64,7 +64,8 @@ export async function explainOrder(order: OrderView, past: CataloguePast): Promi
       });
     }),
   );
-  const settings = (await past.lookupsAt(placedAt)).settings;
+  const recounted = changes.findLast(({ parts }) => parts.includes('lines') || parts.includes('delivery'));
+  const settings = (await past.lookupsAt(recounted?.at ?? placedAt)).settings;
   const rules = { shipping: settings.shippingPrice, freeShipping: settings.freeShippingThreshold };
   const { method, price } = facts.delivery;
   const sums = (delivery: Parameters<typeof explainSums>[0]['delivery']) =>
@@ -75,6 +76,19 @@ export async function explainOrder(order: OrderView, past: CataloguePast): Promi
   return explanation(lines, isRight ? byRule : sums({ method: 'priced', price }));
 }
 
+/** When a line got its price: as it came into the order. */
+function pricedAt(
+  { placedAt, changes = [] }: OrderView,
+  { productId, variation }: OrderView['facts']['lines'][number],
+): string {
+  const came = changes.findLast(({ lines }) =>
+    lines.some(
+      (line) => line.was === 0 && line.productId === productId && line.variation === (variation?.name ?? ''),
+    ),
+  );
+  return came?.at ?? placedAt;
+}
+
 type CartLines = readonly {
   readonly productId: string;
   readonly title: string;
@@ -82,7 +96,7 @@ type CartLines = readonly {
   readonly quantity: number;
 }[];
 
-/** A cart's numbers as they come about now; what cannot be had now is not among them. */
+/** How a cart's amounts are computed now, without unavailable lines. */
 export async function explainCart(
   cart: CartLines,
   products: ProductsForSale,

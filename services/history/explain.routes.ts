@@ -16,7 +16,7 @@ export type ExplainDeps = {
 
 const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
 
-/** A step-by-step account of every number in an order or a cart. */
+/** Explains every amount of an order or a cart step by step. */
 export function explainRoutes({ past, products, carts, orders }: ExplainDeps) {
   return async (app: ShopApp): Promise<void> => {
     app.get(

@@ -11,7 +11,7 @@ type Deps = Parameters<typeof priceHistoryRoutes>[0] &
   Parameters<typeof productRestoreRoutes>[0];
 type Stores = Pick<Deps, 'handler' | 'registry' | 'store' | 'readModels' | 'cache'>;
 
-/** What has been: prices, states at a moment, how sums came about, and the way back. */
+/** History: past prices, states as of a moment, explained amounts, and restoring earlier states. */
 export function createHistory(stores: Stores, ports: Omit<Deps, keyof Stores>) {
   const deps: Deps = { ...stores, ...ports };
   return {

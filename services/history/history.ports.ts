@@ -12,17 +12,17 @@ export type ProductsThenRequest = {
   readonly title?: string;
 };
 
-/** What is read of the catalogue's past. */
+/** Queries on the catalogue's past. */
 export interface CataloguePast {
-  /** The `_id` behind an `_id` or a numeric id, also of a product that was deleted; null when there never was one. */
+  /** Resolves an `_id` or a numeric id to the `_id`, deleted products included; null when it never existed. */
   productId(id: string): Promise<string | null>;
-  /** What a product's price was made of, oldest first, and what weekly offer and brands took off meanwhile. */
+  /** The components of a product's price, oldest first, and the discounts of weekly offer and brands over the same time. */
   prices(productId: string): Promise<{ readonly terms: readonly PriceTerms[]; readonly rules: PriceRules }>;
-  /** Categories, brands and settings as they stood at a moment; nothing else is in it. */
+  /** Categories, brands and settings as of a moment; nothing else. */
   lookupsAt(at: string): Promise<Lookups>;
   /**
-   * The products there were at a moment, newest id first. One index lookup a product, whatever has happened since and
-   * before: the log is not replayed.
+   * The products that existed at a moment, newest id first. One index lookup per product, however long its history: the log
+   * is not replayed.
    */
   productsAt(request: ProductsThenRequest): Promise<{ items: ProductState[]; total: number }>;
 }

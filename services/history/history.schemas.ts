@@ -8,11 +8,11 @@ export type { ProductRowThen } from './products-as-of.ts';
 export type { PriceStep };
 
 export const PriceHistoryQuery = Type.Object({
-  /** The product's own price when no variation is named. */
+  /** Defaults to the product's own price when no variation is given. */
   variation: optionalText(120),
-  /** A page of them, the newest first, instead of all, the oldest first. */
+  /** Returns a page, newest first, instead of all, oldest first. */
   ...paging(),
-  /** For a picture: not many more than so many, which draw the same. */
+  /** For a chart: thins the series to about this many points. */
   most: Type.Optional(Type.Integer({ minimum: 10, maximum: 5_000 })),
 });
 export type PriceHistoryQuery = Static<typeof PriceHistoryQuery>;

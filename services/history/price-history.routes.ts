@@ -9,7 +9,7 @@ import { type PriceStep, priceSteps, thinned } from './price-history.ts';
 
 const ROWS_PER_PAGE = 25;
 
-/** `GET /products/{id}/price-history` (specification/history-and-audit §4), also of a product that was deleted. */
+/** `GET /products/{id}/price-history` (specification/history-and-audit §4), deleted products included. */
 export function priceHistoryRoutes({ past }: { readonly past: CataloguePast }) {
   return async (app: ShopApp): Promise<void> => {
     app.get(

@@ -1,6 +1,6 @@
 import type { PricePeriod } from '../pricing/index.ts';
 
-/** A price from a moment on, as an administrator reads it. Amounts in hundredths of a KM. */
+/** A price and the moment it took effect. Amounts in hundredths of a KM. */
 export type PriceStep = {
   /** ISO 8601. */
   readonly from: string;
@@ -12,11 +12,11 @@ export type PriceStep = {
   readonly discountPercent: number;
   readonly onSale: boolean;
   readonly inWeeklyOffer: boolean;
-  /** Whether anybody could buy at it. */
+  /** Whether the product was for sale at this price. */
   readonly asked: boolean;
 };
 
-/** The price history of specification/history-and-audit §4 from the periods of a price, oldest first. */
+/** Builds the price history of specification/history-and-audit §4 from the periods of a price, oldest first. */
 export function priceSteps(periods: readonly PricePeriod[]): PriceStep[] {
   return periods.map((period, at) => ({
     from: new Date(period.from).toISOString(),
@@ -31,8 +31,8 @@ export function priceSteps(periods: readonly PricePeriod[]): PriceStep[] {
 }
 
 /**
- * Periods that draw the same picture as all of them, where those are more than `most`: of each stretch of time the
- * first and the last, the cheapest and the dearest.
+ * Thins more than `most` periods without changing the chart: keeps the first, last, cheapest and dearest of each time
+ * slice.
  */
 export function thinned(periods: readonly PricePeriod[], most: number): readonly PricePeriod[] {
   const [first, last] = [periods[0], periods.at(-1)];

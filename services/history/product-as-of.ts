@@ -8,14 +8,14 @@ import {
 
 export type ProductAsOf = {
   readonly at: string;
-  /** Null where it did not exist then, or not any more. */
+  /** Null when it did not exist then, or no longer exists. */
   readonly past: ReturnType<typeof administratorAnswer> | null;
   readonly now: ReturnType<typeof administratorAnswer> | null;
   /** From then to now. */
   readonly differences: readonly ShownChange[];
 };
 
-/** A product as it stood at a moment, with the prices of that moment, beside what it is now. */
+/** A product as of a moment, with the prices of that moment, beside its current state. */
 export function productAsOf(
   { past: then, now }: PastAndNow,
   at: string,

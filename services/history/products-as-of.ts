@@ -7,7 +7,7 @@ import {
 } from '../catalogue/index.ts';
 import { sellingPrice } from '../rules/money.ts';
 
-/** What lists and prices showed of a product at a moment. Amounts in hundredths of a KM. */
+/** The fields of a product for lists and prices as of a moment. Amounts in hundredths of a KM. */
 export type ProductState = {
   readonly id: string;
   readonly number: number;
@@ -27,7 +27,7 @@ export type ProductState = {
   readonly variations: readonly Variation[];
 };
 
-/** A row of the product list of a moment; its fields as in the administration's product table. */
+/** A row of the product list as of a moment; fields as in the administration's product table. */
 export type ProductRowThen = ReturnType<typeof rowThen>;
 
 export function rowThen(state: ProductState, lookups: Lookups) {

@@ -1,19 +1,31 @@
 import { type Column, FIELDS } from '../catalogue/index.ts';
+import type { TableColumns } from './file/table.ts';
 
-export type { Column };
+/** A column of an import: a field of the product, or how many pieces of it there are. */
+export type ImportColumn = Column | 'stock';
 
 const isColumn = (name: string): name is Column => FIELDS.some(({ wire, column }) => column && wire === name);
 
 /**
- * The fields that an import has a column for, by their headers (any case; others are ignored). Names and values are those of
- * the product's fields on the wire, with three exceptions for the sake of whoever writes the file: prices are in KM,
+ * The importable fields by column header (case-insensitive; unknown headers are ignored). Names and values are those of
+ * the product's wire fields, with three exceptions for the author of the file: prices are in KM,
  * `brand`, `category` and `subCategory` may be names instead of numbers, and a flag may be 'da' or 'ne'.
- * An empty cell counts as not given.
+ * An empty cell counts as absent.
  */
 export const COLUMN_FIELDS = FIELDS.flatMap((field) =>
   isColumn(field.wire) ? [{ ...field, wire: field.wire }] : [],
 );
-export const COLUMNS = COLUMN_FIELDS.map(({ wire }) => wire);
+const NAMED: readonly ImportColumn[] = [...COLUMN_FIELDS.map(({ wire }) => wire), 'stock'];
 
-/** Without these columns nothing is imported (specification/imports-and-bulk §1). */
+/** Required columns (specification/imports-and-bulk §1). */
 export const REQUIRED = ['title', 'price'] as const satisfies readonly Column[];
+
+/** The columns of a file with products. */
+export const PRODUCT_COLUMNS: TableColumns<ImportColumn> = {
+  headers: new Map([
+    ...NAMED.map((column) => [column.toLowerCase(), column] as const),
+    ...['zaliha', 'zalihe', 'stanje'].map((header) => [header, 'stock'] as const),
+  ]),
+  required: REQUIRED,
+  amounts: ['price', 'vele_price'],
+};

@@ -49,27 +49,27 @@ create table if not exists imports.rows (
 
 const db = statementsFor<ImportFileTables>();
 
-/** A preview that nobody starts is kept so many days. */
+/** Days until a preview that nobody started is deleted. */
 const KEPT_PREVIEW_DAYS = 7;
 
-/** Creates the tables of the files under way where they are missing. */
+/** Creates the tables of pending files where missing. */
 export async function createImportsSchema(pool: Pool): Promise<void> {
   await pool.query(SCHEMA);
 }
 
 type KeptFile = { readonly name: string; readonly content: Buffer };
-/** Rows that follow on each other; `first` is the place of the first of them among all, from 0. */
+/** Consecutive rows; `first` is the index of the first among all, from 0. */
 type Portion = { readonly first: number; readonly rows: readonly TableRow[] };
 type Parts = AsyncIterable<TablePart>;
 
 /**
- * The uploaded files, in the database so that every process reaches them, until their import has ended. They are work
- * under way, not history: what an import did is in the log. Beside each lies what was read in it, in portions, so that
- * nobody needs all of its rows in memory; that can be read again at any time.
+ * Keeps uploaded files until their import has ended, in the database so that every process reaches them. They are
+ * pending work, not history: the log records what an import did. The parsed rows are kept beside each file in portions,
+ * so that all of them never need to be in memory; they can be parsed again at any time.
  */
 export function createImportFiles(pool: Pool) {
   return {
-    /** Keeps a file with what is read in it; nothing of it when `parts` throws. */
+    /** Stores a file with its parsed rows; stores nothing when `parts` throws. */
     async keep(importId: string, { name, content }: KeptFile, parts: Parts): Promise<TableFacts> {
       const begun = await begin(parts);
       return inTransaction(pool, async (client) => {
@@ -89,7 +89,7 @@ export function createImportFiles(pool: Pool) {
         return writeTable(client, importId, begun);
       });
     },
-    /** Keeps what is read in a file that is kept already. */
+    /** Stores the parsed rows of a file that is already stored. */
     async keepTable(importId: string, parts: Parts): Promise<TableFacts> {
       const begun = await begin(parts);
       return inTransaction(pool, (client) => writeTable(client, importId, begun));
@@ -105,13 +105,13 @@ export function createImportFiles(pool: Pool) {
       const [file] = await runStatement(pool, files(importId).select(['name', 'content']));
       return file ?? null;
     },
-    /** What was read in it; null when it has not been. */
+    /** The facts of the parsed table; null when it was not parsed. */
     async facts(importId: string): Promise<TableFacts | null> {
       const tables = db.selectFrom('imports.tables').select('facts').where('import_id', '=', importId);
       const [table] = await runStatement(pool, tables);
       return table?.facts ?? null;
     },
-    /** All rows, in order, portion by portion. */
+    /** All rows, in order, in portions. */
     async *portions(importId: string): AsyncIterable<Portion> {
       const portions = db
         .selectFrom('imports.rows')
@@ -126,7 +126,7 @@ export function createImportFiles(pool: Pool) {
         next = portion.first + portion.rows.length;
       }
     },
-    /** What the preview of an import that has not begun showed. */
+    /** The preview of an import that has not started. */
     async preview(importId: string): Promise<ImportPreview | null> {
       const [file] = await runStatement(pool, files(importId).select('preview'));
       return file?.preview ?? null;
@@ -143,7 +143,7 @@ function files(importId: string) {
   return db.selectFrom('imports.files').where('import_id', '=', importId);
 }
 
-/** Waits for the first part: no transaction is open until the file's turn has come, nor for a file that is refused. */
+/** Waits for the first part, so that no transaction is open while the file is queued or refused. */
 async function begin(parts: Parts): Promise<Parts> {
   const source = parts[Symbol.asyncIterator]();
   const first = await source.next();
@@ -158,7 +158,7 @@ async function begin(parts: Parts): Promise<Parts> {
   })();
 }
 
-/** A file that was read before has the same rows: they are left as they are. */
+/** Keeps the existing rows of a file that was parsed before: they are the same. */
 async function writeTable(client: Client, importId: string, parts: Parts): Promise<TableFacts> {
   let first = 0;
   for await (const part of parts) {

@@ -6,10 +6,10 @@ type ImportJob = { readonly importId: string };
 
 const QUEUE = 'imports';
 
-/** Puts imports and their undoing where they cannot get lost, once for each event that asks. */
+/** Queues imports and undos durably, once per requesting event. */
 export function createImportJobs(jobs: Jobs) {
   return {
-    // Asked for when it is needed: a process that follows no imports opens no queue.
+    // Opened lazily: a process that follows no imports opens no queue.
     wanted: (importId: string, cause: Cause): Promise<void> =>
       jobs
         .queue<ImportJob>(QUEUE)
@@ -19,7 +19,7 @@ export function createImportJobs(jobs: Jobs) {
 
 export type ImportJobs = ReturnType<typeof createImportJobs>;
 
-/** Works off imports from now on, one at a time. */
+/** Starts the worker for imports, one at a time. */
 export function startImportWorker({ jobs, runner }: { jobs: Jobs; runner: ImportRunner }): void {
   jobs.worker<ImportJob>(QUEUE, ({ data, ...job }) => runner.run(data.importId, job));
 }

@@ -32,6 +32,7 @@ export const importAudit: AuditOf<'import', ImportEvent, Hidden> = {
     updated: 'Izmijenjeno',
     skipped: 'Preskočeno',
     failed: 'Neispravno',
+    stocked: 'Zaliha upisana',
     errors: ['Greške', 'count'],
     failure: 'Uzrok',
     products: 'Proizvoda',

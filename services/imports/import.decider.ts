@@ -27,19 +27,21 @@ export type ImportCommand =
   | { readonly kind: 'refuse-undo'; readonly products: number }
   | { readonly kind: 'finish-undo'; readonly kept: number };
 
-export type ImportProgress = Omit<Portion, 'from' | 'rows' | 'errors'> & {
+export type ImportProgress = Omit<Portion, 'from' | 'rows' | 'errors' | 'stocked'> & {
   readonly facts: ImportFacts;
   readonly state: ImportState;
   readonly duplicates: Duplicates;
-  /** Rows that are done with. */
+  /** Processed rows. */
   readonly done: number;
-  /** The worker stops after its portion. */
+  /** The worker stops after the current portion. */
   readonly cancelling: boolean;
   readonly undoing: boolean;
-  /** Why it failed, '' when it did not. */
+  /** The failure, '' when there is none. */
   readonly failure: string;
-  /** Products that an undo left alone. */
+  /** Products that an undo skipped. */
   readonly kept: number;
+  /** The portions with pieces that were booked, by the indexes of their first rows; none when absent. */
+  readonly stockPortions?: readonly number[];
 };
 export type ImportStreamState =
   | { readonly stage: 'absent' }
@@ -68,6 +70,7 @@ export function evolveImport(state: ImportStreamState, { type, data }: ImportEve
         updated: state.updated + data.updated,
         skipped: state.skipped + data.skipped,
         failed: state.failed + data.failed,
+        ...(data.stocked ? { stockPortions: [...(state.stockPortions ?? []), data.from] } : {}),
       };
     case 'ImportFinished':
       return { ...state, state: 'done', cancelling: false };
@@ -88,7 +91,7 @@ export function evolveImport(state: ImportStreamState, { type, data }: ImportEve
   }
 }
 
-/** The rules of one import: what may follow on what. What its rows do to products is the worker's. */
+/** The rules of one import: the allowed transitions. The worker applies its rows to products. */
 export const importDecider: Decider<ImportStreamState, ImportCommand, ImportEvent> = {
   category: 'import',
   initialState: { stage: 'absent' },
@@ -116,7 +119,7 @@ function decide(command: Exclude<ImportCommand, { kind: 'receive' }>, state: Imp
     case 'start':
       return state.state === 'queued' ? ok([{ type: 'ImportStarted', data: {} }]) : NOTHING;
     case 'process':
-      // A portion that another worker has told already is no news.
+      // Another worker has already reported this portion.
       if (state.state !== 'running' || command.portion.from < state.done) return NOTHING;
       if (command.portion.from > state.done)
         return reject('conflict', 'rows_left_out', 'Redovi se uvoze po redu.');

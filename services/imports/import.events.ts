@@ -1,27 +1,27 @@
-/** What becomes of rows that repeat a product of the shop. */
+/** How rows that repeat a product of the shop are handled. */
 export type Duplicates = 'skip' | 'update';
 
-/** What is wrong with a row; `row` is the line that a spreadsheet shows, `error` is Bosnian and fit to show. */
+/** An error in a row; `row` is its line number in a spreadsheet, `error` is Bosnian and fit to show. */
 export type RowError = { readonly row: number; readonly field: string; readonly error: string };
 
-/** What was handed in. */
+/** The uploaded file and its settings. */
 export type ImportFacts = {
   /** `import_id` on the wire. */
   readonly number: number;
-  /** The file's own name. */
+  /** The file name as uploaded. */
   readonly title: string;
   readonly bytes: number;
-  /** Rows with anything in them, the header not counted. */
+  /** Non-blank rows, without the header. */
   readonly total: number;
-  /** The numbers of markup and brand that the products get. */
+  /** The numbers of the default markup and brand. */
   readonly deliverer: number | null;
   readonly brand: number;
   readonly duplicates: Duplicates;
 };
 
-/** How many rows a portion had, and what became of them. */
+/** The row count of a portion, and the outcome. */
 export type Portion = {
-  /** The place of its first row among the rows, from 0. */
+  /** The index of its first row among all rows, from 0. */
   readonly from: number;
   readonly rows: number;
   readonly added: number;
@@ -29,9 +29,11 @@ export type Portion = {
   readonly skipped: number;
   readonly failed: number;
   readonly errors: readonly RowError[];
+  /** Rows whose pieces were booked; none when absent. */
+  readonly stocked?: number;
 };
 
-/** What happens to an import. The products' own events are in their streams, with the import's id as correlation. */
+/** Events of an import. The products' own events are in their streams, with the import's id as correlation. */
 export type ImportEvent =
   | { readonly type: 'ImportFileReceived'; readonly data: ImportFacts }
   | { readonly type: 'ImportQueued'; readonly data: { readonly duplicates: Duplicates } }
@@ -43,7 +45,7 @@ export type ImportEvent =
   /** `failure` is Bosnian and fit to show. */
   | { readonly type: 'ImportFailed'; readonly data: { readonly failure: string } }
   | { readonly type: 'ImportUndoRequested'; readonly data: object }
-  /** Something was changed or ordered between the request and the work: nothing was undone. */
+  /** A product was changed or ordered between request and execution: nothing was undone. */
   | { readonly type: 'ImportUndoRefused'; readonly data: { readonly products: number } }
-  /** `kept` products were changed or ordered while the undoing was broken off; they stay as they are. */
+  /** `kept` products were changed or ordered while the undo was interrupted; they stay as they are. */
   | { readonly type: 'ImportUndone'; readonly data: { readonly kept: number } };

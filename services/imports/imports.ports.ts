@@ -1,28 +1,52 @@
 import type { Lookups, ProductFacts } from '../catalogue/index.ts';
+import type { CommandContext } from '../platform/kernel/handle-command.ts';
 import type { Actor } from '../platform/log/event-log.ts';
 import type { ImportProgress } from './import.decider.ts';
 import type { RowError } from './import.events.ts';
 
-/** What tells a product of the shop from others. */
+/** The identifying fields of a product of the shop. */
 export type KnownProduct = Pick<
   ProductFacts,
   'number' | 'title' | 'brand' | 'deliverer' | 'localKey' | 'delivererKey' | 'delivererBarcode'
-> & { readonly id: string };
+> & { readonly id: string /** Its pieces are counted by variation. */; readonly varied?: boolean };
 
-/** What an import asks the catalogue. */
+/** The import's queries on the catalogue. */
 export type ImportCatalogue = {
   lookups(): Promise<Lookups>;
-  /** Every product that is not deleted; nobody needs all of them in memory. */
+  /** Streams every product that is not deleted, without holding all in memory. */
   knownProducts(): AsyncIterable<KnownProduct>;
 };
 
-/** The record of an import. Times are ISO 8601, '' for what has not happened. */
+/** The pieces that a row says there are of a product. */
+export type StockedRow = {
+  readonly productId: string;
+  readonly productNumber: number;
+  readonly title: string;
+  readonly quantity: number;
+  /** Added by the row: the pieces are received. Otherwise they are counted. */
+  readonly isNew: boolean;
+};
+
+/** What imports do to the stock. All may be repeated. `portions` are named by the indexes of their first rows. */
+export interface ImportStock {
+  book(portion: {
+    readonly importId: string;
+    readonly from: number;
+    readonly rows: readonly StockedRow[];
+    readonly context: CommandContext;
+  }): Promise<void>;
+  /** The products of which pieces are gone since, so that the change cannot be taken back. */
+  blockers(importId: string, portions: readonly number[]): Promise<readonly string[]>;
+  undo(importId: string, portions: readonly number[], context: CommandContext): Promise<void>;
+}
+
+/** The record of an import. Times are ISO 8601, '' when it has not happened. */
 export type ImportView = ImportProgress & {
   readonly id: string;
   readonly actor: Actor;
   readonly receivedAt: string;
   readonly startedAt: string;
-  /** When it was done, cancelled or failed. */
+  /** When it finished, was cancelled or failed. */
   readonly endedAt: string;
   readonly undoneAt: string;
 };
@@ -30,7 +54,7 @@ export type ImportView = ImportProgress & {
 /** A product that an import added or updated. */
 export type ImportedProduct = { readonly id: string; readonly added: boolean; readonly undone: boolean };
 
-/** A product that keeps an import from being undone. */
+/** A product that prevents undoing an import. */
 export type Blocker = { readonly id: string; readonly changed: boolean; readonly ordered: boolean };
 
 export interface ImportQueries {
@@ -45,8 +69,8 @@ export interface ImportQueries {
   /** In the file's order. */
   errors(id: string): Promise<readonly RowError[]>;
   products(id: string): Promise<readonly ImportedProduct[]>;
-  /** Products of the import that somebody changed, deleted or ordered since; an import that was undone counts for nothing. */
+  /** Products of the import that were changed, deleted or ordered since; changes by undone imports do not count. */
   blockers(id: string): Promise<readonly Blocker[]>;
-  /** How many products are as they were before, and how many there are in all. */
+  /** The number of restored products, and the total. */
   undone(id: string): Promise<{ readonly done: number; readonly total: number }>;
 }

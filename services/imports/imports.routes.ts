@@ -31,7 +31,7 @@ export type ImportsDeps = ReceiveImportDeps & {
 
 const ADMINISTRATOR = { access: 'administrator', reads: ['imports'] } as const;
 const ROWS_PER_PAGE = 12;
-/** A request that stops or undoes an import waits so long to answer with the end of it. */
+/** How long a request that stops or undoes an import waits for the outcome. */
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 50;
 const tags = ['imports'];
@@ -65,7 +65,7 @@ export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void
     });
   }
 
-  /** Handles a command and answers the record, after the worker has done its part or patience is at its end. */
+  /** Handles a command and returns the record once the worker has reacted or the wait times out. */
   async function command(
     { id, facts }: ImportView,
     wanted: ImportCommand,
@@ -226,7 +226,7 @@ export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void
     );
   };
 
-  /** All or nothing: throws the 409 with the products that were changed or ordered since. */
+  /** All or nothing: throws 409 with the products that were changed or ordered since. */
   async function refuseBlocked(id: string): Promise<void> {
     await deps.caughtUp(['imports', 'catalogue']);
     const blockers = await queries.blockers(id);

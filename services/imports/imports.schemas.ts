@@ -20,19 +20,21 @@ const RepeatAnswer = Type.Object({
 });
 const SampleAnswer = Type.Object({ row: Count, title: Type.String(), price: Count });
 
-/** What an import would do. Lists are cut at 500, the counts are not. */
+/** The preview of an import. Lists are limited to 500 items, counts are not. */
 export const ImportPreview = Type.Object({
   total: Count,
   /** Rows that would add a product. */
   added: Count,
-  /** Rows that repeat a product of the shop: skipped or taken over, as `duplicates` says. */
+  /** Rows that repeat a product of the shop: skipped or updated, as `duplicates` says. */
   known: Count,
   /** Rows that repeat an earlier row of the file: skipped. */
   repeated: Count,
-  /** Rows with something wrong. */
+  /** Invalid rows. */
   failed: Count,
   columns: Type.Array(Type.String()),
   ignoredColumns: Type.Array(Type.String()),
+  /** Of a file with the column `stock`: whether the shop keeps stock, and rows whose pieces would be booked. */
+  stock: Type.Optional(Type.Object({ kept: Type.Boolean(), rows: Count })),
   errors: Type.Array(RowErrorAnswer),
   repeats: Type.Array(RepeatAnswer),
   /** The first products that would be added; prices in hundredths. */
@@ -62,7 +64,7 @@ const recordFields = {
   failed: Count,
   added: Count,
   updated: Count,
-  /** Rows that repeated a product or another row, and were left out. */
+  /** Rows skipped because they repeat a product or another row. */
   skipped: Count,
   duplicates: Type.Enum([...DUPLICATES]),
   deliverer: Nullable(Type.Integer()),
@@ -74,7 +76,7 @@ const recordFields = {
   startedAt: Nullable(Type.String()),
   finishedAt: Nullable(Type.String()),
   undoneAt: Nullable(Type.String()),
-  /** The worker stops after the rows it has in hand. */
+  /** The worker stops after the current rows. */
   cancelling: Type.Boolean(),
   /** The import is being undone. */
   undoing: Type.Boolean(),
@@ -85,7 +87,7 @@ const recordFields = {
 export const ImportRow = Type.Object(recordFields);
 export type ImportRow = Static<typeof ImportRow>;
 
-/** The whole record. `undo` counts products; `preview` is there until the import begins. */
+/** The whole record. `undo` counts products; `preview` is present until the import starts. */
 export const ImportRecord = Type.Object({
   ...recordFields,
   errors: Type.Array(RowErrorAnswer),
@@ -106,15 +108,15 @@ export const ImportPage = Type.Object({
 });
 export type ImportPage = Static<typeof ImportPage>;
 
-/** `errors=0` leaves the rows' errors out, for whoever looks at the progress again and again. */
+/** `errors=0` omits the rows' errors, for polling the progress. */
 export const ImportRecordQuery = Type.Object({
   errors: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
 });
 
-/** What becomes of rows that repeat a product; what was said when the file was handed in, unless said otherwise. */
+/** How rows that repeat a product are handled; defaults to the choice made at the upload. */
 export const StartQuery = Type.Object({ duplicates: Type.Optional(Type.Enum([...DUPLICATES])) });
 
-/** A product that keeps an import from being undone, in the 409 under `products`. */
+/** A product that prevents undoing an import, in the 409 under `products`. */
 export type BlockerAnswer = {
   _id: string;
   product_id: number | null;

@@ -3,7 +3,7 @@ import type { RowError } from './import.events.ts';
 import type { ImportView } from './imports.ports.ts';
 import type { ImportPreview, ImportRecord, ImportRow } from './imports.schemas.ts';
 
-/** An import as the table of imports shows it; `names` are those of the people who started them. */
+/** A row of the import table; `names` are those of the people who started the imports. */
 export function importRow(view: ImportView, lookups: Lookups, names: ReadonlyMap<string, string>): ImportRow {
   const { facts, actor, added, updated } = view;
   return {
@@ -53,13 +53,13 @@ export function importRecord(row: ImportRow, view: ImportView, parts: RecordPart
   };
 }
 
-/** The wrong rows as a file that a spreadsheet of the region opens as it is. */
+/** The invalid rows as a CSV file for spreadsheets of the region. */
 export function errorsCsv(errors: readonly RowError[]): string {
   const lines = errors.map(({ row, field, error }) => [String(row), field, error].map(quoted).join(';'));
   return `\uFEFF${['red;kolona;greška', ...lines].join('\r\n')}\r\n`;
 }
 
-/** A cell that begins like a formula would be one. */
+/** Escapes cells that a spreadsheet would take for formulas. */
 function quoted(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;

@@ -1,11 +1,11 @@
 import type { Lookups } from '../catalogue/index.ts';
 import { foldings } from '../rules/folding.ts';
 
-/** Finds brands and categories by what stands in a file: number, name or slug, whatever the case and diacritics. */
+/** Finds brands and categories by the number, name or slug in a file, ignoring case and diacritics. */
 export type Names = {
   brand(text: string): number | null;
   mainCategory(text: string): number | null;
-  /** With the main category that it belongs to. */
+  /** With its main category. */
   subcategory(text: string): { readonly number: number; readonly parent: number } | null;
 };
 

@@ -6,14 +6,15 @@ import type { KnownProduct } from './imports.ports.ts';
 import { createNames } from './names.ts';
 import { type RowFacts, readRow } from './read-row.ts';
 
-/** What is to be done with a row. */
+/** The action for a row. */
 export type Step =
-  | { readonly kind: 'add'; readonly row: number; readonly facts: RowFacts }
+  | { readonly kind: 'add'; readonly row: number; readonly facts: RowFacts; readonly stock?: number }
   | {
       readonly kind: 'update';
       readonly row: number;
       readonly facts: RowFacts;
       readonly product: KnownProduct;
+      readonly stock?: number;
     }
   /** It repeats a product of the shop, or an earlier row of the file. */
   | {
@@ -29,49 +30,55 @@ export type Planning = Pick<TableFacts, 'marks'> & {
   /** The products of the shop. */
   readonly known: Pick<Finder<KnownProduct>, 'find'>;
   readonly deliverer: number | null;
-  /** Of the rows that name none. */
+  /** The default for rows that name none. */
   readonly brand: number;
   readonly duplicates: Duplicates;
-  /** Whether HTML is cleaned, which whoever only looks can do without. */
+  /** Whether to sanitise HTML, which a preview can skip. */
   readonly cleaned: boolean;
+  /** Whether the shop keeps stock; otherwise the column `stock` is ignored. */
+  readonly takesStock?: boolean;
 };
 
-/** What products are told apart by. */
-type Marks = Omit<KnownProduct, 'id' | 'number'>;
+const BY_VARIATION = 'Zaliha proizvoda s varijacijama se vodi po varijacijama: ostavite ćeliju praznom.';
+
+/** The keys that identify products. */
+type Marks = Omit<KnownProduct, 'id' | 'number' | 'varied'>;
 
 /**
- * Looks at the rows one after the other: wrong, new, or a repetition. The same rows give the same steps again while the
- * import is under way, so that one that was broken off goes on where it broke. Keeps of each row only what later ones
- * are compared with.
+ * Classifies rows in sequence: invalid, new, or a repetition. Deterministic while the import is running, so that an
+ * interrupted import continues where it stopped. Keeps only the keys of each row, for comparison with later ones.
  */
 export function createPlanner(planning: Planning): (row: TableRow) => Step {
-  const { marks, cleaned, known } = planning;
-  const reading = { names: createNames(planning.lookups), marks, cleaned };
+  const { marks, cleaned, known, takesStock = false } = planning;
+  const reading = { names: createNames(planning.lookups), marks, cleaned, takesStock };
   const inFile = createFinder<number>();
-  /** The row that takes a product of the shop over: no other one may. */
+  /** The row that updates each product of the shop: no other row may. */
   const takenBy = new Map<string, number>();
   return (cells) => {
     const read = readRow(cells, reading);
     const { row } = read;
     if ('errors' in read) return { kind: 'wrong', row, errors: read.errors };
-    const { facts } = read;
+    const { facts, stock } = read;
+    const pieces = stock === undefined ? {} : { stock };
     const marksOfRow = marksIn(facts, planning);
     const earlier = inFile.find(marksOfRow);
     if (earlier !== undefined) return { kind: 'skip', row, facts, repeats: earlier };
     inFile.add(marksOfRow, row);
     const product = known.find(marksOfRow);
-    if (product === undefined) return { kind: 'add', row, facts };
+    if (product === undefined) return { kind: 'add', row, facts, ...pieces };
     const taker = takenBy.get(product.id);
     if (taker !== undefined) return { kind: 'skip', row, facts, repeats: taker };
     takenBy.set(product.id, row);
-    if (planning.duplicates === 'update') return { kind: 'update', row, facts, product };
-    return { kind: 'skip', row, facts, repeats: product };
+    if (planning.duplicates === 'skip') return { kind: 'skip', row, facts, repeats: product };
+    if (stock !== undefined && product.varied)
+      return { kind: 'wrong', row, errors: [{ row, field: 'stock', error: BY_VARIATION }] };
+    return { kind: 'update', row, facts, product, ...pieces };
   };
 }
 
 /**
- * Makes the products of the shop easy to find. `isOwn` tells of those that were added by this very import, before it was
- * broken off: its rows do not repeat them.
+ * Indexes the products of the shop. `isOwn` identifies those this import added before it was interrupted: its rows do not
+ * repeat them.
  */
 export async function gatherKnown(
   products: AsyncIterable<KnownProduct> | Iterable<KnownProduct>,
@@ -96,8 +103,8 @@ function marksIn(facts: RowFacts, { brand, deliverer }: Planning): Marks {
 type Finder<T> = { add(marks: Marks, thing: T): void; find(marks: Marks): T | undefined };
 
 /**
- * Finds what has one of the same keys (a deliverer's key counts for the same deliverer), else the same title of the
- * same brand, unless their keys say that they are two.
+ * Finds a match by any key (a deliverer's key only for the same deliverer), else by title and brand, unless the keys
+ * differ.
  */
 function createFinder<T>(): Finder<T> {
   const byKey = new Map<string, T>();
@@ -141,7 +148,7 @@ function contradicts(one: Marks, other: Marks): boolean {
   );
 }
 
-/** A key that was generated tells nothing: every product has another. */
+/** Generated keys identify nothing: every product has another. */
 function givenKey({ localKey }: Marks): string {
   return /^GWS\d{16}/.test(localKey) ? '' : localKey;
 }

@@ -2,12 +2,17 @@ import type { TableFacts } from './file/table.ts';
 import type { ImportPreview } from './imports.schemas.ts';
 import type { Step } from './plan.ts';
 
-/** Longer lists help nobody to decide; the counts are of all. */
+/** The maximum list length; counts cover all rows. */
 const MOST_LISTED = 500;
 const SAMPLE = 10;
 
-/** Gathers what an import would do from its steps, one after the other. */
-export function createPreview({ columns, ignored }: Pick<TableFacts, 'columns' | 'ignored'>) {
+/** Builds the preview from the steps of an import. */
+export function createPreview(
+  { columns, ignored }: Pick<TableFacts, 'columns' | 'ignored'>,
+  { takesStock }: { readonly takesStock: boolean },
+) {
+  const isTaken = (column: string) => takesStock || column !== 'stock';
+  let stocked = 0;
   const counts = { total: 0, added: 0, known: 0, repeated: 0, failed: 0 };
   const errors: ImportPreview['errors'] = [];
   const repeats: ImportPreview['repeats'] = [];
@@ -17,6 +22,7 @@ export function createPreview({ columns, ignored }: Pick<TableFacts, 'columns' |
     look(step: Step): void {
       const { row } = step;
       counts.total += 1;
+      if ('stock' in step) stocked += 1;
       if (step.kind === 'wrong') {
         counts.failed += 1;
         if (errors.length < MOST_LISTED) errors.push(...step.errors);
@@ -40,8 +46,9 @@ export function createPreview({ columns, ignored }: Pick<TableFacts, 'columns' |
     preview(): ImportPreview {
       return {
         ...counts,
-        columns: [...columns],
+        columns: columns.filter(isTaken),
         ignoredColumns: ignored.slice(0, MOST_LISTED),
+        ...(columns.includes('stock') ? { stock: { kept: takesStock, rows: stocked } } : {}),
         errors: errors.slice(0, MOST_LISTED),
         repeats,
         sample,

@@ -12,35 +12,39 @@ import { cleanRichText } from '../platform/http/rich-text.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
 import { round5 } from '../rules/money.ts';
 import { slugify } from '../rules/slug.ts';
-import { COLUMN_FIELDS, type Column, REQUIRED } from './columns.ts';
+import { COLUMN_FIELDS, type ImportColumn, REQUIRED } from './columns.ts';
 import { type DecimalMark, hundredthsOf } from './file/amount.ts';
 import type { TableRow } from './file/table.ts';
 import type { RowError } from './import.events.ts';
 import type { Names } from './names.ts';
 
-/** What a row says of its product; what it does not say is missing. Amounts in hundredths of a KM. */
+/** The product fields given in a row. Amounts in hundredths of a KM. */
 export type RowFacts = Pick<ProductFacts, 'title' | 'price'> & Partial<Omit<ProductFacts, 'number'>>;
 export type ReadRow =
-  | { readonly row: number; readonly facts: RowFacts }
+  | { readonly row: number; readonly facts: RowFacts /** The pieces there are. */; readonly stock?: number }
   | { readonly row: number; readonly errors: readonly RowError[] };
 
 export type Reading = {
   readonly names: Names;
-  /** How the file writes the decimals of a column. */
-  readonly marks: Readonly<Partial<Record<Column, DecimalMark>>>;
-  /** Whether HTML is cleaned. */
+  /** The decimal mark of each column. */
+  readonly marks: Readonly<Partial<Record<ImportColumn, DecimalMark>>>;
+  /** Whether to sanitise HTML. */
   readonly cleaned: boolean;
+  /** Whether the column `stock` is read: in a shop that keeps stock. */
+  readonly takesStock: boolean;
 };
 
-/** A cell that cannot be what its column wants; the message is Bosnian and fit to show. */
+const MOST_PIECES = 1_000_000;
+
+/** An invalid cell; the message is Bosnian and fit to show. */
 class WrongCell extends Error {
   override readonly name = 'WrongCell';
 }
 
-/** Reads one row of the file, with a sentence for every cell that is wrong (specification/imports-and-bulk §2). */
-export function readRow({ row, cells }: TableRow, { names, marks, cleaned }: Reading): ReadRow {
+/** Reads one row of the file, with a sentence for every invalid cell (specification/imports-and-bulk §2). */
+export function readRow({ row, cells }: TableRow, { names, marks, cleaned, takesStock }: Reading): ReadRow {
   const errors: RowError[] = [];
-  function read<T>(column: Column, of: (text: string) => T): T | undefined {
+  function read<T>(column: ImportColumn, of: (text: string) => T): T | undefined {
     const text = cells[column];
     if (text === undefined) return undefined;
     try {
@@ -70,13 +74,14 @@ export function readRow({ row, cells }: TableRow, { names, marks, cleaned }: Rea
     category: category ?? subcategory?.parent,
     subcategory: subcategory?.number,
   });
+  const stock = takesStock ? read('stock', piecesOf) : undefined;
   const { title, price } = facts;
   if (errors.length > 0 || title === undefined || price === undefined) return { row, errors };
-  return { row, facts: { ...facts, title, price } };
+  return { row, facts: { ...facts, title, price }, ...(stock === undefined ? {} : { stock }) };
 }
 
 type Cell = Pick<Reading, 'cleaned'> & { readonly field: ProductField; readonly mark: DecimalMark };
-/** Reads a cell by its kind; brand and categories, which are looked up by name, are read by hand. */
+/** Reads a cell by type; brand and categories are looked up by name and handled separately. */
 const READ: { readonly [K in Kind]?: (text: string, cell: Cell) => FactOfKind[K] } = {
   text: (value, { field }) => atMost(value, field.max),
   code: (value, { field }) => atMost(value, field.max),
@@ -98,7 +103,7 @@ function atMost(text: string, most = Number.POSITIVE_INFINITY): string {
 
 function quoted(text: string): string {
   if (text.length <= 60) return `„${text}“`;
-  // By whole characters: no database stores half of one.
+  // By code points: no database stores lone surrogates.
   return `„${[...text.slice(0, 61)].slice(0, -1).join('')}…“`;
 }
 
@@ -126,6 +131,11 @@ function wholeOf(text: string, least: number, most: number): number {
   if (!/^\d+$/.test(text) || value < least || value > most)
     throw new WrongCell(`${quoted(text)} nije cijeli broj od ${least} do ${most}.`);
   return value;
+}
+
+/** A spreadsheet may write thousands apart. */
+function piecesOf(text: string): number {
+  return wholeOf(text.replace(/[\s\u00a0\u202f]/g, ''), 0, MOST_PIECES);
 }
 
 const YES = ['1', 'da', 'true'];

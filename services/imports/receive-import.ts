@@ -29,8 +29,8 @@ export type ReceivedImport = {
 };
 
 /**
- * Takes a file in: reads it, keeps it, and queues its import unless only the preview is asked for. What the file is
- * refused for is thrown, and nothing is kept then.
+ * Receives a file: reads it, stores it, and queues its import unless only the preview is requested. Throws when the file
+ * is refused, and stores nothing then.
  */
 export function createReceiveImport(deps: ReceiveImportDeps) {
   const { handler, registry, files, catalogue, caughtUp, readTable } = deps;
@@ -40,7 +40,7 @@ export function createReceiveImport(deps: ReceiveImportDeps) {
     const { deliverer, brand } = chosen(form, lookups);
     const importId = idForNew('import', request);
     if (await isUnderWay(importId)) return { importId, preview: null, position: null };
-    // First the file: an import that is in the log can always be worked off.
+    // Store the file first, so that every import in the log can be run.
     const table = await files.keep(
       importId,
       { name: form.fileName, content: form.content },
@@ -77,21 +77,22 @@ export function createReceiveImport(deps: ReceiveImportDeps) {
     );
     return { importId, preview, position: queued.position };
 
-    /** Handed in again under one key, after it was started. */
+    /** Uploaded again with the same key, after it was started. */
     async function isUnderWay(importId: string): Promise<boolean> {
       if (!request.commandId) return false;
       const { state } = await handler.load(importDecider, importId);
       return state.stage === 'present' && state.state !== 'previewed';
     }
 
-    /** What the import would do. Other work goes on between the portions. */
+    /** Previews the import. Yields to other work between portions. */
     async function previewed(importId: string, table: TableFacts): Promise<ImportPreview> {
       const known = await gatherKnown(catalogue.knownProducts());
       const { duplicates } = form;
       const { marks } = table;
-      const choice = { lookups, known, deliverer, brand, duplicates, marks };
+      const takesStock = lookups.settings.stockKept;
+      const choice = { lookups, known, deliverer, brand, duplicates, marks, takesStock };
       const plan = createPlanner({ ...choice, cleaned: false });
-      const gathered = createPreview(table);
+      const gathered = createPreview(table, { takesStock });
       for await (const { rows } of files.portions(importId)) for (const row of rows) gathered.look(plan(row));
       const preview = gathered.preview();
       await files.keepPreview(importId, preview);

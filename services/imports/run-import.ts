@@ -1,5 +1,4 @@
 import type { ImportedProducts } from '../catalogue/index.ts';
-import { eachAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
@@ -11,47 +10,51 @@ import type { TableFacts } from './file/table.ts';
 import { type ImportCommand, type ImportProgress, importDecider } from './import.decider.ts';
 import type { ImportEvent } from './import.events.ts';
 import type { ImportFiles } from './import-files.ts';
-import type { ImportCatalogue, ImportQueries } from './imports.ports.ts';
+import type { ImportCatalogue, ImportQueries, ImportStock } from './imports.ports.ts';
 import { createPlanner, gatherKnown, type Step } from './plan.ts';
-import { inParts, productIdOf, STEPS_AT_ONCE, takeSteps } from './steps.ts';
+import { inParts, productIdOf, takeSteps } from './steps.ts';
 
 export type RunImportDeps = {
   readonly handler: CommandHandler;
-  readonly store: Pick<EventStore, 'head' | 'readStored' | 'readStream'>;
+  readonly store: Pick<EventStore, 'head' | 'readStored' | 'readStream' | 'readStreams'>;
   readonly files: ImportFiles;
   readonly readTable: TableReader;
   readonly products: ImportedProducts;
   readonly catalogue: ImportCatalogue;
   readonly queries: Pick<ImportQueries, 'products' | 'blockers'>;
-  /** Waits until the read models named show all that is in the log now. */
+  readonly stock: ImportStock;
+  /** Waits until the given read models have caught up with the current head of the log. */
   readonly caughtUp: (names: readonly string[]) => Promise<void>;
 };
 
-/** A fault that is none of a store is tried so often before the import counts as failed. */
+/** Attempts after faults that are not of a store, before the import fails. */
 const MOST_ATTEMPTS = 5;
 const UNEXPECTED = 'Uvoz je prekinut zbog neočekivane greške. Uvezeni proizvodi su ostali u trgovini.';
 
 export type RunImportOptions = {
   /** Counts from 1. */
   readonly attempt?: number;
-  /** Aborted when another process is to go on after the portion under way; `run` then rejects with its reason. */
+  /** Aborted when another process is to continue after the current portion; `run` then rejects with its reason. */
   readonly stopping?: AbortSignal;
 };
 
-/** Where what an import has written is seen: it ends when it is there. */
+/** Products restored or deleted together by an undo: they share statements. */
+const UNDONE_AT_ONCE = 500;
+
+/** The read models that must show the changes before an import counts as finished. */
 const SHOWN = ['imports', 'catalogue'];
 
-/** A file that was taken in once and is refused now; the message is Bosnian and fit to show. */
+/** A file that was accepted before and is refused now; the message is Bosnian and fit to show. */
 class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
 /**
- * Works off an import, or the undoing of one, from wherever it stands. Harmless to repeat and to run twice at a time:
- * products and commands have ids that are made of the import's id and the row.
+ * Runs an import, or its undo, from its current state. Idempotent, also concurrently: ids of products and commands derive
+ * from the import's id and the row.
  */
 export function createImportRunner(deps: RunImportDeps) {
-  const { handler, store, files, readTable, products, queries, caughtUp } = deps;
+  const { handler, store, files, readTable, products, queries, stock, caughtUp } = deps;
 
   async function tell(importId: string, name: string, command: ImportCommand): Promise<ImportProgress> {
     const commandId = idFrom('import', importId, name);
@@ -60,12 +63,12 @@ export function createImportRunner(deps: RunImportDeps) {
     return present(handled.state);
   }
 
-  /** Who asked for it, by which event, and what the audit trail says of it. */
+  /** The actor, the causing event and the metadata for the audit trail. */
   async function contextOf(importId: string): Promise<Omit<CommandContext, 'commandId'>> {
     const events = await store.readStream<ImportEvent>(`import-${importId}`);
     const received = events.find(({ type }) => type === 'ImportFileReceived');
     const last = events.findLast(({ type }) => type === 'ImportQueued' || type === 'ImportUndoRequested');
-    if (received?.type !== 'ImportFileReceived') throw new Error(`There is no import ${importId}`);
+    if (received?.type !== 'ImportFileReceived') throw new Error(`The import ${importId} does not exist`);
     const verb = last?.type === 'ImportUndoRequested' ? 'Poništen uvoz' : 'Uvoz';
     const { eventId: causationId, metadata } = last ?? received;
     const reason = `${verb} „${received.data.title}“`;
@@ -81,7 +84,7 @@ export function createImportRunner(deps: RunImportDeps) {
     for await (const { first, rows } of files.portions(importId)) {
       if (progress.cancelling || progress.state !== 'running') break;
       stopping?.throwIfAborted();
-      // Also the rows that are done with: later ones may repeat them.
+      // Includes processed rows: later ones may repeat them.
       const steps = rows.map(plan);
       for (const part of inParts(steps.slice(Math.max(progress.done - first, 0))))
         progress = await takePortion(importId, progress, part, context);
@@ -97,18 +100,18 @@ export function createImportRunner(deps: RunImportDeps) {
     steps: readonly Step[],
     context: Omit<CommandContext, 'commandId'>,
   ): Promise<ImportProgress> {
-    const portion = await takeSteps(from, steps, { importId, facts, products, context });
+    const portion = await takeSteps(from, steps, { importId, facts, products, stock, context });
     const progress = await tell(importId, `rows-${from}`, { kind: 'process', portion });
-    if (progress.done === from) throw new Error(`The rows from ${from} on were not told`);
+    if (progress.done === from) throw new Error(`The rows from ${from} on were not reported`);
     return progress;
   }
 
-  /** What was read in the file; an earlier release of the shop has not kept it. */
+  /** The parsed file; earlier releases of the shop did not store it. */
   async function tableOf(importId: string): Promise<TableFacts> {
     const table = await files.facts(importId);
     if (table) return table;
     const file = await files.find(importId);
-    if (!file) throw new Error(`The file of the import ${importId} is gone`);
+    if (!file) throw new Error(`The file of the import ${importId} is missing`);
     return files.keepTable(importId, readTable(file.name, file.content)).catch((error: unknown) => {
       const isFileAtFault = error instanceof Rejected && error.rejection.kind === 'rule';
       throw isFileAtFault ? new UnreadableFile(error.message) : error;
@@ -123,15 +126,16 @@ export function createImportRunner(deps: RunImportDeps) {
       for (const { row } of rows) own.add(productIdOf(importId, row));
     const lookups = await deps.catalogue.lookups();
     const known = await gatherKnown(deps.catalogue.knownProducts(), (productId) => own.has(productId));
-    return createPlanner({ lookups, known, deliverer, brand, duplicates, marks, cleaned: true });
+    const takesStock = lookups.settings.stockKept;
+    return createPlanner({ lookups, known, deliverer, brand, duplicates, marks, takesStock, cleaned: true });
   }
 
-  /** Takes back what it did: products that it added go, the others get their former values. */
+  /** Undoes the import: deletes the products it added, and restores the former values of the others. */
   async function undo(importId: string, stopping?: AbortSignal): Promise<void> {
     await caughtUp(SHOWN);
     const [imported, blockers] = [await queries.products(importId), await queries.blockers(importId)];
-    const { revision } = await handler.load(importDecider, importId);
-    // Nothing is undone yet: all or nothing still holds.
+    const { state, revision } = await handler.load(importDecider, importId);
+    // Nothing is undone yet, so the undo can still be refused as a whole.
     if (blockers.length > 0 && imported.every(({ undone }) => !undone)) {
       await tell(importId, `refuse-undo-${revision}`, { kind: 'refuse-undo', products: blockers.length });
       return;
@@ -139,12 +143,20 @@ export function createImportRunner(deps: RunImportDeps) {
     const kept = new Set(blockers.map(({ id }) => id));
     const left = imported.filter(({ id, undone }) => !undone && !kept.has(id));
     const context = await contextOf(importId);
-    await eachAtOnce(left, STEPS_AT_ONCE, async ({ id, added }) => {
-      stopping?.throwIfAborted();
-      const command = { ...context, commandId: idFrom('import-undo', importId, id) };
-      if (added) await products.remove(id, command);
-      else await products.restore(id, importId, command);
+    await stock.undo(importId, present(state).stockPortions ?? [], context);
+    const commands = left.map(({ id, added }) => {
+      const commandId = idFrom('import-undo', importId, id);
+      return { id, added, context: { ...context, commandId } };
     });
+    for (let at = 0; at < commands.length; at += UNDONE_AT_ONCE) {
+      stopping?.throwIfAborted();
+      const portion = commands.slice(at, at + UNDONE_AT_ONCE);
+      await products.remove(portion.filter(({ added }) => added));
+      await products.restore(
+        portion.filter(({ added }) => !added),
+        importId,
+      );
+    }
     await caughtUp(SHOWN);
     await tell(importId, `finish-undo-${revision}`, { kind: 'finish-undo', kept: kept.size });
   }
@@ -178,6 +190,6 @@ export function createImportRunner(deps: RunImportDeps) {
 export type ImportRunner = ReturnType<typeof createImportRunner>;
 
 function present(state: ReturnType<typeof importDecider.evolve>): ImportProgress {
-  if (state.stage === 'absent') throw new Error('The import is not there');
+  if (state.stage === 'absent') throw new Error('The import does not exist');
   return state;
 }

@@ -8,8 +8,8 @@ import type { ImportReceived, ImportRecord } from './imports.schemas.ts';
 const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
 
 /**
- * The real program on a data folder of its own, as an administrator sees it; survives being killed. On the database of
- * that address it is one process, on the bundled one as many as `npm start` makes.
+ * The real program on a data folder of its own, seen as an administrator; can be killed and restarted. With a database
+ * address it is one process, with the bundled database as many as `npm start` makes.
  */
 export async function startShopClient(programs: ReturnType<typeof createPrograms>, databaseUrl?: string) {
   const dataDir = await programs.folder();
@@ -48,7 +48,7 @@ export async function startShopClient(programs: ReturnType<typeof createPrograms
         throw new Error(`The file was answered ${answer.status}: ${await answer.text()}`);
       return ((await answer.json()) as ImportReceived).importId;
     },
-    /** How many rows the preview of a file has, or the code with which it is refused. */
+    /** The row count of a file's preview, or the code of its refusal. */
     async previewOf(file: UploadedFile): Promise<number | string> {
       const { headers, payload } = uploadForm(file, { mode: 'preview' });
       const answer = await call('/imports', { method: 'POST', headers, body: new Uint8Array(payload) });
@@ -57,7 +57,7 @@ export async function startShopClient(programs: ReturnType<typeof createPrograms
     },
     /** The ids of all of the shop's processes, the first one first. */
     processes: async (): Promise<number[]> => [shop.pid, ...(await childrenOf(shop.pid))],
-    /** The record once it is as wanted. */
+    /** Waits for the record to meet the condition. */
     async until(importId: string, isThere: (record: ImportRecord) => boolean): Promise<ImportRecord> {
       for (;;) {
         const now = await record(importId);
@@ -65,14 +65,14 @@ export async function startShopClient(programs: ReturnType<typeof createPrograms
         await delay(100);
       }
     },
-    /** As a power cut would, the database left to itself. */
+    /** Kills all processes as a power cut would; the database keeps running. */
     async killAndRestart(): Promise<void> {
       await shop.end('SIGKILL');
       shop = await programs.start(env);
     },
     async rows<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
       const url = databaseUrl ?? (await findEmbeddedPostgres({ dataDir }));
-      if (url === null) throw new Error('The database does not run');
+      if (url === null) throw new Error('The database is not running');
       const client = new pg.Client({ connectionString: url });
       await client.connect();
       try {
@@ -85,7 +85,7 @@ export async function startShopClient(programs: ReturnType<typeof createPrograms
 }
 export type ShopClient = Awaited<ReturnType<typeof startShopClient>>;
 
-/** All that the catalogue's read model shows, but when a row last changed. */
+/** Everything the catalogue's read model shows, except when a row last changed. */
 export async function catalogueOf({ rows }: Pick<ShopClient, 'rows'>): Promise<readonly object[]> {
   const [live] = await rows<{ generation: number }>(
     "select generation from projections.generations where name = 'catalogue' and state = 'live'",

@@ -4,24 +4,22 @@ import {
   newLocalProductKey,
   type ProductWithoutSlug,
 } from '../catalogue/index.ts';
-import { eachAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandContext } from '../platform/kernel/handle-command.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
-import type { Rejection } from '../platform/kernel/rejection.ts';
+import type { Rejection, Result } from '../platform/kernel/rejection.ts';
 import type { ImportFacts, Portion, RowError } from './import.events.ts';
+import type { ImportStock, StockedRow } from './imports.ports.ts';
 import type { Step } from './plan.ts';
 
-/** The `_id` of the product that a row adds: the same at every attempt. */
+/** The `_id` of the product a row adds: the same for every attempt. */
 export function productIdOf(importId: string, row: number): string {
   return idFrom('import', importId, row);
 }
 
-export const STEPS_AT_ONCE = 64;
-
-/** So many bytes of what is wrong with rows go into one event; what is refused beside them adds less. */
+/** The maximum bytes of row errors in one event; refusals take less in addition. */
 const MOST_ERROR_BYTES = 256 * 1024;
 
-/** The steps of a portion, in parts whose errors fit into one event each. */
+/** Splits a portion into parts whose errors fit into one event each. */
 export function inParts(steps: readonly Step[]): (readonly Step[])[] {
   const parts: Step[][] = [];
   let bytes = MOST_ERROR_BYTES;
@@ -42,53 +40,111 @@ export type Stepping = {
   readonly importId: string;
   readonly facts: Pick<ImportFacts, 'deliverer' | 'brand'>;
   readonly products: ImportedProducts;
-  /** Of every event that the import causes. */
+  readonly stock: Pick<ImportStock, 'book'>;
+  /** The metadata of every event the import causes. */
   readonly context: Omit<CommandContext, 'commandId'>;
 };
 
-/** Does a portion of the steps, in any order but with numbers in the file's; tells what became of them. */
+/** Runs a portion of the steps; numbers products in the file's order. Returns the outcome. */
 export async function takeSteps(
   from: number,
   steps: readonly Step[],
-  { importId, facts, products, context }: Stepping,
+  { importId, facts, products, stock, context }: Stepping,
 ): Promise<Portion> {
-  const errors: RowError[] = [];
-  const counts = { added: 0, updated: 0, skipped: 0, failed: 0 };
-  const numbers = await products.numbers(steps.filter(({ kind }) => kind === 'add').length);
-  const numbered = steps.map((step) => ({ step, number: step.kind === 'add' ? (numbers.shift() ?? 0) : 0 }));
+  const commandOf = (row: number) => ({ ...context, commandId: idFrom('import-row', importId, row) });
 
-  await eachAtOnce(numbered, STEPS_AT_ONCE, async ({ step, number }) => {
-    const refusal = await take(step, number);
-    if (refusal) errors.push(...rowErrors(step.row, refusal));
-    if (step.kind === 'wrong') errors.push(...step.errors);
-    if (refusal || step.kind === 'wrong') counts.failed += 1;
-    else counts[OUTCOMES[step.kind]] += 1;
-  });
-
-  errors.sort((a, b) => a.row - b.row);
-  return { from, rows: steps.length, ...counts, errors };
-
-  async function take(step: Step, number: number): Promise<Rejection | null> {
-    const command = { ...context, commandId: idFrom('import-row', importId, step.row) };
-    if (step.kind === 'add') {
-      const product = { ...defaultsOf(facts), ...step.facts, number };
-      const added = await products.add(productIdOf(importId, step.row), product, command);
-      return added.ok ? null : added.error;
-    }
-    if (step.kind === 'update') {
-      // A product keeps its address; the file's slug is for those that are new.
-      const { slug: _, ...changes } = step.facts;
-      const deliverer = facts.deliverer === null ? {} : { deliverer: facts.deliverer };
-      const changed = await products.change(step.product.id, { ...deliverer, ...changes }, command);
-      return changed.ok ? null : changed.error;
-    }
-    return null;
+  async function add(own: readonly Taken<'add'>[]) {
+    const numbers = await products.numbers(own.length);
+    return products.add(
+      own.map((step, at) => ({
+        id: productIdOf(importId, step.row),
+        product: { ...defaultsOf(facts), ...step.facts, number: numbers[at] ?? 0 },
+        context: commandOf(step.row),
+      })),
+    );
   }
+
+  function update(own: readonly Taken<'update'>[]) {
+    const deliverer = facts.deliverer === null ? {} : { deliverer: facts.deliverer };
+    return products.change(
+      own.map((step) => {
+        // A product keeps its address; the file's slug applies only to new products.
+        const { slug: _, ...changes } = step.facts;
+        return {
+          id: step.product.id,
+          changes: { ...deliverer, ...changes },
+          context: commandOf(step.row),
+        };
+      }),
+    );
+  }
+
+  const [added, updated] = [ofKind(steps, 'add'), ofKind(steps, 'update')];
+  const wrong = ofKind(steps, 'wrong');
+  const [additions, updates] = [await add(added), await update(updated)];
+  const refused = [...refusalsOf(added, additions), ...refusalsOf(updated, updates)];
+  const failures = { add: 0, update: 0 };
+  for (const { step } of refused) failures[step.kind] += 1;
+  const errors = [
+    ...wrong.flatMap((step) => step.errors),
+    ...refused.flatMap(({ step, refusal }) => rowErrors(step.row, refusal)),
+  ];
+  errors.sort((a, b) => a.row - b.row);
+  const stocked = [...piecesOfAdded(importId, added, additions), ...piecesOfUpdated(updated, updates)];
+  if (stocked.length > 0) await stock.book({ importId, from, rows: stocked, context });
+  return {
+    from,
+    rows: steps.length,
+    added: added.length - failures.add,
+    updated: updated.length - failures.update,
+    skipped: ofKind(steps, 'skip').length,
+    failed: wrong.length + refused.length,
+    errors,
+    ...(stocked.length > 0 ? { stocked: stocked.length } : {}),
+  };
 }
 
-const OUTCOMES = { add: 'added', update: 'updated', skip: 'skipped' } as const;
+type Added = Awaited<ReturnType<ImportedProducts['add']>>[number];
 
-/** What a new product is where the file says nothing (specification/imports-and-bulk §2). */
+/** The pieces of products that rows have added, with the numbers that these have. */
+function piecesOfAdded(
+  importId: string,
+  steps: readonly Taken<'add'>[],
+  results: readonly Added[],
+): StockedRow[] {
+  return steps.flatMap(({ row, facts: { title }, stock }, at) => {
+    const result = results[at];
+    if (stock === undefined || !result?.ok || result.value.state.stage !== 'present') return [];
+    const { number: productNumber } = result.value.state.facts;
+    return [{ productId: productIdOf(importId, row), productNumber, title, quantity: stock, isNew: true }];
+  });
+}
+
+function piecesOfUpdated(
+  steps: readonly Taken<'update'>[],
+  results: readonly Result<unknown, Rejection>[],
+): StockedRow[] {
+  return steps.flatMap(({ product, facts: { title }, stock }, at) =>
+    stock === undefined || !results[at]?.ok
+      ? []
+      : [{ productId: product.id, productNumber: product.number, title, quantity: stock, isNew: false }],
+  );
+}
+
+type Taken<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
+
+function ofKind<Kind extends Step['kind']>(steps: readonly Step[], kind: Kind): Taken<Kind>[] {
+  return steps.filter((step): step is Taken<Kind> => step.kind === kind);
+}
+
+function refusalsOf<Of extends Step>(steps: readonly Of[], results: readonly Result<unknown, Rejection>[]) {
+  return steps.flatMap((step, at) => {
+    const result = results[at];
+    return result && !result.ok ? [{ step, refusal: result.error }] : [];
+  });
+}
+
+/** Defaults of a new product (specification/imports-and-bulk §2). */
 function defaultsOf({
   deliverer,
   brand,

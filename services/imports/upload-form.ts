@@ -6,10 +6,10 @@ import { storable } from './file/text.ts';
 import type { Duplicates } from './import.events.ts';
 import { DUPLICATES, MODES } from './imports.schemas.ts';
 
-/** What was handed in, as it came. */
-export type UploadForm = {
-  readonly fileName: string;
-  readonly content: Buffer;
+export type UploadedFile = { readonly fileName: string; readonly content: Buffer };
+
+/** The upload form, unchecked. */
+export type UploadForm = UploadedFile & {
   readonly mode: (typeof MODES)[number];
   readonly duplicates: Duplicates;
   /** Number or `_id`, '' for none. */
@@ -20,24 +20,9 @@ export type UploadForm = {
 export const MOST_BYTES = 20 * 1024 * 1024;
 const LONGEST_NAME = 200;
 
-/** Reads the form, whatever the order of its fields. Throws a rejection for what does not fit. */
+/** Reads the form, in any field order. Throws a rejection for invalid fields. */
 export async function readUpload(request: FastifyRequest): Promise<UploadForm> {
-  const fields = new Map<string, string>();
-  let file: { fileName: string; content: Buffer } | null = null;
-  try {
-    const limits = { fileSize: MOST_BYTES, files: 2, fields: 20, fieldSize: 1000 };
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') fields.set(part.fieldname, String(part.value ?? '').trim());
-      else if (part.fieldname === 'file' && file === null)
-        file = { fileName: nameOf(part.filename), content: await part.toBuffer() };
-      else part.file.resume();
-    }
-  } catch (error) {
-    // What is cut off or malformed shows as a fault without a status; one with a status says itself what is wrong.
-    if (error instanceof Error && !('statusCode' in error)) throw invalid('Poslani podaci nisu ispravni.');
-    throw error;
-  }
-  if (file === null) throw invalid('Datoteka nije poslana.', 'file', 'Ovo polje je obavezno.');
+  const { file, fields } = await readForm(request);
   return {
     ...file,
     mode: choice(MODES, fields.get('mode') || 'run', 'mode'),
@@ -47,7 +32,30 @@ export async function readUpload(request: FastifyRequest): Promise<UploadForm> {
   };
 }
 
-/** The numbers of what was chosen: no deliverer, and brand 15, unless chosen otherwise. */
+/** The file of a multipart form, and its other fields. Throws a rejection when there is no file. */
+export async function readForm(
+  request: FastifyRequest,
+): Promise<{ readonly file: UploadedFile; readonly fields: ReadonlyMap<string, string> }> {
+  const fields = new Map<string, string>();
+  let file: UploadedFile | null = null;
+  try {
+    const limits = { fileSize: MOST_BYTES, files: 2, fields: 20, fieldSize: 1000 };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') fields.set(part.fieldname, String(part.value ?? '').trim());
+      else if (part.fieldname === 'file' && file === null)
+        file = { fileName: nameOf(part.filename), content: await part.toBuffer() };
+      else part.file.resume();
+    }
+  } catch (error) {
+    // A truncated or malformed body raises an error without a status; an error with a status explains itself.
+    if (error instanceof Error && !('statusCode' in error)) throw invalid('Poslani podaci nisu ispravni.');
+    throw error;
+  }
+  if (file === null) throw invalid('Datoteka nije poslana.', 'file', 'Ovo polje je obavezno.');
+  return { file, fields };
+}
+
+/** The chosen numbers; defaults to no deliverer and brand 15. */
 export function chosen(
   { deliverer, brand }: Pick<UploadForm, 'deliverer' | 'brand'>,
   { markups, brands }: Lookups,
@@ -59,7 +67,7 @@ export function chosen(
   return { deliverer: found?.number ?? null, brand: maker.number };
 }
 
-/** Programs write an empty choice as the text 'null', too. */
+/** Some programs send an empty choice as the text 'null'. */
 function chosenId(text = ''): string {
   return text === 'null' || text === 'undefined' ? '' : text;
 }

@@ -14,6 +14,7 @@ const DAY_S = 24 * HOUR_S;
 export const REGISTRATIONS: Limit = { scope: 'registration', most: 30, seconds: HOUR_S };
 export const CONTACT_MESSAGES: Limit = { scope: 'contact', most: 30, seconds: HOUR_S };
 export const NEWSLETTER_SIGN_UPS: Limit = { scope: 'newsletter', most: 30, seconds: HOUR_S };
+export const STOCK_ALERTS: Limit = { scope: 'stock-alert', most: 30, seconds: HOUR_S };
 export const REVIEWS: Limit = { scope: 'review', most: 30, seconds: HOUR_S };
 export const PASSWORD_LINKS: Limit = { scope: 'reset-address', most: 30, seconds: HOUR_S };
 export const PASSWORD_RESETS: Limit = { scope: 'reset-token-address', most: 60, seconds: HOUR_S };
@@ -32,6 +33,7 @@ export const CONFIRMATION_LINKS_BY_EMAIL: Limit = {
   most: 5,
   seconds: HOUR_S,
 };
+export const STOCK_ALERTS_BY_EMAIL: Limit = { scope: 'stock-alert-email', most: 30, seconds: DAY_S };
 
 /* Wrong passwords. */
 export const WRONG_BY_EMAIL: Limit = { scope: 'sign-in-email', most: 10, seconds: QUARTER_S };

@@ -88,6 +88,29 @@ describe('what is new', () => {
     await stop();
   });
 
+  it('is told to at most eight streams of a user, and to a ninth when one has ended', async () => {
+    const headers = await administrator('prozori@example.com', 'orders');
+    const open = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const one = follow(headers);
+        await expect.poll(one.last).toBeDefined();
+        return one;
+      }),
+    );
+    const ninth = await fetch(`${url}/api/live`, { headers });
+    expect([ninth.status, await ninth.json()]).toMatchObject([429, { code: 'too_many_streams' }]);
+    expect(ninth.headers.get('retry-after')).toBe('15');
+    await open.pop()?.stop();
+    await expect
+      .poll(async () => {
+        const answer = await fetch(`${url}/api/live`, { headers });
+        await answer.body?.cancel();
+        return answer.status;
+      })
+      .toBe(200);
+    await Promise.all(open.map(({ stop }) => stop()));
+  });
+
   it('is for administrators only', async () => {
     const { headers } = await make.customer();
     expect((await call('GET', '/live')).statusCode).toBe(401);

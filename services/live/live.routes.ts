@@ -3,11 +3,16 @@ import { mayCall, type RoledRoute } from '../access/index.ts';
 import type { NamesOf } from '../audit/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Role } from '../platform/http/roles.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
 import { type LiveState, type PresenceAnswer, PresenceBody, TOPICS, type Topic } from './live.schemas.ts';
 import { liveEvents } from './live-events.ts';
+import { createOpenStreams } from './open-streams.ts';
 import type { createPresence } from './presence.ts';
 
 type Count = keyof LiveState['counts'];
+
+const COUNT_AT_MOST_EVERY_MS = 2_000;
+const STREAMS_PER_USER = 8;
 
 export type LiveDeps = {
   readonly readModels: { version(...names: readonly string[]): string };
@@ -24,6 +29,7 @@ const LISTS = {
   imports: { route: 'GET /imports', reads: ['imports'] },
   bulk: { route: 'GET /products/bulk', reads: ['bulk'] },
   products: { route: 'GET /products/administration', reads: ['catalogue'] },
+  stock: { route: 'GET /stock', reads: ['stock'] },
   operations: { route: 'GET /projections', reads: ['audit'] },
 } as const satisfies Readonly<Record<Topic, { route: RoledRoute; reads: readonly string[] }>>;
 
@@ -35,15 +41,17 @@ const COUNTED = ['orders', 'messages', 'reviews'] as const satisfies readonly Co
  */
 export function liveRoutes({ readModels, counts, presence, namesOf }: LiveDeps) {
   const versionOf = (topic: Topic) => readModels.version(...LISTS[topic].reads);
-  const known = new Map<Count, { version: string; count: Promise<number> }>();
+  const known = new Map<Count, { version: string; at: number; count: Promise<number> }>();
+  const streams = createOpenStreams(STREAMS_PER_USER);
 
-  /** Counted anew once a version, however many ask. */
+  /** Counted anew once a version and at most every two seconds, however many ask and however often it changes. */
   function counted(what: Count): Promise<number> {
     const version = versionOf(what);
     const last = known.get(what);
-    if (last?.version === version) return last.count;
+    const now = performance.now();
+    if (last && (last.version === version || now - last.at < COUNT_AT_MOST_EVERY_MS)) return last.count;
     const count = counts[what]();
-    known.set(what, { version, count });
+    known.set(what, { version, at: now, count });
     count.catch(() => known.delete(what));
     return count;
   }
@@ -63,13 +71,18 @@ export function liveRoutes({ readModels, counts, presence, namesOf }: LiveDeps) 
       '/live',
       { config, schema: { tags: ['live'], summary: 'What is new, as server-sent events' } },
       async ({ asker }, reply) => {
-        const roles = asker.kind === 'guest' ? [] : asker.roles;
-        const isOver = () => !app.server.listening;
+        if (asker.kind === 'guest') throw new Error('Only administrators are let in here.');
+        const { id, roles } = asker;
+        const refusal = streams.open(id);
+        if (refusal) throw new Rejected(refusal);
+        const isOver = () => !app.server.listening || reply.raw.destroyed;
+        const events = Readable.from(liveEvents(() => stateFor(roles), isOver));
+        events.once('close', () => streams.close(id));
         return reply
           .header('content-type', 'text/event-stream; charset=utf-8')
           .header('cache-control', 'no-store')
           .header('x-accel-buffering', 'no')
-          .send(Readable.from(liveEvents(() => stateFor(roles), isOver)));
+          .send(events);
       },
     );
 

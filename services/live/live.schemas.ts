@@ -1,7 +1,16 @@
 import Type from 'typebox';
 
 /** What may have changed, by what an administrator looks at. */
-export const TOPICS = ['orders', 'messages', 'reviews', 'imports', 'bulk', 'products', 'operations'] as const;
+export const TOPICS = [
+  'orders',
+  'messages',
+  'reviews',
+  'imports',
+  'bulk',
+  'products',
+  'stock',
+  'operations',
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /**

@@ -17,9 +17,9 @@ const YEAR = 'public, max-age=31536000, immutable';
 type ImageDeps = { readonly store: PictureStore; readonly renditions: Renditions };
 
 /**
- * `GET /images/{file}`, outside of `/api`: pictures by their name, which is another when the picture is another, so that
- * browsers need not ask again. A rendition (`rendition-names.ts`) that is not there yet is made; when too many are asked
- * for at once, the picture itself is answered, which is not to be kept.
+ * `GET /images/{file}`, outside of `/api`: pictures by name. A name never changes its picture, so browsers cache it for
+ * good. A missing rendition (`rendition-names.ts`) is made on request; under too many requests the picture itself is
+ * returned, marked as not cacheable.
  */
 export function imageRoutes({ store, renditions }: ImageDeps): (app: ShopApp) => Promise<void> {
   return async (app) => {

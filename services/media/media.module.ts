@@ -9,7 +9,7 @@ import { createPictures } from './pictures.ts';
 import { createRenditions } from './renditions.ts';
 import { uploadRoutes } from './upload.routes.ts';
 
-/** Pictures: in a bucket where the configuration names one, else in a folder. `around` may add others to them. */
+/** Pictures: in the configured bucket, else in a folder. `around` may wrap the store to add others. */
 export function createMedia(
   { dataDir, imagesUrl }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'imagesUrl'>>,
   { logger, around }: { readonly logger: Logger; readonly around: (store: PictureStore) => PictureStore },
@@ -20,7 +20,7 @@ export function createMedia(
   const renditions = createRenditions({ store, logger });
   return {
     routes: uploadRoutes({ pictures: createPictures({ store, renditions }) }),
-    /** Outside of the API. */
+    /** Routes outside of the API. */
     images: imageRoutes({ store, renditions }),
   };
 }

@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch';
 import type { Bucket } from '../platform/config/bucket-url.ts';
 import { endingOf, PICTURE_TYPES, type PictureStore } from './picture-store.ts';
 
-/** The bucket cannot be reached, or does not let us in; a request that needs it is answered 503. */
+/** The bucket is unreachable or denies access; a request that needs it gets 503. */
 export class PictureStoreAway extends Error {
   override readonly name = 'PictureStoreAway';
   readonly statusCode = 503;
@@ -15,7 +15,7 @@ const ANSWER_MS = 15_000;
 const RETRIES = 2;
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** Pictures as objects of a bucket in any S3-compatible store. */
+/** Keeps pictures as objects in a bucket of any S3-compatible store. */
 export function createPictureBucket(bucket: Bucket): PictureStore {
   const { endpoint, name: bucketName, prefix, region, accessKey, secretKey } = bucket;
   const client = new AwsClient({
@@ -31,13 +31,13 @@ export function createPictureBucket(bucket: Bucket): PictureStore {
     return `${endpoint}/${path.map(encodeURIComponent).join('/')}`;
   }
 
-  /** Null when there is no such object. */
+  /** Null when the object does not exist. */
   async function call(
     method: 'GET' | 'HEAD' | 'PUT',
     name: string,
     content?: Buffer,
   ): Promise<Response | null> {
-    // Until the answer begins; how long its content takes is up to whoever reads it.
+    // Limits the time until the response starts; the reader decides how long its content takes.
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(new Error(`no answer within ${ANSWER_MS} ms`)), ANSWER_MS);
     try {

@@ -3,12 +3,12 @@ import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } f
 import { join } from 'node:path';
 import type { PictureStore } from './picture-store.ts';
 
-/** Pictures as files of one folder, which is made when it is missing. */
+/** Keeps pictures as files in one folder, which is created when missing. */
 export function createPictureFolder(folder: string): PictureStore {
   return {
     async put(name, content) {
       await mkdir(folder, { recursive: true });
-      // Concurrent writers of one picture need unfinished files of their own.
+      // Concurrent writers of one picture need separate temporary files.
       const unfinished = join(folder, `.${randomUUID()}.part`);
       try {
         await writeFile(unfinished, content);

@@ -1,4 +1,4 @@
-/** The first bytes of the kinds of pictures that are taken: made of pixels only, a drawing could hold scripts. */
+/** The magic bytes of the accepted formats: bitmaps only, because vector files could hold scripts. */
 const SIGNATURES: readonly ((content: Buffer) => boolean)[] = [
   (content) => starts(content, 0, 'ffd8ff'),
   (content) => starts(content, 0, '89504e470d0a1a0a'),
@@ -7,7 +7,7 @@ const SIGNATURES: readonly ((content: Buffer) => boolean)[] = [
   (content) => starts(content, 4, '66747970') && /avi[fs]/.test(content.toString('latin1', 8, 40)),
 ];
 
-/** True for JPEG, PNG, GIF, WebP and AVIF, by their content; nothing else is ever handed to a decoder. */
+/** True for JPEG, PNG, GIF, WebP and AVIF, by content; nothing else is passed to a decoder. */
 export function isPicture(content: Buffer): boolean {
   return SIGNATURES.some((matches) => matches(content));
 }

@@ -5,18 +5,18 @@ import type { PictureStore } from './picture-store.ts';
 import type { Renditions } from './renditions.ts';
 import { createTurns } from './turns.ts';
 
-/** Names in the store of pictures. */
+/** Names in the picture store. */
 export type StoredPicture = { readonly image: string; readonly thumbnail: string };
 
-/** Why a file is not kept. */
+/** Why a file is refused. */
 export type PictureFault = 'foreign' | 'broken' | 'too-large' | 'animated' | 'busy';
 
 const LONGEST_SIDE = 1600;
 const THUMBNAIL = { width: 186, height: 230 };
-/** More than nearly any camera takes; guards against decompression bombs. */
+/** More than nearly any camera produces; guards against decompression bombs. */
 const MOST_PIXELS = 60_000_000;
 const WHITE = { r: 255, g: 255, b: 255 };
-/** A picture is unpacked in memory, so few are at a time. */
+/** Pictures are decoded in memory, so only a few at a time. */
 const QUEUE = { atOnce: 2, mostWaiting: 50, mostLater: 0 };
 
 export function createPictures({
@@ -29,8 +29,8 @@ export function createPictures({
   const turns = createTurns(QUEUE);
   return {
     /**
-     * Keeps a picture as JPEG of at most 1600 pixels a side, turned upright and without what a camera or anybody else
-     * wrote into the file: only its pixels are taken. A thumbnail of 186×230 lies beside it; smaller renditions follow.
+     * Stores a picture as JPEG of at most 1600 pixels a side, rotated upright and without metadata: only its pixels are kept.
+     * Stores a thumbnail of 186×230 beside it; smaller renditions follow.
      */
     async keep(content: Buffer): Promise<StoredPicture | PictureFault> {
       if (!isPicture(content)) return 'foreign';
@@ -51,7 +51,7 @@ export type Pictures = ReturnType<typeof createPictures>;
 async function render(content: Buffer): Promise<{ image: Buffer; thumbnail: Buffer } | PictureFault> {
   const source = () => sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   try {
-    // Without the limit, so that a size that is too large is told apart from a file that is broken: nothing is unpacked.
+    // Without the limit, to distinguish a picture that is too large from a broken file: nothing is decoded here.
     const { width, height, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata();
     if (width * height > MOST_PIXELS) return 'too-large';
     if (pages > 1) return 'animated';
@@ -66,7 +66,7 @@ async function render(content: Buffer): Promise<{ image: Buffer; thumbnail: Buff
       .toBuffer();
     return { image, thumbnail };
   } catch (error) {
-    // Sharp throws for a broken file.
+    // Sharp throws for broken files.
     if (error instanceof Error) return 'broken';
     throw error;
   }

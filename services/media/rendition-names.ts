@@ -1,6 +1,6 @@
 /**
- * Renditions of a picture `{name}.{ending}` are `{name}-{width}.{format}`: at most so many pixels wide, never larger than
- * the picture itself. A thumbnail's (`thumb_{name}-{width}.{format}`) keep its 186:230 and are drawn from the picture.
+ * Renditions of a picture `{name}.{extension}` are `{name}-{width}.{format}`: at most `width` pixels wide, never larger
+ * than the picture. Those of a thumbnail (`thumb_{name}-{width}.{format}`) keep its 186:230 and are made from the picture.
  */
 export const RENDITION_WIDTHS = [200, 400, 800, 1600] as const;
 export const RENDITION_FORMATS = ['avif', 'webp', 'jpg'] as const;
@@ -10,14 +10,14 @@ export type RenditionOf = { readonly name: string; readonly width: number; reado
 
 const RENDITION = /^(.+)-(\d+)\.([a-z]+)$/;
 const THUMBNAIL = 'thumb_';
-/** The endings of pictures that have renditions, the likeliest first. */
+/** The extensions of pictures that have renditions, most likely first. */
 const SOURCES = ['.jpg', '.jpeg', '.png', '.webp'];
 
 export function renditionName({ name, width, format }: RenditionOf): string {
   return `${name}-${width}.${format}`;
 }
 
-/** What a file's name asks for; null when it names no rendition. */
+/** Parses the name of a rendition; null when it names none. */
 export function renditionOf(file: string): RenditionOf | null {
   const [, name = '', digits = '', ending = ''] = RENDITION.exec(file) ?? [];
   const width = RENDITION_WIDTHS.find((known) => String(known) === digits);
@@ -29,9 +29,9 @@ export function isThumbnail(name: string): boolean {
   return name.startsWith(THUMBNAIL);
 }
 
-/** The files that a rendition may be drawn from, the best first. */
+/** The files a rendition may be made from, best first. */
 export function sourcesOf(name: string): string[] {
   const files = (base: string) => SOURCES.map((ending) => `${base}${ending}`);
-  // A thumbnail whose picture is gone is better than nothing.
+  // Fall back to a thumbnail whose picture is missing.
   return isThumbnail(name) ? [...files(name.slice(THUMBNAIL.length)), `${name}.jpg`] : files(name);
 }

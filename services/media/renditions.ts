@@ -14,27 +14,27 @@ import {
 } from './rendition-names.ts';
 import { createTurns } from './turns.ts';
 
-/** `busy` names the picture to show instead: this rendition takes longer than a visitor should wait. */
+/** `busy` names the picture to serve instead: this rendition takes longer than a visitor should wait. */
 export type Provided = { readonly kind: 'made' } | { readonly kind: 'busy'; readonly instead: string };
 
 export type RenditionsDeps = {
   readonly store: PictureStore;
   readonly logger: Logger;
-  /** How long somebody who asks for a rendition waits for it. */
+  /** How long a request waits for a rendition; `PATIENCE_MS` by default. */
   readonly patienceMs?: number;
 };
 
-/** How long a request waits for a rendition, which is finished for the next one. */
+/** How long a request waits for a rendition, which is still finished for the next one. */
 const PATIENCE_MS = 1_500;
-/** One at a time, because pages of visitors come first. */
+/** One at a time, because page requests come first. */
 const QUEUE = { atOnce: 1, mostWaiting: 100, mostLater: 1_000 };
 const MOST_PIXELS = 60_000_000;
 const THUMBNAIL_SHAPE = 230 / 186;
 const WHITE = { r: 255, g: 255, b: 255 };
 
 /**
- * The smaller pictures in modern formats. They are made when they are first asked for, or ahead for what was just sent,
- * and kept; so pictures from before, and drawn ones, have them, too.
+ * Smaller pictures in modern formats. Made on first request, or in advance for new uploads, and kept; so older pictures
+ * and generated ones have them, too.
  */
 export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: RenditionsDeps) {
   const turns = createTurns(QUEUE);
@@ -45,12 +45,12 @@ export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: Re
       const content = await store.get(source);
       if (content) await store.put(renditionName(wanted), await draw(content, wanted));
     } catch (error) {
-      logger.warn({ err: error, picture: source, ...wanted }, 'A rendition could not be made');
+      logger.warn({ err: error, picture: source, ...wanted }, 'Making a rendition failed');
       throw error;
     }
   }
 
-  /** Concurrent requests for one rendition share the work. */
+  /** Shares the work among concurrent requests for one rendition. */
   function shared(file: string, begin: () => Promise<void> | null): Promise<void> | null {
     const known = underway.get(file);
     if (known) return known;
@@ -67,7 +67,7 @@ export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: Re
   }
 
   return {
-    /** Makes a rendition that is not in the store yet and keeps it there; null when the name asks for none. */
+    /** Makes a missing rendition and stores it; null when the name is none of a rendition. */
     async provide(file: string): Promise<Provided | null> {
       const wanted = renditionOf(file);
       const source = wanted && (await sourceOf(wanted));
@@ -80,13 +80,13 @@ export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: Re
         const isLate = (await Promise.race([made, late])) === 'late';
         return isLate ? { kind: 'busy', instead: source } : { kind: 'made' };
       } catch {
-        // Falls back to the picture itself; the error was logged where it happened.
+        // Fall back to the picture itself; the error is already logged.
         return { kind: 'busy', instead: source };
       } finally {
         enough.abort();
       }
     },
-    /** Has the renditions of a new picture made when the machine has nothing better to do. */
+    /** Makes the renditions of a new picture in the background, at low priority. */
     prepare(names: readonly string[]): void {
       const wanted = names.flatMap((name) =>
         RENDITION_WIDTHS.flatMap((width) => RENDITION_FORMATS.map((format) => ({ name, width, format }))),
@@ -102,7 +102,7 @@ export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: Re
       const source = await sourceOf(rendition);
       if (source && !(await store.exists(file))) await shared(file, () => make(rendition, source));
     } catch (error) {
-      logger.debug({ err: error, rendition: file }, 'A rendition is made when it is asked for');
+      logger.debug({ err: error, rendition: file }, 'The rendition will be made on request');
     }
   }
 }

@@ -11,7 +11,7 @@ const SECRET_KEY = 'tajna/+ključ';
 export type S3StandIn = {
   readonly bucket: Bucket;
   readonly objects: ReadonlyMap<string, { readonly content: Buffer; readonly type: string }>;
-  /** Answers the next so many requests with 500. */
+  /** Answers the next `requests` with 500. */
   failNext(requests: number): void;
   close(): Promise<void>;
 };
@@ -19,7 +19,7 @@ export type S3StandIn = {
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** PUT, GET and HEAD of objects, in memory, on loopback; refuses whatever is not signed as AWS has it (version 4). */
+/** PUT, GET and HEAD of objects, in memory, on loopback; refuses requests without an AWS signature (version 4). */
 export async function startS3(): Promise<S3StandIn> {
   const objects = new Map<string, { content: Buffer; type: string }>();
   let failing = 0;
@@ -73,7 +73,7 @@ function answer(
   response.end(method === 'HEAD' ? undefined : kept);
 }
 
-/** However it was encoded on the way: everything but letters, digits and -._~ is. */
+/** Canonical encoding: everything but letters, digits and -._~ is escaped. */
 function canonicalPath(url: string): string {
   return decodeURIComponent(url)
     .split('/')

@@ -21,7 +21,7 @@ export function createTurns({
     later(work: () => Promise<void>): void {
       if (!stopped && queue.sizeBy(LATER) < mostLater) void queue.add(work, LATER);
     },
-    /** Drops what waits, and resolves when running work has ended. */
+    /** Drops queued work, and resolves when running work has ended. */
     async stop(): Promise<void> {
       stopped = true;
       queue.clear();

@@ -33,7 +33,7 @@ export function uploadRoutes({ pictures }: { pictures: Pictures }): (app: ShopAp
   };
 }
 
-/** What was sent in the field; null when something else was. */
+/** The file in the field; null when there is none. */
 async function contentOf(request: FastifyRequest): Promise<Buffer | null> {
   try {
     const file = await request.file({ limits: { fileSize: MOST_BYTES, files: 1, fields: 20 } });
@@ -41,7 +41,7 @@ async function contentOf(request: FastifyRequest): Promise<Buffer | null> {
     file?.file.resume();
     return null;
   } catch (error) {
-    // What is cut off or malformed shows as a fault without a status; one with a status says itself what is wrong.
+    // A truncated or malformed body raises an error without a status; an error with a status explains itself.
     if (error instanceof Error && !('statusCode' in error)) throw malformed();
     throw error;
   }

@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import type { ShopApp } from '../platform/http/http.ts';
+import { ListQuery, listAnswer, listOf } from '../platform/http/list-page.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
@@ -95,17 +95,20 @@ export function messagesAdminRoutes({
       '/newsletter',
       {
         schema: {
-          response: { 200: Type.Array(SubscriberAnswer) },
+          querystring: ListQuery,
+          response: { 200: listOf(SubscriberAnswer) },
           summary: 'The subscribers of the newsletter',
         },
         config: { access: 'administrator', reads: ['content', 'customers'] },
       },
-      async (_, reply) => {
+      async (request, reply) => {
         const [subscribers, customers] = await Promise.all([
           queries.subscribers(MOST_SUBSCRIBERS),
           newsletterCustomers(),
         ]);
-        return reply.header('cache-control', 'no-store').send(subscriberAnswers(subscribers, customers));
+        return reply
+          .header('cache-control', 'no-store')
+          .send(listAnswer(subscriberAnswers(subscribers, customers), request.query));
       },
     );
   };

@@ -2,7 +2,7 @@ import type { ShopApp } from '../platform/http/http.ts';
 import type { JobOperators } from './operations.ports.ts';
 import { JobParams, QueueParams } from './operations.schemas.ts';
 
-/** What is done in the background, and what could not be done: for administrators. */
+/** Background jobs and failed jobs, for administrators. */
 export function jobsRoutes({ jobs }: { readonly jobs: JobOperators }) {
   return async (app: ShopApp): Promise<void> => {
     const config = { access: 'administrator' } as const;

@@ -23,6 +23,7 @@ describe('the names of read models and jobs', () => {
   it('are Bosnian for every kind of job that a program queues', () => {
     const kinds = queueing.flatMap((text) => [
       ...quoted(text, /\bname: ([^,]+),/g),
+      ...quoted(text, /\bqueue\(([^,]+),/g),
       ...quoted(text, /type \w+Kind =([^;]+);/g),
     ]);
     expect(kinds).toEqual(

@@ -1,6 +1,6 @@
 type Named = { readonly name: string; readonly text: string };
 
-/** The read models and reactions by what operators call them, with what they are for. */
+/** Display names and purposes of read models and reactions. */
 const READERS: Readonly<Record<string, Named>> = {
   catalogue: { name: 'Katalog', text: 'Proizvodi, kategorije, brendovi, filteri, marže i postavke.' },
   carts: { name: 'Korpe', text: 'Korpe kupaca.' },
@@ -10,6 +10,12 @@ const READERS: Readonly<Record<string, Named>> = {
   audit: { name: 'Dnevnik', text: 'Ko je šta promijenio, kada i zašto.' },
   bulk: { name: 'Grupne izmjene', text: 'Grupne izmjene proizvoda i šta su promijenile.' },
   imports: { name: 'Uvozi', text: 'Uvozi proizvoda i njihov napredak.' },
+  invoices: { name: 'Računi', text: 'Izdati i stornirani računi, po periodima.' },
+  alerts: { name: 'Obavijesti o dostupnosti', text: 'Ko čeka da proizvod ponovo bude dostupan.' },
+  stock: {
+    name: 'Zalihe',
+    text: 'Koliko čega ima, u kojim serijama i koje su narudžbe šta dobile; promjene i inventure.',
+  },
   'reaction account-mails': { name: 'Mailovi o računima', text: 'Potvrde emaila i nove lozinke.' },
   'reaction bulk-changes': { name: 'Pokretanje grupnih izmjena', text: 'Grupne izmjene postaju poslovi.' },
   'reaction cart-withdrawals': {
@@ -21,9 +27,29 @@ const READERS: Readonly<Record<string, Named>> = {
     text: 'S računom se briše i ono što je osoba pisala.',
   },
   'reaction imports': { name: 'Pokretanje uvoza', text: 'Uvozi postaju poslovi.' },
+  'reaction invoices': {
+    name: 'Izdavanje računa',
+    text: 'Dovršava račune i storna koje je neki proces započeo.',
+  },
   'reaction order-followups': {
     name: 'Nakon narudžbe',
     text: 'Prazni korpu, dodjeljuje bodove, troši kupon i otvara račun.',
+  },
+  'reaction order-stock': {
+    name: 'Zalihe nakon narudžbe',
+    text: 'Poslana roba izlazi sa stanja, otkazana i vraćena se opet može naručiti.',
+  },
+  'reaction stock-alerts': {
+    name: 'Obavijesti o dostupnosti',
+    text: 'Ko čeka proizvod, dobija mail kada ga opet ima.',
+  },
+  'reaction stock-movements': {
+    name: 'Promjene zaliha',
+    text: 'Prijemi, ispravke i brojanja stižu do svakog proizvoda.',
+  },
+  'reaction payment-refunds': {
+    name: 'Povrat novca',
+    text: 'Novac otkazanih i dvaput plaćenih narudžbi vraća se na kartice.',
   },
   'reaction order-mails': { name: 'Mailovi o narudžbama', text: 'Potvrde narudžbi i njihovih koraka.' },
 };
@@ -31,18 +57,26 @@ const READERS: Readonly<Record<string, Named>> = {
 const QUEUES = {
   mails: { name: 'Mailovi o narudžbama', text: 'Potvrde narudžbi i obavijesti o njihovim koracima.' },
   'account-mails': { name: 'Mailovi o računima', text: 'Potvrde emaila i obavijesti o promjenama računa.' },
+  'stock-alerts': { name: 'Obavijesti o dostupnosti', text: 'Mailovi kupcima koji čekaju proizvod.' },
   'bulk-changes': { name: 'Grupne izmjene', text: 'Izmjene mnogo proizvoda odjednom.' },
   imports: { name: 'Uvozi', text: 'Uvozi proizvoda iz datoteka.' },
+  refunds: { name: 'Povrat novca', text: 'Povrati na kartice, dok ih kartična kuća ne potvrdi.' },
   carts: { name: 'Uklanjanje iz korpi', text: 'Proizvodi čija se ponuda promijenila izlaze iz korpi.' },
 } as const;
 
-/** The queues that operators see: one without a name does not compile. */
+/** The queues that operators see; a queue without a name does not compile. */
 export type QueueName = keyof typeof QUEUES;
 
 const JOBS: Readonly<Record<string, string>> = {
   'order-confirmation': 'Potvrda narudžbe',
   'order-stage': 'Obavijest o narudžbi',
+  'order-parcel': 'Obavijest o pošiljci',
+  'order-change': 'Obavijest o izmjeni narudžbe',
+  'order-invoice': 'Račun kupcu',
+  'product-available': 'Obavijest da je proizvod dostupan',
   'bulk-change': 'Grupna izmjena',
+  'order-payment': 'Obavijest o uplati',
+  refund: 'Povrat novca na karticu',
   import: 'Uvoz proizvoda',
   'confirm-email': 'Potvrda emaila',
   'email-change-requested': 'Obavijest o zatraženoj promjeni emaila',
@@ -52,12 +86,12 @@ const JOBS: Readonly<Record<string, string>> = {
   'withdraw-from-carts': 'Uklanjanje iz dijela korpi',
 };
 
-/** A read model or reaction in Bosnian, with what it is for; an unknown one by its technical name. */
+/** A read model or reaction in Bosnian, with its purpose; an unknown one by its technical name. */
 export function readerNamed(name: string): Named {
   return ofKey(READERS, name) ?? { name, text: '' };
 }
 
-/** A queue of jobs in Bosnian, with what its jobs are; an unknown one by its technical name. */
+/** A job queue in Bosnian, with its purpose; an unknown one by its technical name. */
 export function queueNamed(queue: string): Named {
   return ofKey<Named>(QUEUES, queue) ?? { name: queue, text: '' };
 }

@@ -6,7 +6,7 @@ import { projectionsRoutes } from './projections.routes.ts';
 
 type Ports = { readonly projections: ProjectionOperators; readonly jobs?: JobOperators | undefined };
 
-/** What operators see and do of read models and jobs; of jobs nothing where there are none. */
+/** Operators' view and commands of read models and jobs; without job routes where no jobs are kept. */
 export function createOperations({ projections, jobs }: Ports) {
   return {
     async routes(app: ShopApp): Promise<void> {

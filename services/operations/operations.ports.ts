@@ -8,10 +8,10 @@ import type {
   TaskAnswer,
 } from './operations.schemas.ts';
 
-/** Who operates, and the request that it belongs to. */
+/** The operator and the request. */
 export type OperatorId = { readonly actor: Actor; readonly correlationId: string };
 
-/** What operators do with read models and reactions. What cannot be done rejects with `Rejected`. */
+/** Operators' commands for read models and reactions. Reject with `Rejected` when refused. */
 export type ProjectionOperators = {
   status(): Promise<readonly ReaderAnswer[]>;
   rebuild(
@@ -41,7 +41,7 @@ export type ProjectionOperators = {
   retry(name: string, stream: string | undefined, by: OperatorId): Promise<number>;
 };
 
-/** What operators do with background jobs. Unknown queues and jobs reject with `Rejected`. */
+/** Operators' commands for background jobs. Unknown queues and jobs reject with `Rejected`. */
 export type JobOperators = {
   queues(): Promise<readonly QueueAnswer[]>;
   failed(queue: string): Promise<readonly FailedJobAnswer[]>;

@@ -10,14 +10,14 @@ export const GenerationParams = Type.Object({
 const Generation = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
 
 export const RebuildQuery = Type.Object({
-  /** Flip although rows differ from the live ones. */
+  /** Flip even when rows differ from the live ones. */
   accept: Type.Optional(Type.Boolean()),
-  /** Set an event aside that cannot be applied, instead of stopping at it. */
+  /** Park an event that cannot be applied instead of stopping. */
   park: Type.Optional(Type.Boolean()),
 });
 export type RebuildQuery = Static<typeof RebuildQuery>;
 
-/** One of both: the events recorded up to a time, or up to a position. */
+/** Exactly one: the events recorded up to a time, or up to a position. */
 export const ReplayBody = Type.Object({
   time: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
   position: Type.Optional(Type.String({ pattern: '^\\d{1,20}$' })),
@@ -27,12 +27,12 @@ export type ReplayBody = Static<typeof ReplayBody>;
 const Stream = Type.String({ minLength: 3, maxLength: 200, pattern: '^[^-]+-.+$' });
 
 export const RetryBody = Type.Object({
-  /** Only this stream; all when absent. */
+  /** Only this stream; all streams when absent. */
   stream: Type.Optional(Stream),
 });
 export type RetryBody = Static<typeof RetryBody>;
 
-/** The event that is given up: the first parked one of its stream. */
+/** The event to give up: the first parked one of its stream. */
 export const DiscardBody = Type.Object({
   stream: Stream,
   revision: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
@@ -63,7 +63,7 @@ export type TaskAnswer = {
   readonly position: string;
   readonly head: string;
   readonly events: number;
-  /** Events a second. */
+  /** Events per second. */
   readonly rate: number;
   /** From 0 to 1. */
   readonly share: number;
@@ -78,7 +78,7 @@ export type TaskAnswer = {
   readonly finishedAt: string | null;
 };
 
-/** How a read model or a reaction stands. */
+/** The state of a read model or a reaction. */
 export type ReaderAnswer = {
   readonly kind: 'projection' | 'reaction';
   readonly name: string;
@@ -87,7 +87,7 @@ export type ReaderAnswer = {
   readonly programDefinition: number | null;
   readonly position: string | null;
   readonly head: string;
-  /** `more`: at least so many. */
+  /** `more`: the count is a lower bound. */
   readonly behind: { readonly events: number; readonly more: boolean; readonly seconds: number };
   readonly rate: number;
   readonly events: number | null;
@@ -138,7 +138,7 @@ export type QueueAnswer = {
   readonly completed: number;
   readonly failed: number;
 };
-/** No data of the job, which may name somebody: what it is called, how often it was tried, and why it failed. */
+/** Name, attempts and failure of a job, without its data, which may be personal. */
 export type FailedJobAnswer = {
   readonly id: string;
   readonly name: string;

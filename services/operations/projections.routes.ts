@@ -15,7 +15,7 @@ import {
 
 export type ProjectionsDeps = { readonly operators: ProjectionOperators };
 
-/** How read models and reactions stand, and what an operator can do with them (specification/administration §12): for administrators. */
+/** State and operation of read models and reactions, for administrators (specification/administration §12). */
 export function projectionsRoutes({ operators }: ProjectionsDeps) {
   return async (app: ShopApp): Promise<void> => {
     const config = { access: 'administrator' } as const;

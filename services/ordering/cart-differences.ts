@@ -12,8 +12,8 @@ type Priced = PricedCart<CartStateLine>;
 type Line = Priced['lines'][number];
 
 /**
- * What differs between the cart the customer agreed to and the cart as it is: against the lines that the browser
- * sent with the order, else against the prices at which things were put in the cart. `withdrawn` has left the cart.
+ * Compares the cart the customer agreed to with the current cart: against the lines the browser sent with the order, else
+ * against the prices when items were added. `withdrawn` lines have left the cart.
  */
 export function cartDifferences(
   cart: Priced,
@@ -33,8 +33,8 @@ export function cartDifferences(
 }
 
 /**
- * What the shop has taken out of the cart and the customer wants to order: all of it where nothing is left, else what the
- * browser sent as seen (specification/cart §4).
+ * The lines the shop removed from the cart that the customer still wants to order: all when the cart is empty, else those
+ * the browser sent as seen (specification/cart §4).
  */
 export function withdrawnOf({ lines, notices }: CartState, seen: readonly SeenLine[]): readonly CartNotice[] {
   if (lines.length === 0) return notices;
@@ -56,7 +56,7 @@ function differencesOf(line: Line, seen: readonly SeenLine[]): CartDifference[] 
   return differences;
 }
 
-/** What the customer saw and the cart no longer holds, taken out in another window, say. */
+/** Lines the customer saw that are no longer in the cart, e.g. removed in another window. */
 function missing({ lines, unavailable }: Priced, seen: readonly SeenLine[]): CartDifference[] {
   const known = seen.filter((line) => [...lines, ...unavailable].every((other) => !isSame(line, other)));
   return known.map(({ id, productVariationName, quantity }) => ({

@@ -1,22 +1,44 @@
+export type { LowerReservations } from './change-reservations.ts';
 export { orderAudit } from './order.audit.ts';
 export { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
-export type { OrderContact, OrderEvent, OrderedLine, OrderFacts } from './order.events.ts';
-export { stageOf } from './order.state.ts';
+export type { BuyerFirm, OrderContact, OrderEvent, OrderedLine, OrderFacts } from './order.events.ts';
+export { type OrderState, stageOf } from './order.state.ts';
+export { mayRead } from './order-access.ts';
 export { createOrderAllowance } from './order-allowance.ts';
-
+export type { InvoiceNote } from './order-invoice.ts';
+export { unsentLines } from './order-parcels.ts';
+export {
+  isByCard,
+  isByTransfer,
+  isPaidAhead,
+  isPrepaid,
+  isWaitingForPayment,
+  openAttempt,
+  paymentState,
+  refundsDue,
+} from './order-payment.ts';
+export { type SettleStock, wantedItems } from './order-pieces.ts';
+export { wantedLine } from './order-returns.ts';
 export { ENDED, type LaterStage, STAGES, UNDONE } from './order-stage.ts';
 export { stageNamed } from './order-stage.wire.ts';
 export { evolveOrderView, type OrderDocument, withoutPerson } from './order-view.ts';
 
 export { createOrdering } from './ordering.module.ts';
 export type {
+  OrderChangeView,
+  OrderCharges,
+  OrderFilter,
   OrderFollowups,
   OrderQueries,
+  OrderStock,
   OrderView,
+  SavedFilter,
+  TagCount,
   TimelineStep,
+  WantedItem,
 } from './ordering.ports.ts';
-export type { OrderListQuery, OrderRow } from './ordering.schemas.ts';
-export { orderAnswer, orderRow, pickupPlace, shippingMethod } from './ordering.wire.ts';
+export { OrderKeyQuery, type OrderListQuery, type OrderRow, PiecesOfLine } from './ordering.schemas.ts';
+export { orderAnswer, orderRow, pickupPlace, shippingMethod, trackingUrl } from './ordering.wire.ts';
 export {
   createOrderPlacing,
   createOrderSettling,
@@ -24,3 +46,6 @@ export {
   orderIdOf,
 } from './place-order.ts';
 export type { PlacedOrders } from './placed-orders.ts';
+export { savedFilterAudit } from './saved-filter.audit.ts';
+export { evolveSavedFilter } from './saved-filter.decider.ts';
+export type { SavedFilterEvent, SavedFilterFacts } from './saved-filter.events.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { OrderContact, OrderFacts } from './order.events.ts';
 
 /**
- * Whether somebody may see the whole order: an administrator with the role, its owner, or a holder of its key
+ * Whether the caller may see the whole order: an administrator with the role, its owner, or a holder of its key
  * (specification/orders §8).
  */
 export function mayRead(

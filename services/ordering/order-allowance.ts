@@ -3,7 +3,7 @@ import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts
 import type { Attempt, Attempts } from '../platform/registry/attempts.ts';
 import { tooMany } from '../platform/registry/too-many.ts';
 
-/** Who orders, as far as limits go: the key of the address, and the e-mail of a guest. */
+/** The keys of the limits: the customer's address, and the e-mail of a guest. */
 export type Orderer = { readonly address: string; readonly guestEmail: string | null };
 
 const TOO_MANY_ORDERS = {
@@ -11,10 +11,10 @@ const TOO_MANY_ORDERS = {
   message: 'Previše narudžbi za kratko vrijeme. Molimo pokušajte kasnije.',
 };
 
-/** How many orders may be placed: 60 an hour from an address, 10 a day for a guest's e-mail (specification/http-contract §11). */
+/** Order limits: 60 per hour per address, 10 per day per guest e-mail (specification/http-contract §11). */
 export function createOrderAllowance(attempts: Attempts) {
   return {
-    /** Counts an order that is about to be placed; 429 `too_many_orders`. Answers what gives it back. */
+    /** Counts an order about to be placed; 429 `too_many_orders`. Returns a function that takes the count back. */
     async take({ address, guestEmail }: Orderer): Promise<Result<{ giveBack(): Promise<void> }, Rejection>> {
       const wanted: Attempt[] = [{ limit: ORDERS_BY_ADDRESS, key: address }];
       if (guestEmail !== null)

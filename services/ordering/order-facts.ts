@@ -10,17 +10,17 @@ import type { Delivery, OrderedLine, OrderFacts } from './order.events.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { OrderingSettings, PickupPlace } from './ordering.ports.ts';
 
-type Settings = Awaited<ReturnType<OrderingSettings['shopSettings']>>;
+export type DeliverySettings = Omit<Awaited<ReturnType<OrderingSettings['shopSettings']>>, 'stockKept'>;
 
 /**
- * How the goods get to the customer and what that costs (specification/money §9). 422 `pickup_minimum` below the minimum and
- * `pickup_place_missing` for a place there is not.
+ * The delivery method and its cost (specification/money §9). 422 `pickup_minimum` below the minimum and
+ * `pickup_place_missing` for an unknown pickup place.
  */
 export function deliveryOf(
   wish: OrderWish['delivery'],
   city: string,
   goods: number,
-  settings: Settings,
+  settings: DeliverySettings,
 ): Result<Delivery, Rejection> {
   if (wish.method === 'home') {
     const rules = { shipping: settings.shippingPrice, freeShipping: settings.freeShippingThreshold };
@@ -40,14 +40,14 @@ function placeOf({ id, name, address }: PickupPlace): PickupPlace {
   return { id, name, address };
 }
 
-/** What is paid: the goods, less the coupon, with the delivery. */
+/** The total: goods minus coupon plus delivery. */
 export function orderTotal(goods: number, coupon: OrderFacts['coupon'], shipping: number): number {
   return goods - (coupon?.value ?? 0) + shipping;
 }
 
 export type Numbers = Pick<OrderFacts, 'number' | 'publicNumber' | 'name'>;
 
-/** An order's facts, fixed as they are now: later changes of products and settings do not reach them. */
+/** An order's facts as of now: later changes of products and settings do not affect them. */
 export function orderFacts(
   { number, publicNumber, name }: Numbers,
   order: Required<
@@ -55,10 +55,21 @@ export function orderFacts(
       OrderFacts,
       'cartId' | 'cartRevision' | 'customerId' | 'coupon' | 'delivery' | 'payment' | 'accountWanted'
     >
-  >,
+  > &
+    Pick<OrderFacts, 'stockReserved' | 'takenBy'>,
   cart: PricedCart<LineToPrice>,
 ): OrderFacts {
-  const { cartId, cartRevision, customerId, coupon, delivery, payment, accountWanted } = order;
+  const {
+    cartId,
+    cartRevision,
+    customerId,
+    coupon,
+    delivery,
+    payment,
+    accountWanted,
+    stockReserved,
+    takenBy,
+  } = order;
   return {
     number,
     publicNumber,
@@ -73,11 +84,14 @@ export function orderFacts(
     total: orderTotal(cart.total, coupon, delivery.price),
     points: cart.points,
     payment,
+    ...(stockReserved ? { stockReserved } : {}),
     accountWanted,
+    ...(takenBy ? { takenBy } : {}),
   };
 }
 
-function orderedLine({
+/** A priced line as an order keeps it. */
+export function orderedLine({
   product,
   variation,
   regularPrice,

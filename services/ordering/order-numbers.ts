@@ -6,7 +6,7 @@ import type { Numbers } from './order-facts.ts';
 export const PUBLIC_NUMBER_SCOPE = 'order-number';
 const LOWEST = 100_000_000;
 const HIGHEST = 999_999_999;
-/** With a million orders one draw in 900 is taken; twenty in a row are practically impossible. */
+/** With a million orders one draw in 900 collides; twenty in a row are practically impossible. */
 const DRAWS = 20;
 
 /** The numbers of a new order (specification/orders §2): its sequence, its public number and its name. `placedAt` in ISO 8601. */
@@ -26,7 +26,7 @@ async function claimAnother(registry: Pick<Registry, 'claim'>, orderId: string):
     const number = drawPublicNumber();
     if (await registry.claim(claimOf(number, orderId))) return number;
   }
-  throw new Error('No free order number was found');
+  throw new Error('Found no free order number');
 }
 
 function drawPublicNumber(): number {

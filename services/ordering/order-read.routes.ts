@@ -4,13 +4,15 @@ import { ORDER_LOOKUPS } from '../limits/index.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { takeOrRefuse } from '../platform/http/limits.ts';
+import { ListQuery, PAGE_SIZE } from '../platform/http/list-page.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import { ORDER_NOT_FOUND } from './order.decider.ts';
 import { mayRead } from './order-access.ts';
-import type { OrderQueries, OrderView } from './ordering.ports.ts';
+import type { StaffAnswers } from './order-staff-view.ts';
+import type { OrderFilter, OrderQueries, OrderView } from './ordering.ports.ts';
 import { type OrderAnswer, OrderKeyQuery, OrderListQuery } from './ordering.schemas.ts';
 import { maskedOrderAnswer, orderAnswer } from './ordering.wire.ts';
 
@@ -18,22 +20,56 @@ const READS = ['orders'];
 const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
 const ViewedParams = Type.Object({ viewed: Type.Union([Type.Literal('0'), Type.Literal('1')]) });
 
-/** Reading orders: lists for administrators, one order for whoever has a right to it, masked for the rest. */
-export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app: ShopApp) => Promise<void> {
+/** Reading orders: lists for administrators, single orders for those with access, masked for everybody else. */
+export function orderReadRoutes(
+  queries: OrderQueries,
+  attempts: Attempts,
+  staffAnswers: StaffAnswers,
+): (app: ShopApp) => Promise<void> {
+  /** The whole list, or a page of it; administrators get more of each order than its customer. */
+  async function answer(
+    filter: OrderFilter,
+    { page, pageSize = PAGE_SIZE }: ListQuery,
+    answers: StaffAnswers = async (orders) => orders.map(orderAnswer),
+  ) {
+    if (page === undefined) return answers(await queries.orders(filter));
+    const found = await queries.ordersPage(filter, page, pageSize);
+    return { ...found, items: await answers(found.items) };
+  }
+
+  /** A wrong key is treated like no key. */
+  async function answerFor(
+    request: FastifyRequest,
+    order: OrderView | null,
+    key: string | undefined,
+  ): Promise<OrderAnswer> {
+    if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
+    if (!mayReadOrder(request, order, key)) return maskedOrderAnswer(order);
+    const [forStaff] = request.privileged ? await staffAnswers([order]) : [];
+    return forStaff ?? orderAnswer(order);
+  }
+
   return async (app) => {
     app.get(
       '/orders',
-      { schema: { summary: 'Orders' }, config: { access: 'administrator', reads: READS } },
-      async () => (await queries.orders({})).map(orderAnswer),
+      {
+        schema: { querystring: ListQuery, summary: 'Orders' },
+        config: { access: 'administrator', reads: READS },
+      },
+      (request) => answer({}, request.query, staffAnswers),
     );
 
     app.get(
       '/orders/readed-by-admin/:viewed',
       {
-        schema: { params: ViewedParams, summary: 'Orders that were viewed, or were not' },
+        schema: {
+          params: ViewedParams,
+          querystring: ListQuery,
+          summary: 'Orders that were viewed, or were not',
+        },
         config: { access: 'administrator', reads: READS },
       },
-      async (request) => (await queries.orders({ viewed: request.params.viewed === '1' })).map(orderAnswer),
+      (request) => answer({ viewed: request.params.viewed === '1' }, request.query, staffAnswers),
     );
 
     app.get(
@@ -48,13 +84,11 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app
 
     app.get(
       '/orders/my-orders',
-      { schema: { summary: 'Own orders' }, config: { access: 'customer', reads: READS } },
-      async (request) => {
-        const { asker } = request;
-        return asker.kind === 'guest'
-          ? []
-          : (await queries.orders({ customerId: asker.id })).map(orderAnswer);
+      {
+        schema: { querystring: ListQuery, summary: 'Own orders' },
+        config: { access: 'customer', reads: READS },
       },
+      ({ asker, query }) => (asker.kind === 'guest' ? [] : answer({ customerId: asker.id }, query)),
     );
 
     app.get(
@@ -67,7 +101,7 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app
         const { ip, params, query } = request;
         const order = await queries.order(params.id);
         reply.header('cache-control', 'no-store');
-        // Numbers can be guessed, so look-ups without a right to the order are limited.
+        // Numbers can be guessed, so lookups without access to the order are rate-limited.
         if (!request.privileged && !(order && mayReadOrder(request, order, query.kljuc)))
           await takeOrRefuse(attempts, ORDER_LOOKUPS, addressKey(ip));
         return answerFor(request, order, query.kljuc);
@@ -88,12 +122,6 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts): (app
       },
     );
   };
-}
-
-/** A wrong key is answered like no key. */
-function answerFor(request: FastifyRequest, order: OrderView | null, key: string | undefined): OrderAnswer {
-  if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
-  return mayReadOrder(request, order, key) ? orderAnswer(order) : maskedOrderAnswer(order);
 }
 
 function mayReadOrder(

@@ -1,7 +1,7 @@
-/** Where an order stands in its life, in the order in which it may get there. */
+/** The stages of an order, in the sequence it may reach them. */
 export const STAGES = ['received', 'confirmed', 'sent', 'delivered', 'returned', 'cancelled'] as const;
 export type OrderStage = (typeof STAGES)[number];
-/** A stage that an order is brought to after it was placed. */
+/** A stage after the placing. */
 export type LaterStage = Exclude<OrderStage, 'received'>;
 
 const NEXT: Readonly<Record<OrderStage, readonly LaterStage[]>> = {
@@ -13,13 +13,16 @@ const NEXT: Readonly<Record<OrderStage, readonly LaterStage[]>> = {
   cancelled: [],
 };
 
-/** The stages that may follow; none after the order was returned or cancelled. No stage is ever reached twice. */
-export function nextStages(stage: OrderStage): readonly LaterStage[] {
-  return NEXT[stage];
+/**
+ * The allowed transitions; none after the order was returned or cancelled. No stage is ever reached twice. An order of which a
+ * parcel is on its way cannot be cancelled any more, only returned.
+ */
+export function nextStages(stage: OrderStage, hasParcels = false): readonly LaterStage[] {
+  return hasParcels ? NEXT[stage].filter((next) => next !== 'cancelled') : NEXT[stage];
 }
 
-/** Stages in which nothing is to be delivered any more, whatever may still follow. */
+/** Stages without pending delivery, whatever may still follow. */
 export const ENDED: readonly OrderStage[] = ['delivered', 'returned', 'cancelled'];
 
-/** Stages of undone orders: excluded from the turnover, their points and coupon are given back. */
+/** Stages of reversed orders: excluded from the turnover, with points and coupon returned. */
 export const UNDONE: readonly OrderStage[] = ['returned', 'cancelled'];

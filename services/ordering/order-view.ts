@@ -1,11 +1,18 @@
 import { unknownEvent } from '../platform/kernel/decider.ts';
-import type { OrderContact, OrderEvent, OrderStageEvent } from './order.events.ts';
+import type { OrderChangeEvent } from './change-events.ts';
+import type { OrderContact, OrderEvent, OrderStageEvent, PaymentEvent } from './order.events.ts';
 import { stageOf } from './order.state.ts';
-import type { OrderView, TimelineStep } from './ordering.ports.ts';
+import { afterChange } from './order-change.state.ts';
+import { lineDifferences } from './order-contents.ts';
+import { evolvePayments, NO_PAYMENTS } from './order-payment.ts';
+import { withStaffNotes } from './order-staff-view.ts';
+import type { OrderChangePart, OrderView, TimelineStep } from './ordering.ports.ts';
+
+const NO_PAYMENTS_SEEN: NonNullable<OrderView['payments']> = { ...NO_PAYMENTS, steps: [] };
 
 export type OrderDocument = Omit<OrderView, 'id'>;
 
-/** What an event makes of an order as it is read: undefined before it was placed, null once it was deleted. */
+/** Applies an event to the order view: undefined before it was placed, null once it was deleted. */
 export function evolveOrderView(
   doc: OrderDocument | undefined,
   event: OrderEvent & { readonly recordedAt: string },
@@ -31,6 +38,33 @@ export function evolveOrderView(
     case 'OrderReturned':
     case 'OrderCancelled':
       return doc && withStep(doc, stepOf(event, at));
+    case 'ParcelSent':
+      return doc && { ...doc, parcels: [...(doc.parcels ?? []), { ...event.data, at }] };
+    case 'OrderTagsChanged':
+      return doc && { ...doc, tags: event.data.tags };
+    case 'StaffNoteAdded':
+    case 'StaffNoteRemoved':
+      return doc && withStaffNotes(doc, event);
+    case 'OrderLinesChanged':
+    case 'OrderDeliveryChanged':
+    case 'OrderPaymentMethodChanged':
+    case 'OrderContactChanged':
+      return doc && withChange(doc, event, at);
+    case 'PaymentStarted':
+    case 'PaymentRefused':
+    case 'PaymentReceived':
+    case 'OverpaymentReceived':
+    case 'PaymentRefunded':
+    case 'PaymentReminded':
+      return doc && withPayment(doc, event, at);
+    case 'OrderInvoiceRequested':
+      return doc;
+    case 'OrderInvoiced': {
+      const { invoice: number } = event.data;
+      return doc && { ...doc, invoices: [...(doc.invoices ?? []), { number, at, cancelled: false }] };
+    }
+    case 'OrderInvoiceCancelled':
+      return doc && withCancelled(doc, event.data.invoice, at);
     case 'OrderPersonErasureRequested':
       return doc && keptUntilItEnds(doc, event.personal);
     case 'OrderPersonForgotten':
@@ -42,12 +76,12 @@ export function evolveOrderView(
   }
 }
 
-/** The order once its person was forgotten: contact data and notes are gone, what was sold stays. */
-export function withoutPerson({ isKept: _, ...doc }: OrderDocument): OrderDocument {
+/** The order after its person was erased: without contact data and notes, with the goods. */
+export function withoutPerson({ isKept: _, staffNotes: __, ...doc }: OrderDocument): OrderDocument {
   return { ...doc, contact: null, timeline: doc.timeline.map((step) => ({ ...step, note: '' })) };
 }
 
-/** What was noted for a customer was sealed with his key, which goes: that of a guest's order stays until the end. */
+/** Notes for a customer are sealed with the customer's key, which is deleted; a guest order's key stays until the end. */
 function keptUntilItEnds(doc: OrderDocument, contact: OrderContact | null | undefined): OrderDocument {
   const known = doc.facts.customerId === null ? doc : withoutPerson(doc);
   return { ...known, contact: contact ?? known.contact, isKept: true };
@@ -57,6 +91,54 @@ function withStep(doc: OrderDocument, step: TimelineStep): OrderDocument {
   return { ...doc, stage: step.stage, timeline: [...doc.timeline, step] };
 }
 
-function stepOf({ type, personal }: OrderStageEvent, at: string): TimelineStep {
-  return { stage: stageOf(type) ?? 'received', at, note: personal?.note ?? '' };
+function withPayment(doc: OrderDocument, event: PaymentEvent, at: string): OrderDocument {
+  const { steps = [], ...before } = doc.payments ?? NO_PAYMENTS_SEEN;
+  const { type, data } = event;
+  return {
+    ...doc,
+    payments: { ...evolvePayments(before, event), steps: [...steps, { type, at, ...data }] },
+  };
+}
+
+function stepOf({ type, data, personal }: OrderStageEvent, at: string): TimelineStep {
+  return {
+    stage: stageOf(type) ?? 'received',
+    at,
+    note: personal?.note ?? '',
+    ...('unpaid' in data ? { unpaid: true } : {}),
+  };
+}
+
+const CHANGED: Readonly<Record<OrderChangeEvent['type'], OrderChangePart>> = {
+  OrderLinesChanged: 'lines',
+  OrderDeliveryChanged: 'delivery',
+  OrderPaymentMethodChanged: 'payment',
+  OrderContactChanged: 'contact',
+};
+
+/** The events of one change follow each other. */
+function withChange(doc: OrderDocument, event: OrderChangeEvent, at: string): OrderDocument {
+  const { changeId } = event.data;
+  const { changes = [], facts } = doc;
+  const last = changes.at(-1);
+  const isNext = last?.changeId !== changeId;
+  const known = isNext ? { changeId, at, lines: [], parts: [], previousTotal: facts.total } : last;
+  const lines =
+    event.type === 'OrderLinesChanged'
+      ? lineDifferences(event.data.previousLines, event.data.lines)
+      : known.lines;
+  const change = { ...known, lines, parts: [...known.parts, CHANGED[event.type]] };
+  return {
+    ...doc,
+    ...afterChange({ facts, contact: doc.contact }, event),
+    changes: [...(isNext ? changes : changes.slice(0, -1)), change],
+  };
+}
+
+/** Its issuing was not noted where it was cancelled before that. */
+function withCancelled(doc: OrderDocument, number: string, at: string): OrderDocument {
+  const before = doc.invoices ?? [];
+  const invoice = before.find((one) => one.number === number) ?? { number, at };
+  const others = before.filter((one) => one.number !== number);
+  return { ...doc, invoices: [...others, { ...invoice, cancelled: true }] };
 }

@@ -3,30 +3,32 @@ import { listFrom } from '../platform/http/lists.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from '../rules/order-terms.ts';
-import type { OrderContact } from './order.events.ts';
+import type { BuyerFirm, OrderContact } from './order.events.ts';
 import { OrderBody, type SeenLine } from './ordering.schemas.ts';
 
-/** What a checkout asks for. Prices in it are only compared. */
+/** The content of a checkout request. Its prices are only compared. */
 export type OrderWish = {
   readonly cartId: string;
   readonly contact: Omit<OrderContact, 'key'>;
   readonly delivery: { readonly method: 'home' } | { readonly method: 'pickup'; readonly place: string };
   readonly payment: string;
   readonly couponCode: string | null;
-  /** The password of the account that is to be made; null orders as a guest. */
+  /** The password of the account to create; null orders as a guest. */
   readonly password: string | null;
   /** The sum the customer agreed to, hundredths; null when none was sent. */
   readonly agreedTotal: number | null;
-  /** The lines as the customer saw them, for telling what has changed. */
+  /** The lines as the customer saw them, to report changes. */
   readonly seen: readonly SeenLine[];
+  /** Taken by an administrator by phone. */
+  readonly takenBy?: 'phone';
 };
 
-/** The checkout's body as a command. 404 for what cannot be a cart's id, 422 for a city that is missing. */
+/** Converts the checkout's body to a command. 404 for an invalid cart id, 422 for a missing city. */
 export function orderWish(body: OrderBody): Result<OrderWish, Rejection> {
   const { cartId, city, cityOther, pickupPlace, couponName, password } = body;
   if (!isUuid(cartId)) return CART_NOT_FOUND;
-  const cityName = clean(city === OTHER_CITY ? cityOther : city);
-  if (cityName === '') return reject('rule', 'city_missing', 'Molimo vas da unesete vaš grad.', 'cityOther');
+  const cityName = cityFrom(city, cityOther);
+  if (cityName === '') return CITY_MISSING;
   const agreedTotal = amountFrom(body.totalPrice);
   if (!agreedTotal.ok) return agreedTotal;
   return ok({
@@ -41,11 +43,9 @@ export function orderWish(body: OrderBody): Result<OrderWish, Rejection> {
       city: cityName,
       country: clean(body.country) || DEFAULT_COUNTRY,
       notes: clean(body.notes),
+      ...(body.buyerFirm ? { buyerFirm: firmOf(body.buyerFirm) } : {}),
     },
-    delivery:
-      body.shippingMethod === FREE_PICKUP
-        ? { method: 'pickup', place: clean(pickupPlace) }
-        : { method: 'home' },
+    delivery: deliveryWish(body.shippingMethod, pickupPlace),
     payment: body.charge,
     couponCode: clean(couponName) || null,
     password: password ?? null,
@@ -55,11 +55,29 @@ export function orderWish(body: OrderBody): Result<OrderWish, Rejection> {
   });
 }
 
-function clean(text: string | undefined): string {
+function firmOf({ name, jib, pdvNumber = '' }: NonNullable<OrderBody['buyerFirm']>): BuyerFirm {
+  return { name: clean(name), jib, pdvNumber };
+}
+
+export const CITY_MISSING = reject('rule', 'city_missing', 'Molimo vas da unesete vaš grad.', 'cityOther');
+
+/** The city's own name, also where 'Drugi grad' was chosen; '' where it is missing. */
+export function cityFrom(city: string | undefined, cityOther: string | undefined): string {
+  return clean(city === OTHER_CITY ? cityOther : city);
+}
+
+/** What delivery the fields of the wire ask for. */
+export function deliveryWish(shippingMethod: string, pickupPlace: string | undefined): OrderWish['delivery'] {
+  return shippingMethod === FREE_PICKUP
+    ? { method: 'pickup', place: clean(pickupPlace) }
+    : { method: 'home' };
+}
+
+export function clean(text: string | undefined): string {
   return (text ?? '').trim();
 }
 
-/** An amount as the contract carries it: hundredths, as a number or its text. */
+/** An amount on the wire: hundredths, as a number or its text. */
 function amountFrom(sent: OrderBody['totalPrice']): Result<number | null, Rejection> {
   if (sent === undefined || sent === '') return ok(null);
   const text = String(sent).trim();

@@ -1,10 +1,10 @@
 import type { AuditOf } from '../audit/index.ts';
 import { formatAmount } from '../rules/amounts.ts';
-import type { OrderContact, OrderEvent } from './order.events.ts';
+import type { OrderEvent } from './order.events.ts';
 
 const money = (amount: number) => `${formatAmount(amount)} KM`;
 
-/** Ids, and who ordered: that is shown by the order, never by its history. */
+/** Ids and personal data: shown with the order, never in its history. */
 type Hidden =
   | 'number'
   | 'publicNumber'
@@ -12,7 +12,22 @@ type Hidden =
   | 'cartRevision'
   | 'customerId'
   | 'accountWanted'
-  | Exclude<keyof OrderContact, 'name'>;
+  | 'stockReserved'
+  | 'parcelId'
+  | 'withParcel'
+  | 'unpaid'
+  | 'attempt'
+  | 'reference'
+  | 'noteId'
+  | 'authorId'
+  | 'changeId'
+  | `previous${'Lines' | 'Goods' | 'Points' | 'Total' | 'Delivery' | 'Payment'}`
+  | 'invoiceId'
+  | 'year'
+  | 'buyerFirm'
+  | 'key';
+
+const SOURCES = { card: 'Kartica', statement: 'Izvod banke', hand: 'Ručno' } as const;
 
 export const orderAudit: AuditOf<'order', OrderEvent, Hidden, 'viewed'> = {
   entity: 'order',
@@ -26,6 +41,40 @@ export const orderAudit: AuditOf<'order', OrderEvent, Hidden, 'viewed'> = {
     OrderDelivered: { text: 'Narudžba isporučena', step: true, personal: true },
     OrderReturned: { text: 'Narudžba vraćena', step: true, personal: true },
     OrderCancelled: { text: 'Narudžba otkazana', step: true, personal: true },
+    PaymentStarted: { text: 'Plaćanje karticom započeto', step: true },
+    PaymentRefused: { text: 'Plaćanje karticom odbijeno', step: true },
+    PaymentReceived: { text: 'Uplata primljena', step: true },
+    OverpaymentReceived: { text: 'Primljena uplata koju treba vratiti', step: true },
+    PaymentRefunded: { text: 'Novac vraćen', step: true },
+    PaymentReminded: { text: 'Kupac podsjećen na uplatu', step: true },
+    ParcelSent: { text: 'Pošiljka poslana', step: true },
+    OrderTagsChanged: 'Oznake narudžbe promijenjene',
+    StaffNoteAdded: { text: 'Interna bilješka dodana', step: true, personal: true },
+    StaffNoteRemoved: 'Interna bilješka uklonjena',
+    OrderLinesChanged: {
+      text: 'Stavke narudžbe izmijenjene',
+      step: true,
+      previous: {
+        lines: 'previousLines',
+        goods: 'previousGoods',
+        points: 'previousPoints',
+        total: 'previousTotal',
+      },
+    },
+    OrderDeliveryChanged: {
+      text: 'Dostava narudžbe izmijenjena',
+      step: true,
+      previous: { delivery: 'previousDelivery', total: 'previousTotal' },
+    },
+    OrderPaymentMethodChanged: {
+      text: 'Način plaćanja izmijenjen',
+      step: true,
+      previous: { payment: 'previousPayment' },
+    },
+    OrderContactChanged: { text: 'Podaci kupca izmijenjeni', personal: true },
+    OrderInvoiceRequested: { text: 'Izdavanje računa zatraženo', step: true },
+    OrderInvoiced: { text: 'Račun narudžbe izdat', step: true },
+    OrderInvoiceCancelled: { text: 'Račun narudžbe storniran', step: true },
     OrderPersonErasureRequested: 'Zatraženo brisanje podataka kupca po završetku narudžbe',
     OrderPersonForgotten: 'Podaci kupca izbrisani',
     OrderDeleted: 'Narudžba izbrisana',
@@ -41,14 +90,45 @@ export const orderAudit: AuditOf<'order', OrderEvent, Hidden, 'viewed'> = {
     delivery: [
       'Dostava',
       {
-        text: ({ method, price }) =>
-          `${method === 'pickup' ? 'Preuzimanje' : 'Dostava na kućnu adresu'}, ${money(price)}`,
+        text: ({ method, place, price }) =>
+          `${method === 'pickup' ? `Preuzimanje (${place?.name ?? ''})` : 'Dostava na kućnu adresu'}, ${money(price)}`,
       },
     ],
     total: ['Ukupno', 'money'],
     points: 'Bodovi',
     payment: 'Plaćanje',
+    amount: ['Iznos', 'money'],
+    source: ['Izvor', { codes: SOURCES }],
+    takenBy: ['Način prijema', { codes: { phone: 'Telefonom' } }],
+    surname: 'Prezime',
+    email: 'Email',
+    phone: 'Telefon',
+    address: 'Adresa',
+    postalCode: 'Poštanski broj',
+    city: 'Grad',
+    country: 'Država',
+    notes: 'Napomena kupca',
+    contents: [
+      'Sadržaj pošiljke',
+      {
+        text: ({ quantity, title, variation }) =>
+          `${quantity} × ${title}${variation === null ? '' : ` (${variation})`}`,
+      },
+    ],
+    writtenOff: [
+      'Otpisano',
+      {
+        text: ({ quantity, title, variation }) =>
+          `${quantity} × ${title}${variation === null ? '' : ` (${variation})`}`,
+      },
+    ],
+    courier: ['Kurir', { text: ({ name }) => name }],
+    trackingNumber: 'Broj pošiljke',
+    weight: ['Težina', { text: (grams) => (grams === null ? '' : `${grams} g`) }],
+    invoice: 'Račun',
     viewed: 'Pogledano',
+    tags: ['Oznake', { text: (tag) => tag }],
+    staffNote: ['Bilješka', { text: (note) => note }],
     note: ['Napomena', { text: (note) => note }],
   },
 };

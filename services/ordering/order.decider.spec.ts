@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { idFrom } from '../platform/kernel/ids.ts';
 import { spec } from '../testing/decider.ts';
 import { orderDecider } from './order.decider.ts';
 import type { OrderContact, OrderEvent, OrderedLine, OrderFacts } from './order.events.ts';
@@ -54,6 +55,12 @@ const contact: OrderContact = {
 const place = { type: 'PlaceOrder', id: 'o1', facts, contact } as const;
 const placed: OrderEvent = { type: 'OrderPlaced', data: facts, personal: contact, subject: 'o1' };
 const viewed: OrderEvent = { type: 'OrderViewed', data: {} };
+const parcel = {
+  parcelId: 'p1',
+  courier: { name: 'Brza pošta', trackingUrl: '' },
+  trackingNumber: '1',
+  weight: null,
+};
 const deleted: OrderEvent = { type: 'OrderDeleted', data: {} };
 const forgotten: OrderEvent = { type: 'OrderPersonForgotten', data: {} };
 const forget = { type: 'ForgetPerson', id: 'o1' } as const;
@@ -123,6 +130,29 @@ describe('an order', () => {
         else step.isRejected('transition_not_allowed');
       }
     }
+  });
+
+  it('says when it is returned what of it does not go back to stock', () => {
+    const way: OrderEvent[] = [
+      { ...placed, data: { ...facts, lines: [{ ...line, quantity: 3 }] } },
+      { type: 'OrderConfirmed', data: {} },
+      { type: 'OrderSent', data: {} },
+    ];
+    const lost = (quantity: number, productId = 'omega') => [{ productId, variation: null, quantity }];
+    const back = { type: 'ChangeStage', id: 'o1', stage: 'returned', note: '' } as const;
+    const undoing = { customerId: null, points: 4, coupon: null };
+    const given = order.given(...way);
+    given.when({ ...back, writtenOff: [...lost(1), ...lost(1)] }).yields({
+      type: 'OrderReturned',
+      data: {
+        ...undoing,
+        writtenOff: [{ productId: 'omega', title: 'Omega 3', variation: null, quantity: 2 }],
+      },
+    });
+    given.when({ ...back, writtenOff: [] }).yields({ type: 'OrderReturned', data: undoing });
+    given.when({ ...back, writtenOff: lost(4) }).isRejected('written_off_too_much');
+    given.when({ ...back, writtenOff: lost(1, 'krema') }).isRejected('written_off_unknown');
+    given.when({ ...back, stage: 'delivered', writtenOff: lost(1) }).isRejected('written_off_not_returned');
   });
 
   it('tells what it had brought and taken when it comes to nothing', () => {
@@ -199,5 +229,102 @@ describe('an order', () => {
       order.given(placed, deleted).when({ type }).isRejected('order_not_found');
       order.given().when({ type }).isRejected('order_not_found');
     }
+  });
+});
+
+describe('a parcel', () => {
+  const two = { ...line, quantity: 2 };
+  const large = { ...line, productId: 'c', variation: { type: 'Količina', name: '60 kapsula' }, quantity: 1 };
+  const small = { ...large, variation: { type: 'Količina', name: '30 kapsula' } };
+  const ordered: OrderEvent = { ...placed, data: { ...facts, lines: [two, large, small] } };
+  const confirmed: OrderEvent = { type: 'OrderConfirmed', data: {} };
+  const pieces = (productId: string, quantity: number, variation: string | null = null) => ({
+    productId,
+    variation,
+    quantity,
+  });
+  const contents = (quantity: number) => [{ ...pieces('omega', quantity), title: 'Omega 3' }];
+  const sent = (quantity: number): OrderEvent => ({
+    type: 'ParcelSent',
+    data: { ...parcel, contents: contents(quantity) },
+  });
+
+  it('with everything confirms and sends an order', () => {
+    const byParcel = { withParcel: true } as const;
+    order
+      .given(placed)
+      .when({ type: 'SendParcel', parcel, lines: null })
+      .yields({ type: 'OrderConfirmed', data: byParcel }, sent(1), { type: 'OrderSent', data: byParcel });
+  });
+
+  it('with a part leaves the order open, and no more can be sent than is left', () => {
+    order
+      .given(ordered, confirmed)
+      .when({ type: 'SendParcel', parcel, lines: [pieces('omega', 1)] })
+      .yields(sent(1));
+    order
+      .given(ordered, confirmed, sent(1))
+      .when({ type: 'SendParcel', parcel, lines: [pieces('omega', 1), pieces('omega', 1)] })
+      .isRejected('parcel_too_much');
+  });
+
+  it('must say which variation, where an order has several', () => {
+    const first = order.given(ordered, confirmed);
+    first.when({ type: 'SendParcel', parcel, lines: [pieces('c', 1)] }).isRejected('parcel_line_unknown');
+    first.when({ type: 'SendParcel', parcel, lines: [pieces('c', 1, '30 kapsula')] }).yields({
+      type: 'ParcelSent',
+      data: { ...parcel, contents: [{ ...pieces('c', 1, '30 kapsula'), title: 'Omega 3' }] },
+    });
+  });
+
+  it('is not sent of an order that has ended, and keeps one from being cancelled', () => {
+    order
+      .given(placed, { type: 'OrderCancelled', data: { customerId: null, points: 4, coupon: null } })
+      .when({ type: 'SendParcel', parcel, lines: null })
+      .isRejected('transition_not_allowed');
+    order
+      .given(ordered, confirmed, sent(1))
+      .when({ type: 'ChangeStage', id: 'o1', stage: 'cancelled', note: '' })
+      .isRejected('transition_not_allowed');
+  });
+});
+
+describe('the invoice of an order', () => {
+  const ask = { type: 'RequestInvoice', id: 'o1', year: 2026 } as const;
+  const requested = (n: number): OrderEvent => ({
+    type: 'OrderInvoiceRequested',
+    data: { invoiceId: idFrom('invoice', 'o1', n), year: 2026 },
+  });
+  const of = { invoiceId: idFrom('invoice', 'o1', 0), invoice: '1-2026' };
+  const invoiced: OrderEvent = { type: 'OrderInvoiced', data: of };
+  const cancelled: OrderEvent = { type: 'OrderInvoiceCancelled', data: of };
+
+  it('is asked for once, also while it is not issued yet', () => {
+    order.given(placed).when(ask).yields(requested(0));
+    order.given(placed, requested(0)).when(ask).yieldsNothing();
+    order.given(placed, requested(0), invoiced).when(ask).yieldsNothing();
+  });
+
+  it('is another one after it was cancelled', () => {
+    order.given(placed, requested(0), invoiced, cancelled).when(ask).yields(requested(1));
+  });
+
+  it('is noted with its number, and that it was cancelled', () => {
+    const { invoiceId } = of;
+    const note = { type: 'NoteInvoice', invoiceId, number: '1-2026' } as const;
+    order.given(placed, requested(0)).when(note).yields(invoiced);
+    order.given(placed, requested(0), invoiced).when(note).yieldsNothing();
+    const taken = { type: 'NoteInvoiceCancelled', invoiceId, number: '1-2026' } as const;
+    order.given(placed, requested(0), invoiced).when(taken).yields(cancelled);
+    order.given(placed, requested(0), invoiced, cancelled).when(taken).yieldsNothing();
+  });
+
+  it('is not asked for once the order was cancelled, or its person erased', () => {
+    const undone: OrderEvent = {
+      type: 'OrderCancelled',
+      data: { customerId: null, points: 4, coupon: null },
+    };
+    order.given(placed, undone).when(ask).isRejected('order_cancelled');
+    order.given(placed, { type: 'OrderPersonForgotten', data: {} }).when(ask).isRejected('person_forgotten');
   });
 });

@@ -1,11 +1,32 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
-import type { OrderContact, OrderEvent, OrderFacts, StageNote } from './order.events.ts';
-import { evolveOrder, initialOrder, type OrderState } from './order.state.ts';
+import { type ChangeOrder, decideChange } from './change-order.ts';
+import type {
+  OrderContact,
+  OrderEvent,
+  OrderFacts,
+  ParcelLine,
+  SentParcel,
+  StageNote,
+} from './order.events.ts';
+import { evolveOrder, initialOrder, type OrderState, personOf } from './order.state.ts';
+import { decideInvoice, type InvoiceCommand } from './order-invoice.ts';
+import { mayShip, parcelLines, unsentLines, type WantedLine } from './order-parcels.ts';
+import {
+  decidePayment,
+  isPaymentCommand,
+  type PaymentCommand,
+  paymentPending,
+} from './order-payment.decider.ts';
+import { isPrepaid, paymentState } from './order-payment.ts';
+import { writtenOffLines } from './order-returns.ts';
+import { decideStaff, type StaffCommand } from './order-staff.ts';
 import { ENDED, type LaterStage, nextStages } from './order-stage.ts';
 
 export type OrderCommand =
-  /** `id` is the stream's: a guest's data is sealed with a key of its own. */
+  | PaymentCommand
+  | ChangeOrder
+  /** `id` is the stream's: a guest's data is sealed with the order's own key. */
   | {
       readonly type: 'PlaceOrder';
       readonly id: string;
@@ -20,8 +41,18 @@ export type OrderCommand =
       readonly id: string;
       readonly stage: LaterStage;
       readonly note: string;
+      /** Pieces of a returned order that do not go back to stock. */
+      readonly writtenOff?: readonly WantedLine[];
     }
-  /** Who ordered is to be forgotten: now, or as soon as nothing is to be delivered any more. */
+  /** Sends a parcel with these lines, or with all that is unsent where `lines` is null. */
+  | {
+      readonly type: 'SendParcel';
+      readonly parcel: Omit<SentParcel, 'contents'>;
+      readonly lines: readonly WantedLine[] | null;
+    }
+  | StaffCommand
+  | InvoiceCommand
+  /** Erases the customer's personal data: now, or as soon as nothing is left to deliver. */
   | { readonly type: 'ForgetPerson'; readonly id: string }
   | { readonly type: 'DeleteOrder' };
 
@@ -35,9 +66,10 @@ export const TRANSITION_NOT_ALLOWED: Rejection = {
 type Decision = Result<readonly OrderEvent[], Rejection>;
 
 const NOTHING: Decision = ok([]);
+export const PAYMENT_OPEN = reject('rule', 'payment_open', 'Narudžba još nije plaćena.', 'status');
 export const ORDER_NOT_FOUND = reject('missing', 'order_not_found', 'Narudžba ne postoji.');
 
-/** An order. It is placed once: whoever places it again, with whatever, gets nothing but the first (specification/orders §1). */
+/** The rules of an order. It is placed once: placing it again, with any content, returns the first (specification/orders §1). */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   category: 'order',
   isPersonal: true,
@@ -45,6 +77,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   evolve: evolveOrder,
   decide(command, state) {
     if (command.type === 'PlaceOrder') return state.status === 'absent' ? place(command) : NOTHING;
+    if (isPaymentCommand(command)) return decidePayment(command, state);
     if (state.status !== 'placed') return ORDER_NOT_FOUND;
     switch (command.type) {
       case 'MarkViewed':
@@ -53,10 +86,22 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         return state.viewed ? ok([{ type: 'OrderMarkedNew', data: {} }]) : NOTHING;
       case 'ChangeStage':
         return changeStage(command, state);
+      case 'SendParcel':
+        return sendParcel(command, state);
+      case 'ChangeTags':
+      case 'AddStaffNote':
+      case 'RemoveStaffNote':
+        return decideStaff(command, state);
+      case 'ChangeOrder':
+        return decideChange(command, state);
+      case 'RequestInvoice':
+      case 'NoteInvoice':
+      case 'NoteInvoiceCancelled':
+        return decideInvoice(command, state);
       case 'ForgetPerson':
         return forgetPerson(command, state);
       case 'DeleteOrder':
-        return ok([{ type: 'OrderDeleted', data: {} }]);
+        return paymentPending(state) ?? ok([{ type: 'OrderDeleted', data: {} }]);
       default:
         return never(command);
     }
@@ -81,12 +126,38 @@ function forgetPerson(
   return ok([{ type: 'OrderPersonErasureRequested', data: {}, ...kept }]);
 }
 
-/** One step in the life of an order, the last of which lets go of a person who is to be forgotten. 422 `transition_not_allowed` for one that does not follow where it stands. */
-function changeStage(
-  { id, stage, note }: Extract<OrderCommand, { type: 'ChangeStage' }>,
-  { stage: before, facts, contact, erasure }: OrderState,
+/**
+ * A parcel confirms an order that is still received, and the one with the last pieces makes it sent. 422 `transition_not_allowed`
+ * once the order has ended, and the refusals of `parcelLines`.
+ */
+function sendParcel(
+  { parcel, lines: wanted }: Extract<OrderCommand, { type: 'SendParcel' }>,
+  state: OrderState,
 ): Decision {
-  if (!facts || !nextStages(before).includes(stage)) return { ok: false, error: TRANSITION_NOT_ALLOWED };
+  const { facts, stage, parcels } = state;
+  if (!facts || !mayShip(stage)) return { ok: false, error: TRANSITION_NOT_ALLOWED };
+  if (isUnpaid(state)) return PAYMENT_OPEN;
+  const contents = parcelLines(unsentLines(facts.lines, parcels), wanted);
+  if (!contents.ok) return contents;
+  const sent: SentParcel = { ...parcel, contents: contents.value };
+  const isLast = unsentLines(facts.lines, [...parcels, sent]).length === 0;
+  const data = { withParcel: true } as const;
+  return ok([
+    ...(stage === 'received' ? [{ type: 'OrderConfirmed', data } as const] : []),
+    { type: 'ParcelSent', data: sent },
+    ...(isLast && stage !== 'sent' ? [{ type: 'OrderSent', data } as const] : []),
+  ]);
+}
+
+/** Moves an order to another stage; the last one completes a pending erasure. 422 `transition_not_allowed` when the current stage does not allow it. */
+function changeStage(
+  { id, stage, note, writtenOff = [] }: Extract<OrderCommand, { type: 'ChangeStage' }>,
+  state: OrderState,
+): Decision {
+  const { stage: before, facts, contact, erasure, parcels } = state;
+  if (!facts || !nextStages(before, parcels.length > 0).includes(stage))
+    return { ok: false, error: TRANSITION_NOT_ALLOWED };
+  if (stage === 'sent' && isUnpaid(state)) return PAYMENT_OPEN;
   if (note !== '' && !contact)
     return reject(
       'rule',
@@ -94,9 +165,16 @@ function changeStage(
       'Podaci kupca su izbrisani, pa mu se napomena ne može poslati.',
       'note',
     );
-  const subject = erasure === 'kept' ? id : (facts.customerId ?? id);
-  const moved = stageEvent(stage, facts, noted(note, subject));
+  const lost = writtenOffLines(facts.lines, writtenOff, stage);
+  if (!lost.ok) return lost;
+  const subject = personOf(state, id);
+  const moved = stageEvent(stage, facts, noted(note, subject), lost.value);
   return ok(erasure === 'kept' && ENDED.includes(stage) ? [moved, FORGOTTEN] : [moved]);
+}
+
+/** Nothing leaves the shop unpaid, unless it is paid in cash at the door. */
+function isUnpaid(state: OrderState): boolean {
+  return isPrepaid(state) && paymentState(state) !== 'paid';
 }
 
 type Noted = { readonly personal: StageNote; readonly subject: string } | object;
@@ -105,7 +183,12 @@ function noted(note: string, subject: string): Noted {
   return note === '' ? {} : { personal: { note }, subject };
 }
 
-function stageEvent(stage: LaterStage, { customerId, points, coupon }: OrderFacts, note: Noted): OrderEvent {
+function stageEvent(
+  stage: LaterStage,
+  { customerId, points, coupon }: OrderFacts,
+  note: Noted,
+  writtenOff: readonly ParcelLine[],
+): OrderEvent {
   const undoing = { customerId, points, coupon };
   switch (stage) {
     case 'confirmed':
@@ -115,7 +198,10 @@ function stageEvent(stage: LaterStage, { customerId, points, coupon }: OrderFact
     case 'delivered':
       return { type: 'OrderDelivered', data: {}, ...note };
     case 'returned':
-      return { type: 'OrderReturned', data: undoing, ...note };
+      return {
+        ...{ type: 'OrderReturned', ...note },
+        data: writtenOff.length > 0 ? { ...undoing, writtenOff } : undoing,
+      };
     case 'cancelled':
       return { type: 'OrderCancelled', data: undoing, ...note };
     default:

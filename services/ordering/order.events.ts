@@ -1,6 +1,7 @@
 import type { PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
+import type { OrderChangeEvent } from './change-events.ts';
 
-/** One line of an order, as everything was when it was placed. Amounts in hundredths of a KM. */
+/** One line of an order, as of its placing. Amounts in hundredths of a KM. */
 export type OrderedLine = {
   readonly productId: string;
   /** The numeric id. */
@@ -15,7 +16,7 @@ export type OrderedLine = {
   readonly inWeeklyOffer: boolean;
   readonly discountPercent: number;
   readonly regularPrice: number;
-  /** What one piece cost. */
+  /** The price of one piece. */
   readonly unitPrice: number;
   readonly quantity: number;
   readonly total: number;
@@ -25,11 +26,14 @@ export type OrderedLine = {
 export type Delivery = {
   readonly method: 'home' | 'pickup';
   readonly price: number;
-  /** Where it is fetched; null with home delivery. */
+  /** The pickup place; null with home delivery. */
   readonly place: { readonly id: string; readonly name: string; readonly address: string } | null;
 };
 
-/** Who ordered and where it goes: sealed with the key of the customer, or of the order when a guest placed it. */
+/** A firm that buys: its JIB has 13 digits, its PDV number 12 or none. */
+export type BuyerFirm = { readonly name: string; readonly jib: string; readonly pdvNumber: string };
+
+/** Customer and delivery address: sealed with the customer's key, or the order's own key for a guest. */
 export type OrderContact = {
   readonly name: string;
   readonly surname: string;
@@ -41,21 +45,23 @@ export type OrderContact = {
   readonly city: string;
   readonly country: string;
   readonly notes: string;
-  /** The secret that opens the complete order to whoever has it (specification/orders §2, §8). */
+  /** 'Kupujem kao firma'; absent where a person buys. */
+  readonly buyerFirm?: BuyerFirm;
+  /** The secret that grants access to the complete order (specification/orders §2, §8). */
   readonly key: string;
 };
 
 export type OrderFacts = {
   /** `order_id`: the sequence. */
   readonly number: number;
-  /** `generatedOrderId`: random, 9 digits, never used again. */
+  /** `generatedOrderId`: random, 9 digits, never reused. */
   readonly publicNumber: number;
   /** `orderName`, e.g. `12.21.11.2026.481`. */
   readonly name: string;
   readonly cartId: string;
-  /** Where the cart stood that was ordered; absent in orders placed before this was recorded. */
+  /** The revision of the ordered cart; absent in orders placed before this was recorded. */
   readonly cartRevision?: number;
-  /** Null when a guest ordered. */
+  /** Null for a guest. */
   readonly customerId: string | null;
   readonly lines: readonly OrderedLine[];
   /** The goods before the coupon. */
@@ -63,52 +69,123 @@ export type OrderFacts = {
   /** `value` in hundredths. */
   readonly coupon: { readonly code: string; readonly points: number; readonly value: number } | null;
   readonly delivery: Delivery;
-  /** Goods, less the coupon, with the delivery: what is paid. */
+  /** The total to pay: goods minus coupon plus delivery. */
   readonly total: number;
   readonly points: number;
   readonly payment: string;
-  /** Whether an account is to be made of the contact data. */
+  /** The pieces of its lines were reserved; absent when no stock was kept. */
+  readonly stockReserved?: true;
+  /** Whether to create an account from the contact data. */
   readonly accountWanted: boolean;
+  /** An administrator took it by phone; absent when it was placed in the shop. */
+  readonly takenBy?: 'phone';
 };
 
-/** What an order had brought its customer and taken from him, so that it can be undone. */
+/** Whose points and coupon an order changed, so that both can be reversed. */
 export type Undoing = Pick<OrderFacts, 'customerId' | 'points' | 'coupon'>;
 
-/** An administrator's note to the customer: it may speak of persons, so it is sealed as the contact data are. */
+/** The pieces of one ordered line in a parcel; `variation` is its name, null for a product without any. */
+export type ParcelLine = {
+  readonly productId: string;
+  readonly title: string;
+  readonly variation: string | null;
+  readonly quantity: number;
+};
+
+/** What of a returned order does not go back to stock; absent where all of it does. */
+export type WrittenOff = { readonly writtenOff?: readonly ParcelLine[] };
+
+/** A parcel as it was sent. */
+export type SentParcel = {
+  readonly parcelId: string;
+  /** `trackingUrl` as it was then, with `{broj}` for the number; '' where there is none. */
+  readonly courier: { readonly name: string; readonly trackingUrl: string };
+  /** '' where there is none. */
+  readonly trackingNumber: string;
+  readonly contents: readonly ParcelLine[];
+  /** Grams; null when it was not weighed. */
+  readonly weight: number | null;
+};
+
+/** A transition that a parcel brought about: its mail is that of the parcel. */
+export type ByParcel = { readonly withParcel?: true };
+
+/** Money that came for an order, in hundredths. `reference` tells it from any other: of the provider, of the row of a statement. */
+export type ReceivedMoney = {
+  readonly reference: string;
+  readonly source: 'card' | 'statement' | 'hand';
+  readonly amount: number;
+};
+
+/** The payment of an order that is paid before it is sent (specification/payments). */
+export type PaymentEvent =
+  /** Recorded before the provider is told; `attempt` is the key it is told by. */
+  | PlainEvent<'PaymentStarted', { readonly attempt: string; readonly amount: number }>
+  | PlainEvent<'PaymentRefused', { readonly attempt: string }>
+  | PlainEvent<'PaymentReceived', ReceivedMoney>
+  /** Money that does not pay the order: it was paid already, or the sum is too small. It goes back. */
+  | PlainEvent<'OverpaymentReceived', ReceivedMoney>
+  | PlainEvent<'PaymentRefunded', { readonly reference: string; readonly amount: number }>
+  | PlainEvent<'PaymentReminded'>;
+
+/** A transition that the shop makes itself because no money came. */
+export type ByMissingPayment = { readonly unpaid?: true };
+
+/** An administrator's note to the customer: it may name persons, so it is sealed like the contact data. */
 export type StageNote = { readonly note: string };
 
 type StageEvent<Type extends string, Data extends object = object> = {
   readonly type: Type;
   readonly data: Data;
-  /** Not there when nothing was noted, null once the person was forgotten. */
+  /** Absent without a note, null once the person was erased. */
   readonly personal?: StageNote | null;
   readonly subject?: string;
 };
 
-/** A step in the life of an order (see `order-stage`). */
+/** A transition of an order (see `order-stage`). */
 export type OrderStageEvent =
-  | StageEvent<'OrderConfirmed'>
-  | StageEvent<'OrderSent'>
+  | StageEvent<'OrderConfirmed', ByParcel>
+  | StageEvent<'OrderSent', ByParcel>
   | StageEvent<'OrderDelivered'>
-  | StageEvent<'OrderReturned', Undoing>
-  | StageEvent<'OrderCancelled', Undoing>;
+  | StageEvent<'OrderReturned', Undoing & WrittenOff>
+  | StageEvent<'OrderCancelled', Undoing & ByMissingPayment>;
+
+type OfInvoice = { readonly invoiceId: string };
 
 export type OrderEvent =
   | OrderStageEvent
+  | OrderChangeEvent
   | PersonalEvent<'OrderPlaced', OrderContact, OrderFacts>
+  | PlainEvent<'ParcelSent', SentParcel>
+  | PaymentEvent
+  /** An invoice was asked for: what it is made of stays as it is. `year`: of the book that it goes into. */
+  | PlainEvent<'OrderInvoiceRequested', OfInvoice & { readonly year: number }>
+  /** `invoice`: its number, `1-2026`. */
+  | PlainEvent<'OrderInvoiced', OfInvoice & { readonly invoice: string }>
+  /** The invoice was cancelled: the order may get another one. */
+  | PlainEvent<'OrderInvoiceCancelled', OfInvoice & { readonly invoice: string }>
   | PlainEvent<'OrderViewed'>
   | PlainEvent<'OrderMarkedNew'>
+  /** All tags that the staff has given the order from now on. */
+  | PlainEvent<'OrderTagsChanged', { readonly tags: readonly string[] }>
+  /** A note among the staff. It may name persons. */
+  | PersonalEvent<
+      'StaffNoteAdded',
+      { readonly staffNote: string },
+      { readonly noteId: string; readonly authorId: string }
+    >
+  | PlainEvent<'StaffNoteRemoved', { readonly noteId: string }>
   /**
-   * Who ordered is to be forgotten, but the order is still to be delivered: it keeps the person until it ends. The contact
-   * data of a customer, whose own key goes at once, come along, sealed with a key of the order's own from now on.
+   * The customer is to be erased, but the order is still to be delivered: it keeps the personal data until it ends. The
+   * customer's own key is deleted at once, so the event carries the contact data, sealed with the order's own key.
    */
   | {
       readonly type: 'OrderPersonErasureRequested';
       readonly data: object;
-      /** Not there for a guest's order, whose data are sealed with its own key already; null once that is gone. */
+      /** Absent for a guest's order, whose data are already sealed with its own key; null once that key is deleted. */
       readonly personal?: OrderContact | null;
       readonly subject?: string;
     }
-  /** Nobody can tell any more who had ordered; what was sold stays. */
+  /** The customer is erased; the goods stay. */
   | PlainEvent<'OrderPersonForgotten'>
   | PlainEvent<'OrderDeleted'>;

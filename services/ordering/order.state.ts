@@ -1,18 +1,41 @@
 import { unknownEvent } from '../platform/kernel/decider.ts';
-import type { OrderContact, OrderEvent, OrderFacts, OrderStageEvent } from './order.events.ts';
+import type {
+  OrderContact,
+  OrderEvent,
+  OrderFacts,
+  OrderStageEvent,
+  ParcelLine,
+  SentParcel,
+} from './order.events.ts';
+import { afterChange } from './order-change.state.ts';
+import { evolvePayments, NO_PAYMENTS, type OrderPayments } from './order-payment.ts';
+import type { StaffNoteState } from './order-staff.ts';
 import type { LaterStage, OrderStage } from './order-stage.ts';
 
 export type OrderState = {
   readonly status: 'absent' | 'placed' | 'deleted';
   readonly facts: OrderFacts | null;
-  /** Null once the person was forgotten. */
+  /** Null once the person was erased. */
   readonly contact: OrderContact | null;
-  /** `kept` until the order ends: then its person is forgotten. */
+  /** `kept` until the order ends: then its person is erased. */
   readonly erasure: 'none' | 'kept' | 'done';
   /** `readedByAdmin`. */
   readonly viewed: boolean;
   readonly stage: OrderStage;
+  readonly parcels: readonly SentParcel[];
+  readonly payments: OrderPayments;
+  /** Of a returned order. */
+  readonly writtenOff: readonly ParcelLine[];
+  readonly tags: readonly string[];
+  readonly staffNotes: readonly StaffNoteState[];
+  /** The invoice that was asked for and not cancelled: while there is one, the order must not change. */
+  readonly invoice: OrderInvoice | null;
+  /** How many invoices were asked for. */
+  readonly invoices: number;
 };
+
+/** `number` (`1-2026`) is null until it is issued; `year` is that of its book. */
+export type OrderInvoice = { readonly id: string; readonly year: number; readonly number: string | null };
 
 const STAGE_OF: Readonly<Record<OrderStageEvent['type'], LaterStage>> = {
   OrderConfirmed: 'confirmed',
@@ -22,9 +45,14 @@ const STAGE_OF: Readonly<Record<OrderStageEvent['type'], LaterStage>> = {
   OrderCancelled: 'cancelled',
 };
 
-/** The stage that an event has brought an order to; null for an event that is no such step. */
+/** The stage after an event; null for an event that is no transition. */
 export function stageOf(type: string): LaterStage | null {
   return Object.hasOwn(STAGE_OF, type) ? STAGE_OF[type as OrderStageEvent['type']] : null;
+}
+
+/** Whose key seals what is said of an order's customer; `id` is the order's. */
+export function personOf({ erasure, facts }: Pick<OrderState, 'erasure' | 'facts'>, id: string): string {
+  return erasure === 'kept' ? id : (facts?.customerId ?? id);
 }
 
 export const initialOrder: OrderState = {
@@ -34,6 +62,13 @@ export const initialOrder: OrderState = {
   erasure: 'none',
   viewed: false,
   stage: 'received',
+  parcels: [],
+  payments: NO_PAYMENTS,
+  writtenOff: [],
+  tags: [],
+  staffNotes: [],
+  invoice: null,
+  invoices: 0,
 };
 
 export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
@@ -47,13 +82,45 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
     case 'OrderConfirmed':
     case 'OrderSent':
     case 'OrderDelivered':
-    case 'OrderReturned':
     case 'OrderCancelled':
       return { ...state, stage: STAGE_OF[event.type] };
-    case 'OrderPersonErasureRequested':
-      return { ...state, erasure: 'kept', contact: event.personal ?? state.contact };
+    case 'OrderReturned':
+      return { ...state, stage: 'returned', writtenOff: event.data.writtenOff ?? [] };
+    case 'ParcelSent':
+      return { ...state, parcels: [...state.parcels, event.data] };
+    case 'OrderLinesChanged':
+    case 'OrderDeliveryChanged':
+    case 'OrderPaymentMethodChanged':
+    case 'OrderContactChanged':
+      return { ...state, ...afterChange(state, event) };
+    case 'PaymentStarted':
+    case 'PaymentRefused':
+    case 'PaymentReceived':
+    case 'OverpaymentReceived':
+    case 'PaymentRefunded':
+    case 'PaymentReminded':
+      return { ...state, payments: evolvePayments(state.payments, event) };
+    case 'OrderInvoiceRequested': {
+      const { invoiceId: id, year } = event.data;
+      return { ...state, invoice: { id, year, number: null }, invoices: state.invoices + 1 };
+    }
+    case 'OrderInvoiced':
+      return { ...state, invoice: state.invoice && { ...state.invoice, number: event.data.invoice } };
+    case 'OrderInvoiceCancelled':
+      return { ...state, invoice: null };
+    case 'OrderTagsChanged':
+      return { ...state, tags: event.data.tags };
+    case 'StaffNoteAdded':
+      return { ...state, staffNotes: [...state.staffNotes, event.data] };
+    case 'StaffNoteRemoved':
+      return { ...state, staffNotes: state.staffNotes.filter(({ noteId }) => noteId !== event.data.noteId) };
+    case 'OrderPersonErasureRequested': {
+      // Notes about a customer are sealed with the customer's key, which is deleted.
+      const staffNotes = state.facts?.customerId === null ? state.staffNotes : [];
+      return { ...state, erasure: 'kept', contact: event.personal ?? state.contact, staffNotes };
+    }
     case 'OrderPersonForgotten':
-      return { ...state, erasure: 'done', contact: null };
+      return { ...state, erasure: 'done', contact: null, staffNotes: [] };
     case 'OrderDeleted':
       return { ...state, status: 'deleted' };
     default:

@@ -1,34 +1,63 @@
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
+import { createLowerReservations } from './change-reservations.ts';
 import { createOrderAllowance } from './order-allowance.ts';
+import { createOrderChanging } from './order-changing.ts';
+import { createStockSettling } from './order-pieces.ts';
+import type { OrderCharges, OrderStock } from './ordering.ports.ts';
 import { type OrderingDeps, orderingRoutes } from './ordering.routes.ts';
+import { createPhoneOrders, type PhoneOrdersDeps } from './phone-order.ts';
 import { createOrderPlacing, type PlaceOrderDeps } from './place-order.ts';
 import { createPlacedOrders } from './placed-orders.ts';
 
-type Stores = Omit<OrderingDeps, keyof Ports | 'placing' | 'keys'> & {
+type Made = 'placing' | 'settleStock' | 'charges' | 'changing' | 'phoneOrders';
+type Stores = Omit<OrderingDeps, keyof Ports | Made | 'keys'> & {
   readonly keys: Pick<KeyRing, 'ensure' | 'forget'>;
   readonly store: StreamReader;
 };
 type Ports = Pick<PlaceOrderDeps, 'products' | 'settings' | 'customers'> &
-  Pick<OrderingDeps, 'queries' | 'forgetMails'>;
+  Pick<PhoneOrdersDeps, 'customers'> & {
+    readonly stock: OrderStock;
+    readonly charges: OrderCharges;
+  } & Pick<OrderingDeps, 'queries' | 'forgetMails' | 'namesOf'>;
 
-/** Orders, from the checkout to their end. */
+/** Orders, from checkout to completion. */
 export function createOrdering(stores: Stores, ports: Ports) {
   const { store, keys, attempts } = stores;
-  const { queries, forgetMails } = ports;
+  const { queries, forgetMails, charges, namesOf } = ports;
   const placing = createOrderPlacing({ ...stores, ...ports, allowance: createOrderAllowance(attempts) });
+  const settleStock = createStockSettling({ ...stores, ...ports });
+  const lowerReservations = createLowerReservations({ ...stores, ...ports, settleStock });
+  const changing = createOrderChanging({ ...stores, ...ports, lowerReservations });
+  const phoneOrders = createPhoneOrders({ ...stores, ...ports, placing });
   return {
-    routes: orderingRoutes({ ...stores, queries, forgetMails, placing }),
+    routes: orderingRoutes({
+      ...stores,
+      queries,
+      forgetMails,
+      charges,
+      namesOf,
+      placing,
+      settleStock,
+      changing,
+      phoneOrders,
+    }),
+    /** For the reaction `order-stock`, and for what sends parcels. */
+    settleStock,
+    /** For the reaction `order-stock`. */
+    lowerReservations,
+    /** Runs in workers every now and then. */
+    finishAbandonedChanges: changing.finishAbandoned,
     placing,
     placedOrders: createPlacedOrders(store),
-    /** Also of an order that was deleted, by its `_id`: what it was is in the log. Null when there is none. */
+    /** Reads an order from the log by `_id`, deleted ones included. Null when it never existed. */
     async orderId(id: string): Promise<string | null> {
       const known = (await queries.order(id))?.id;
       if (known !== undefined || !isUuid(id)) return known ?? null;
       return (await store.readStream(`order-${id}`, 0, 1)).length > 0 ? id : null;
     },
-    /** Forgets whom an order was for. */
+    /** Erases the personal data of an order. */
     async forget(orderId: string): Promise<void> {
       await keys.forget(orderId);
       await forgetMails(orderId);

@@ -1,63 +1,199 @@
 import type { CustomerServices } from '../customers/index.ts';
+import type { CommandContext } from '../platform/kernel/handle-command.ts';
 import type { Page } from '../platform/kernel/http-schemas.ts';
-import type { OrderContact, OrderFacts } from './order.events.ts';
+import type { Rejection, Result } from '../platform/kernel/rejection.ts';
+import type { Position } from '../platform/log/event-log.ts';
+import type { OrderContact, OrderFacts, PaymentEvent, ReceivedMoney, SentParcel } from './order.events.ts';
+import type { LineDifference } from './order-contents.ts';
+import type { OrderPayments } from './order-payment.ts';
 import type { OrderStage } from './order-stage.ts';
 import type { OrderListQuery, OrderRow } from './ordering.schemas.ts';
+import type { SavedFilterFacts } from './saved-filter.events.ts';
 
 export type PickupPlace = { readonly id: string; readonly name: string; readonly address: string };
 
-/** What an order needs of the shop's settings. Amounts in hundredths. */
+/** The settings an order needs. Amounts in hundredths. */
 export interface OrderingSettings {
   shopSettings(): Promise<{
     /** 0 means the usual 9 KM. */
     readonly shippingPrice: number;
     readonly freeShippingThreshold: number;
     readonly pickupPlaces: readonly PickupPlace[];
+    readonly stockKept: boolean;
   }>;
 }
 
-/** What placing an order needs of the customers' accounts. */
+/** The pieces of one item in an order; `variation` is its name. */
+export type WantedItem = {
+  readonly productId: string;
+  readonly productNumber: number;
+  readonly title: string;
+  readonly variation: string | null;
+  readonly quantity: number;
+};
+
+/** Pieces kept for an order; `token` tells this reservation from later ones. */
+export type KeptItem = { readonly item: WantedItem; readonly token: string };
+
+/** What happened to an order, as far as its pieces are concerned. */
+export type OrderPieces = {
+  readonly id: string;
+  readonly items: readonly WantedItem[];
+  /** What each parcel took, by the parcel's id. */
+  readonly parcels: readonly { readonly id: string; readonly items: readonly WantedItem[] }[];
+  /** What of a returned order does not go back. */
+  readonly writtenOff?: readonly WantedItem[];
+  /** `open` until it is sent; `ended` before that by cancelling or deleting. */
+  readonly fate: 'open' | 'sent' | 'ended' | 'returned';
+};
+
+type Caused = Pick<CommandContext, 'correlationId' | 'causationId' | 'traceparent'>;
+
+/** What orders do to the stock. All but `reserve`, `raise` and `align` may be repeated. */
+export interface OrderStock {
+  /**
+   * Keeps the pieces of all items for an order, or of none: then 409 `out_of_stock` with everything that is short. It counts for an
+   * order that is appended to what was in its stream before.
+   */
+  reserve(
+    orderId: string,
+    items: readonly WantedItem[],
+    context: CommandContext,
+  ): Promise<Result<void, Rejection>>;
+  /** Keeps more pieces of items for an order that stands: of all of them, or 409 `out_of_stock`; some may be kept even then. */
+  raise(
+    orderId: string,
+    items: readonly WantedItem[],
+    context: CommandContext,
+  ): Promise<Result<void, Rejection>>;
+  /** What is kept of these items for an order. */
+  kept(orderId: string, items: readonly WantedItem[]): Promise<readonly KeptItem[]>;
+  /** Keeps only so many of the pieces, unless others were kept in their place since. */
+  lower(orderId: string, kept: KeptItem, quantity: number, cause: Caused): Promise<Position | null>;
+  /** Gives back what is kept for an order that was not placed. */
+  release(orderId: string, items: readonly WantedItem[], context: CommandContext): Promise<void>;
+  /** The order was placed by somebody else with these items: keeps those in place of `mine`. */
+  align(
+    orderId: string,
+    mine: readonly WantedItem[],
+    placed: readonly WantedItem[],
+    context: CommandContext,
+  ): Promise<void>;
+  /**
+   * Brings the stock into line with what has become of an order: sent pieces leave it, those of a cancelled order are free again,
+   * those of a returned one come back, less what is written off. Answers from where on the stock shows it; null when there was nothing.
+   */
+  settle(pieces: OrderPieces, cause: Caused): Promise<Position | null>;
+}
+
+/** The account operations that placing an order needs. */
 export type OrderingCustomers = Pick<
   CustomerServices,
   'emailIsFree' | 'checkCoupon' | 'reserveCoupon' | 'releaseCoupon'
 > & { readonly accountFromOrder: Pick<CustomerServices['accountFromOrder'], 'prepare' | 'discard'> };
 
-/** What follows from an order for its customer. Each may be called again, and then changes nothing more. */
+/** The effects of an order on its customer's account. All are idempotent. */
 export type OrderFollowups = Pick<
   CustomerServices,
-  'creditPoints' | 'consumeCoupon' | 'withdrawPoints' | 'returnCoupon'
+  'creditPoints' | 'adjustPoints' | 'consumeCoupon' | 'withdrawPoints' | 'returnCoupon'
 > & { readonly accountFromOrder: Pick<CustomerServices['accountFromOrder'], 'create'> };
 
-/** When an order got to a stage, and what was noted for the customer ('' when nothing was). `at`: ISO 8601. */
-export type TimelineStep = { readonly stage: OrderStage; readonly at: string; readonly note: string };
+/** When an order reached a stage, and the note to the customer ('' for none). `at`: ISO 8601. */
+export type TimelineStep = {
+  readonly stage: OrderStage;
+  readonly at: string;
+  readonly note: string;
+  /** The shop cancelled it because nobody paid. */
+  readonly unpaid?: true;
+};
 
-/** An order as the read side keeps it. */
+/** What happened to the payment of an order, and when. `at`: ISO 8601. */
+export type PaymentStep = {
+  readonly type: PaymentEvent['type'];
+  readonly at: string;
+  readonly attempt?: string;
+} & Partial<ReceivedMoney>;
+
+/** What placing an order asks of payments. */
+export interface OrderCharges {
+  /** Why an order cannot be paid in this way now; null when it can. */
+  refusal(method: string): Promise<Rejection | null>;
+  /** Where the order is paid by card; null when there is nothing to pay, or the provider is away. */
+  pageFor(orderId: string, context: CommandContext): Promise<string | null>;
+}
+
+/** `at`: ISO 8601. */
+export type StaffNote = {
+  readonly noteId: string;
+  readonly authorId: string;
+  readonly note: string;
+  readonly at: string;
+};
+/** What an administrator changed in an order at one time (`at`: ISO 8601); without personal data. */
+export type OrderChangeView = {
+  readonly changeId: string;
+  readonly at: string;
+  readonly lines: readonly LineDifference[];
+  readonly parts: readonly OrderChangePart[];
+  readonly previousTotal: number;
+};
+export type OrderChangePart = 'lines' | 'delivery' | 'payment' | 'contact';
+
+/** An order in the read model. */
 export type OrderView = {
   readonly id: string;
   readonly facts: OrderFacts;
-  /** Null once the person was forgotten. */
+  /** Null once the person was erased. */
   readonly contact: OrderContact | null;
   readonly viewed: boolean;
   /** ISO 8601. */
   readonly placedAt: string;
   readonly stage: OrderStage;
-  /** Oldest first; begins with the placing. */
+  /** Oldest first, from the placing. */
   readonly timeline: readonly TimelineStep[];
-  /** There while the person is to be forgotten as soon as the order ends: it then has a key of its own. */
+  /** Oldest first, each with its time (ISO 8601); absent while there is none. */
+  readonly parcels?: readonly (SentParcel & { readonly at: string })[];
+  /** As the staff has written them; absent while there was none. */
+  readonly tags?: readonly string[];
+  /** Notes among the staff, oldest first; absent while there was none. */
+  readonly staffNotes?: readonly StaffNote[];
+  /** Oldest first; absent while there is none. */
+  readonly changes?: readonly OrderChangeView[];
+  /** Absent while nothing was paid or tried. */
+  readonly payments?: OrderPayments & { readonly steps: readonly PaymentStep[] };
+  /** Oldest first, each with its time (ISO 8601); absent while there is none. */
+  readonly invoices?: readonly {
+    readonly number: string;
+    readonly at: string;
+    readonly cancelled: boolean;
+  }[];
+  /** Present while the person will be erased as soon as the order ends: it then has its own key. */
   readonly isKept?: true;
 };
 
+export type SavedFilter = SavedFilterFacts & { readonly id: string };
+
+export type TagCount = { readonly tag: string; readonly orders: number };
+
 export type OrderPage = Page<OrderRow>;
 
-/** What the orders' calls read. */
+export type OrderFilter = { readonly viewed?: boolean; readonly customerId?: string };
+
+/** Queries of the order routes. */
 export interface OrderQueries {
   /** By `_id`, or by the public number when `id` is all digits (specification/http-contract §2). */
   order(id: string): Promise<OrderView | null>;
   orderOfCart(cartId: string): Promise<OrderView | null>;
-  /** The newest first; all, or only those viewed or not, or one customer's. */
-  orders(filter: { readonly viewed?: boolean; readonly customerId?: string }): Promise<readonly OrderView[]>;
-  /** The administrator's table, filtered, sorted and cut into pages. */
+  /** Newest first; all, only viewed or unviewed ones, or one customer's. */
+  orders(filter: OrderFilter): Promise<readonly OrderView[]>;
+  /** A page of them. */
+  ordersPage(filter: OrderFilter, page: number, pageSize: number): Promise<Page<OrderView>>;
+  /** The administrator's table, filtered, sorted and paged. */
   page(query: OrderListQuery): Promise<OrderPage>;
+  /** The tags that orders have, the most frequent first. */
+  tags(): Promise<readonly TagCount[]>;
+  /** Saved filters of the table, everybody's, by their names. */
+  savedFilters(): Promise<readonly SavedFilter[]>;
   /** The whole table, filtered and sorted. */
   rows(query: OrderListQuery): Promise<readonly OrderRow[]>;
 }

@@ -1,3 +1,4 @@
+import type { NamesOf } from '../audit/index.ts';
 import { checkNewPassword } from '../customers/index.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
@@ -12,14 +13,20 @@ import type { Position } from '../platform/log/event-log.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Registry } from '../platform/registry/registry.ts';
-import { ORDER_NOT_FOUND, orderDecider, TRANSITION_NOT_ALLOWED } from './order.decider.ts';
+import { createStageChanges } from './change-stage.ts';
+import { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
 import { mayRead } from './order-access.ts';
+import { type OrderChangeDeps, orderChangeRoutes } from './order-change.routes.ts';
 import { PUBLIC_NUMBER_SCOPE } from './order-numbers.ts';
+import { isByCard } from './order-payment.ts';
+import type { SettleStock } from './order-pieces.ts';
 import { orderReadRoutes } from './order-read.routes.ts';
-import { stageNamed } from './order-stage.wire.ts';
+import { orderStaffRoutes } from './order-staff.routes.ts';
+import { createStaffAnswers } from './order-staff-view.ts';
 import { orderWish } from './order-wish.ts';
-import type { OrderQueries } from './ordering.ports.ts';
+import type { OrderCharges, OrderQueries, OrderView } from './ordering.ports.ts';
 import {
+  type OrderAnswer,
   OrderBody,
   OrderKeyQuery,
   OrderPlacedAnswer,
@@ -27,25 +34,44 @@ import {
   OrderStatusBody,
 } from './ordering.schemas.ts';
 import { orderAnswer, placedAnswer } from './ordering.wire.ts';
+import { ordersAtOnceRoutes } from './orders-at-once.routes.ts';
 import type { OrderPlacing } from './place-order.ts';
+import { savedFilterRoutes } from './saved-filter.routes.ts';
 
 export type OrderingDeps = {
   readonly handler: CommandHandler;
   readonly registry: Registry;
   readonly keys: Pick<KeyRing, 'forget'>;
-  /** Deletes what the shop keeps of the mails about an order. */
+  /** Deletes the stored mails about an order. */
   readonly forgetMails: (orderId: string) => Promise<void>;
   readonly placing: OrderPlacing;
+  readonly settleStock: SettleStock;
   readonly queries: OrderQueries;
+  readonly charges: Pick<OrderCharges, 'pageFor'>;
+  readonly namesOf: NamesOf;
   readonly attempts: Attempts;
   readonly readModels: { waitFor(position: Position, names: readonly string[]): Promise<boolean> };
-};
+} & Pick<OrderChangeDeps, 'changing' | 'phoneOrders'>;
 
-/** The orders' calls (specification/orders). */
+/** The order routes (specification/orders). */
 export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<void> {
-  const { handler, registry, keys, forgetMails, placing, queries, attempts, readModels } = deps;
+  const {
+    handler,
+    registry,
+    keys,
+    forgetMails,
+    placing,
+    settleStock,
+    queries,
+    attempts,
+    readModels,
+    charges,
+    namesOf,
+  } = deps;
+  const changes = createStageChanges({ handler, settleStock });
+  const staffAnswers = createStaffAnswers(namesOf);
 
-  /** The stream behind an id in a path: known at once, also before any read model has seen the order. */
+  /** Resolves an id in a path to its stream, without depending on read models. */
   async function streamOf(id: string): Promise<string> {
     if (isUuid(id)) return id.toLowerCase();
     const holder = /^\d{9}$/.test(id) ? await registry.holder(PUBLIC_NUMBER_SCOPE, id) : null;
@@ -53,17 +79,28 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
     return holder.owner;
   }
 
-  /** The order as it stands after a command. */
-  async function answerAt(id: string, position: Position | null) {
+  /** The order after a command. */
+  async function viewAt(id: string, position: Position | null): Promise<OrderView> {
     if (position) await readModels.waitFor(position, ['orders']);
     const order = await queries.order(id);
     if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
-    return orderAnswer(order);
+    return order;
+  }
+
+  /** The order after a command of an administrator. */
+  async function staffAnswerAt(id: string, position: Position | null): Promise<OrderAnswer> {
+    const order = await viewAt(id, position);
+    const [answer = orderAnswer(order)] = await staffAnswers([order]);
+    return answer;
   }
 
   return async (app) => {
     tagRoutes(app, 'orders');
-    await app.register(orderReadRoutes(queries, attempts));
+    await app.register(orderReadRoutes(queries, attempts, staffAnswers));
+    await app.register(orderChangeRoutes({ ...deps, streamOf, answerAt: staffAnswerAt }));
+    await app.register(ordersAtOnceRoutes({ changes, streamOf }));
+    await app.register(savedFilterRoutes({ handler, registry, queries }));
+    await app.register(orderStaffRoutes({ handler, queries, streamOf, answerAt: staffAnswerAt }));
 
     app.post(
       '/orders/add-order',
@@ -82,7 +119,8 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
         if (customerId === null && wish.password !== null) unwrap(await checkNewPassword(wish.password));
         const address = asker.kind === 'administrator' ? null : addressKey(request.ip);
         const order = unwrap(await placing.place(wish, customerId, request.commandContext(), address));
-        const answer = placedAnswer(order.id, order.facts, order.contact);
+        const paymentUrl = isByCard(order) ? await charges.pageFor(order.id, request.commandContext()) : null;
+        const answer = placedAnswer(order.id, order.facts, order.contact, paymentUrl);
         return reply
           .at(order.position)
           .code(order.isNew ? 201 : 200)
@@ -112,7 +150,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
         const { position } = unwrap(
           await handler.handle(orderDecider, id, command, request.commandContext()),
         );
-        return reply.at(position).send(await answerAt(id, position));
+        return reply.at(position).send(orderAnswer(await viewAt(id, position)));
       },
     );
 
@@ -124,17 +162,11 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
       },
       async (request, reply) => {
         const id = await streamOf(request.params.id);
-        const { status, note = '' } = request.body;
-        const stage = stageNamed(status);
-        // Reloaded, because a note is refused once the person was forgotten.
-        const { state } = await handler.load(orderDecider, id);
-        if (state.status !== 'placed') throw new Rejected(ORDER_NOT_FOUND.error);
-        if (stage === 'received') throw new Rejected(TRANSITION_NOT_ALLOWED);
-        const command = { type: 'ChangeStage', id, stage, note: note.trim() } as const;
-        const { position } = unwrap(
-          await handler.handle(orderDecider, id, command, request.commandContext()),
-        );
-        return reply.at(position).send(await answerAt(id, position));
+        const { status, note = '', written_off: writtenOff = [] } = request.body;
+        const wanted = { status, note, writtenOff };
+        const { result } = await changes.change(id, wanted, request.commandContext());
+        const { position, stocked } = unwrap(result);
+        return reply.at(stocked ?? position).send(await staffAnswerAt(id, position));
       },
     );
 
@@ -145,11 +177,13 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
       config: { access: 'administrator', reads: [] },
       handler: async (request, reply) => {
         const id = await streamOf(request.params.id);
+        const context = request.commandContext();
         const { position, state } = unwrap(
-          await handler.handle(orderDecider, id, { type: 'DeleteOrder' }, request.commandContext()),
+          await handler.handle(orderDecider, id, { type: 'DeleteOrder' }, context),
         );
-        // A guest's data were sealed with a key of the order's own, as were those of a customer who was erased; another
-        // customer's key belongs to his account.
+        await settleStock(id, context);
+        // A guest's data are sealed with the order's own key, as are those of an erased customer; another
+        // customer's key belongs to the account.
         if (state.facts?.customerId === null || state.erasure !== 'none') await keys.forget(id);
         await forgetMails(id);
         return reply.at(position).send({ _id: id });

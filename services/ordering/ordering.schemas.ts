@@ -1,10 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { NewPassword } from '../customers/index.ts';
 import { cartLines, optionalText, paging, sorting, text } from '../platform/kernel/http-schemas.ts';
-import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY } from '../rules/order-terms.ts';
+import { LONGEST_TAG } from '../rules/order-tags.ts';
+import { FREE_PICKUP, HOME_DELIVERY, PAYMENT_METHODS } from '../rules/order-terms.ts';
+import type { PaymentState } from './order-payment.ts';
 import { type OrderStatusName, STATUSES } from './order-stage.wire.ts';
 
-/** A line as the customer saw it when ordering: compared with the shop's own, never charged. */
+/** A line as the customer saw it when ordering: only compared, never charged. */
 export const SeenLine = Type.Object({
   id: Type.Union([Type.String({ maxLength: 64 }), Type.Integer()]),
   quantity: Type.Optional(Type.Unknown()),
@@ -13,7 +15,7 @@ export const SeenLine = Type.Object({
 });
 export type SeenLine = Static<typeof SeenLine>;
 
-/** Order create (specification/orders §3, §4). What the server computes itself is accepted and ignored. */
+/** Order create (specification/orders §3, §4). Fields the server computes itself are accepted and ignored. */
 export const OrderBody = Type.Object({
   cartId: Type.String({ minLength: 1, maxLength: 64 }),
   name: text(100),
@@ -26,14 +28,22 @@ export const OrderBody = Type.Object({
   cityOther: optionalText(100),
   country: optionalText(100),
   notes: optionalText(2000),
-  charge: Type.Literal(CASH_ON_DELIVERY),
+  charge: Type.Enum([...PAYMENT_METHODS]),
   shippingMethod: Type.Union([Type.Literal(HOME_DELIVERY), Type.Literal(FREE_PICKUP)]),
   pickupPlace: optionalText(200),
   couponName: optionalText(20),
+  /** 'Kupujem kao firma'. */
+  buyerFirm: Type.Optional(
+    Type.Object({
+      name: text(200),
+      jib: Type.String({ pattern: '^\\d{13}$' }),
+      pdvNumber: Type.Optional(Type.String({ pattern: '^(\\d{12})?$' })),
+    }),
+  ),
   password: Type.Optional(NewPassword),
   /** The sum the customer agreed to, hundredths: compared, never charged (specification/orders §5). */
   totalPrice: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 20 })])),
-  /** The lines the customer saw, for telling what has changed since. */
+  /** The lines the customer saw, to report changes since. */
   products: Type.Optional(cartLines(SeenLine)),
 });
 export type OrderBody = Static<typeof OrderBody>;
@@ -48,19 +58,21 @@ export const OrderPlacedAnswer = Type.Object({
   shipping: Type.Integer(),
   totalPrice: Type.Integer(),
   totalPoints: Type.Integer(),
+  /** Where the order is paid by card; absent when it is paid in another way, or the provider is away. */
+  paymentUrl: Type.Optional(Type.String()),
 });
 export type OrderPlacedAnswer = Static<typeof OrderPlacedAnswer>;
 
 /** Beside `error` and `code` in the 409 `cart_changed` (specification/orders §5). Amounts in hundredths. */
 export type CartChangedExtra = {
   differences: CartDifference[];
-  /** What the cart would cost now; without the lines that cannot be had any more. */
+  /** The cart's current total, without unavailable lines. */
   totalPriceNoShipping: number;
   shipping: number;
   couponValue: number;
   totalPrice: number;
 };
-/** `unavailable` lines were taken out of the cart; `price` and `quantity` tell what the customer saw and what is. */
+/** `unavailable` lines were removed from the cart; `price` and `quantity` give the value seen and the current one. */
 export type CartDifference = {
   kind: 'unavailable' | 'price' | 'quantity' | 'added' | 'missing';
   id: string;
@@ -70,7 +82,7 @@ export type CartDifference = {
   now: number | null;
 };
 
-/** A line of an order as it was when it was placed; inside the JSON text of `OrderAnswer.products`. */
+/** A line of an order as of its placing; inside the JSON text of `OrderAnswer.products`. */
 export type OrderLine = {
   id: string;
   product_id: number;
@@ -88,6 +100,16 @@ export type OrderLine = {
   productVariationType: string;
   productVariationName: string;
   points: number;
+};
+
+/** A parcel of an order. `trackingUrl` is '' where the courier has no tracking. Strangers see none. */
+export type OrderParcel = {
+  _id: string;
+  courier: string;
+  trackingNumber: string;
+  trackingUrl: string;
+  sentAt: string;
+  lines: { id: string; title: string; variation: string; quantity: number }[];
 };
 
 /** One order. For a stranger name, address, e-mail and phone are masked (specification/orders §8). */
@@ -121,15 +143,30 @@ export type OrderAnswer = {
   readedByAdmin: 0 | 1;
   couponName: string;
   couponValue: number;
-  /** Where the order stands; `readedByAdmin` is another matter. */
+  /** The stage of the order; independent of `readedByAdmin`. */
   status: OrderStatusName;
   /** Oldest first, from 'Zaprimljena' on. Notes are empty for strangers. */
   timeline: OrderStep[];
-  /** What an administrator may bring it to. */
+  /** The transitions an administrator may make. */
   nextStatuses: OrderStatusName[];
+  /** Oldest first. */
+  parcels: OrderParcel[];
+  /** `method` is the one in `charge`. Cash is `open` until 'Isporučena'. `reference` is empty for strangers. */
+  payment: { state: PaymentState; method: string; reference: string };
+  /** Only for administrators, like `staffNotes`. */
+  tags?: string[];
+  /** Oldest first. */
+  staffNotes?: StaffNoteAnswer[];
+  /** Oldest first. Strangers see none. */
+  invoices: { number: string; issuedAt: string; cancelled: 0 | 1 }[];
+  /** Null where a person buys, and for strangers. */
+  buyerFirm: { name: string; jib: string; pdvNumber: string } | null;
 };
 
-/** One step of an order's life; `note` is what the shop told the customer, '' for nothing. */
+/** A note among the staff. The author's name is today's; '' once the account is gone. */
+export type StaffNoteAnswer = { _id: string; note: string; author: { id: string; name: string }; at: string };
+
+/** One stage reached; `note` is the shop's note to the customer, '' for none. */
 export type OrderStep = { status: OrderStatusName; at: string; note: string };
 
 /** A row of the administrator's table (specification/orders §11). */
@@ -147,7 +184,14 @@ export type OrderRow = Pick<
   | 'readedByAdmin'
   | 'orderCreatedAt'
   | 'status'
->;
+> & {
+  /** Absent while there is none. */
+  tags?: string[];
+  /** Absent for cash on delivery. */
+  paymentState?: PaymentState;
+};
+
+export const PAYMENT_STATES = ['open', 'paid', 'refused', 'refunded'] as const;
 
 export const OrderListQuery = Type.Object({
   ...paging(1_000_000),
@@ -158,12 +202,29 @@ export const OrderListQuery = Type.Object({
   totalPrice: optionalText(30),
   charge: optionalText(100),
   status: optionalText(50),
-  /** Where the orders stand; `status` looks for the marks 'Nova narudžba' and 'Pogledano'. */
+  /** The stage of the orders; `status` filters by the marks 'Nova narudžba' and 'Pogledano'. */
   orderStatus: Type.Optional(Type.Enum([...STATUSES])),
+  /** The state of the payment. */
+  payment: Type.Optional(Type.Enum([...PAYMENT_STATES])),
+  /** One of the order's tags, in upper or lower case. */
+  tag: optionalText(LONGEST_TAG),
 });
 export type OrderListQuery = Static<typeof OrderListQuery>;
 /** `kljuc`: the order's secret, from the link in the e-mail. */
 export const OrderKeyQuery = Type.Object({ kljuc: Type.Optional(Type.String({ maxLength: 200 })) });
-/** `note` goes to the customer, with the mail. */
-export const OrderStatusBody = Type.Object({ status: Type.Enum([...STATUSES]), note: optionalText(1000) });
+/** Pieces of an ordered line. */
+export const PiecesOfLine = Type.Object({
+  /** `_id` or the numeric id of the product. */
+  id: Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Integer()]),
+  /** The name of the variation; may be left out where the product was ordered once. */
+  variation: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+  quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+});
+export type PiecesOfLine = Static<typeof PiecesOfLine>;
+/** `note` is sent to the customer with the mail. `written_off`: what of a returned order does not go back to stock. */
+export const OrderStatusBody = Type.Object({
+  status: Type.Enum([...STATUSES]),
+  note: optionalText(1000),
+  written_off: Type.Optional(Type.Array(PiecesOfLine, { maxItems: 200 })),
+});
 export const OrderReadBody = Type.Object({ readedByAdmin: Type.Integer({ minimum: 0, maximum: 1 }) });

@@ -1,10 +1,19 @@
 import type { Flag } from '../platform/kernel/http-schemas.ts';
 import { FREE_PICKUP, HOME_DELIVERY } from '../rules/order-terms.ts';
-import type { OrderContact, OrderedLine, OrderFacts } from './order.events.ts';
-import { nextStages } from './order-stage.ts';
+import { paymentReference } from '../rules/payment-reference.ts';
+import type { OrderContact, OrderedLine, OrderFacts, SentParcel } from './order.events.ts';
+import { isByCard, isByTransfer, isPrepaid, paymentState } from './order-payment.ts';
+import { type LaterStage, nextStages } from './order-stage.ts';
 import { statusName } from './order-stage.wire.ts';
 import type { OrderView } from './ordering.ports.ts';
-import type { OrderAnswer, OrderLine, OrderPlacedAnswer, OrderRow, OrderStep } from './ordering.schemas.ts';
+import type {
+  OrderAnswer,
+  OrderLine,
+  OrderParcel,
+  OrderPlacedAnswer,
+  OrderRow,
+  OrderStep,
+} from './ordering.schemas.ts';
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
 
@@ -21,7 +30,12 @@ const NOBODY: OrderContact = {
   key: '',
 };
 
-export function placedAnswer(id: string, facts: OrderFacts, contact: OrderContact | null): OrderPlacedAnswer {
+export function placedAnswer(
+  id: string,
+  facts: OrderFacts,
+  contact: OrderContact | null,
+  paymentUrl: string | null = null,
+): OrderPlacedAnswer {
   return {
     _id: id,
     order_id: facts.number,
@@ -32,15 +46,16 @@ export function placedAnswer(id: string, facts: OrderFacts, contact: OrderContac
     shipping: facts.delivery.price,
     totalPrice: facts.total,
     totalPoints: facts.points,
+    ...(paymentUrl === null ? {} : { paymentUrl }),
   };
 }
 
-/** The complete order, for those who may see it. */
+/** The complete order, for callers with access. */
 export function orderAnswer(order: OrderView): OrderAnswer {
   return answerWith(order, order.contact ?? NOBODY);
 }
 
-/** The order for anybody who knows no more than its number: nothing that leads to a person (specification/orders §8). */
+/** The masked order for callers who only know its number: no personal data (specification/orders §8). */
 export function maskedOrderAnswer(order: OrderView): OrderAnswer {
   const { contact } = order;
   if (!contact) return answerWith(order, NOBODY);
@@ -58,16 +73,20 @@ export function maskedOrderAnswer(order: OrderView): OrderAnswer {
       notes: '',
       key,
     }),
-    // Knowing a cart's id is the right to change it.
+    // A cart's id grants the right to change it.
     cartId: '',
     userOrderId: '',
     couponName: '',
     timeline: timelineAnswer(order).map((step) => ({ ...step, note: '' })),
+    parcels: [],
+    payment: { ...paymentAnswer(order), reference: '' },
+    invoices: [],
+    buyerFirm: null,
   };
 }
 
 function answerWith(order: OrderView, contact: OrderContact): OrderAnswer {
-  const { id, facts, viewed, placedAt, stage } = order;
+  const { id, facts, viewed, placedAt, stage, parcels = [], invoices = [] } = order;
   const { name, surname, email, phone, address, notes, postalCode, city, country } = contact;
   return {
     _id: id,
@@ -100,15 +119,68 @@ function answerWith(order: OrderView, contact: OrderContact): OrderAnswer {
     couponValue: facts.coupon?.points ?? 0,
     status: statusName(stage),
     timeline: timelineAnswer(order),
-    nextStatuses: nextStages(stage).map(statusName),
+    nextStatuses: possibleStages(order).map(statusName),
+    parcels: parcels.map(parcelAnswer),
+    payment: paymentAnswer(order),
+    invoices: invoices.map(({ number, at, cancelled }) => ({
+      number,
+      issuedAt: at,
+      cancelled: flag(cancelled),
+    })),
+    buyerFirm: contact.buyerFirm ?? null,
   };
+}
+
+/** The transitions of an order; none to 'sent' before it is paid. */
+function possibleStages(order: OrderView): readonly LaterStage[] {
+  const next = nextStages(order.stage, (order.parcels ?? []).length > 0);
+  const isUnpaid = isPrepaid(order) && paymentState(order) !== 'paid';
+  return isUnpaid ? next.filter((stage) => stage !== 'sent') : next;
+}
+
+/** `reference` is what a transfer is matched by, or the attempt that a card was charged in. */
+function paymentAnswer(order: OrderView): OrderAnswer['payment'] {
+  const { facts, payments } = order;
+  const captured = payments?.receipts.find(({ source, surplus }) => source === 'card' && !surplus);
+  const reference = isByTransfer(order)
+    ? paymentReference(facts.publicNumber)
+    : isByCard(order)
+      ? (captured?.reference ?? payments?.attempts.at(-1)?.attempt ?? '')
+      : '';
+  return { state: paymentState(order), method: facts.payment, reference };
+}
+
+function parcelAnswer(parcel: SentParcel & { readonly at: string }): OrderParcel {
+  return {
+    _id: parcel.parcelId,
+    courier: parcel.courier.name,
+    trackingNumber: parcel.trackingNumber,
+    trackingUrl: trackingUrl(parcel),
+    sentAt: parcel.at,
+    lines: parcel.contents.map(({ productId, title, variation, quantity }) => ({
+      id: productId,
+      title,
+      variation: variation ?? '',
+      quantity,
+    })),
+  };
+}
+
+/** Where a parcel is tracked, as its courier's address was when it was sent; '' where it cannot be. */
+export function trackingUrl({
+  courier,
+  trackingNumber,
+}: Pick<SentParcel, 'courier' | 'trackingNumber'>): string {
+  if (courier.trackingUrl.includes('{broj}') && trackingNumber === '') return '';
+  return courier.trackingUrl.replaceAll('{broj}', encodeURIComponent(trackingNumber));
 }
 
 function timelineAnswer({ timeline }: OrderView): OrderStep[] {
   return timeline.map(({ stage, at, note }) => ({ status: statusName(stage), at, note }));
 }
 
-export function orderRow({ id, facts, contact, viewed, placedAt, stage }: OrderView): OrderRow {
+export function orderRow(order: OrderView): OrderRow {
+  const { id, facts, contact, viewed, placedAt, stage, tags = [] } = order;
   const { name, surname, phone } = contact ?? NOBODY;
   return {
     _id: id,
@@ -123,6 +195,8 @@ export function orderRow({ id, facts, contact, viewed, placedAt, stage }: OrderV
     readedByAdmin: flag(viewed),
     orderCreatedAt: placedAt,
     status: statusName(stage),
+    ...(isPrepaid(order) ? { paymentState: paymentState(order) } : {}),
+    ...(tags.length > 0 ? { tags: [...tags] } : {}),
   };
 }
 
@@ -135,7 +209,7 @@ export function pickupPlace({ delivery: { place } }: OrderFacts): string {
   return place.address === '' ? place.name : `${place.name}, ${place.address}`;
 }
 
-function lineAnswer(line: OrderedLine): OrderLine {
+export function lineAnswer(line: OrderedLine): OrderLine {
   return {
     id: line.productId,
     product_id: line.productNumber,
@@ -156,7 +230,7 @@ function lineAnswer(line: OrderedLine): OrderLine {
   };
 }
 
-/** Always as many stars, so that the length is not revealed. */
+/** A fixed number of stars hides the length. */
 const STARS = '***';
 
 function masked(text: string): string {

@@ -130,6 +130,37 @@ describe('one cart', () => {
     expect(again.ok && again.value.contact).toEqual(first.ok && first.value.contact);
   });
 
+  it('changes nothing in the cart that the first order empties, when its things are gone meanwhile', async () => {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart({ omega: 1, cream: 1 });
+    await shop.one.place({ ...wish, cartId }, null, context);
+    shop.catalogue.withdraw('cream');
+    expect(await shop.two.place({ ...wish, cartId }, null, context)).toMatchObject({
+      ok: true,
+      value: { isNew: false },
+    });
+    const { state } = await shop.two.handler.load(cartDecider, cartId);
+    expect(state).toMatchObject({ lines: [{ productId: 'omega' }, { productId: 'cream' }], notices: [] });
+  });
+
+  it('is read from the log only by a repetition', async () => {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart({ omega: 1 });
+    const read: string[] = [];
+    const { place } = shop.process({
+      ...shop.store,
+      async readStored(stream, from, limit) {
+        read.push(stream);
+        return shop.store.readStored(stream, from, limit);
+      },
+    });
+    await place({ ...wish, cartId }, null, context);
+    expect(read).toEqual([`cart-${cartId}`]);
+    expect(await place({ ...wish, cartId }, null, context)).toMatchObject({ value: { isNew: false } });
+    expect(read).toContain(`order-${orderIdOf(cartId)}`);
+    expect([...shop.registry.claims.values()]).toEqual([orderIdOf(cartId)]);
+  });
+
   it('makes one order out of 20 attempts at the same moment, on two processes', async () => {
     const shop = orderingInMemory();
     const cartId = await shop.cart({ omega: 1 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   CART_NOT_FOUND,
   type CartNotice,
@@ -7,7 +8,7 @@ import {
   type ProductsForSale,
   priceCart,
 } from '../cart/index.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { assumedNew, type CommandContext, type CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idFrom, newSecret } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
@@ -20,8 +21,15 @@ import type { OrderState } from './order.state.ts';
 import type { OrderAllowance, Orderer } from './order-allowance.ts';
 import { deliveryOf, orderFacts, orderTotal } from './order-facts.ts';
 import { PUBLIC_NUMBER_SCOPE, takeNumbers } from './order-numbers.ts';
+import { wantedItems } from './order-pieces.ts';
 import type { OrderWish } from './order-wish.ts';
-import type { OrderingCustomers, OrderingSettings } from './ordering.ports.ts';
+import type {
+  OrderCharges,
+  OrderingCustomers,
+  OrderingSettings,
+  OrderStock,
+  WantedItem,
+} from './ordering.ports.ts';
 import type { CartChangedExtra } from './ordering.schemas.ts';
 
 export type PlaceOrderDeps = {
@@ -31,7 +39,10 @@ export type PlaceOrderDeps = {
   readonly products: ProductsForSale;
   readonly settings: OrderingSettings;
   readonly customers: OrderingCustomers;
+  readonly stock: Pick<OrderStock, 'reserve' | 'release' | 'align'>;
   readonly allowance: OrderAllowance;
+  /** Absent where only cash is taken. */
+  readonly charges?: Pick<OrderCharges, 'refusal'>;
   /** Milliseconds; the clock of this machine when absent. */
   readonly now?: () => number;
 };
@@ -40,7 +51,7 @@ export type PlacedOrder = {
   readonly id: string;
   readonly facts: OrderFacts;
   readonly contact: OrderContact | null;
-  /** False when the order had been placed before: this is the first one's answer. */
+  /** False when the order was already placed: this is then the first result. */
   readonly isNew: boolean;
   readonly position: Position | null;
 };
@@ -49,16 +60,16 @@ type Placing = Result<PlacedOrder, Rejection>;
 type Cart = PricedCart<CartStateLine>;
 type Coupon = OrderFacts['coupon'];
 
-/** One cart makes one order: its stream is known from the cart's id (specification/orders §1). */
+/** One cart makes one order: its stream id derives from the cart's id (specification/orders §1). */
 export function orderIdOf(cartId: string): string {
   return idFrom('order', cartId.toLowerCase());
 }
 
 /**
- * Places a cart's order at today's prices (specification/orders §1, §2, §4, §5). Sent again it answers the first order. Refused with
- * 404 `cart_not_found`, 409 `cart_changed` (with the differences) and `email_taken`, 422 `cart_empty`,
- * `pickup_minimum`, `pickup_place_missing`, 429 `too_many_orders` and the refusals of the coupon; nothing is ordered
- * then. With `recordedAt` in the context it is an order of that day.
+ * Places a cart's order at current prices (specification/orders §1, §2, §4, §5). A repetition returns the first order.
+ * Refused with 404 `cart_not_found`, 409 `cart_changed` (with the differences) and `email_taken`, 422 `cart_empty`,
+ * `pickup_minimum`, `pickup_place_missing`, `payment_not_offered`, 409 `payment_provider_away`, 429 `too_many_orders` and the refusals of the coupon; nothing is ordered
+ * then. With `recordedAt` in the context the order gets that date.
  */
 export function createOrderPlacing({
   handler,
@@ -67,7 +78,9 @@ export function createOrderPlacing({
   products,
   settings,
   customers,
+  stock,
   allowance,
+  charges,
   now = Date.now,
 }: PlaceOrderDeps) {
   const underway = new Map<string, Promise<unknown>>();
@@ -85,32 +98,38 @@ export function createOrderPlacing({
     const id = orderIdOf(wish.cartId);
     const guestEmail = customerId === null ? wish.contact.email : null;
     const orderer = address === null ? null : { address, guestEmail };
-    const attempt = () => placeOnce(id, wish, customerId, context, orderer);
-    const mine = (underway.get(id) ?? Promise.resolve()).then(attempt, attempt);
+    const attempt = async () => {
+      const result = await placeNew(id, wish, customerId, context, orderer);
+      // What the first order has changed (its cart is empty, its coupon used) is no reason to refuse a repetition.
+      return result.ok ? result : ((await placedBefore(id)) ?? result);
+    };
+    const again = async () => (await placedBefore(id)) ?? attempt();
+    const first = underway.get(id);
+    const mine = first ? first.then(again, again) : attempt();
     underway.set(id, mine);
     return mine.finally(() => {
       if (underway.get(id) === mine) underway.delete(id);
     });
   }
 
-  async function placeOnce(
+  /** The order, when it was placed before. */
+  async function placedBefore(id: string): Promise<Placing | null> {
+    const { state, position } = await handler.load(orderDecider, id);
+    return state.facts ? ok(placed(id, state, position, false)) : null;
+  }
+
+  /** Assumes that there is no order yet: where there is, the append meets it and what was taken is given back. */
+  async function placeNew(
     id: string,
     wish: OrderWish,
     customerId: string | null,
     context: CommandContext,
     orderer: Orderer | null,
   ): Promise<Placing> {
-    const [order, cart] = await Promise.all([
-      handler.load(orderDecider, id),
-      handler.loadSince(cartDecider, wish.cartId),
-    ]);
-    if (order.state.facts) return ok(placed(id, order.state, order.position, false));
-    const { lines, status, notices } = cart.state;
-    if (lines.length === 0) {
-      // The order may have been placed, and its cart emptied, between the two reads of the log.
-      const now = await handler.load(orderDecider, id);
-      if (now.state.facts) return ok(placed(id, now.state, now.position, false));
-    }
+    const cart = await handler.loadSince(cartDecider, wish.cartId);
+    const { lines, status, notices, order } = cart.state;
+    const before = order === null ? null : await placedBefore(id);
+    if (before) return before;
     if (status === 'absent' || status === 'deleted') return CART_NOT_FOUND;
     if (lines.length === 0 && notices.length === 0)
       return reject('rule', 'cart_empty', 'Vaša korpa je trenutno prazna.');
@@ -122,12 +141,16 @@ export function createOrderPlacing({
     const priced = priceCart(lines, known);
     const delivery = deliveryOf(wish.delivery, wish.contact.city, priced.total, shop);
     if (priced.unavailable.length > 0) {
-      return refuseUnavailable(wish, priced, delivery.ok ? delivery.value.price : 0, context);
+      // A repetition must not change the cart that the order is about to empty.
+      const first = await placedBefore(id);
+      return first ?? refuseUnavailable(wish, priced, delivery.ok ? delivery.value.price : 0, context);
     }
     const gone = withdrawnOf(cart.state, wish.seen);
     if (gone.length > 0)
       return cartChanged({ wish, cart: priced, gone, shipping: delivery.ok ? delivery.value.price : 0 });
     if (!delivery.ok) return delivery;
+    const notCharged = await charges?.refusal(wish.payment);
+    if (notCharged) return { ok: false, error: notCharged };
     const password = customerId === null ? wish.password : null;
     if (password !== null && !(await customers.emailIsFree(wish.contact.email))) return emailTaken();
     const coupon = await couponOf(wish, customerId, id, priced.total);
@@ -141,13 +164,19 @@ export function createOrderPlacing({
     }
     const allowed = orderer ? await allowance.take(orderer) : null;
     if (allowed && !allowed.ok) return allowed;
+    const items = shop.stockKept ? itemsOf(priced) : [];
+    const kept = items.length > 0 ? await stock.reserve(id, items, context) : null;
+    if (kept && !kept.ok) {
+      await allowed?.value.giveBack();
+      return kept;
+    }
     if (password !== null) await customers.accountFromOrder.prepare(id, password, orderer?.address);
     const [numbers] = await Promise.all([
       takeNumbers(registry, id, context.recordedAt ?? new Date(now()).toISOString()),
-      // Makes the key for the order's personal data at the same time.
+      // Concurrently creates the key for the order's personal data.
       keys.ensure(customerId ?? id),
     ]);
-    const { cartId, payment } = wish;
+    const { cartId, payment, takenBy } = wish;
     const facts = orderFacts(
       numbers,
       {
@@ -158,6 +187,8 @@ export function createOrderPlacing({
         delivery: delivery.value,
         payment,
         accountWanted: password !== null,
+        ...(kept ? { stockReserved: true } : {}),
+        ...(takenBy ? { takenBy } : {}),
       },
       priced,
     );
@@ -167,17 +198,51 @@ export function createOrderPlacing({
       id,
       { type: 'PlaceOrder', id, facts, contact },
       context,
-      { assumed: order, confirm: () => reserve(facts, id) },
+      { ...assumedNew(orderDecider), confirm: reserveFor(facts, id, items, context) },
     );
     const isNew = handled.ok && handled.value.events.length > 0;
     if (!isNew) await allowed?.value.giveBack();
-    if (!handled.ok) return handled;
-    if (!isNew) await giveBack(id, facts, handled.value.state.facts);
+    if (!handled.ok) {
+      if (kept) await stock.release(id, items, context);
+      return handled;
+    }
+    if (!isNew) {
+      await giveBack(id, facts, handled.value.state.facts);
+      if (kept) await alignStock(id, items, handled.value.state.facts, context);
+    }
     return ok(placed(id, handled.value.state, handled.value.position, isNew));
   }
 
-  /** Right before each attempt to append: nobody else may have the coupon by then. */
-  async function reserve({ coupon, customerId, goods }: OrderFacts, id: string): Promise<Rejection | null> {
+  /**
+   * Runs right before each attempt to append: coupon and pieces must be reserved by then. The pieces are when the first attempt
+   * begins; a fence may have released them before the next one.
+   */
+  function reserveFor(facts: OrderFacts, id: string, items: readonly WantedItem[], context: CommandContext) {
+    let attempts = 0;
+    return async (): Promise<Rejection | null> => {
+      attempts += 1;
+      if (attempts > 1 && items.length > 0) {
+        const kept = await stock.reserve(id, items, context);
+        if (!kept.ok) return kept.error;
+      }
+      return reserveCoupon(facts, id);
+    };
+  }
+
+  async function alignStock(
+    id: string,
+    mine: readonly WantedItem[],
+    placed: OrderFacts | null,
+    context: CommandContext,
+  ): Promise<void> {
+    const theirs = placed?.stockReserved ? wantedItems(placed.lines) : [];
+    if (!isDeepStrictEqual(mine, theirs)) await stock.align(id, mine, theirs, context);
+  }
+
+  async function reserveCoupon(
+    { coupon, customerId, goods }: OrderFacts,
+    id: string,
+  ): Promise<Rejection | null> {
     if (!coupon || !customerId) return null;
     const reserved = await customers.reserveCoupon(customerId, coupon.code, id, goods);
     return reserved.ok ? null : reserved.error;
@@ -197,7 +262,7 @@ export function createOrderPlacing({
     return ok({ code: couponCode.toUpperCase(), points, value: amount });
   }
 
-  /** Takes unavailable lines out of the cart, so that the customer can order the rest after seeing it. */
+  /** Removes unavailable lines from the cart, so that the customer can review and order the rest. */
   async function refuseUnavailable(wish: OrderWish, cart: Cart, shipping: number, context: CommandContext) {
     const { commandId: _, ...rest } = context;
     const command = { type: 'TakeOut', lines: cart.unavailable, reason: 'unavailable' } as const;
@@ -206,7 +271,7 @@ export function createOrderPlacing({
     return cartChanged({ wish, cart, shipping });
   }
 
-  /** Another request placed this order at the same time: release what only this attempt took. */
+  /** Another request placed this order concurrently: release what only this attempt took. */
   async function giveBack(id: string, mine: OrderFacts, theirs: OrderFacts | null): Promise<void> {
     if (mine.publicNumber !== theirs?.publicNumber) {
       await registry.release({ scope: PUBLIC_NUMBER_SCOPE, value: String(mine.publicNumber), owner: id });
@@ -215,14 +280,24 @@ export function createOrderPlacing({
     if (mine.accountWanted && !theirs?.accountWanted) await customers.accountFromOrder.discard(id);
   }
 
-  return { place };
+  return {
+    place,
+    /** The order of a cart that was ordered before; null when it was not. */
+    placedBefore: (cartId: string) => placedBefore(orderIdOf(cartId)),
+  };
 }
 
 export type OrderPlacing = ReturnType<typeof createOrderPlacing>;
 
-/** Whether an order was placed; one that was not is decided again by whoever is about to place it (see `SettleOrder`). */
+/** Whether an order was placed; if not, a pending attempt to place it must decide again (see `SettleOrder`). */
 export function createOrderSettling(handler: CommandHandler): (orderId: string) => Promise<boolean> {
   return async (orderId) => !(await handler.fence(orderDecider, orderId, ({ facts }) => facts !== null));
+}
+
+function itemsOf({ lines }: Cart): WantedItem[] {
+  return wantedItems(
+    lines.map(({ product, ...line }) => ({ ...line, productNumber: product.number, title: product.title })),
+  );
 }
 
 function placed(id: string, state: OrderState, position: Position | null, isNew: boolean): PlacedOrder {

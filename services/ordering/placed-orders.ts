@@ -3,10 +3,10 @@ import type { OrderEvent } from './order.events.ts';
 import { evolveOrderView, type OrderDocument } from './order-view.ts';
 import type { OrderView } from './ordering.ports.ts';
 
-/** Orders straight from the log: complete as soon as they are placed, whatever any read model has seen. */
+/** Reads orders from the log: complete as soon as they are placed, independent of read models. */
 export function createPlacedOrders(store: StreamReader) {
   return {
-    /** Null when there is no such order, or it was deleted. */
+    /** Null when the order does not exist or was deleted. */
     async find(id: string): Promise<OrderView | null> {
       const events = await store.readStream<OrderEvent>(`order-${id}`);
       let doc: OrderDocument | undefined;

@@ -2,12 +2,13 @@ import Type from 'typebox';
 import { REVIEWS } from '../limits/index.ts';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import { ListQuery, listAnswer } from '../platform/http/list-page.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import { reviewDecider } from './review.decider.ts';
 import type { PublishedProduct, ReviewQueries } from './reviews.ports.ts';
-import { ReviewAdded, ReviewBody, ReviewListQuery } from './reviews.schemas.ts';
+import { ReviewAdded, ReviewBody } from './reviews.schemas.ts';
 import { reviewAnswer, reviewFrom } from './reviews.wire.ts';
 
 export type ReviewsDeps = {
@@ -18,7 +19,6 @@ export type ReviewsDeps = {
 };
 
 const ProductParams = Type.Object({ productId: Type.String({ minLength: 1, maxLength: 64 }) });
-const PAGE_SIZE = 12;
 const READS = ['content', 'catalogue'] as const;
 
 /** What visitors say of products (specification/content §4). Those of an unpublished product do not exist. */
@@ -58,17 +58,14 @@ export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void
     app.get(
       '/recensions/product/:productId',
       {
-        schema: { params: ProductParams, querystring: ReviewListQuery, summary: 'The reviews of a product' },
+        schema: { params: ProductParams, querystring: ListQuery, summary: 'The reviews of a product' },
         config: { reads: READS },
       },
       (request, reply) =>
         cache.send(request, reply, READS, async () => {
           const product = await productOf(request.params.productId);
           const reviews = (await queries.reviewsOf(product.id)).map(reviewAnswer);
-          const { page, pageSize = PAGE_SIZE } = request.query;
-          if (page === undefined) return JSON.stringify(reviews);
-          const items = reviews.slice((page - 1) * pageSize, page * pageSize);
-          return JSON.stringify({ items, total: reviews.length, page, pageSize });
+          return JSON.stringify(listAnswer(reviews, request.query));
         }),
     );
   };

@@ -53,5 +53,3 @@ export type ReviewAdminQuery = Static<typeof ReviewAdminQuery>;
 export const ReviewApprovalBody = Type.Object({ recension_approved: Flag });
 
 export const ReviewAdded = Type.Object({ _id: Type.String() });
-/** A plain list, and a page of it when the query asks for one (specification/http-contract §3). */
-export const ReviewListQuery = Type.Object(paging());

@@ -64,6 +64,17 @@ export function sarajevoDate(at: string | Date): CalendarDate {
   return date;
 }
 
+/** The day in Sarajevo at that moment, `2026-11-21`: such texts compare as the days do. */
+export function isoDay(at: string | Date): string {
+  const { day, month, year } = sarajevoDate(at);
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+/** '21.11.2026.' of `2026-11-21`. */
+export function numericDay(day: string): string {
+  return `${day.split('-').reverse().join('.')}.`;
+}
+
 /** '21 Novembar, 2026' (specification/language-and-formats §3); '' for what is no date. */
 export function formatDate(at: string | Date): string {
   if (Number.isNaN(new Date(at).getTime())) return '';
@@ -90,9 +101,8 @@ export function formatDateTime(at: string | Date): string {
 
 /** The ways a date may be typed into a filter, lower case: as tables show it, 21.11.2026. and 2026-11-21. */
 export function dateTexts(at: string): string {
-  const { day, month, year } = sarajevoDate(at);
-  const [dd, mm] = [twoDigits(day), twoDigits(month)];
-  return `${formatDate(at).toLowerCase()}\n${dd}.${mm}.${year}.\n${year}-${mm}-${dd}`;
+  const day = isoDay(at);
+  return `${formatDate(at).toLowerCase()}\n${numericDay(day)}\n${day}`;
 }
 
 const NUMERIC_DATE = /^(\d{1,2})\. ?(\d{1,2})(?:\. ?(\d{4}))?\.?$/;

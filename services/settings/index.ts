@@ -2,6 +2,7 @@ export { settingsAudit } from './settings.audit.ts';
 export { SETTINGS_ID, settingsDecider } from './settings.decider.ts';
 export {
   DEFAULT_SETTINGS,
+  type Seller,
   type SettingsEvent,
   type SettingsFacts,
 } from './settings.events.ts';

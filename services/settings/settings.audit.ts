@@ -12,6 +12,11 @@ export const settingsAudit: AuditOf<'settings', SettingsEvent> = {
     TaxPercentChanged: 'PDV promijenjen',
     MobileBannerChanged: 'Mobilni baner promijenjen',
     PickupPlacesChanged: 'Mjesta preuzimanja promijenjena',
+    CouriersChanged: 'Kuriri promijenjeni',
+    StockKeepingChanged: 'Vođenje zaliha promijenjeno',
+    PaymentTermsChanged: 'Načini plaćanja promijenjeni',
+    OrderToolsChanged: 'Alati za narudžbe promijenjeni',
+    InvoicingChanged: 'Izdavanje računa promijenjeno',
   },
   fields: {
     weeklyOfferPercent: ['Popust ponude sedmice', 'percent'],
@@ -22,5 +27,24 @@ export const settingsAudit: AuditOf<'settings', SettingsEvent> = {
     mobileBannerImage: 'Slika mobilnog banera',
     mobileBannerLink: 'Link mobilnog banera',
     pickupPlaces: ['Mjesta preuzimanja', 'named'],
+    couriers: ['Kuriri', 'named'],
+    stockKept: 'Zalihe se vode',
+    stockThreshold: ['Malo na stanju od', 'count'],
+    bankTransfer: 'Uplata na račun',
+    bankAccount: 'Broj računa',
+    bankReceiver: 'Primalac uplate',
+    paymentReminderDays: 'Podsjetnik za uplatu nakon dana',
+    paymentCancelDays: 'Neplaćena narudžba se otkazuje nakon dana',
+    cardPayment: 'Kartično plaćanje',
+    orderTools: 'Alati za narudžbe',
+    invoicesKept: 'Računi se izdaju',
+    seller: [
+      'Prodavac',
+      {
+        text: ({ name, address, jib, pdvNumber, accounts }) =>
+          [name, address, jib, pdvNumber, accounts].filter((part) => part !== '').join(', '),
+      },
+    ],
+    invoiceYears: ['Godina čuvanja računa', 'count'],
   },
 };

@@ -20,13 +20,25 @@ const changes = factChanges<SettingsFacts, Exclude<SettingsEvent, { readonly typ
   TaxPercentChanged: 'taxPercent',
   MobileBannerChanged: ['mobileBannerImage', 'mobileBannerLink'],
   PickupPlacesChanged: 'pickupPlaces',
+  CouriersChanged: 'couriers',
+  StockKeepingChanged: ['stockKept', 'stockThreshold'],
+  PaymentTermsChanged: [
+    'bankTransfer',
+    'bankAccount',
+    'bankReceiver',
+    'paymentReminderDays',
+    'paymentCancelDays',
+    'cardPayment',
+  ],
+  OrderToolsChanged: 'orderTools',
+  InvoicingChanged: ['invoicesKept', 'seller', 'invoiceYears'],
 });
 
 export const settingsDecider: Decider<SettingsState, SettingsCommand, SettingsEvent> = {
   category: 'settings',
   initialState: { opened: false, facts: DEFAULT_SETTINGS },
   evolve(state, event) {
-    if (event.type === 'ShopOpened') return { opened: true, facts: event.data };
+    if (event.type === 'ShopOpened') return { opened: true, facts: { ...DEFAULT_SETTINGS, ...event.data } };
     return { ...state, facts: changes.of(event)(state.facts) };
   },
   decide(command, state) {
@@ -34,8 +46,9 @@ export const settingsDecider: Decider<SettingsState, SettingsCommand, SettingsEv
       case 'Open':
         return ok(state.opened ? [] : [{ type: 'ShopOpened', data: command.settings }]);
       case 'Update': {
-        const ids = command.changes.pickupPlaces?.map(({ id }) => id) ?? [];
-        if (new Set(ids).size !== ids.length) {
+        if (hasRepeatedId(command.changes.couriers))
+          return reject('rule', 'couriers_not_unique', 'Svaki kurir mora imati svoju oznaku.', 'couriers');
+        if (hasRepeatedId(command.changes.pickupPlaces)) {
           return reject(
             'rule',
             'pickup_places_not_unique',
@@ -43,6 +56,13 @@ export const settingsDecider: Decider<SettingsState, SettingsCommand, SettingsEv
             'pickupPlaces',
           );
         }
+        if (hasNoAccount({ ...state.facts, ...command.changes }))
+          return reject(
+            'rule',
+            'bank_account_missing',
+            'Za uplatu na račun unesite primaoca i broj računa.',
+            'bankAccount',
+          );
         return ok(changes.events(state.facts, command.changes));
       }
       default:
@@ -50,3 +70,11 @@ export const settingsDecider: Decider<SettingsState, SettingsCommand, SettingsEv
     }
   },
 };
+
+function hasNoAccount({ bankTransfer, bankAccount, bankReceiver }: SettingsFacts): boolean {
+  return bankTransfer && (bankAccount === '' || bankReceiver === '');
+}
+
+function hasRepeatedId(entries: readonly { readonly id: string }[] = []): boolean {
+  return new Set(entries.map(({ id }) => id)).size !== entries.length;
+}

@@ -4,6 +4,18 @@ import { FREE_DELIVERY_ABOVE, HOME_DELIVERY_PRICE } from '../rules/delivery.ts';
 /** A partner where an order may be fetched. */
 export type PickupPlace = { readonly id: string; readonly name: string; readonly address: string };
 
+/** Who carries parcels. `trackingUrl` has `{broj}` where the number of the parcel belongs; '' without tracking. */
+export type Courier = { readonly id: string; readonly name: string; readonly trackingUrl: string };
+
+/** Who issues invoices. `jib` has 13 digits, `pdvNumber` 12 or none; `accounts` are the bank accounts, one a line. */
+export type Seller = {
+  readonly name: string;
+  readonly address: string;
+  readonly jib: string;
+  readonly pdvNumber: string;
+  readonly accounts: string;
+};
+
 /** The shop's settings. Amounts in hundredths of a KM. */
 export type SettingsFacts = {
   /** `weekOffer` on the wire: the percent of products in the weekly offer. */
@@ -19,19 +31,58 @@ export type SettingsFacts = {
   readonly mobileBannerImage: string;
   readonly mobileBannerLink: string;
   readonly pickupPlaces: readonly PickupPlace[];
+  readonly couriers: readonly Courier[];
+  /** Whether orders reserve pieces and products say how many there are ('Zalihe'). */
+  readonly stockKept: boolean;
+  /** 'Malo na stanju' from so many pieces on, for items without a threshold of their own. */
+  readonly stockThreshold: number;
+  /** Whether orders may be paid to the shop's account before they are sent ('Uplata na račun'). */
+  readonly bankTransfer: boolean;
+  readonly bankAccount: string;
+  readonly bankReceiver: string;
+  /** Days after which a customer is reminded of a transfer; 0: never. */
+  readonly paymentReminderDays: number;
+  /** Days after which an order that nobody paid is cancelled; 0: never. */
+  readonly paymentCancelDays: number;
+  /** Whether orders may be paid by card, where a provider is configured ('Kartično plaćanje'). */
+  readonly cardPayment: boolean;
+  /** Whether the screens of orders have tags, notes for the staff, saved filters and changes of several orders. */
+  readonly orderTools: boolean;
+  /** Whether orders get invoices ('Računi'). */
+  readonly invoicesKept: boolean;
+  readonly seller: Seller;
+  /** For so many years after that of an invoice its buyer can be read. */
+  readonly invoiceYears: number;
 };
 
+/** How orders may be paid beside cash, and for how long they wait. */
+export type PaymentTerms =
+  | 'bankTransfer'
+  | 'bankAccount'
+  | 'bankReceiver'
+  | 'paymentReminderDays'
+  | 'paymentCancelDays'
+  | 'cardPayment';
+
+type LaterFact = 'couriers' | 'stockKept' | 'stockThreshold' | 'orderTools' | InvoicingFact | PaymentTerms;
+type InvoicingFact = 'invoicesKept' | 'seller' | 'invoiceYears';
 type Facts<Key extends keyof SettingsFacts> = Pick<SettingsFacts, Key>;
 
 export type SettingsEvent =
-  | PlainEvent<'ShopOpened', SettingsFacts>
+  /** Facts that were added later are absent in older shops: they have their defaults. */
+  | PlainEvent<'ShopOpened', Omit<SettingsFacts, LaterFact> & Partial<Facts<LaterFact>>>
   | PlainEvent<'WeeklyOfferPercentChanged', Facts<'weeklyOfferPercent'>>
   | PlainEvent<'ProductsPerPageChanged', Facts<'productsPerPage'>>
   | PlainEvent<'ShippingPriceChanged', Facts<'shippingPrice'>>
   | PlainEvent<'FreeShippingThresholdChanged', Facts<'freeShippingThreshold'>>
   | PlainEvent<'TaxPercentChanged', Facts<'taxPercent'>>
   | PlainEvent<'MobileBannerChanged', Partial<Facts<'mobileBannerImage' | 'mobileBannerLink'>>>
-  | PlainEvent<'PickupPlacesChanged', Facts<'pickupPlaces'>>;
+  | PlainEvent<'PickupPlacesChanged', Facts<'pickupPlaces'>>
+  | PlainEvent<'CouriersChanged', Facts<'couriers'>>
+  | PlainEvent<'StockKeepingChanged', Partial<Facts<'stockKept' | 'stockThreshold'>>>
+  | PlainEvent<'PaymentTermsChanged', Partial<Facts<PaymentTerms>>>
+  | PlainEvent<'OrderToolsChanged', Facts<'orderTools'>>
+  | PlainEvent<'InvoicingChanged', Partial<Facts<InvoicingFact>>>;
 
 /** What a shop starts with. */
 export const DEFAULT_SETTINGS: SettingsFacts = {
@@ -43,4 +94,17 @@ export const DEFAULT_SETTINGS: SettingsFacts = {
   mobileBannerImage: 'empty',
   mobileBannerLink: '',
   pickupPlaces: [],
+  couriers: [],
+  stockKept: false,
+  stockThreshold: 5,
+  bankTransfer: false,
+  bankAccount: '',
+  bankReceiver: '',
+  paymentReminderDays: 3,
+  paymentCancelDays: 8,
+  cardPayment: false,
+  orderTools: false,
+  invoicesKept: false,
+  seller: { name: '', address: '', jib: '', pdvNumber: '', accounts: '' },
+  invoiceYears: 10,
 };

@@ -1,6 +1,9 @@
 import { type SettingsDeps, settingsRoutes } from './settings.routes.ts';
 
 /** What the administrator sets for the whole shop. */
-export function createSettings(stores: Omit<SettingsDeps, 'queries'>, ports: Pick<SettingsDeps, 'queries'>) {
+export function createSettings(
+  stores: Omit<SettingsDeps, 'queries' | 'cardsTaken'>,
+  ports: Pick<SettingsDeps, 'queries' | 'cardsTaken'>,
+) {
   return { routes: settingsRoutes({ ...stores, ...ports }) };
 }

@@ -4,7 +4,7 @@ import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { tagRoutes } from '../platform/http/tag-routes.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
-import { unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { SETTINGS_ID, settingsDecider } from './settings.decider.ts';
 import type { SettingsFacts } from './settings.events.ts';
 import { SettingsAnswer, SettingsBody } from './settings.schemas.ts';
@@ -15,12 +15,20 @@ export type SettingsDeps = {
   readonly readModels: Waiting;
   readonly cache: AnswerCache;
   readonly queries: { shopSettings(): Promise<SettingsFacts> };
+  /** Whether there is a provider that charges cards. */
+  readonly cardsTaken: boolean;
 };
 
 const READS = ['catalogue'] as const;
+const NO_PROVIDER = reject(
+  'rule',
+  'payment_provider_missing',
+  'Za kartično plaćanje na serveru mora biti podešena kartična kuća (PAYMENT_URL).',
+  'cardPayment',
+);
 
 /** The shop's settings (specification/content §7). Everybody may read them: they hold nothing that is not on the pages. */
-export function settingsRoutes({ handler, readModels, cache, queries }: SettingsDeps) {
+export function settingsRoutes({ handler, readModels, cache, queries, cardsTaken }: SettingsDeps) {
   return async (app: ShopApp): Promise<void> => {
     tagRoutes(app, 'settings');
     app.get(
@@ -45,6 +53,7 @@ export function settingsRoutes({ handler, readModels, cache, queries }: Settings
       },
       async (request, reply) => {
         const changes = settingsChanges(request.body);
+        if (changes.cardPayment && !cardsTaken) throw new Rejected(NO_PROVIDER.error);
         const result = unwrap(
           await handler.handle(
             settingsDecider,

@@ -1,8 +1,33 @@
 import Type, { type Static } from 'typebox';
-import { optionalLink, optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { Flag, optionalLink, optionalText, text } from '../platform/kernel/http-schemas.ts';
 
 export const PickupPlace = Type.Object({ id: text(40), name: text(200), address: text(300) });
 export type PickupPlace = Static<typeof PickupPlace>;
+
+export const Courier = Type.Object({ id: text(40), name: text(100), trackingUrl: Type.String() });
+export type Courier = Static<typeof Courier>;
+/** Without an id it is made of the name. `trackingUrl` may have `{broj}` for the number of a parcel. */
+const CourierBody = Type.Object({
+  id: Type.Optional(text(40)),
+  name: text(100),
+  trackingUrl: optionalLink(500),
+});
+
+export const Seller = Type.Object({
+  name: Type.String(),
+  address: Type.String(),
+  jib: Type.String(),
+  pdvNumber: Type.String(),
+  accounts: Type.String(),
+});
+export type Seller = Static<typeof Seller>;
+const SellerBody = Type.Object({
+  name: Type.String({ maxLength: 200 }),
+  address: Type.String({ maxLength: 300 }),
+  jib: Type.String({ pattern: '^(\\d{13})?$' }),
+  pdvNumber: Type.String({ pattern: '^(\\d{12})?$' }),
+  accounts: Type.String({ maxLength: 500 }),
+});
 
 /** What everybody may read. `shipping` and `freeShipping` in hundredths, `weekOffer` and `pdv` in percent. */
 export const SettingsAnswer = Type.Object({
@@ -15,6 +40,19 @@ export const SettingsAnswer = Type.Object({
   mobileBannerImg: Type.String(),
   mobileBannerLink: Type.String(),
   pickupPlaces: Type.Array(PickupPlace),
+  couriers: Type.Array(Courier),
+  stockKept: Flag,
+  stockThreshold: Type.Integer(),
+  bankTransfer: Flag,
+  bankAccount: Type.String(),
+  bankReceiver: Type.String(),
+  paymentReminderDays: Type.Integer(),
+  paymentCancelDays: Type.Integer(),
+  cardPayment: Flag,
+  orderTools: Flag,
+  invoicesKept: Flag,
+  seller: Seller,
+  invoiceYears: Type.Integer(),
 });
 export type SettingsAnswer = Static<typeof SettingsAnswer>;
 
@@ -27,5 +65,19 @@ export const SettingsBody = Type.Object({
   mobileBannerImg: optionalText(300),
   mobileBannerLink: optionalLink(),
   pickupPlaces: Type.Optional(Type.Array(PickupPlace, { maxItems: 200 })),
+  couriers: Type.Optional(Type.Array(CourierBody, { maxItems: 50 })),
+  stockKept: Type.Optional(Flag),
+  stockThreshold: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  bankTransfer: Type.Optional(Flag),
+  bankAccount: optionalText(50),
+  bankReceiver: optionalText(200),
+  /** Days; 0: never. */
+  paymentReminderDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
+  paymentCancelDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
+  cardPayment: Type.Optional(Flag),
+  orderTools: Type.Optional(Flag),
+  invoicesKept: Type.Optional(Flag),
+  seller: Type.Optional(SellerBody),
+  invoiceYears: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 });
 export type SettingsBody = Static<typeof SettingsBody>;

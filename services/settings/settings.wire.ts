@@ -1,6 +1,8 @@
+import { flag, isSet } from '../platform/kernel/http-schemas.ts';
 import { shownLink } from '../platform/kernel/links.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
-import type { SettingsFacts } from './settings.events.ts';
+import { slugify } from '../rules/slug.ts';
+import type { Seller, SettingsFacts } from './settings.events.ts';
 import type { SettingsAnswer, SettingsBody } from './settings.schemas.ts';
 
 /** The settings by the names of the wire contract. */
@@ -15,6 +17,19 @@ export function settingsAnswer(facts: SettingsFacts): SettingsAnswer {
     mobileBannerImg: facts.mobileBannerImage,
     mobileBannerLink: shownLink(facts.mobileBannerLink),
     pickupPlaces: [...facts.pickupPlaces],
+    couriers: [...facts.couriers],
+    stockKept: flag(facts.stockKept),
+    stockThreshold: facts.stockThreshold,
+    bankTransfer: flag(facts.bankTransfer),
+    bankAccount: facts.bankAccount,
+    bankReceiver: facts.bankReceiver,
+    paymentReminderDays: facts.paymentReminderDays,
+    paymentCancelDays: facts.paymentCancelDays,
+    cardPayment: flag(facts.cardPayment),
+    orderTools: flag(facts.orderTools),
+    invoicesKept: flag(facts.invoicesKept),
+    seller: facts.seller,
+    invoiceYears: facts.invoiceYears,
   };
 }
 
@@ -29,5 +44,26 @@ export function settingsChanges(body: SettingsBody): Partial<SettingsFacts> {
     mobileBannerImage: body.mobileBannerImg,
     mobileBannerLink: body.mobileBannerLink?.trim(),
     pickupPlaces: body.pickupPlaces,
+    stockKept: isSet(body.stockKept),
+    stockThreshold: body.stockThreshold,
+    bankTransfer: isSet(body.bankTransfer),
+    bankAccount: body.bankAccount?.trim(),
+    bankReceiver: body.bankReceiver?.trim(),
+    paymentReminderDays: body.paymentReminderDays,
+    paymentCancelDays: body.paymentCancelDays,
+    cardPayment: isSet(body.cardPayment),
+    orderTools: isSet(body.orderTools),
+    invoicesKept: isSet(body.invoicesKept),
+    seller: body.seller && trimmed(body.seller),
+    invoiceYears: body.invoiceYears,
+    couriers: body.couriers?.map(({ id, name, trackingUrl = '' }) => ({
+      id: id ?? (slugify(name).slice(0, 40) || 'kurir'),
+      name: name.trim(),
+      trackingUrl: trackingUrl.trim(),
+    })),
   });
+}
+
+function trimmed({ name, address, accounts, ...numbers }: Seller): Seller {
+  return { ...numbers, name: name.trim(), address: address.trim(), accounts: accounts.trim() };
 }

@@ -1,11 +1,14 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import {
   brandAnswer,
   type CatalogueDeps,
+  isOnlyAvailable,
   type Lookups,
+  OnlyAvailable,
   type ProductForSale,
   type ProductSelection,
   pageAnswer as productPage,
+  stockAnswer,
 } from '../catalogue/index.ts';
 import { type PageView, pageAnswer } from '../content/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
@@ -19,6 +22,7 @@ import type {
   LandingProduct,
   WeeklyOfferAnswer,
 } from './storefront.types.ts';
+import { shownPage } from './storefront.wire.ts';
 
 export type StorefrontListsDeps = Pick<CatalogueDeps, 'queries' | 'cache'> & {
   /** A landing page, whatever its status. */
@@ -29,23 +33,30 @@ const BRAND_NOT_FOUND = reject('missing', 'brand_not_found', 'Brend ne postoji.'
 const PAGE_NOT_FOUND = reject('missing', 'page_not_found', 'Stranica ne postoji.').error;
 /** Weekly offer and brand pages (specification/search-and-lists §5). */
 const PAGE_SIZE = 15;
-/** The brand of what has none; it is neither named nor linked (specification/catalogue §1). */
+/** The catch-all brand of products without one; it is neither named nor linked (specification/catalogue §1). */
 const NO_BRAND = 'ostalo';
 
-const PageQuery = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) });
+const PageQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  available: Type.Optional(OnlyAvailable),
+});
+type PageQuery = Static<typeof PageQuery>;
 const BrandsQuery = Type.Object({ letter: Type.Optional(Type.String({ pattern: '^[A-Z]$' })) });
 
-/** Brands, a brand's products, the weekly offer and landing pages: one call a page, the same for every visitor. */
+/** Brands, a brand's products, the weekly offer and landing pages: one call per page, the same for every visitor. */
 export function storefrontListRoutes({ queries, cache, pageBySlug }: StorefrontListsDeps) {
-  async function products(selection: ProductSelection, number = 1) {
+  async function products(selection: ProductSelection, { page: number = 1, available }: PageQuery) {
     const page = { number, size: PAGE_SIZE };
-    return productPage(page, await queries.list({ selection, sort: 'newest', page }));
+    const onlyAvailable = isOnlyAvailable(available);
+    return shownPage(
+      productPage(page, await queries.list({ selection, sort: 'newest', page, onlyAvailable })),
+    );
   }
 
-  async function brandPage(slug: string, page?: number): Promise<BrandPageAnswer> {
+  async function brandPage(slug: string, query: PageQuery): Promise<BrandPageAnswer> {
     const brand = (await queries.lookups()).brands.bySlug(slug);
     if (!brand) throw new Rejected(BRAND_NOT_FOUND);
-    return { brand: brandAnswer(brand), page: await products({ brand: brand.number }, page) };
+    return { brand: brandAnswer(brand), page: await products({ brand: brand.number }, query) };
   }
 
   async function brands(letter?: string): Promise<BrandsAnswer> {
@@ -58,8 +69,8 @@ export function storefrontListRoutes({ queries, cache, pageBySlug }: StorefrontL
     };
   }
 
-  async function weeklyOffer(page?: number): Promise<WeeklyOfferAnswer> {
-    return { page: await products({ inWeeklyOffer: true }, page) };
+  async function weeklyOffer(query: PageQuery): Promise<WeeklyOfferAnswer> {
+    return { page: await products({ inWeeklyOffer: true }, query) };
   }
 
   async function landingPage(slug: string): Promise<LandingPageAnswer> {
@@ -85,7 +96,7 @@ export function storefrontListRoutes({ queries, cache, pageBySlug }: StorefrontL
       },
       (request, reply) =>
         cache.send(request, reply, catalogue.reads, async () =>
-          JSON.stringify(await brandPage(request.params.slug, request.query.page)),
+          JSON.stringify(await brandPage(request.params.slug, request.query)),
         ),
     );
     app.get(
@@ -104,7 +115,7 @@ export function storefrontListRoutes({ queries, cache, pageBySlug }: StorefrontL
       { config: catalogue, schema: { summary: 'A page of the weekly offer', querystring: PageQuery } },
       (request, reply) =>
         cache.send(request, reply, catalogue.reads, async () =>
-          JSON.stringify(await weeklyOffer(request.query.page)),
+          JSON.stringify(await weeklyOffer(request.query)),
         ),
     );
     app.get(
@@ -138,7 +149,7 @@ function landingProduct(sale: ProductForSale, lookups: Lookups): LandingProduct 
     productAction: sale.onSale ? 1 : 0,
     productOffer: sale.inWeeklyOffer ? 1 : 0,
     productVariety: sale.varied ? 1 : 0,
-    available: sale.available ? 1 : 0,
+    ...stockAnswer(sale),
     image: sale.image,
     image_thumb: sale.thumbnail,
     points: sale.points,

@@ -11,14 +11,14 @@ import { type StorefrontDeps, storefrontRoutes } from './storefront.routes.ts';
 type Ports = {
   readonly catalogue: StorefrontDeps['queries'];
   readonly content: Pick<ContentQueries, 'pageBySlug'> & Pick<ReviewQueries, 'reviewsOf'>;
-  /** What the home page shows of the content. */
+  /** Content of the home page. */
   readonly frontPage: () => Promise<{
     readonly sliders: readonly SliderView[];
     readonly posts: readonly PostView[];
   }>;
 };
 
-/** What the pages of the storefront read, one call a page. */
+/** The storefront's read routes, one call per page. */
 export function createStorefront({ cache }: Pick<StorefrontDeps, 'cache'>, ports: Ports) {
   const { catalogue, content, frontPage } = ports;
   return {

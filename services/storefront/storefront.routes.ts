@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { ProductCard } from '../catalogue/catalogue.schemas.ts';
 import {
   brandAnswer,
   type Category,
@@ -7,6 +8,7 @@ import {
   type Lookups,
   listRequest,
   PRODUCT_NOT_FOUND,
+  type ProductList,
   ProductListQuery,
   type ProductSelection,
   type ProductView,
@@ -27,7 +29,9 @@ import type {
   LayoutAnswer,
   ProductAttribute,
   ProductPageAnswer,
+  ShownCard,
 } from './storefront.types.ts';
+import { menuCategory, shownCard, shownPage } from './storefront.wire.ts';
 import { type StorefrontListsDeps, storefrontListRoutes } from './storefront-lists.routes.ts';
 
 export type StorefrontDeps = StorefrontListsDeps & {
@@ -47,12 +51,12 @@ const CategoryPageQuery = Type.Object({
 });
 type CategoryPageQuery = Static<typeof CategoryPageQuery>;
 
-/** What the storefront's pages ask for, one call a page. The same for every visitor, so that every answer is kept. */
+/** Data of the storefront's pages, one call per page. The same for every visitor, so every response is cached. */
 export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageBySlug }: StorefrontDeps) {
   async function layout(): Promise<LayoutAnswer> {
     const { categories, settings, brands } = await queries.lookups();
     return {
-      categories: categories.all.map(categoryAnswer),
+      categories: categories.all.map(categoryAnswer).map(menuCategory),
       settings: settingsAnswer(settings),
       brandsCount: brands.all.length,
     };
@@ -74,14 +78,14 @@ export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageByS
     return {
       sliders,
       posts,
-      weekOffer: weekOffer?.items ?? [],
+      weekOffer: cardsOf(weekOffer),
       sections: main
         .map((category, at) => ({
-          category: categoryAnswer(category),
-          products: ofCategories[at]?.items ?? [],
+          category: menuCategory(categoryAnswer(category)),
+          products: cardsOf(ofCategories[at]),
         }))
         .filter(({ products }) => products.length > 0),
-      bestSellers: bestSellers?.items ?? [],
+      bestSellers: cardsOf(bestSellers),
     };
   }
 
@@ -97,8 +101,8 @@ export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageByS
     return {
       category: categoryAnswer(category),
       subcategory: subcategory && categoryAnswer(subcategory),
-      subcategories: subcategoriesOf(lookups, category.number).map(categoryAnswer),
-      page: pageAnswer(request.page, await queries.list(request)),
+      subcategories: subcategoriesOf(lookups, category.number).map(categoryAnswer).map(menuCategory),
+      page: shownPage(pageAnswer(request.page, await queries.list(request))),
     };
   }
 
@@ -117,7 +121,7 @@ export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageByS
       brand: brandAnswer(brand),
       attributes: attributesOf(product, lookups),
       reviews: [...(await reviewsOf(product.id))],
-      bestSellers: page?.bestSellers ?? [],
+      bestSellers: (page?.bestSellers ?? []).map(shownCard),
     };
   }
 
@@ -161,7 +165,11 @@ export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageByS
   };
 }
 
-/** The main category and the subcategory of an address; a subcategory's own slug leads to it, too. */
+function cardsOf(list: ProductList<ProductCard> | undefined): ShownCard[] {
+  return (list?.items ?? []).map(shownCard);
+}
+
+/** Resolves an address to main category and subcategory; a subcategory's own slug also works. */
 function categoriesOf(
   { categories }: Lookups,
   slug: string,
@@ -176,7 +184,7 @@ function categoriesOf(
   return { category, subcategory: subcategory ?? null };
 }
 
-/** The names of a product's filter options, by group. */
+/** A product's filter options by name, grouped. */
 function attributesOf({ filters }: ProductView, { filterGroups }: Lookups): ProductAttribute[] {
   return filterGroups.all
     .map(({ number, name, options }) => ({

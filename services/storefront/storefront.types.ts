@@ -10,14 +10,42 @@ import type { ReviewAnswer } from '../reviews/reviews.schemas.ts';
 import type { SettingsAnswer } from '../settings/settings.schemas.ts';
 
 /*
- * What the pages of the storefront ask for: one call a page. Amounts are hundredths of a KM, lists hold published
- * things only, and nothing in here depends on the visitor, so that every answer can be kept for all of them.
+ * Data of the storefront's pages: one call per page. Amounts are hundredths of a KM, lists hold published
+ * entities only, and nothing depends on the visitor, so every response can be cached for all.
  */
 
-/** `GET /api/storefront/layout`: what header, menu and footer of every page need. */
+/** What a product card shows. */
+export type ShownCard = Pick<
+  ProductCard,
+  | '_id'
+  | 'title'
+  | 'slug'
+  | 'price'
+  | 'priceAction'
+  | 'lowestPrice30'
+  | 'discountPercent'
+  | 'productAction'
+  | 'productVariety'
+  | 'image_thumb'
+  | 'points'
+  /** Only where there is something to say: not 'in-stock'. */
+  | 'availability'
+> & {
+  categoryData: Pick<ProductCard['categoryData'], 'slug' | 'color'>;
+  brandData: Pick<ProductCard['brandData'], 'slug' | 'name'>;
+};
+export type ShownPage = Omit<ProductPage, 'items'> & { items: ShownCard[] };
+
+/** What menus and links show of a category. */
+export type MenuCategory = Pick<
+  CategoryAnswer,
+  'category_id' | 'name' | 'slug' | 'color' | 'parentCategory' | 'showInMenu'
+>;
+
+/** `GET /api/storefront/layout`: data of every page's header, menu and footer. */
 export type LayoutAnswer = {
   /** Main categories and subcategories in menu order. */
-  categories: CategoryAnswer[];
+  categories: MenuCategory[];
   settings: SettingsAnswer;
   brandsCount: number;
 };
@@ -28,18 +56,18 @@ export type HomeAnswer = {
   sliders: SliderAnswer[];
   /** Published posts. */
   posts: PostAnswer[];
-  weekOffer: ProductCard[];
+  weekOffer: ShownCard[];
   /** By category order: the first three are the home page's sections, the rest its carousels. */
-  sections: { category: CategoryAnswer; products: ProductCard[] }[];
-  bestSellers: ProductCard[];
+  sections: { category: MenuCategory; products: ShownCard[] }[];
+  bestSellers: ShownCard[];
 };
 
 /** `GET /api/storefront/category/{slug}?sub=&page=&sort=&filters=`; 404 `category_not_found`. */
 export type CategoryPageAnswer = {
   category: CategoryAnswer;
   subcategory: CategoryAnswer | null;
-  subcategories: CategoryAnswer[];
-  page: ProductPage;
+  subcategories: MenuCategory[];
+  page: ShownPage;
 };
 
 /** One group of a product's attributes: the filter group's name and the chosen options' names. */
@@ -54,25 +82,25 @@ export type ProductPageAnswer = {
   attributes: ProductAttribute[];
   /** Approved reviews with a comment, newest first. */
   reviews: ReviewAnswer[];
-  bestSellers: ProductCard[];
+  bestSellers: ShownCard[];
 };
 
 /** `GET /api/storefront/brand/{slug}?page=`: 15 a page; 404 `brand_not_found`. */
-export type BrandPageAnswer = { brand: BrandAnswer; page: ProductPage };
+export type BrandPageAnswer = { brand: BrandAnswer; page: ShownPage };
 
 export type BrandTile = Pick<BrandAnswer, 'brand_id' | 'name' | 'slug' | 'image'>;
 
-/** `GET /api/storefront/brands?letter=`: by name, without the catch-all brand that stands for none. */
+/** `GET /api/storefront/brands?letter=`: by name, without the catch-all brand for products without one. */
 export type BrandsAnswer = {
   brands: BrandTile[];
-  /** The first letters that there are brands of, without diacritics. */
+  /** The first letters of existing brands, without diacritics. */
   letters: string[];
 };
 
 /** `GET /api/storefront/weekly-offer?page=`: 15 a page. */
-export type WeeklyOfferAnswer = { page: ProductPage };
+export type WeeklyOfferAnswer = { page: ShownPage };
 
-/** A product as a landing page shows it: all that a card shows, as of now. */
+/** A product on a landing page: the current content of its card. */
 export type LandingProduct = Omit<
   ProductCard,
   'purpose' | 'actionPercent' | 'bestSeller' | 'productCreatedAt'

@@ -72,6 +72,12 @@ export function urlOf(path: string, params: Readonly<Record<string, string>>, ra
   return `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => (raw ? (params[name] ?? '') : encodeURIComponent(params[name] ?? '')))}`;
 }
 
+/** The address of a right call, with the query it must have. */
+export function rightUrl({ route, call, params }: Pick<Asked, 'route' | 'call' | 'params'>): string {
+  const query = call.query ? `?${new URLSearchParams(call.query)}` : '';
+  return `${urlOf(route.path, params)}${query}`;
+}
+
 export type Asked = {
   readonly route: Route;
   readonly call: RightCall;
@@ -84,10 +90,11 @@ export function wrongCalls(asked: Asked): WrongCall[] {
   return [...wrongBodies(asked), ...wrongParameters(asked), ...wrongQueries(asked)];
 }
 
-function optionsOf({ route, call, params, as }: Asked, more: InjectOptions = {}): InjectOptions {
+function optionsOf(asked: Asked, more: InjectOptions = {}): InjectOptions {
+  const { route, call, as } = asked;
   return {
     method: route.method,
-    url: urlOf(route.path, params),
+    url: rightUrl(asked),
     headers: { ...as },
     ...(call.body ? { payload: call.body } : {}),
     ...more,

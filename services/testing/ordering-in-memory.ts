@@ -2,7 +2,7 @@ import { cartDecider } from '../cart/index.ts';
 import { createOrderAllowance } from '../ordering/order-allowance.ts';
 import type { OrderWish } from '../ordering/order-wish.ts';
 import type { OrderingCustomers } from '../ordering/ordering.ports.ts';
-import { createOrderPlacing } from '../ordering/place-order.ts';
+import { createOrderPlacing, createOrderSettling } from '../ordering/place-order.ts';
 import {
   type CommandContext,
   type CommandHandler,
@@ -15,6 +15,7 @@ import { createMemoryEventLog } from '../platform/log/memory/memory-event-log.ts
 import { createMemoryKeyRing } from '../platform/log/personal-data.ts';
 import { NO_LIMITS } from '../platform/registry/attempts.ts';
 import { couponValue } from '../rules/money.ts';
+import { createOrderStock } from '../stock/index.ts';
 import { catalogueOf, productForSale } from './products-for-sale.ts';
 
 export const context: CommandContext = { correlationId: 'spec', actor: { kind: 'guest', id: 'guest' } };
@@ -115,6 +116,7 @@ export function orderingInMemory() {
     shippingPrice: 0,
     freeShippingThreshold: 10_000,
     pickupPlaces: [{ id: 'p1', name: 'Apoteka Centar', address: 'Ferhadija 2' }],
+    stockKept: false,
   };
   const process = (itsStore = store) => {
     const handler: CommandHandler = createCommandHandler(itsStore);
@@ -125,6 +127,12 @@ export function orderingInMemory() {
       products: catalogue,
       settings: { shopSettings: async () => settings },
       customers: accounts.customers,
+      stock: createOrderStock({
+        handler,
+        store: itsStore,
+        settleOrder: createOrderSettling(handler),
+        now: Date.now,
+      }),
       allowance: createOrderAllowance(NO_LIMITS),
       now: () => Date.parse('2026-11-20T23:30:00.000Z'),
     });

@@ -10,6 +10,9 @@ export function hasRedis(): boolean {
   return spawnSync('redis-server', ['--version']).status === 0;
 }
 
+/** Ends the title of what is left out without it. */
+export const whyNoRedis = hasRedis() ? '' : ' — SKIPPED: no Redis (apt-get install redis-server)';
+
 /** A Redis of a spec's own, on a free port of the loopback, with its data in a folder that is thrown away. */
 export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-redis-'));

@@ -138,6 +138,12 @@ export function createMaker(shop: TestShop) {
     filter: () => add<Numbered<'filter_id'>>('/filters/add-filter-category', bodies.filter(nextNumber())),
     markup: () => add<Numbered<'markup_id'>>('/markups/add-markup', bodies.markup(nextNumber())),
     product,
+    movement: async () =>
+      add<{ readonly movementId: string }>('/stock/movements', {
+        kind: 'receipt',
+        items: [{ productId: (await product())._id, quantity: 1 }],
+      }),
+    count: async () => add<{ readonly countId: string }>('/stock/counts', {}),
     /** A bulk action that has put a new product on sale. */
     async bulk(): Promise<{ _id: string }> {
       const { _id } = await product();
@@ -159,10 +165,25 @@ export function createMaker(shop: TestShop) {
       await followedUp(shop);
       return { ...placed, cartId };
     },
+    /** The id of a saved filter of orders. */
+    savedFilter: async () =>
+      (
+        await add<{ _id: string }>('/orders/filters/add-filter', {
+          ...{ name: 'Za slanje', query: 'orderStatus=Potvrđena' },
+        })
+      )._id,
+    /** The id of a note for the staff. */
+    staffNote: async (orderId: string) =>
+      (await add<{ noteId: string }>(`/orders/${orderId}/notes`, { note: 'Zvala je.' })).noteId,
   };
 
   return {
     ...make,
+    /** The number of an invoice; the shop has to keep some. */
+    async invoice(): Promise<string> {
+      const { _id } = await make.order();
+      return (await add<{ readonly number: string }>(`/orders/${_id}/invoice`, {})).number;
+    },
     /** The id of something that was deleted. */
     async deleted(kind: keyof typeof PATHS): Promise<string> {
       const { _id } = await make[kind]();
@@ -205,6 +226,10 @@ export type PlacedOrder = {
 /** A shop with one thing of every kind in it, and two customers of whom each has ordered. */
 export async function createWorld(shop: TestShop) {
   const make = createMaker(shop);
+  const couriers = [{ name: 'Brza pošta', trackingUrl: 'https://prati.example/{broj}' }];
+  const seller = { name: 'Ljekarna', address: 'Lipa 1', jib: '4'.repeat(13), pdvNumber: '', accounts: '' };
+  const settings = { couriers, invoicesKept: 1, seller };
+  await createCaller(shop)('POST', '/settings/update-settings', shop.asAdmin, settings);
   const category = await make.category();
   const [brand, filter, markup, product] = [
     await make.brand(),
@@ -220,6 +245,11 @@ export async function createWorld(shop: TestShop) {
   await make.order(bojan.headers, product._id);
   await make.review(product._id);
   await make.message();
+  const invoice = await make.invoice();
+  const cancelled = await make.invoice();
+  const cancelling = await createCaller(shop)('POST', `/invoices/${cancelled}/cancel`, shop.asAdmin, {
+    reason: 'Proba',
+  });
   await shop.settled();
   return {
     shop,
@@ -238,5 +268,7 @@ export async function createWorld(shop: TestShop) {
     cartId,
     emptyCart,
     order,
+    invoice,
+    cancellation: cancelling.json<{ number: string }>().number,
   };
 }

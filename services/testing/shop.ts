@@ -5,8 +5,11 @@ import { pino } from 'pino';
 import { projections } from '../../projections/all.ts';
 import { erasures } from '../../projections/reactions/erasures.ts';
 import { importFollowups } from '../../projections/reactions/import-followups.ts';
+import { invoiceFollowups } from '../../projections/reactions/invoice-followups.ts';
 import { orderFollowups } from '../../projections/reactions/order-followups.ts';
+import { paymentRefunds } from '../../projections/reactions/payment-refunds.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
+import { orderStock, stockMovements } from '../../projections/reactions/stock-followups.ts';
 import { startProjections } from '../../projections/start-projections.ts';
 import { type AppOptions, createApp } from '../api/app.ts';
 import { createModules, type Modules } from '../api/modules.ts';
@@ -54,12 +57,15 @@ export async function startTestShop({
   logger = SILENT,
   rateLimits = false,
   opened,
+  payments,
   ...edge
 }: {
   logger?: Logger;
   rateLimits?: boolean;
   /** Where something is in the stores already; they are the shop's from now on. */
   opened?: TestStores;
+  /** The provider that charges cards. */
+  payments?: { readonly paymentUrl: string; readonly paymentSecret: string };
 } & Pick<AppOptions, 'https' | 'trustedProxies'> = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-spec-'));
   const { stores, databaseUrl, drop } = opened ?? (await openTestStores());
@@ -74,7 +80,7 @@ export async function startTestShop({
   const jobs = createJobs({ databaseUrl, redisUrl: null, logger });
   const modules = await createModules(stores, {
     jobOperators: createJobInspection(jobs, ['mails']),
-    config: { dataDir, publicUrl: 'http://shop.example', rateLimits },
+    config: { dataDir, publicUrl: 'http://shop.example', rateLimits, ...payments },
     mailSender,
     logger,
     readTable,
@@ -83,6 +89,18 @@ export async function startTestShop({
   const reactions = startReactions({ ...stores, url: databaseUrl, logger }, [
     orderFollowups({ carts: modules.cartServices, customers: modules.customers.services }),
     erasures(modules.erasures),
+    orderStock(modules),
+    stockMovements(modules),
+    paymentRefunds({
+      refunds: {
+        // Without jobs, money goes back where it is asked for; while the provider is away, never.
+        wanted: (id, cause) =>
+          modules.cards
+            .sendRefunds(id, { ...cause, actor: { kind: 'system', id: 'payments' } })
+            .catch(() => undefined),
+      },
+    }),
+    invoiceFollowups(modules),
     // Without jobs, an import is worked off where it is asked for.
     importFollowups({ imports: { wanted: (id) => modules.importRunner.run(id) } }),
   ]);

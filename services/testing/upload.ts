@@ -37,6 +37,14 @@ export function uploadCall(
   return { method: 'POST', url: '/api/imports', headers: { ...asAdmin, ...headers }, payload };
 }
 
+/** The call that hands in the sheet of a count; `rows` are numbers of products with what was found of them. */
+export function countSheetCall(asAdmin: Headers, countId: string, rows: string): InjectOptions {
+  const content = `Broj proizvoda;Izbrojano\n${rows}\n`;
+  const { headers, payload } = uploadForm({ name: 'popis.csv', content });
+  const url = `/api/stock/counts/${countId}/sheet`;
+  return { method: 'POST', url, headers: { ...asAdmin, ...headers }, payload };
+}
+
 /** Hands a table in and waits until its import has come to `state`. Answers the import's id. */
 export async function importTable(
   shop: TestShop,

@@ -5,6 +5,8 @@ export type RightCall = {
   readonly access: 'everybody' | 'customer' | 'administrator';
   /** Of something that exists; made when it is asked for, where the right call uses it up. */
   readonly params?: Readonly<Record<string, string>> | (() => Promise<Readonly<Record<string, string>>>);
+  /** What the query must have. */
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
   /** Who asks; the administrator, or a customer where one is asked for. Made anew, before `params`, where the call ends the sign-in. */
   readonly as?: Headers | (() => Promise<Headers>);
@@ -22,6 +24,7 @@ export type RightCall = {
 export type Refused = {
   readonly name: string;
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly as?: Headers;
   readonly status: number;

@@ -16,11 +16,11 @@ export type AdminShop = {
 };
 
 /** An empty shop with one browser, for the journeys of one file through the administration. */
-export async function openAdminShop(): Promise<AdminShop> {
+export async function openAdminShop(env: Readonly<Record<string, string>> = {}): Promise<AdminShop> {
   const programs = createJourneyPrograms();
   await buildIfStale(() => undefined);
   const DATA_DIR = await programs.folder();
-  const [shop, browser] = await Promise.all([programs.start({ DATA_DIR }), launchBrowser()]);
+  const [shop, browser] = await Promise.all([programs.start({ DATA_DIR, ...env }), launchBrowser()]);
   const token = await answerOf<string>(await request(`${shop.url}/api/users/login`, {}, ADMIN));
   return {
     shop,

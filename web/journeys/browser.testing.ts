@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { isSoak } from '../../services/testing/soak.ts';
 
 const WAIT = 25_000;
 /** The headless shell needs about half the processor time of the whole browser. */
@@ -71,8 +70,8 @@ export async function withCheapPictures(visitor: Visitor): Promise<Visitor> {
   return visitor;
 }
 
-/** The widths at which a journey runs: in the soak test phone and desk, and otherwise what its screens are mostly seen on. */
-export const widths = (usual: 390 | 1280): readonly (390 | 1280)[] => (isSoak ? [390, 1280] : [usual]);
+/** A phone and a desk. */
+export const WIDTHS = [390, 1280] as const;
 
 /** Waits until the scripts have taken the page over, for what is not disabled until then: tabs, links that open panels. */
 export async function scripted(page: Page): Promise<void> {

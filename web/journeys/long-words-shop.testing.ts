@@ -8,7 +8,7 @@ type Ask = AdminShop['ask'];
 type Made = { _id: string };
 export type LongWords = Readonly<
   Record<'product' | 'category' | 'brand' | 'filter' | 'markup' | 'order' | 'orderKey' | 'cart', string> &
-    Record<'orderId' | 'bulk' | 'page' | 'slider' | 'post' | 'productId', string>
+    Record<'orderId' | 'bulk' | 'page' | 'slider' | 'post' | 'productId' | 'lot' | 'count', string>
 >;
 
 /** Fills a shop with words as long as its fields take, up to 200 letters. */
@@ -53,6 +53,12 @@ export async function fillWithLongWords(ask: Ask): Promise<LongWords> {
   await ask('/settings/update-settings', {
     pickupPlaces: [{ id: 'centar', name: word(100), address: word(200) }],
   });
+  const lot = word(60, 'S');
+  await ask('/stock/movements', {
+    ...{ kind: 'receipt', reason: word(200) },
+    items: [{ productId: product._id, quantity: 1_000_000, lot, expires: '2040-12-31' }],
+  });
+  const { countId } = await ask<{ countId: string }>('/stock/counts', { category: category_id });
   await ask('/recensions/add-recension', {
     ...{ productId: product._id, recension_name: word(100), recension_comment: word(200) },
     ...{ recension_mark: 5, recension_email: LONG_EMAIL },
@@ -73,6 +79,8 @@ export async function fillWithLongWords(ask: Ask): Promise<LongWords> {
     ...{ product: 'proizvod', category: 'kategorija', brand: 'brend', page: 'stranica' },
     ...{ filter: String(filter_id), markup: String(markup_id), slider: String(slider.slider_id) },
     ...{ post: String(post.post_id), bulk: bulk._id, productId: product._id, cart },
+    lot,
+    count: countId,
     ...{ order: String(order.generatedOrderId), orderId: order._id, orderKey: order.orderKey },
   };
 }
@@ -87,12 +95,21 @@ export function screensOf(of: LongWords, importId: string): Record<ScreenPath, s
   return {
     '': own(''),
     narudzbe: own('narudzbe'),
+    uplate: own('uplate'),
     'generisana-narudzba/:id': fullPath(`generisana-narudzba/${of.order}`),
+    'izmjena-narudzbe/:id': fullPath(`izmjena-narudzbe/${of.order}`),
+    'nova-narudzba': own('nova-narudzba'),
+    'izdati-racuni': own('izdati-racuni'),
     'proizvodi/:type?': [fullPath('proizvodi'), fullPath('proizvodi/akcija')],
     'najprodavaniji-proizvodi': own('najprodavaniji-proizvodi'),
     'grupne-izmjene': own('grupne-izmjene'),
     'novi-proizvod': own('novi-proizvod'),
     'uredjivanje-proizvoda/:slug': fullPath(`uredjivanje-proizvoda/${of.product}`),
+    zalihe: own('zalihe'),
+    'zalihe/promjene': own('zalihe/promjene'),
+    inventura: own('inventura'),
+    'inventura/:id': fullPath(`inventura/${of.count}`),
+    'zalihe/serija/:lot': fullPath(`zalihe/serija/${of.lot}`),
     kategorije: own('kategorije'),
     'uredjivanje-kategorije/:slug': fullPath(`uredjivanje-kategorije/${of.category}`),
     filteri: own('filteri'),

@@ -6,8 +6,8 @@ import {
   hasChromium,
   launchBrowser,
   newVisitor,
+  WIDTHS,
   whyNot,
-  widths,
   withCheapPictures,
 } from './browser.testing.ts';
 import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)(`the journey of an order, in the demo shop${whyNot
     await programs.cleanUp();
   }, 60_000);
 
-  it.each(widths(390))(
+  it.each(WIDTHS)(
     'leads a guest from the home page to a finished order that the administrator sees (%i px)',
     async (width) => {
       const surname = `Putnik ${width}`;

@@ -1,31 +1,27 @@
 import { foldings } from '../../../services/rules/folding.ts';
+import { isForgiven, type Term, termsOf } from './query-terms.ts';
 import type { Match, WordIndex } from './word-index.ts';
 
-/** What is searched. The newest things have the highest slots. */
+/** The searched products. The newest have the highest slots. */
 export type Searched = {
   readonly words: WordIndex;
   /** One more than the highest slot. */
   readonly size: number;
   readonly isBestSeller: (slot: number) => boolean;
-  /** The title of a slot, in every way it is written without diacritics. */
+  /** The title of a slot, in all its spellings without diacritics. */
   readonly titles: (slot: number) => readonly string[];
 };
 
-const SHORTEST_FORGIVEN = 5;
-const MOST_TERMS = 8;
-
-/** How a word of the query stands in a thing: not at all, somewhere in a word, at a word's start, at the title's. */
+/** How a query word matches: not at all, inside a word, at a word's start, at the title's start. */
 const INSIDE = 1;
 const WORD_START = 2;
 const TITLE_START = 3;
 
-/** A word of the query, in every way it is written. */
-type Term = readonly string[];
 type Found = { readonly slots: readonly number[]; readonly mark: number };
 
 /**
- * The slots of which every word of the query is found in title or brand, best first: title starts, word starts, the
- * rest (specification/search-and-lists §4); within these best sellers, then the newest. Where nothing is found, one typo a word is forgiven.
+ * The slots whose title or brand contains every query word, best first: title starts, word starts, the
+ * rest (specification/search-and-lists §4); within these best sellers, then the newest. Without a match, allows one typo per word.
  */
 export function search(query: string, searched: Searched): Int32Array {
   const wholes = foldings(query);
@@ -41,16 +37,6 @@ export function search(query: string, searched: Searched): Int32Array {
   return ranked(forgiving, wholes, searched);
 }
 
-function termsOf(wholes: readonly string[]): Term[] {
-  const written = wholes.map((whole) => whole.split(' ').slice(0, MOST_TERMS));
-  const [first = []] = written;
-  return first.filter(Boolean).map((_, at) => [...new Set(written.map((words) => words[at] ?? ''))]);
-}
-
-function isForgiven(term: Term): boolean {
-  return term.some((form) => form.length >= SHORTEST_FORGIVEN && !/\d/.test(form));
-}
-
 function find(term: Term, matching: (form: string) => Match[]): Found[] {
   const found: Found[] = [];
   for (const form of term) {
@@ -63,7 +49,7 @@ function find(term: Term, matching: (form: string) => Match[]): Found[] {
   return found;
 }
 
-/** A place in the order is one number: how well it matches, then best sellers, then the newest. */
+/** The rank as one number: match quality, then best sellers, then the newest. */
 const SLOTS = 2 ** 24;
 
 function ranked(
@@ -92,7 +78,7 @@ function ranked(
     .map((place) => SLOTS - 1 - (place % SLOTS));
 }
 
-/** Every slot that has one of the words, once, and how well it has it. */
+/** Every slot with one of the words, once, with its best match. */
 function marksOf(
   words: readonly Found[],
   size: number,

@@ -1,25 +1,25 @@
 const SHORTEST_GRAM = 3;
 
-/** Which things have which words. Things are told by small whole numbers, their slots. */
+/** An inverted index from words to slots, which are small integers. */
 export type WordIndex = {
-  /** `words` of the thing in that slot, and those of them that its title begins with. */
+  /** The `words` of a slot, and those its title begins with. */
   add(slot: number, words: Iterable<string>, first: Iterable<string>): void;
   remove(slot: number, words: Iterable<string>): void;
-  /** Words that contain `term`, with the slots that have them. */
+  /** Words that contain `term`, with their slots. */
   containing(term: string): Match[];
-  /** Words of which a beginning differs from `term` by one letter too many, too few, wrong, or two swapped. */
+  /** Words with a prefix that differs from `term` by one letter added, missing or wrong, or two swapped. */
   nearly(term: string): Match[];
 };
 export type Match = {
   readonly word: string;
   readonly slots: readonly number[];
-  /** The slots of which the title begins with the word. */
+  /** The slots whose title begins with the word. */
   readonly first: readonly number[];
 };
 
-type Entry = { readonly word: string; slots: number[]; first: number[] };
+type Entry = { readonly word: string; readonly slots: number[]; readonly first: number[] };
 
-/** Every distinct word once; three-letter pieces and two-letter beginnings lead to the words that have them. */
+/** Every distinct word once, indexed by trigrams and two-letter prefixes. */
 export function createWordIndex(): WordIndex {
   const entries = new Map<string, Entry>();
   const byGram = new Map<string, Entry[]>();
@@ -35,7 +35,7 @@ export function createWordIndex(): WordIndex {
     return entry;
   }
 
-  /** The words that share the rarest piece of `text`, or all where it is too short to have one. */
+  /** The words with the rarest trigram of `text`, or all when it is too short to have one. */
   function candidates(text: string): Iterable<Entry> {
     let fewest: Entry[] | undefined;
     for (const gram of gramsOf(text)) {
@@ -54,8 +54,8 @@ export function createWordIndex(): WordIndex {
       for (const word of words) {
         const entry = entries.get(word);
         if (!entry) continue;
-        entry.slots = entry.slots.filter((other) => other !== slot);
-        entry.first = entry.first.filter((other) => other !== slot);
+        drop(entry.slots, slot);
+        drop(entry.first, slot);
       }
     },
     containing(term) {
@@ -66,9 +66,9 @@ export function createWordIndex(): WordIndex {
     },
     nearly(term) {
       const half = term.length >> 1;
-      // With one fault, one half of the term is as it should be: the first at the word's start, or the second in it.
+      // With one typo, one half of the term is intact: the first at the word's start, or the second inside it.
       const near = new Set<Entry>(byStart.get(term.slice(0, 2)));
-      // Two letters swapped where the halves meet can spoil both, in the shortest of terms.
+      // In the shortest terms a swap across the middle can break both halves.
       for (const entry of byStart.get(`${term[0]}${term[2]}`) ?? []) near.add(entry);
       for (const entry of candidates(term.slice(half))) near.add(entry);
       return [...near].filter(({ word, slots }) => slots.length > 0 && startsNearly(word, term));
@@ -82,13 +82,19 @@ function gramsOf(word: string): Set<string> {
   return grams;
 }
 
+/** In place: a word of every product loses thousands of slots when an import is undone. */
+function drop(slots: number[], slot: number): void {
+  const at = slots.indexOf(slot);
+  if (at !== -1) slots.splice(at, 1);
+}
+
 function put<T>(map: Map<string, T[]>, key: string, value: T): void {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);
 }
 
-/** True when `word` starts with `term`, or would but for one fault in `term`. */
+/** True when `word` starts with `term`, allowing one typo in `term`. */
 export function startsNearly(word: string, term: string): boolean {
   let same = 0;
   while (same < term.length && word[same] === term[same]) same += 1;

@@ -5,7 +5,7 @@ import { createAttempts, createAttemptsSchema } from '../../platform/registry/at
 import { resealPersonalKeys } from '../../platform/registry/reseal.ts';
 import { withStores } from './with-stores.ts';
 
-/** `npm run admin`: accounts of the shop from the command line, whether it is running or not. */
+/** `npm run admin`: manages accounts on the command line, whether the shop is running or not. */
 export function run(args: readonly string[]): Promise<void> {
   const program = adminProgram((work) =>
     withStores(async ({ stores }) => {

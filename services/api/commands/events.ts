@@ -4,11 +4,15 @@ import { listFollowers } from '../../../projections/reactions/followers.ts';
 import { createCustomersSchema } from '../../customers/index.ts';
 import { createImportsSchema } from '../../imports/index.ts';
 import { runProgram, say } from '../../platform/commands/run-program.ts';
+import { inTransaction } from '../../platform/postgres/pool.ts';
+import { hashAgain } from '../../platform/proof/kept-hashes.ts';
 import { openedKeyRow, resealPersonalKeys } from '../../platform/registry/reseal.ts';
 import { exportEvents } from '../../platform/transfer/export-events.ts';
 import { importEvents } from '../../platform/transfer/import-events.ts';
 import { exportTables, importTables } from '../../platform/transfer/table-file.ts';
-import { statsOf, verifyAgainstLog, verifyFile } from '../../platform/transfer/verify-events.ts';
+import { statsOf } from '../../platform/transfer/verify-events.ts';
+import { checkKept, isProvable, prove, showKey, signLog } from './prove-events.ts';
+import { verify } from './verify-files.ts';
 import { type CommandTools, withStores } from './with-stores.ts';
 
 const USAGE = `Usage: npm run events -- <command>
@@ -19,14 +23,20 @@ const USAGE = `Usage: npm run events -- <command>
   import <file>            into an empty log, the one that the environment names
          [--state <file>] [--keys <file>]
          [--resume]        go on with an import that was broken off
-  verify <file>            hash chain, order, revisions and count
+  verify <file>            an exported log: hash chain, order, revisions and count; a proof; a signed head
          [--log]           and that the log holds the very same events
+         [--key <key>]     and that a proof or head is signed with this key
+  verify --log             that the log is the one whose hashes are kept
+  prove <order|product> <id or number> [file]
+                           its events, with the hashes that lead from each of them to the signed head of the log
+  sign [file]              the head of the log, signed
+  key                      the public key that heads are signed with
   stats                    what the log holds
 
 State and keys say who people are: they are written only when they are asked for, and readable only for you.
 `;
 
-/** The write side's tables beside the log that must be moved; sign-in attempts may be lost. */
+/** The write side's tables that move with the log; sign-in attempts may be lost. */
 const STATE_TABLES = [
   'registry.numbers',
   'registry.claims',
@@ -48,12 +58,13 @@ const OPTIONS = {
   keys: { type: 'string' },
   resume: { type: 'boolean' },
   log: { type: 'boolean' },
+  key: { type: 'string' },
 } as const;
 
-/** The files beside the events that are asked for. */
+/** The requested files beside the events. */
 type Beside = { readonly state?: string | undefined; readonly keys?: string | undefined };
 
-/** `npm run events`: the log as a file, out of one shop and into another. */
+/** `npm run events`: exports the log to a file and imports it into another shop. */
 export function run(args: readonly string[]): Promise<void> {
   return runProgram(
     {
@@ -77,13 +88,28 @@ export function run(args: readonly string[]): Promise<void> {
               withStores((tools) => importAll(tools, file, beside, resume)),
         },
         verify: {
-          takes: [1, 1],
-          allows: ['log'],
-          prepare:
-            ([file = ''], { log = false }) =>
-            () =>
-              log ? withStores((tools) => verifyLog(tools, file)) : verifyAlone(file),
+          takes: [0, 1],
+          allows: ['log', 'key'],
+          prepare([file], { log = false, key = null }) {
+            if (file !== undefined) return () => verify(file, { log, key });
+            return log && key === null ? () => withStores(checkKept) : null;
+          },
         },
+        prove: {
+          takes: [2, 3],
+          prepare([kind = '', idOrNumber = '', file = `proof-${kind}-${idOrNumber}.json`]) {
+            if (!isProvable(kind)) return null;
+            return () => withStores((tools) => prove(tools, kind, idOrNumber, file));
+          },
+        },
+        sign: {
+          takes: [0, 1],
+          prepare:
+            ([file]) =>
+            () =>
+              withStores((tools) => signLog(tools, file)),
+        },
+        key: { prepare: () => () => withStores(showKey) },
         stats: { prepare: () => () => withStores(stats) },
       },
     },
@@ -95,7 +121,7 @@ async function exportAll({ stores }: CommandTools, file: string, { state, keys }
   const { pool, log } = stores;
   // Refuse a log that was emptied or belongs to another shop.
   await stores.logWatch.check();
-  // Read before the events: a repeated event does no harm, a missed one does.
+  // Read before the events: a repeated event is harmless, a missed one is not.
   const followers = await listFollowers(pool);
   const progress = createCounter('exported');
   const { count, hash } = await exportEvents(log, file, followers, progress.show);
@@ -129,21 +155,13 @@ async function importAll(
     say(`${await importTables(pool, KEY_TABLES, keys)} keys are taken over`);
     if (stores.keySeal.name !== null) await resealPersonalKeys(pool, stores.keySeal);
   }
+  // Hashes stay and are compared with; the positions beside them are those of the old log.
+  await inTransaction(pool, (client) => hashAgain(client, imported.count));
   await switchLog(pool, kind, imported.followers);
   say(`${imported.count} events are in the log (${kind}), the last hash is ${imported.hash}`);
   const parked = imported.followers.reduce((sum, follower) => sum + (follower.parked?.length ?? 0), 0);
   if (parked > 0) say(`${parked} events are parked for reactions, as before: npm run projections -- parked`);
   say('Read models are built at the next start of the shop.');
-}
-
-async function verifyAlone(file: string): Promise<void> {
-  const { count, hash } = await verifyFile(file);
-  say(`${count} events, unbroken; the last hash is ${hash}`);
-}
-
-async function verifyLog({ stores }: CommandTools, file: string): Promise<void> {
-  const { count, hash } = await verifyAgainstLog(file, stores.log);
-  say(`${count} events, unbroken, and the same in the log; the last hash is ${hash}`);
 }
 
 async function stats({ stores }: CommandTools): Promise<void> {
@@ -156,7 +174,7 @@ async function stats({ stores }: CommandTools): Promise<void> {
     say(`${String(count).padStart(9)}  ${type}`);
 }
 
-/** Counts on one line of a terminal, and keeps quiet elsewhere. */
+/** Shows a counter on a terminal; silent elsewhere. */
 function createCounter(done: string) {
   const { stdout } = process;
   return {

@@ -53,7 +53,7 @@ const OPTIONS = {
   reason: { type: 'string' },
 } as const;
 
-/** `npm run projections`: what an operator does with read models, whether the shop is running or not. */
+/** `npm run projections`: operators' commands for read models, whether the shop is running or not. */
 export function run(args: readonly string[]): Promise<void> {
   return runProgram({ usage: USAGE, options: OPTIONS, commands: COMMANDS }, args);
 }
@@ -135,7 +135,7 @@ const COMMANDS: Program<typeof OPTIONS>['commands'] = {
 
 type Work = (deps: RetryDeps) => Promise<void>;
 
-/** A command whose first word must name a read model; `prepare` is given the other words. */
+/** A command whose first argument names a read model; `prepare` gets the other arguments. */
 function ofProjection(
   takes: readonly [number, number],
   prepare: (projection: Projection, words: readonly string[]) => Work | null,

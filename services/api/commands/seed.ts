@@ -7,6 +7,7 @@ import { loadPriceChanges } from '../../demo/load/load-price-changes.ts';
 import { createMailSender } from '../../messages/mail/index.ts';
 import { runProgram, say } from '../../platform/commands/run-program.ts';
 import { createLogger } from '../../platform/kernel/logger.ts';
+import type { Position } from '../../platform/log/event-log.ts';
 import { createModules } from '../modules.ts';
 import { withStores } from './with-stores.ts';
 
@@ -44,7 +45,7 @@ function isCount(number: number): boolean {
   return Number.isInteger(number) && number > 0;
 }
 
-/** Loads the demo catalogue, and changes prices until the log holds so many events. */
+/** Loads the demo catalogue, and changes prices until the log holds `events` events. */
 async function seed(products: number, events: number | null): Promise<void> {
   const logger = createLogger('info');
   await withStores(async ({ config, stores }) => {
@@ -53,10 +54,11 @@ async function seed(products: number, events: number | null): Promise<void> {
     const runner = startProjections({ ...stores, url: stores.databaseUrl, logger }, projections);
     try {
       await ensureBasics(stores);
-      const names = projections.map(({ name }) => name);
-      const settled = async () => {
+      const all = projections.map(({ name }) => name);
+      const settled = async (position?: Position, names: readonly string[] = all) => {
+        const upTo = position ?? (await stores.store.head());
         const followed = () => names.filter((name) => !stores.readModels.isPaused(name));
-        while (!(await stores.readModels.waitFor(await stores.store.head(), followed(), 1_000)))
+        while (!(await stores.readModels.waitFor(upTo, followed(), 1_000)))
           logger.debug('Waiting for the read models');
       };
       const context = {

@@ -8,13 +8,13 @@ import { startRefusal } from '../processes/start-refusal.ts';
 import type { Shop } from '../processes/start-shop.ts';
 import { startShopInProcesses } from '../processes/supervisor.ts';
 
-/** How long the orderly stop may take before the process ends regardless. */
+/** The timeout of a graceful stop, after which the process exits. */
 const STOP_MS = 40_000;
 
-/** `npm start`: the shop, from configuration to a stop by signal. `--processes 4` is PROCESSES=4. */
+/** `npm start`: runs the shop from configuration to a stop by signal. `--processes 4` is PROCESSES=4. */
 export async function run(args: readonly string[] = []): Promise<void> {
   const config = configOrExit(args);
-  // Only children load the code of children.
+  // Only child processes load their code.
   if (cluster.isWorker) return (await import('../processes/child.ts')).runChild(config);
   const logger = createLogger(config.logLevel);
   endWhenUncaught(logger);
@@ -35,7 +35,7 @@ export async function run(args: readonly string[] = []): Promise<void> {
     if (refusal) process.stderr.write(`${refusal}\n`);
     else logger.fatal({ err: error }, 'The shop could not start');
     process.exitCode = 1;
-    // Parts that were started must not keep the failed process alive.
+    // Started parts must not keep the failed process alive.
     setTimeout(() => process.exit(1), 1000).unref();
   }
 }

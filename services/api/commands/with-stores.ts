@@ -5,7 +5,7 @@ import { openStores, type Stores } from '../stores.ts';
 
 export type CommandTools = { readonly config: Config; readonly stores: Stores; readonly logger: Logger };
 
-/** Does the work of an operator's command on the shop that the environment names, whether it is running or not. */
+/** Runs an operator's command on the configured shop, whether it is running or not. */
 export async function withStores(work: (tools: CommandTools) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger('warn');

@@ -14,22 +14,22 @@ export type HealthDeps = {
   readonly log: Pick<EventLog, 'head'>;
   readonly logWatch: Pick<LogWatch, 'problem'>;
   readonly readModels: Pick<ReadModels, 'waitFor' | 'names' | 'isPaused' | 'position'>;
-  /** The read models there must be before anybody is served. */
+  /** The read models required before serving requests. */
   readonly projections: readonly Definition[];
-  /** Reactions: named when they stand still, which alone is no reason for a 503. */
+  /** Reactions: reported when stalled, which alone causes no 503. */
   readonly reactions?: readonly string[];
-  /** Asks the store of the jobs, where this process works on them. */
+  /** Checks the job store, if this process runs jobs. */
   readonly jobs?: () => Promise<unknown>;
 };
 
 const CATCH_UP_MS = 2_000;
-/** A store that has not answered by then counts as unavailable. */
+/** The timeout after which a store counts as unavailable. */
 const ANSWER_MS = 2_000;
 
 /**
- * `GET /healthz`: the process is alive. `GET /readyz`: what it works with answers and the read models are caught up;
- * 503 with what is missing otherwise. `behind` names the read models that are not; `stopped` every reader of the log,
- * reactions included, that has no leader or a failing event, which alone is no reason for a 503.
+ * `GET /healthz`: the process is alive. `GET /readyz`: its stores respond and the read models have caught up;
+ * otherwise 503 with what is missing. `behind` lists read models that have not caught up; `stopped` every reader of the
+ * log, reactions included, without a leader or with a failing event, which alone causes no 503.
  */
 export const healthPlugin = fp<HealthDeps>(
   async (app, { pool, log, logWatch, readModels, projections: definitions, reactions = [], jobs }) => {
@@ -41,7 +41,7 @@ export const healthPlugin = fp<HealthDeps>(
       return projections.filter((name) => !isBuilt(name) || (!readModels.isPaused(name) && lacks(name)));
     }
 
-    /** Those that are still behind when they had some time. */
+    /** The read models still behind after a grace period. */
     async function stillBehind(head: Position): Promise<string[]> {
       const followed = projections.filter((name) => !readModels.isPaused(name));
       await readModels.waitFor(head, followed, CATCH_UP_MS);
@@ -86,7 +86,7 @@ export const healthPlugin = fp<HealthDeps>(
   { name: 'health' },
 );
 
-/** Null when it failed or takes too long. */
+/** Null when it fails or times out. */
 async function answered<T>(asked: Promise<T>): Promise<T | null> {
   const patience = new AbortController();
   const late = delay(ANSWER_MS, null, { signal: patience.signal, ref: false }).catch(() => null);

@@ -25,17 +25,17 @@ export type MetricsDeps = {
   /** Asked at every scrape. */
   readonly status: () => Promise<readonly ReaderStatus[]>;
   readonly queues?: Pick<JobOperators, 'queues'> | undefined;
-  /** Who knows it may read the metrics from anywhere; null leaves them to the machine and its own network. */
+  /** The token for reading metrics from anywhere; null restricts them to the machine and its own network. */
   readonly token: string | null;
-  /** What all processes of this shop have measured; this one alone by default. */
+  /** The metrics of all processes of this shop; by default only of this one. */
   readonly measured?: (() => Promise<string>) | undefined;
 };
 
-/** `GET /metrics`: what Prometheus asks for, and the hooks that measure this process. */
+/** `GET /metrics` for Prometheus, and the hooks that measure this process. */
 export const metricsPlugin = fp<MetricsDeps>(
   async (app: FastifyInstance, { status, queues, token, measured = () => registry.metrics() }) => {
     app.addHook('onResponse', async (request, reply) => {
-      // The route's pattern and not the address, which would be a series for every product.
+      // The route's pattern and not the URL, which would create a series per product.
       const route = request.routeOptions.url ?? 'none';
       const labels = { method: request.method, route, status: reply.statusCode };
       httpSeconds.observe(labels, reply.elapsedTime / 1000);
@@ -52,7 +52,7 @@ export const metricsPlugin = fp<MetricsDeps>(
   { name: 'metrics' },
 );
 
-/** Measures the batches and jobs of this process, until it is told to stop. */
+/** Measures the batches and jobs of this process; returns the stop function. */
 export function measureWork(): () => void {
   const stops = [
     onBatch((projection, events, tookMs) => {

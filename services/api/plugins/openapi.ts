@@ -4,14 +4,14 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is in `swagger()` for visitors and customers. */
+    /** The part of `swagger()` for visitors and customers. */
     swaggerForVisitors: () => object;
   }
 }
 
 const openapi = { info: { title: 'Online Shop', version: '1' } };
 
-/** Gathers every call there is for `/api/openapi.json`; before the routes. */
+/** Collects every route for `/api/openapi.json`; register before the routes. */
 export const openApiPlugin = fp(
   async (app: FastifyInstance) => {
     await app.register(fastifySwagger, { openapi });
@@ -27,7 +27,7 @@ export const openApiPlugin = fp(
   { name: 'openapi' },
 );
 
-/** `GET /openapi.json`: all calls for administrators; for everybody else those of visitors and customers. */
+/** `GET /openapi.json`: all routes for administrators; for everybody else those of visitors and customers. */
 export async function openApiRoute(app: FastifyInstance): Promise<void> {
   app.get('/openapi.json', { schema: { hide: true } }, ({ asker }) =>
     asker.kind === 'administrator' ? app.swagger() : app.swaggerForVisitors(),

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import { fastify } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aHome, aLayout } from '../../../web/testing/answers.ts';
+import { aCategory, aHome, aLayout, aProduct } from '../../../web/testing/answers.ts';
 import { createAnswerCache } from '../../platform/http/answer-cache.ts';
 import { errorsPlugin } from '../../platform/http/errors.ts';
 import { START } from '../../platform/log/event-log.ts';
-import { readBuildId } from '../processes/build-id.ts';
 import { keepAssets } from '../processes/kept-assets.ts';
 import { pagesPlugin } from './pages.ts';
 
@@ -41,25 +40,26 @@ async function build(entry: string): Promise<string> {
 /** The pages of a build, on one data folder and on an API of two calls. */
 async function given(clientDir?: string) {
   const dir = clientDir ?? (await build('one'));
-  const shop = { version: '1', asked: 0, fault: null as Error | null };
+  const shop = { version: '1', home: aHome(), asked: 0, calls: 0, fault: null as Error | null };
   const cache = createAnswerCache(
     { version: () => shop.version, position: () => START },
-    { build: await readBuildId(dir), megabytes: 8 },
+    { build: dir, megabytes: 8 },
   );
   const app = fastify();
   await app.register(fastifyCookie);
   await app.register(errorsPlugin);
   for (const [path, answer] of [
-    ['/api/storefront/layout', aLayout()],
-    ['/api/storefront/home', aHome()],
+    ['/api/storefront/layout', () => aLayout()],
+    ['/api/storefront/home', () => shop.home],
   ] as const)
-    app.get(path, (request, reply) =>
-      cache.send(request, reply, ['catalogue'], async () => {
+    app.get(path, (request, reply) => {
+      shop.calls += 1;
+      return cache.send(request, reply, ['catalogue'], async () => {
         shop.asked += 1;
         if (shop.fault) throw shop.fault;
-        return JSON.stringify(answer);
-      }),
-    );
+        return JSON.stringify(answer());
+      });
+    });
   const assetsDir = join(folder, 'data/assets');
   await keepAssets(join(dir, 'assets'), assetsDir);
   await app.register(pagesPlugin, {
@@ -96,6 +96,28 @@ describe('a page that could not be made', () => {
 
     shop.fault = null;
     expect((await get('/')).headers).not.toHaveProperty('warning');
+  });
+});
+
+describe('a page whose catalogue has changed', () => {
+  it('is kept as it was made while all that it was made of is as it was', async () => {
+    const { shop, get } = await given();
+    const before = await get('/');
+    const parts = shop.calls;
+    shop.version = '2';
+    expect((await get('/')).headers.etag).toBe(before.headers.etag);
+    // Each part was asked for once, to compare it, and not again to make the page.
+    expect(shop.calls).toBe(2 * parts);
+    await get('/');
+    expect(shop.calls).toBe(2 * parts);
+  });
+
+  it('is made anew when a part of it is another', async () => {
+    const { shop, get } = await given();
+    expect((await get('/')).body).not.toContain('Novi naslov');
+    const sections = [{ category: aCategory(), products: [aProduct({ title: 'Novi naslov' })] }];
+    Object.assign(shop, { version: '2', home: aHome({ sections }) });
+    expect((await get('/')).body).toContain('Novi naslov');
   });
 });
 

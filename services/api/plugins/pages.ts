@@ -3,26 +3,31 @@ import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { PartStore } from '../../../web/draw-parts.tsx';
 import { pageAddress } from '../../../web/page-address.ts';
 import { createRenderer, type Rendered } from '../../../web/render.tsx';
-import type { AnswerCache, Produced } from '../../platform/http/answer-cache.ts';
-import { createPageClient } from './page-client.ts';
+import type { AnswerCache, Parts, Produced } from '../../platform/http/answer-cache.ts';
+import { SizedCache } from '../../platform/kernel/sized-cache.ts';
+import { createPageClients } from './page-client.ts';
 
 export type PagesDeps = {
-  /** Where the client build lies. */
+  /** The folder of the client build. */
   readonly clientDir: string;
-  /** Where the files of this and of earlier builds lie. */
+  /** The folder with the files of this and of earlier builds. */
   readonly assetsDir: string;
   readonly publicUrl: () => string;
   readonly chatUrl: string | null;
   readonly cache: AnswerCache;
 };
 
-/** The read models that pages are made of; what depends on the visitor is fetched by the browser. */
+/** The read models of the pages; the browser fetches what depends on the visitor. */
 const READS = ['catalogue', 'content'];
 const HTML = 'text/html; charset=utf-8';
+/** Of product cards, menus and sections, which are parts of many pages: room for some 6,000 cards. */
+const PARTS_BYTES = 16 * 1024 * 1024;
+const PART_OVERHEAD_BYTES = 200;
 
-/** Every page of the shop, rendered here, and the files that go with it. */
+/** Renders every page of the shop and serves its files. */
 export async function pagesPlugin(
   app: FastifyInstance,
   { clientDir, assetsDir, publicUrl, chatUrl, cache }: PagesDeps,
@@ -30,9 +35,10 @@ export async function pagesPlugin(
   const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'));
   const render = createRenderer({
     manifest,
-    onError: (error) => app.log.error({ err: error }, 'A page could not be rendered'),
+    parts: createPartStore(),
+    onError: (error) => app.log.error({ err: error }, 'Rendering a page failed'),
   });
-  const api = createPageClient(app);
+  const { pageClient, areCurrent } = createPageClients(app);
 
   await app.register(fastifyStatic, {
     root: [join(clientDir, 'assets'), assetsDir],
@@ -55,16 +61,28 @@ export async function pagesPlugin(
       request,
       reply,
       READS,
-      async () => toProduced(await render({ url, api, publicUrl: publicUrl(), chatUrl })),
-      { type: HTML, key: `page ${url}` },
+      async () => {
+        const { api, parts } = pageClient();
+        return toProduced(await render({ url, api, publicUrl: publicUrl(), chatUrl }), parts());
+      },
+      { type: HTML, key: `page ${url}`, stillHolds: areCurrent },
     );
   });
 }
 
-function toProduced(rendered: Rendered): Produced {
+function createPartStore(): PartStore {
+  const parts = new SizedCache<string, string>(PARTS_BYTES);
+  return {
+    get: (key) => parts.get(key),
+    // Two bytes a letter: nearly every part has one of č, ć, đ, š and ž.
+    set: (key, html) => parts.set(key, html, 2 * html.length + PART_OVERHEAD_BYTES),
+  };
+}
+
+function toProduced(rendered: Rendered, parts: Parts | null): Produced {
   if ('redirect' in rendered)
     return { status: rendered.status, headers: { location: rendered.redirect }, body: '' };
-  return { status: rendered.status, headers: rendered.headers, body: rendered.html };
+  return { status: rendered.status, headers: rendered.headers, body: rendered.html, parts };
 }
 
 function contentPolicy(chatUrl: string | null): Record<string, string[]> {

@@ -1,7 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import { fastify } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aProduct } from '../../../web/testing/answers.ts';
 import { createLookups } from '../../catalogue/index.ts';
 import { createAnswerCache } from '../../platform/http/answer-cache.ts';
 import { START } from '../../platform/log/event-log.ts';
@@ -69,9 +68,15 @@ async function given({ products = ['vitamin-c'], perFile = 50_000 } = {}) {
           markups: [],
           settings: DEFAULT_SETTINGS,
         }),
-      async *stream() {
-        gathered += 1;
-        for (const slug of products) yield aProduct({ slug });
+      countByStatus: async () => ({ published: products.length, draft: 0, unpublished: 0 }),
+      addresses: {
+        highestNumber: async () => products.length,
+        soldBrands: async () => {
+          gathered += 1;
+          return new Set([1, 15]);
+        },
+        ofProducts: async ({ after, upTo }) =>
+          products.slice(after, upTo).map((slug) => ({ category: 'zdravlje', brand: 'biovita', slug })),
       },
     },
     content: {
@@ -121,7 +126,9 @@ describe('sitemap.xml', () => {
     const index = await get('/sitemap.xml');
     expect(index.body).toContain('<sitemapindex');
     const files = placesIn(index.body);
-    expect(files).toHaveLength(Math.ceil(all.length / 10));
+    expect(files).toHaveLength(
+      Math.ceil((all.length - products.length) / 10) + Math.ceil(products.length / 10),
+    );
     const held: (string | undefined)[] = [];
     for (const file of files) {
       const part = await get(new URL(file ?? '').pathname);
@@ -134,6 +141,14 @@ describe('sitemap.xml', () => {
 
   it.each(['/sitemap-0.xml', '/sitemap-2.xml', '/sitemap-x.xml'])('has no file %s', async (path) => {
     expect((await (await given()).get(path)).statusCode).toBe(404);
+  });
+
+  it('leaves each product in its file when others come', async () => {
+    const products = Array.from({ length: 25 }, (_, index) => `proizvod-${index}`);
+    const third = async (some: string[]) =>
+      placesIn((await (await given({ products: some, perFile: 10 })).get('/sitemap-3.xml')).body);
+    expect(await third(products)).toEqual(await third([...products, 'jos-jedan']));
+    expect(await third(products)).toContain('https://shop.example/proizvod/zdravlje/biovita/proizvod-0');
   });
 
   it('is gathered once for as long as nothing changes', async () => {

@@ -20,10 +20,17 @@ export function robotsText(publicUrl: string): string {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** One sitemap file; `paths` begin with a slash. */
+export const URL_SET_START = `${HEAD}<urlset ${NAMESPACE}>\n`;
+export const URL_SET_END = '</urlset>\n';
+
+/** Addresses between the start and the end of a sitemap file; `paths` begin with a slash. */
+export function urls(publicUrl: string, paths: readonly string[]): string {
+  return paths.map((path) => `<url><loc>${escaped(publicUrl + path)}</loc></url>\n`).join('');
+}
+
+/** One sitemap file. */
 export function urlSet(publicUrl: string, paths: readonly string[]): string {
-  const urls = paths.map((path) => `<url><loc>${escaped(publicUrl + path)}</loc></url>\n`).join('');
-  return `${HEAD}<urlset ${NAMESPACE}>\n${urls}</urlset>\n`;
+  return `${URL_SET_START}${urls(publicUrl, paths)}${URL_SET_END}`;
 }
 
 /** The list of `count` sitemap files. */

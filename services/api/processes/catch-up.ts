@@ -9,7 +9,7 @@ export type CatchUp = {
   readonly projections: readonly string[];
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   readonly stopping: AbortSignal;
-  /** How long one that does not move is waited for. */
+  /** How long to wait for a read model without progress. */
   readonly standstillMs?: number;
 };
 
@@ -17,8 +17,8 @@ const TURN_MS = 1_000;
 const STANDSTILL_MS = 10_000;
 
 /**
- * Waits until every read model is built and shows the end of the log, as long as any of them makes progress. A read model
- * that makes none does not stop a process from starting; `/readyz` names it. Paused ones are not waited for.
+ * Waits until every read model is built and has caught up, as long as any of them makes progress. A read model
+ * without progress does not block the start; `/readyz` names it. Does not wait for paused ones.
  */
 export async function catchUp(deps: CatchUp): Promise<void> {
   const { store, readModels, projections, logger, stopping, standstillMs = STANDSTILL_MS } = deps;
@@ -33,6 +33,6 @@ export async function catchUp(deps: CatchUp): Promise<void> {
     logger.info('Waiting for the read models to catch up');
     if (where() !== stoodAt || !isBuilt()) [stoodAt, since] = [where(), performance.now()];
     else if (performance.now() - since > standstillMs)
-      return logger.warn('Not all read models move; the start goes on without them');
+      return logger.warn('Not all read models make progress; the start continues without them');
   }
 }

@@ -13,11 +13,11 @@ export type ReadyMessage = {
 /** The message of the supervisor to a child. */
 export type ParentMessage = { readonly kind: 'url'; readonly url: string };
 
-/** In the environment of a child that has no port. */
+/** Environment variable of a child without a port. */
 export const SILENT = 'SHOP_CHILD_SILENT';
-/** In the environment of a child: what it is called where all are measured. */
+/** Environment variable of a child: its name in metrics. */
 export const CHILD_NAME = 'SHOP_CHILD_NAME';
-/** In the environment of a child that is started again: the shop is set up already. */
+/** Environment variable of a restarted child: the shop is already set up. */
 export const AGAIN = 'SHOP_CHILD_AGAIN';
-/** In the environment of a child, separated by commas: all that the shop does, this child or another. */
+/** Environment variable of a child: the roles of all children, comma-separated. */
 export const SHOP_ROLES = 'SHOP_CHILD_SHOP_ROLES';

@@ -15,12 +15,12 @@ import { tellMetrics } from './gather-metrics.ts';
 import { startRefusal } from './start-refusal.ts';
 import { startShop } from './start-shop.ts';
 
-/** Of the processes of this machine, a little behind those of the usual priority. */
+/** The niceness of followers: slightly below normal priority. */
 const FOLLOWER_NICENESS = 5;
 
 /** One of several processes of a shop, stopped by its supervisor. Node ends it when the supervisor is gone. */
 export async function runChild(config: Config): Promise<void> {
-  // Visitors come first: followers run at a lower priority.
+  // Requests come first: followers run at a lower priority.
   if (process.env[SILENT]) setPriority(FOLLOWER_NICENESS);
   const logger = createLogger(config.logLevel);
   endWhenUncaught(logger);
@@ -31,7 +31,7 @@ export async function runChild(config: Config): Promise<void> {
   process.once('SIGTERM', () => stopping.abort(new Error('Stopped by the supervisor')));
   try {
     const { databaseUrl } = config;
-    if (databaseUrl === null) throw new Error('The supervisor has not told where the database is');
+    if (databaseUrl === null) throw new Error('The supervisor has not sent the database URL');
     const shop = await startShop(config, logger, {
       databaseUrl,
       stopping: stopping.signal,
@@ -54,7 +54,7 @@ export async function runChild(config: Config): Promise<void> {
   }
 }
 
-/** Where the shop is, for a process that does not listen itself: known for certain once another one does. */
+/** The shop's address for a process that does not listen: certain once another process listens. */
 function elsewhere(expected: string): () => string {
   let url = expected;
   process.on('message', (message: ParentMessage) => {

@@ -2,14 +2,14 @@ import type { Administrators } from '../../customers/index.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { randomCode } from '../../platform/kernel/ids.ts';
 
-/** How an administrator signs in; the password only where it was made up just now. */
+/** The sign-in of an administrator; the password only when just generated. */
 export type SignIn = { readonly email: string; readonly password: string | null };
 
 const DEMO_EMAIL = 'admin@example.com';
 
 /**
  * The first administrator (specification/customers §10): from ADMIN_EMAIL and ADMIN_PASSWORD, else, in a demo shop, with a
- * password that is made up here and told once. Null when there is nobody yet: `npm run admin -- add <email>`.
+ * generated password that is printed once. Null when there is no administrator yet: `npm run admin -- add <email>`.
  */
 export async function ensureAdministrator(
   { adminEmail, adminPassword, demo }: Pick<Config, 'adminEmail' | 'adminPassword' | 'demo'>,

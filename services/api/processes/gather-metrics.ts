@@ -10,29 +10,29 @@ import { registry } from '../../platform/metrics/metrics.ts';
 
 type Measured = MetricObjectWithValues<MetricValue<string>>[];
 type Message =
-  /** From a child: what have all of us measured? */
+  /** From a child: requests the metrics of all processes. */
   | { readonly kind: 'metrics?'; readonly id: number }
   | { readonly kind: 'metrics'; readonly id: number; readonly text: string }
-  /** From the supervisor: what have you measured? */
+  /** From the supervisor: requests the metrics of a child. */
   | { readonly kind: 'measured?'; readonly id: number }
   | { readonly kind: 'measured'; readonly id: number; readonly metrics: Measured };
 
-/** How long a process may take to send its metrics before it is left out. */
+/** The timeout for a process to send its metrics, after which it is omitted. */
 const PATIENCE_MS = 5_000;
 /** Longer than the supervisor waits for the others. */
 const LONG_PATIENCE_MS = 6_000;
 
-/** In the supervisor, which has no metrics of its own: answers children that ask for those of all. */
+/** In the supervisor, which has no metrics of its own: answers children's requests for all metrics. */
 export function gatherMetrics(logger: Logger): { stop(): void } {
   const questions = createQuestions<Measured>();
 
   async function measuredBy(worker: Worker): Promise<Measured> {
     const answer = await questions.ask((id) => send(worker, { kind: 'measured?', id }), PATIENCE_MS);
-    if (answer === null) logger.warn({ child: worker.id }, 'A process does not tell what it has measured');
+    if (answer === null) logger.warn({ child: worker.id }, 'A process did not send its metrics');
     return answer ?? [];
   }
 
-  /** In the format of Prometheus; of those that answer in time. */
+  /** The metrics of the processes that answer in time, in Prometheus format. */
   async function all(): Promise<string> {
     const measured = await Promise.all(
       Object.values(cluster.workers ?? {}).map((one) => one && measuredBy(one)),
@@ -49,7 +49,7 @@ export function gatherMetrics(logger: Logger): { stop(): void } {
     try {
       send(worker, { kind: 'metrics', id, text: await all() });
     } catch (error) {
-      logger.warn({ err: error }, 'What the processes have measured cannot be put together');
+      logger.warn({ err: error }, 'Aggregating the metrics of the processes failed');
     }
   }
   cluster.on('message', hear);
@@ -57,8 +57,8 @@ export function gatherMetrics(logger: Logger): { stop(): void } {
 }
 
 /**
- * In a child: tells what it has measured when it is asked, under its name, and answers how to ask for what all of
- * them have measured; for this one alone when the supervisor does not answer.
+ * In a child: sends its metrics, with its name, on request, and returns a function that requests the metrics of
+ * all processes; those of this one alone when the supervisor does not answer.
  */
 export function tellMetrics(name: string): () => Promise<string> {
   registry.setDefaultLabels({ process: name });
@@ -82,7 +82,7 @@ function tellSupervisor(message: Message): void {
   process.send?.(message);
 }
 
-/** Questions to another process, each with its answer; null when none comes in time. */
+/** Requests to another process, matched with responses; null on timeout. */
 function createQuestions<Answer>() {
   const waiting = new Map<number, (answer: Answer) => void>();
   let asked = 0;

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 const BUILDS_KEPT = 5;
 
 /**
- * Copies the files of a build (`from`) to where those of earlier builds lie (`to`), so that a page opened before an upgrade
- * still finds its scripts: also where the program is replaced whole, as a container's image is, and while processes of
- * two builds answer side by side. Their names hold a hash of what is in them, so one folder takes all. What was
- * started longest ago is removed.
+ * Copies the files of a build (`from`) to those of earlier builds (`to`), so that a page opened before an upgrade
+ * still finds its scripts: also when the whole program is replaced, like a container image, and while processes of
+ * two builds run side by side. File names contain a content hash, so one folder holds all. Removes the builds started
+ * longest ago.
  */
 export async function keepAssets(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
@@ -41,7 +41,7 @@ async function prune(folder: string, most: number): Promise<void> {
 
 type Sized = { readonly path: string; readonly size: number; readonly usedAt: number };
 
-/** Another process may remove files meanwhile. */
+/** Another process may remove files concurrently. */
 async function sizesIn(folder: string): Promise<Sized[]> {
   const files = await Promise.all(
     (await readdir(folder)).map(async (name) => {

@@ -1,13 +1,13 @@
 import type { Logger } from '../../platform/kernel/logger.ts';
 
 export type Lifecycle = {
-  /** Notes how to stop what has just started. Throws when the stop has been asked for meanwhile. */
+  /** Registers how to stop a started part. Throws when a stop has been requested. */
   started<T>(part: T, stop: () => unknown): T;
-  /** Stops everything in the opposite order; one that fails to stop does not keep the others from it. */
+  /** Stops everything in reverse sequence; a failing stop does not prevent the others. */
   stop(): Promise<void>;
 };
 
-/** What was started and must be stopped again. When `stopping` is aborted the stop begins at once, whatever is under way. */
+/** The started parts to stop. When `stopping` is aborted the stop begins at once. */
 export function createLifecycle(stopping: AbortSignal, logger: Pick<Logger, 'warn'>): Lifecycle {
   const stops: (() => unknown)[] = [];
   let stopped: Promise<void> = Promise.resolve();
@@ -17,7 +17,7 @@ export function createLifecycle(stopping: AbortSignal, logger: Pick<Logger, 'war
       try {
         await next();
       } catch (error) {
-        logger.warn({ err: error }, 'A part of the shop did not stop in order');
+        logger.warn({ err: error }, 'A part of the shop failed to stop');
       }
     }
   }

@@ -3,6 +3,7 @@ import { projections } from '../../../projections/all.ts';
 import { ensureBasics } from '../../catalogue/index.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
+import type { Position } from '../../platform/log/event-log.ts';
 import { takeTurn } from '../../platform/postgres/turn.ts';
 import type { Modules } from '../modules.ts';
 import type { Stores } from '../stores.ts';
@@ -18,11 +19,12 @@ export type SetUp = {
 };
 
 const CATCH_UP_MS = 1_000;
+const PROJECTIONS: readonly string[] = projections.map(({ name }) => name);
 
 /**
- * What every shop has: its basics, an administrator, its demo data where they are wanted. Of several processes that
- * start at the same moment one does it, and the others find it done. Nobody waits for read models meanwhile, unless demo
- * data are being loaded. Answers how to sign in.
+ * Sets up a shop: basic data, an administrator, and demo data if configured. Of several processes that
+ * start concurrently one does it, and the others find it done. Does not wait for read models, except when loading demo
+ * data. Returns the sign-in.
  */
 export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
   const { config, stores, modules, logger, stopping } = deps;
@@ -38,12 +40,12 @@ export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
   async function setUp(): Promise<SignIn | null> {
     await ensureBasics(stores);
     const administrator = await ensureAdministrator(config, modules.customers.administrators);
-    // Not awaited: it needs a read model that may still be catching up.
+    // Not awaited, because it needs a read model that may still be catching up.
     reclaimEmails().catch((error) => {
-      if (!stopping.aborted) logger.error({ err: error }, 'Lost claims on e-mails were not looked for');
+      if (!stopping.aborted) logger.error({ err: error }, 'The search for lost claims on e-mails failed');
     });
     if (config.demo) {
-      // Loaded only where demo data are wanted.
+      // Imported only for demo data.
       const { loadDemo } = await import('../../demo/load/load-demo.ts');
       await loadDemo({ ...stores, ...modules, products: modules.catalogue, settled, logger });
     }
@@ -56,15 +58,15 @@ export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
     await settled();
     for (const user of await people.withoutClaim()) {
       if (await customers.accounts.reclaimEmail(user))
-        logger.info({ user }, 'An account has its e-mail again');
+        logger.info({ user }, 'Restored the e-mail claim of an account');
       else logger.warn({ user }, 'The e-mail of an account is claimed by another one, too');
     }
   }
 
-  async function settled(): Promise<void> {
-    const head = await stores.store.head();
-    const names = () => projections.map(({ name }) => name).filter((name) => !readModels.isPaused(name));
-    while (!(await readModels.waitFor(head, names(), CATCH_UP_MS))) {
+  async function settled(position?: Position, names = PROJECTIONS): Promise<void> {
+    const upTo = position ?? (await stores.store.head());
+    const followed = () => names.filter((name) => !readModels.isPaused(name));
+    while (!(await readModels.waitFor(upTo, followed(), CATCH_UP_MS))) {
       logger.info('Waiting for the read models to catch up');
       await delay(CATCH_UP_MS, undefined, { signal: stopping });
     }

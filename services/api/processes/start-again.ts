@@ -8,8 +8,8 @@ const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 500;
 
 /**
- * Starts what `start` starts, again when a store was busy or cancelled a statement meanwhile, five times at most. A database
- * that cannot be reached or refuses the login at the first attempt is configured wrongly: that rejects at once.
+ * Runs `start`, and retries at most five times when a store was busy or cancelled a statement. A database
+ * that is unreachable or refuses the login at the first attempt is misconfigured: that rejects at once.
  */
 export async function startAgain<T>(
   start: () => Promise<T>,
@@ -20,7 +20,7 @@ export async function startAgain<T>(
       return await start();
     } catch (error) {
       if (stopping.aborted || attempt === ATTEMPTS || !mayGoBetter(error, attempt)) throw error;
-      logger.warn({ err: error, attempt }, 'The start failed; it is tried again');
+      logger.warn({ err: error, attempt }, 'The start failed; retrying');
       await delay(FIRST_PAUSE_MS * 2 ** (attempt - 1), undefined, { signal: stopping });
     }
   }

@@ -6,7 +6,7 @@ export class ChildRefused extends Error {
   override readonly name = 'ChildRefused';
 }
 
-/** The database that DATABASE_URL names cannot be used. */
+/** The database of DATABASE_URL cannot be used. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 
@@ -16,7 +16,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Errors whose message is for the operator; by name, so that the supervisor need not load where they come from. */
+/** Errors whose message is for the operator; by name, so that the supervisor need not load their modules. */
 const TOLD = [
   'DataFolderInUse',
   'DatabaseAway',
@@ -26,15 +26,16 @@ const TOLD = [
   'CommonAdministratorPassword',
   'UnsupportedServer',
   'LogAccessDenied',
+  'ReplicaBehind',
 ];
 
-/** The error of stores that could not be opened, in words for the operator where the database of DATABASE_URL is at fault. */
+/** The error of opening stores, worded for the operator when the database of DATABASE_URL is the cause. */
 export function asStoresFault(error: unknown, databaseUrl: string | null): unknown {
   const isTold = error instanceof Error && TOLD.includes(error.name);
   return databaseUrl === null || isTold ? error : new DatabaseAway(error);
 }
 
-/** Why the shop does not start, where the operator can do something about it; null for everything else. */
+/** Why the shop does not start, if the operator can fix it; null otherwise. */
 export function startRefusal(
   error: unknown,
   { port, host, dataDir }: Pick<Config, 'port' | 'host' | 'dataDir'>,
@@ -56,7 +57,7 @@ export function startRefusal(
 
 const UNUSABLE: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'];
 
-/** Whether a file or folder in `dataDir`, or one that it lies in, could not be made or opened. */
+/** Whether a file or folder in `dataDir`, or a parent folder, could not be created or opened. */
 function isUnusable(error: unknown, dataDir: string): boolean {
   if (!(error instanceof Error) || !('path' in error) || typeof error.path !== 'string') return false;
   return UNUSABLE.includes(codeOf(error)) && (isWithin(dataDir, error.path) || isWithin(error.path, dataDir));

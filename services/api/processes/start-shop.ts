@@ -11,21 +11,26 @@ import {
   ACCOUNT_MAILS_QUEUE,
   createMailSender,
   MAILS_QUEUE,
+  STOCK_ALERTS_QUEUE,
   startAccountMailWorker,
+  startAvailableMailWorker,
+  startDailyStockMail,
   startOrderMailWorker,
 } from '../../messages/mail/index.ts';
 import type { QueueName } from '../../operations/index.ts';
+import { REFUNDS_QUEUE } from '../../payments/index.ts';
 import type { Config, Role } from '../../platform/config/config.ts';
 import { createJobInspection } from '../../platform/jobs/job-inspection.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
+import { startProofKeeping } from '../../platform/proof/proof-keeping.ts';
 import { createApp } from '../app.ts';
 import { createHealthApp } from '../health-app.ts';
 import { createModules } from '../modules.ts';
 import { measureWork } from '../plugins/metrics.ts';
 import { createReactions } from '../reactions.ts';
 import { openStores } from '../stores.ts';
-import { readBuildId } from './build-id.ts';
+import { browserIsBuilt, readBuildId } from './build-id.ts';
 import { catchUp } from './catch-up.ts';
 import { createDrain } from './drain.ts';
 import type { SignIn } from './first-administrator.ts';
@@ -37,33 +42,32 @@ import { asStoresFault } from './start-refusal.ts';
 
 export type Shop = {
   readonly url: string;
-  /** What it listens on; null for a process that does not listen. */
+  /** The address; null for a process that does not listen. */
   readonly port: number | null;
   readonly roles: readonly Role[];
-  /** How to sign in to the administration; null when there is nobody who could. */
+  /** The sign-in to the administration; null when there is no administrator. */
   readonly administrator: SignIn | null;
   stop(): Promise<void>;
 };
 
-/** The client build, seen from the bundle and from the source. */
-const CLIENT_DIR = new URL(
-  import.meta.url.includes('/dist/server/') ? '../client' : '../../../dist/client',
-  import.meta.url,
-).pathname;
+/** The build, seen from the bundle and from the source. */
+const DIST = new URL(import.meta.url.includes('/dist/server/') ? '..' : '../../../dist', import.meta.url)
+  .pathname;
+const CLIENT_DIR = join(DIST, 'client');
 
 export type StartOptions = {
   readonly databaseUrl: string;
-  /** Aborted when the shop is to stop: also a start that takes long then ends at once. */
+  /** Aborted when the shop is to stop, which also cancels a slow start. */
   readonly stopping: AbortSignal;
-  /** What this process does of what the shop does; all of it by default. */
+  /** The roles of this process; all by default. */
   readonly roles?: readonly Role[];
-  /** For a process that is started again: what every shop has is there already. */
+  /** For a restarted process: the shop is already set up. */
   readonly isSetUp?: boolean;
-  /** Whether any process of the shop does its jobs, which then belong to its health; this one by default. */
+  /** Whether any process of the shop runs jobs, which are then part of its health; by default this one. */
   readonly shopHasWorker?: boolean | undefined;
-  /** For a process that does not listen: where others answer for the shop. */
+  /** For a process that does not listen: the shop's address. */
   readonly answering?: () => string;
-  /** What all processes of the shop have measured, where there are several. */
+  /** The metrics of all processes of the shop, when there are several. */
   readonly measured?: (() => Promise<string>) | undefined;
 };
 
@@ -71,14 +75,16 @@ export type StartOptions = {
 const QUEUES = [
   MAILS_QUEUE,
   ACCOUNT_MAILS_QUEUE,
+  STOCK_ALERTS_QUEUE,
   'bulk-changes',
   'imports',
   'carts',
+  REFUNDS_QUEUE,
 ] as const satisfies readonly QueueName[];
 
 /**
- * Starts what the roles ask for and resolves once it is ready. What it starts is stopped in the
- * opposite order, also when the start fails half-way. A start that a busy store has broken off is tried again.
+ * Starts the parts of the roles and resolves once they are ready. Stops them in
+ * reverse sequence, also when the start fails half-way. Retries a start that failed because of a busy store.
  */
 export function startShop(config: Config, logger: Logger, options: StartOptions): Promise<Shop> {
   return startAgain(() => startOnce(config, logger, options), { logger, stopping: options.stopping });
@@ -104,11 +110,16 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
       config.eventstoreUrl,
       logger,
       config.personalKeysSecret,
+      config,
     ).catch((error: unknown) => {
       throw asStoresFault(error, config.databaseUrl);
     });
     started(stores, () => stores.close());
     await stores.logWatch.start();
+    if (roles.includes('worker')) {
+      const proof = startProofKeeping({ ...stores, dataDir: config.dataDir, logger });
+      started(proof, () => proof.stop());
+    }
     const mailSender = createMailSender({ ...config, from: config.mailFrom });
     started(mailSender, async () => mailSender.close());
     const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
@@ -117,17 +128,20 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
     const failedJobs = async () => (await jobOperators.queues()).reduce((sum, { failed }) => sum + failed, 0);
     const modules = await createModules(stores, {
       config,
-      build: await readBuildId(CLIENT_DIR),
+      build: await readBuildId(DIST),
       mailSender,
       logger,
       failedJobs,
       jobOperators,
+      publicUrl,
     });
     started(modules, () => modules.customers.auth.close());
     if (roles.includes('worker')) {
       const mailing = { ...stores, ...config, jobs, sender: mailSender, publicUrl };
-      startOrderMailWorker({ ...mailing, orders: modules.placedOrders });
+      const { placedOrders: orders, invoicePdf, slipOf } = modules;
+      startOrderMailWorker({ ...mailing, orders, invoicePdf, slipOf });
       startAccountMailWorker({ ...mailing, accounts: modules.customers.toMail });
+      startAvailableMailWorker({ ...mailing, stockAlerts: modules.stockAlerts.toMail });
       modules.startWorkers(jobs);
     }
     const reactions = createReactions(stores, modules, jobs);
@@ -140,10 +154,28 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
       started(reacting, () => reacting.stop());
     }
 
+    if (roles.includes('worker')) {
+      const dailyMail = startDailyStockMail({
+        ...stores,
+        ...config,
+        digest: modules.stockDigest,
+        sender: mailSender,
+        publicUrl,
+        now: modules.customers.now,
+        logger,
+      });
+      const sweeps = [
+        modules.startReservationSweep(),
+        modules.startBuyerErasure(),
+        modules.paymentSweep.start(),
+        dailyMail,
+      ];
+      for (const sweep of sweeps) started(sweep, () => sweep.stop());
+    }
     const administrator = isSetUp ? null : await setUpShop({ config, stores, modules, logger, stopping });
     const names = projections.map(({ name }) => name);
     if (!isSetUp) await catchUp({ ...stores, projections: names, logger, stopping });
-    if (roles.includes('api')) await modules.catalogue.warm();
+    if (roles.includes('api')) await Promise.all([modules.catalogue.warm(), browserIsBuilt(DIST, stopping)]);
     if (answering) return { url, port: null, roles: config.roles, administrator, stop };
 
     const health = {
@@ -194,8 +226,8 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
 }
 
 /**
- * Following the log produces garbage all the time, and V8 lets a heap grow to several times of what is in use before
- * it collects. This process answers no requests, so it collects when the heap has grown by half.
+ * Following the log constantly produces garbage, and V8 lets a heap grow to several times the used size before
+ * it collects. This process serves no requests, so it collects when the heap has grown by half.
  */
 function collectEarly(): void {
   setFlagsFromString('--heap-growing-percent=50');

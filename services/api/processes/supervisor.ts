@@ -9,12 +9,12 @@ import { createLifecycle } from './lifecycle.ts';
 import type { Shop } from './start-shop.ts';
 
 /**
- * The shop in as many processes as it takes. This one only starts the database and keeps the others running: it answers
- * nobody, parses and renders nothing and loads no code that does, so that it outlives whatever happens to them. What
- * follows from the commands of visitors is done by a child of its own. What is started is stopped in the opposite order.
+ * Runs the shop in several processes. The supervisor only starts the database and keeps the children running: it serves no
+ * requests and loads no code that does, so that it survives their failures. A separate child handles the effects of
+ * visitors' commands. Parts are stopped in reverse sequence.
  *
- * A single process on a database of its own is left to whoever started it (the restart policy of its container) and
- * runs right here.
+ * A single process on an external database runs right here, without supervision: its starter restarts it (the
+ * restart policy of its container).
  */
 export async function startShopInProcesses(
   config: Config,
@@ -33,7 +33,7 @@ export async function startShopInProcesses(
     const databaseUrl = config.databaseUrl ?? (await startDatabase());
     const metrics = gatherMetrics(logger);
     lifecycle.started(metrics, () => metrics.stop());
-    // Children accept connections themselves, so that none is in transit here when one of them ends.
+    // Children accept connections themselves, so none is in transit here when one of them exits.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     const children: Child[] = [];
     const surroundings = {
@@ -41,14 +41,14 @@ export async function startShopInProcesses(
     };
     for (const one of planned) children.push(keepChildRunning(one, surroundings));
     lifecycle.started(children, async () => {
-      // Stop listening first, then the followers of the last requests.
+      // Stop the listeners first, then the followers of the last requests.
       for (const listens of [true, false])
         await Promise.all(children.filter((one) => one.listens === listens).map((one) => one.stop()));
     });
     const ready = await Promise.all(children.map((one) => one.ready));
     stopping.throwIfAborted();
     const [first] = ready;
-    if (!first) throw new Error('A shop needs a process');
+    if (!first) throw new Error('A shop needs at least one process');
     for (const child of children) child.tellUrl(first.url);
     const administrator = ready.find((one) => one.administrator?.password)?.administrator;
     return {
@@ -59,7 +59,7 @@ export async function startShopInProcesses(
       stop,
     };
   } catch (error) {
-    // Children that still start would wait for those that failed.
+    // Children still starting would wait for those that failed.
     await stop();
     throw error;
   }
@@ -80,7 +80,7 @@ export async function startShopInProcesses(
   }
 }
 
-/** Who does what; those that listen come first. */
+/** The roles of each child, listeners first. */
 function planProcesses({ roles, processes }: Config): Planned[] {
   const follows = roles.filter((role) => role !== 'api');
   const answers: readonly Role[] = roles.includes('api') ? ['api'] : [];

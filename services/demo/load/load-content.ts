@@ -8,8 +8,7 @@ import {
   sliderPicture,
   thumbnailOf,
 } from '../picture-names.ts';
-import { daysBefore, demoId, handleOnce, type LoadContext } from './load-context.ts';
-import { productId } from './load-products.ts';
+import { daysBefore, demoId, handleOnce, type LoadContext, productId } from './load-context.ts';
 import { claim } from './load-structure.ts';
 
 /** Content went up this long ago. */

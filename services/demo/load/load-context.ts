@@ -1,7 +1,8 @@
 import { eachAtOnce } from '../../platform/kernel/at-once.ts';
 import type { Decider, DomainEvent } from '../../platform/kernel/decider.ts';
-import type { CommandHandler } from '../../platform/kernel/handle-command.ts';
+import type { CommandHandler, HandleOptions } from '../../platform/kernel/handle-command.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
+import type { Rejection } from '../../platform/kernel/rejection.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 
 /** What loading writes through, and as whom. */
@@ -17,6 +18,9 @@ export function demoId(entity: string, key: string | number): string {
   return idFrom('demo', entity, key);
 }
 
+/** The `_id` of the product with this slug. */
+export const productId = (slug: string): string => demoId('product', slug);
+
 /**
  * Handles one command of the load, recorded at `at` (ISO 8601), and answers the state afterwards. What an earlier
  * attempt has done is done: its state is answered, nothing is written again.
@@ -29,16 +33,46 @@ export async function handleOnce<State, Command, Event extends DomainEvent>(
   at: string,
   step = 'add',
 ): Promise<State> {
-  const context = {
-    commandId: idFrom('demo', decider.category, id, step),
-    correlationId: 'demo',
-    actor: DEMO_ACTOR,
-    recordedAt: at,
-  };
-  const handled = await handler.handle(decider, id, command, context);
-  if (!handled.ok)
-    throw new Error(`The demo shop could not be loaded: ${decider.category} ${id}: ${handled.error.message}`);
+  const handled = await handler.handle(decider, id, command, contextOf(decider, { id, at, step }));
+  if (!handled.ok) throw refused(decider, id, handled.error);
   return handled.value.state;
+}
+
+/** A command of the load on a stream of its own. */
+export type Step<Command> = {
+  readonly id: string;
+  readonly command: Command;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly step: string;
+};
+
+/** `handleOnce` for many streams at once; `options` are those of each command. */
+export async function handleManyOnce<State, Command, Event extends DomainEvent>(
+  { handler }: Pick<LoadContext, 'handler'>,
+  decider: Decider<State, Command, Event>,
+  steps: readonly Step<Command>[],
+  options: HandleOptions<State> = {},
+): Promise<void> {
+  const commands = steps.map(({ id, command, ...step }) => ({
+    ...{ id, command, ...options },
+    context: contextOf(decider, { id, ...step }),
+  }));
+  const results = await handler.handleMany(decider, commands);
+  for (const [at, result] of results.entries())
+    if (!result.ok) throw refused(decider, steps[at]?.id ?? '', result.error);
+}
+
+function contextOf(
+  { category }: { readonly category: string },
+  { id, at, step }: Omit<Step<never>, 'command'>,
+) {
+  const commandId = idFrom('demo', category, id, step);
+  return { commandId, correlationId: 'demo', actor: DEMO_ACTOR, recordedAt: at };
+}
+
+function refused({ category }: { readonly category: string }, id: string, { message }: Rejection): Error {
+  return new Error(`The demo shop could not be loaded: ${category} ${id}: ${message}`);
 }
 
 const AT_ONCE = 64;

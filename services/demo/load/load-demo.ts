@@ -9,7 +9,7 @@ import { loadProducts } from './load-products.ts';
 import { loadStructure } from './load-structure.ts';
 
 export type DemoContext = HistoryContext & {
-  readonly store: Pick<EventStore, 'readAll'>;
+  readonly store: Pick<EventStore, 'head' | 'readAll'>;
   readonly logger: Logger;
 };
 

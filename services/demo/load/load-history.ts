@@ -1,21 +1,20 @@
 import type { ProductsForSale } from '../../cart/index.ts';
 import { cartDecider } from '../../cart/index.ts';
-import { type ProductFacts, productDecider } from '../../catalogue/index.ts';
+import { productDecider } from '../../catalogue/index.ts';
 import { type Customers, hashPassword } from '../../customers/index.ts';
 import { type OrderPlacing, orderDecider } from '../../ordering/index.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import { reviewDecider } from '../../reviews/index.ts';
 import type { DemoCustomer, DemoOrder, DemoProduct, DemoShop } from '../demo-shop.ts';
-import { DEMO_ACTOR, daysBefore, demoId, forMany, handleOnce, type LoadContext } from './load-context.ts';
-import { productId } from './load-products.ts';
+import { DEMO_ACTOR, daysBefore, demoId, forMany, handleOnce, productId } from './load-context.ts';
+import { changesOf, dayOf, loadProductChanges, type ProductChange } from './load-product-changes.ts';
+import { isLoadedWhole, type ProductsContext } from './load-products.ts';
 import { lifeOf } from './order-life.ts';
 
-export type HistoryContext = LoadContext & {
+export type HistoryContext = ProductsContext & {
   readonly customers: Pick<Customers, 'accounts'>;
   readonly placing: OrderPlacing;
   readonly products: ProductsForSale;
-  /** Waits until the read models show everything that was written. */
-  readonly settled: () => Promise<void>;
 };
 
 /** Every demo customer signs in with it; the demo shop is for looking around. */
@@ -32,12 +31,11 @@ export async function loadHistory(context: HistoryContext, shop: DemoShop, today
     ...shop.reviews.map((review) => review.product),
   ]);
   const products = new Map<number, DemoProduct>();
-  const changes: Change[] = [];
+  const changes: ProductChange[] = [];
   for (const product of shop.products()) {
+    if (isLoadedWhole(shop, product.index)) break;
     if (needed.has(product.index)) products.set(product.index, product);
-    for (const { daysAgo, price } of product.priceChanges)
-      changes.push({ at: daysBefore(today, daysAgo), slug: product.slug, step: 'price', changes: { price } });
-    changes.push(...reductionOf(product, today));
+    changes.push(...changesOf(product, today));
   }
   await loadCustomers(context, shop, today);
 
@@ -49,43 +47,18 @@ export async function loadHistory(context: HistoryContext, shop: DemoShop, today
     ].map(dayOf),
   );
   for (const day of [...days].sort()) {
-    await forMany(
+    await loadProductChanges(
+      context,
       changes.filter(({ at }) => dayOf(at) === day),
-      ({ at, slug, step, changes: facts }) =>
-        handleOnce(
-          context,
-          productDecider,
-          productId(slug),
-          { type: 'Update', changes: facts },
-          at,
-          `${step} ${day}`,
-        ),
     );
     const orders = [...shop.orders.entries()].filter(([, { placedAt }]) => dayOf(placedAt) === day);
-    // An order is charged at the prices of its day, so these have to be there first.
-    if (orders.length > 0) await context.settled();
-    for (const [index, order] of orders) await loadOrder(context, shop, products, order, index);
+    await loadOrders(context, shop, products, orders);
     const reviews = [...shop.reviews.entries()].filter(([, { at }]) => dayOf(at) === day);
     await forMany(reviews, ([index, review]) => loadReview(context, products, review, index));
   }
 }
 
-type Change = {
-  readonly at: string;
-  readonly slug: string;
-  readonly step: 'price' | 'reduction';
-  readonly changes: Partial<ProductFacts>;
-};
-
-function reductionOf(product: DemoProduct, today: Date): Change[] {
-  const { slug, onSale, salePercent, weeklyOffer, reducedDaysAgo } = product;
-  if (reducedDaysAgo === null) return [];
-  const at = daysBefore(today, reducedDaysAgo);
-  return [{ at, slug, step: 'reduction', changes: { onSale, salePercent, inWeeklyOffer: weeklyOffer } }];
-}
-
 const laterThan = (moment: string) => new Date(Date.parse(moment) + HOUR_MS).toISOString();
-const dayOf = (moment: string) => moment.slice(0, 10);
 
 async function loadCustomers(context: HistoryContext, { customers }: DemoShop, today: Date): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -106,17 +79,32 @@ async function loadCustomers(context: HistoryContext, { customers }: DemoShop, t
 
 const customerId = ({ email }: DemoCustomer) => demoId('user', email);
 
-async function loadOrder(
+type NumberedOrder = readonly [index: number, order: DemoOrder];
+
+/** The orders of a day. */
+async function loadOrders(
   context: HistoryContext,
   shop: DemoShop,
   products: ReadonlyMap<number, DemoProduct>,
-  order: DemoOrder,
-  index: number,
+  orders: readonly NumberedOrder[],
 ): Promise<void> {
-  const customer = order.customer === null ? null : (shop.customers[order.customer] ?? null);
-  const person = customer ?? order.guest;
-  if (!person) throw new Error('A demo order without a customer');
-  const cartId = demoId('cart', index);
+  if (orders.length === 0) return;
+  // An order is charged at the prices of its day.
+  await context.settled(undefined, ['catalogue']);
+  await forMany(orders, (order) => loadCart(context, products, order));
+  const placed: { readonly order: NumberedOrder; readonly id: string }[] = [];
+  // One after the other, for their numbers.
+  for (const order of orders) placed.push({ order, id: await placeOrder(context, shop, order) });
+  await forMany(placed, ({ order, id }) => loadLife(context, order, id));
+}
+
+const cartOf = (index: number) => demoId('cart', index);
+
+async function loadCart(
+  context: HistoryContext,
+  products: ReadonlyMap<number, DemoProduct>,
+  [index, order]: NumberedOrder,
+): Promise<void> {
   const sent = order.lines.flatMap(({ product: at, quantity, variation }) => {
     const product = products.get(at);
     if (!product) return [];
@@ -124,13 +112,20 @@ async function loadOrder(
     return [{ id: productId(product.slug), quantity, variationName: chosen?.name ?? '' }];
   });
   const sold = await context.products.productsForSale(sent.map(({ id }) => id));
-  await handleOnce(
-    context,
-    cartDecider,
-    cartId,
-    { type: 'CreateCart', sent, products: sold },
-    order.placedAt,
-  );
+  const command = { type: 'CreateCart', sent, products: sold } as const;
+  await handleOnce(context, cartDecider, cartOf(index), command, order.placedAt);
+}
+
+/** Answers the order's `_id`. */
+async function placeOrder(
+  context: HistoryContext,
+  shop: DemoShop,
+  [index, order]: NumberedOrder,
+): Promise<string> {
+  const customer = order.customer === null ? null : (shop.customers[order.customer] ?? null);
+  const person = customer ?? order.guest;
+  if (!person) throw new Error('A demo order without a customer');
+  const cartId = cartOf(index);
   const place = order.pickupPlace === null ? undefined : shop.pickupPlaces[order.pickupPlace];
   const wish = {
     cartId,
@@ -157,17 +152,15 @@ async function loadOrder(
   if (!placed.ok && placed.error.code === 'pickup_minimum')
     placed = await context.placing.place({ ...wish, delivery: { method: 'home' } }, ownerId, meta);
   if (!placed.ok) throw new Error(`A demo order could not be placed: ${placed.error.message}`);
-  if (order.daysAgo > NEW_FOR_DAYS)
-    await handleOnce(
-      context,
-      orderDecider,
-      placed.value.id,
-      { type: 'MarkViewed' },
-      laterThan(order.placedAt),
-      'view',
-    );
-  const { id } = placed.value;
-  for (const { stage, at } of lifeOf(order.placedAt, order.daysAgo, index))
+  return placed.value.id;
+}
+
+/** What has become of an order since: older ones have been looked at, and sent on their way. */
+async function loadLife(context: HistoryContext, [index, order]: NumberedOrder, id: string): Promise<void> {
+  const { placedAt, daysAgo } = order;
+  if (daysAgo > NEW_FOR_DAYS)
+    await handleOnce(context, orderDecider, id, { type: 'MarkViewed' }, laterThan(placedAt), 'view');
+  for (const { stage, at } of lifeOf(placedAt, daysAgo, index))
     await handleOnce(context, orderDecider, id, { type: 'ChangeStage', id, stage, note: '' }, at, stage);
 }
 

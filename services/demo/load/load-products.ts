@@ -1,18 +1,41 @@
-import { newProduct, type ProductFacts, productDecider, statusFrom } from '../../catalogue/index.ts';
+import {
+  newProduct,
+  type ProductCommand,
+  type ProductFacts,
+  productDecider,
+  statusFrom,
+} from '../../catalogue/index.ts';
+import { assumedNew } from '../../platform/kernel/handle-command.ts';
+import { type Position, START } from '../../platform/log/event-log.ts';
+import type { EventStore } from '../../platform/log/event-store.ts';
+import { SHOWN_OFF } from '../demo-product.ts';
 import type { DemoProduct, DemoShop } from '../demo-shop.ts';
 import { productPicture, thumbnailOf } from '../picture-names.ts';
-import { daysBefore, demoId, forMany, handleOnce, type LoadContext } from './load-context.ts';
+import { daysBefore, handleManyOnce, type LoadContext, productId, type Step } from './load-context.ts';
+import { changesOf, loadProductChanges, type ProductChange } from './load-product-changes.ts';
 import { claim, numberAt, type Structure } from './load-structure.ts';
+
+export type ProductsContext = LoadContext & {
+  readonly store: Pick<EventStore, 'head'>;
+  /** Waits until all read models, or those named, show everything up to a position, by default everything that was written. */
+  readonly settled: (position?: Position, names?: readonly string[]) => Promise<void>;
+};
 
 /** A small shop is loaded in the order of its history; a large one as it comes, to keep memory small. */
 const SMALL = 5_000;
+/** Products that share statements. */
+const PORTION = 250;
+/** Products after which the read models are waited for, so that they read new events from memory. */
+const AHEAD = 2_000;
 
-/** The `_id` of the product with this slug. */
-export const productId = (slug: string): string => demoId('product', slug);
+/** Whether a product's changes are loaded with it: no order and no review refers to it. */
+export function isLoadedWhole({ productCount }: DemoShop, index: number): boolean {
+  return productCount > SMALL && index >= SHOWN_OFF;
+}
 
-/** Adds all products as they were at first; what changed later is their history. `told` counts them. */
+/** Adds all products as they were at first, and in a large shop their changes (`isLoadedWhole`). `told` counts them. */
 export async function loadProducts(
-  context: LoadContext,
+  context: ProductsContext,
   shop: DemoShop,
   structure: Structure,
   today: Date,
@@ -22,21 +45,52 @@ export async function loadProducts(
     shop.productCount <= SMALL
       ? [...shop.products()].sort((a, b) => b.createdDaysAgo - a.createdDaysAgo)
       : shop.products();
-  let count = 0;
-  await forMany(products, async (product) => {
-    const id = productId(product.slug);
-    await claim(context, 'product-slug', product.slug, id);
-    const facts = factsOf(product, structure, await context.registry.nextNumber('product'));
-    await handleOnce(
-      context,
-      productDecider,
-      id,
-      { type: 'Add', facts },
-      daysBefore(today, product.createdDaysAgo, count % 600),
-    );
-    count += 1;
+  let [count, reached] = [0, START];
+  let changes: ProductChange[] = [];
+  for (const portion of inPortions(products)) {
+    await addProducts(context, portion, structure, today, count);
+    for (const product of portion)
+      if (isLoadedWhole(shop, product.index)) changes.push(...changesOf(product, today));
+    count += portion.length;
     told(count);
+    if (count % AHEAD > 0) continue;
+    await loadProductChanges(context, changes);
+    changes = [];
+    await context.settled(reached);
+    reached = await context.store.head();
+  }
+  await loadProductChanges(context, changes);
+}
+
+function* inPortions(products: Iterable<DemoProduct>): Generator<readonly DemoProduct[]> {
+  let portion: DemoProduct[] = [];
+  for (const product of products) {
+    portion.push(product);
+    if (portion.length < PORTION) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
+}
+
+async function addProducts(
+  context: ProductsContext,
+  products: readonly DemoProduct[],
+  structure: Structure,
+  today: Date,
+  before: number,
+): Promise<void> {
+  const { registry } = context;
+  const [, numbers] = await Promise.all([
+    Promise.all(products.map(({ slug }) => claim(context, 'product-slug', slug, productId(slug)))),
+    Promise.all(products.map(() => registry.nextNumber('product'))),
+  ]);
+  const steps = products.map((product, at): Step<ProductCommand> => {
+    const facts = factsOf(product, structure, numberAt(numbers, at));
+    const recordedAt = daysBefore(today, product.createdDaysAgo, (before + at) % 600);
+    return { id: productId(product.slug), command: { type: 'Add', facts }, at: recordedAt, step: 'add' };
   });
+  await handleManyOnce(context, productDecider, steps, assumedNew(productDecider));
 }
 
 function factsOf(product: DemoProduct, structure: Structure, number: number): ProductFacts {

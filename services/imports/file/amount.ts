@@ -1,11 +1,11 @@
-/** How a file writes decimals; null where none of its figures tells. */
+/** The decimal mark of a file; null when none of its figures is conclusive. */
 export type DecimalMark = ',' | '.' | null;
 
 const FIGURE = /^\d[\d.,' \u00a0\u202f]*$/;
 const CURRENCY = /^(?:km|bam)\s*|\s*(?:km|bam)$/gi;
 const MOST_KM = 1_000_000;
 
-/** Finds the decimal mark that the figures of a column agree on, judged by those that can be read in one way only. */
+/** Infers the decimal mark of a column from its unambiguous figures. */
 export function createMarkFinder() {
   let commas = 0;
   let points = 0;
@@ -29,9 +29,9 @@ export function createMarkFinder() {
 }
 
 /**
- * An amount in KM as hundredths, what is beyond them cut off; null when it is no amount from 0 to 1,000,000 KM.
- * Decimal comma and decimal point are both understood, as are groups of three digits and 'KM'. `1.234` is what `mark`
- * makes of it: a thousand and more where the file has decimal commas, else one and some.
+ * Parses an amount in KM into hundredths, truncating further digits; null when it is no amount from 0 to 1,000,000 KM.
+ * Accepts decimal comma and decimal point, groups of three digits and 'KM'. `mark` decides `1.234`: over a thousand when
+ * the file uses decimal commas, else just over one.
  */
 export function hundredthsOf(text: string, mark: DecimalMark): number | null {
   const figure = plain(text);
@@ -51,7 +51,7 @@ function plain(text: string): string {
   return text.trim().replace(CURRENCY, '').trim();
 }
 
-/** Where the decimals begin; -1 for a figure without. */
+/** The index of the decimal mark; -1 when there is none. */
 function decimalPlace(figure: string, mark: DecimalMark): number {
   const [comma, point] = [figure.lastIndexOf(','), figure.lastIndexOf('.')];
   const last = Math.max(comma, point);

@@ -6,17 +6,17 @@ import { textOf } from './text.ts';
 export const SEPARATORS = [';', ',', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
-/** A row as text; `row` is the line that a spreadsheet shows, from 1. */
+/** A row as text; `row` is its line number in a spreadsheet, from 1. */
 export type TextRow = { readonly row: number; readonly cells: readonly string[] };
 
-/** A header is no longer than this, however long the file. */
+/** The maximum length of a header. */
 const HEADER_LENGTH = 20_000;
-/** Spreadsheets write it to tell each other the separator; they show no line for it. */
+/** Spreadsheets write this line to declare the separator, and do not display it. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 /**
- * The rows of a CSV file, one after the other, without those that are blank. The number of a row is the line that a
- * spreadsheet shows, also where a cell holds line breaks.
+ * Streams the non-blank rows of a CSV file. Row numbers are line numbers of a spreadsheet, also when cells hold line
+ * breaks.
  */
 export async function* readCsv(content: Buffer, wanted: readonly string[]): AsyncGenerator<TextRow> {
   const texts = textOf(content);
@@ -31,14 +31,14 @@ export async function* readCsv(content: Buffer, wanted: readonly string[]): Asyn
   }
 }
 
-/** All records, blank ones included. Throws `BrokenTable` for a quotation or a record that does not end. */
+/** All records, blank ones included. Throws `BrokenTable` for an unterminated quotation or record. */
 function* recordsOf(first: string, texts: Iterable<string>, delimiter: string): Generator<string[]> {
   const parser = new Papa.Parser({ delimiter, newline: lineEndOf(first) });
   let rest = first;
   for (const text of texts) {
     const { data, meta }: ParseResult<string[]> = parser.parse(rest, 0, true);
     yield* data;
-    // What follows the last whole record.
+    // The incomplete record at the end.
     rest = `${rest.slice(meta.cursor)}${text}`;
     if (rest.length > LIMITS.record) throw new BrokenTable('A record does not end');
   }
@@ -47,13 +47,13 @@ function* recordsOf(first: string, texts: Iterable<string>, delimiter: string): 
   yield* data;
 }
 
-/** How the first line ends, cells with line breaks left aside. */
+/** The line ending of the first line, ignoring line breaks in cells. */
 function lineEndOf(text: string): '\r\n' | '\n' | '\r' {
   const [end] = /\r\n|\n|\r/.exec(text.replace(/"[^"]*"/g, '')) ?? [];
   return end === '\r\n' || end === '\r' ? end : '\n';
 }
 
-/** The separator with which the header has most of the wanted columns, then most columns at all. */
+/** The separator that gives the header the most known columns, then the most columns. */
 function separatorOf(text: string, wanted: readonly string[]): Separator {
   let best: Separator = SEPARATORS[0];
   let most = -1;

@@ -1,20 +1,22 @@
 import { Rejected, type Rejection } from '../../platform/kernel/rejection.ts';
 import { UnsupportedFile } from './refusal.ts';
 import { readTable, type TablePart } from './table.ts';
+import { columnsFromText } from './table-columns.ts';
 
 /*
- * A program of its own, so that a file costs nobody but itself: reads the file from stdin, its name is the first
- * argument, and writes what is in it to stdout.
+ * A separate process isolates the cost of parsing a file: reads the file from stdin, its name is the first
+ * argument and its columns the second, and writes the content to stdout.
  */
 
-/** What the program writes, one a line. */
-export type ReadMessage =
-  | TablePart
+/** The output messages, one per line. */
+export type ReadMessage<Name extends string = string> =
+  | TablePart<Name>
   | { readonly kind: 'refused'; readonly rejection: Rejection }
   | { readonly kind: 'unsupported'; readonly message: string };
 
 try {
-  for await (const part of readTable(process.argv[2] ?? '', await readInput())) await tell(part);
+  const [, , fileName = '', columns = ''] = process.argv;
+  for await (const part of readTable(fileName, await readInput(), columnsFromText(columns))) await tell(part);
 } catch (error) {
   if (error instanceof Rejected) await tell({ kind: 'refused', rejection: error.rejection });
   else if (error instanceof UnsupportedFile) await tell({ kind: 'unsupported', message: error.message });
@@ -27,7 +29,7 @@ async function readInput(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Resolves when it is written: no more is read than somebody takes. */
+/** Resolves once written: the consumer's speed limits reading. */
 function tell(message: ReadMessage): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()));

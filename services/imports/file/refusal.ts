@@ -1,17 +1,17 @@
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { LIMITS } from './limits.ts';
 
-/** A file that no import takes, for its kind alone. */
+/** A file type that imports do not accept. */
 export class UnsupportedFile extends Error {
   override readonly name = 'UnsupportedFile';
 }
 
-/** A file that is not the table it claims to be: a quotation that never ends, a torn workbook. */
+/** A malformed table: an unterminated quotation, a damaged workbook. */
 export class BrokenTable extends Error {
   override readonly name = 'BrokenTable';
 }
 
-/** The refusal of a whole file; `columns` name what is at fault, 'file' where it is the file itself. */
+/** The refusal of a whole file; `columns` names the faulty columns, or 'file' for the file itself. */
 export function refused(code: string, message: string, columns: readonly string[] = ['file']): Rejected {
   return new Rejected({
     kind: 'rule',
@@ -30,18 +30,18 @@ export const brokenFile = () =>
 export const tooManyRows = () =>
   refused('too_many_rows', `Datoteka smije imati najviše ${LIMITS.rows} redova.`);
 
-/** Too much to unpack, too many cells, too much text. */
+/** Too many uncompressed bytes, cells or characters. */
 export const tooMuchContent = () =>
   refused('too_much_content', 'Datoteka sadrži previše podataka. Podijelite je na više manjih datoteka.');
 
-/** The process that reads it ran out of memory or time. */
+/** The reading process ran out of memory or time. */
 export const tooHeavy = () =>
   refused(
     'file_too_heavy',
     'Čitanje datoteke traje predugo ili traži previše memorije. Sačuvajte je kao CSV ili je podijelite na više manjih.',
   );
 
-/** Files are read one at a time, and a few wait. */
+/** Files are read one at a time; the queue is short. */
 export const tooManyFiles = () =>
   new Rejected({
     kind: 'too-many',

@@ -6,16 +6,25 @@ import { fileURLToPath } from 'node:url';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { residentBytes } from '../../platform/kernel/resident-bytes.ts';
 import { createTurns } from '../../platform/kernel/turns.ts';
+import { PRODUCT_COLUMNS } from '../columns.ts';
 import type { ReadMessage } from './read-program.ts';
 import { tooHeavy, tooManyFiles, UnsupportedFile } from './refusal.ts';
-import type { TablePart } from './table.ts';
+import type { TableColumns, TablePart } from './table.ts';
+import { columnsToText } from './table-columns.ts';
 
-/** Reads an uploaded file portion by portion; throws as `readTable` does. */
-export type TableReader = (fileName: string, content: Buffer) => AsyncIterable<TablePart>;
+/** Reads an uploaded file in portions; throws as `readTable` does. */
+export type TableReader = {
+  (fileName: string, content: Buffer): AsyncIterable<TablePart>;
+  <Name extends string>(
+    fileName: string,
+    content: Buffer,
+    columns: TableColumns<Name>,
+  ): AsyncIterable<TablePart<Name>>;
+};
 
 export type ReaderLimits = {
   readonly heapMegabytes: number;
-  /** All of the process's memory. */
+  /** The memory limit of the process. */
   readonly bytes: number;
   readonly milliseconds: number;
 };
@@ -23,29 +32,39 @@ export type ReaderLimits = {
 const LIMITS: ReaderLimits = {
   heapMegabytes: 320,
   bytes: 512 * 1024 * 1024,
-  // It gives way to everything else, so that on a busy machine it takes a while.
+  // It runs at low priority, so it takes longer on a busy machine.
   milliseconds: 120_000,
 };
 const NICENESS = 10;
 const WATCH_MS = 100;
-/** Each waits with its file in memory. */
+/** Waiting files are held in memory. */
 const MOST_WAITING = 4;
 
 type Reader = ChildProcessByStdio<Writable, Readable, Readable>;
 
 /**
- * Reads files in a process of their own, one at a time: it has no environment of ours, gives way to other work, and is
+ * Reads files in a separate process, one at a time: it gets none of our environment, runs at low priority, and is
  * killed when it takes too much memory or time, which refuses the file with `file_too_heavy`.
  */
 export function createSeparateReader(limits: ReaderLimits = LIMITS): TableReader {
   const turns = createTurns(MOST_WAITING);
-  return async function* read(fileName, content) {
+  function read(fileName: string, content: Buffer): AsyncGenerator<TablePart>;
+  function read<Name extends string>(
+    fileName: string,
+    content: Buffer,
+    columns: TableColumns<Name>,
+  ): AsyncGenerator<TablePart<Name>>;
+  async function* read(
+    fileName: string,
+    content: Buffer,
+    columns: TableColumns<string> = PRODUCT_COLUMNS,
+  ): AsyncGenerator<TablePart<string>> {
     const leave = await turns.take();
     if (leave === null) throw tooManyFiles();
-    const reader = start(fileName, limits);
+    const reader = start([fileName, columnsToText(columns)], limits);
     const watch = watchOver(reader, limits);
     try {
-      // A file that is refused early is not read to its end.
+      // A file refused early is not read to its end.
       reader.stdin.on('error', () => undefined).end(content);
       yield* partsFrom(reader);
     } finally {
@@ -53,17 +72,18 @@ export function createSeparateReader(limits: ReaderLimits = LIMITS): TableReader
       reader.kill('SIGKILL');
       leave();
     }
-  };
+  }
+  return read;
 }
 
-/** The bundled program, or its source where the sources run. */
+/** The bundled program, or its source when running from source. */
 const PROGRAM = import.meta.url.includes('/dist/server/')
   ? [fileURLToPath(new URL('./read-program.js', import.meta.url))]
   : ['--import=tsx', fileURLToPath(new URL('./read-program.ts', import.meta.url))];
 
-function start(fileName: string, { heapMegabytes }: ReaderLimits): Reader {
+function start(args: readonly string[], { heapMegabytes }: ReaderLimits): Reader {
   const { SystemRoot } = process.env;
-  const reader = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, ...PROGRAM, fileName], {
+  const reader = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, ...PROGRAM, ...args], {
     env: { SystemRoot },
     stdio: ['pipe', 'pipe', 'pipe'],
     windowsHide: true,
@@ -71,12 +91,12 @@ function start(fileName: string, { heapMegabytes }: ReaderLimits): Reader {
   try {
     if (reader.pid !== undefined) setPriority(reader.pid, NICENESS);
   } catch {
-    // It has ended already.
+    // Already exited.
   }
   return reader;
 }
 
-/** Kills a process that takes too much. */
+/** Kills a process that exceeds its memory or time. */
 function watchOver(reader: Reader, { bytes, milliseconds }: ReaderLimits) {
   const deadline = setTimeout(() => reader.kill('SIGKILL'), milliseconds);
   const watch = setInterval(async () => {
@@ -90,7 +110,7 @@ function watchOver(reader: Reader, { bytes, milliseconds }: ReaderLimits) {
   };
 }
 
-async function* partsFrom(reader: Reader): AsyncGenerator<TablePart> {
+async function* partsFrom(reader: Reader): AsyncGenerator<TablePart<string>> {
   const ended = once(reader, 'close');
   let said = '';
   reader.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -103,7 +123,7 @@ async function* partsFrom(reader: Reader): AsyncGenerator<TablePart> {
     if (message.kind === 'end') return;
   }
   const [code, signal] = await ended;
-  // By us, by the system that has no memory left, or by the engine whose heap is full.
+  // Killed by us, by the system out of memory, or by the engine out of heap.
   if (signal !== null) throw tooHeavy();
   throw new Error(`The process that reads a file ended with ${code}: ${said}`);
 }

@@ -1,4 +1,4 @@
-import { COLUMNS, type Column, REQUIRED } from '../columns.ts';
+import { type ImportColumn, PRODUCT_COLUMNS } from '../columns.ts';
 import { createMarkFinder, type DecimalMark } from './amount.ts';
 import { readCsv, type TextRow } from './csv.ts';
 import { LIMITS } from './limits.ts';
@@ -6,54 +6,75 @@ import { BrokenTable, brokenFile, refused, tooManyRows, tooMuchContent, Unsuppor
 import { kindOf, storable } from './text.ts';
 import { readWorkbook } from './workbook.ts';
 
-/** A row with anything in its columns; `row` is the line that a spreadsheet shows, the header being 1. */
-export type TableRow = { readonly row: number; readonly cells: Partial<Record<Column, string>> };
-
-/** What is known of a table besides its rows. */
-export type TableFacts = {
-  /** The columns that are taken, in the file's order. */
-  readonly columns: readonly Column[];
-  /** The headers that mean nothing here, as they are written. */
-  readonly ignored: readonly string[];
-  readonly total: number;
-  /** How the file writes the decimals of a column. */
-  readonly marks: Readonly<Record<(typeof AMOUNTS)[number], DecimalMark>>;
+/** The columns that a table may have. */
+export type TableColumns<Name extends string> = {
+  /** The column that each header means, by the header in lower case. */
+  readonly headers: ReadonlyMap<string, Name>;
+  readonly required: readonly Name[];
+  /** Columns with amounts, whose decimal mark is found. */
+  readonly amounts: readonly Name[];
 };
 
-/** A table as it is read: portions of its rows, and at the end the facts. */
-export type TablePart =
-  | { readonly kind: 'rows'; readonly rows: readonly TableRow[] }
-  | { readonly kind: 'end'; readonly facts: TableFacts };
+/** A non-blank row; `row` is its line number in a spreadsheet, the header being 1. */
+export type TableRow<Name extends string = ImportColumn> = {
+  readonly row: number;
+  readonly cells: Partial<Record<Name, string>>;
+};
+
+/** The facts of a table besides its rows. */
+export type TableFacts<Name extends string = ImportColumn> = {
+  /** The recognised columns, in the file's order. */
+  readonly columns: readonly Name[];
+  /** The unknown headers, as written. */
+  readonly ignored: readonly string[];
+  readonly total: number;
+  /** The decimal mark of each column. */
+  readonly marks: Readonly<Partial<Record<Name, DecimalMark>>>;
+};
+
+/** Yields portions of rows, and finally the facts. */
+export type TablePart<Name extends string = ImportColumn> =
+  | { readonly kind: 'rows'; readonly rows: readonly TableRow<Name>[] }
+  | { readonly kind: 'end'; readonly facts: TableFacts<Name> };
 
 const ENDINGS = ['csv', 'tsv', 'txt', 'xlsx'];
-const AMOUNTS = ['price', 'vele_price'] as const;
-/** A portion is full with so many rows, or so many characters. */
+/** The limits of a portion, in rows and characters. */
 const PORTION = { rows: 250, text: 500_000 };
 
 /**
- * Reads an uploaded file (specification/imports-and-bulk §1), portion by portion: CSV or XLSX by its content, within `LIMITS`. Throws
- * `UnsupportedFile` for another kind, and a rejection for a file that is empty, broken or too large, or has not the
- * columns that it needs.
+ * Reads an uploaded file (specification/imports-and-bulk §1) in portions: CSV or XLSX by content, within `LIMITS`; of products
+ * unless other columns are given. Throws `UnsupportedFile` for another type, and a rejection for a file that is empty,
+ * malformed or too large, or lacks required columns.
  */
-export async function* readTable(fileName: string, content: Buffer): AsyncGenerator<TablePart> {
-  const source = openRows(fileName, content);
+export function readTable(fileName: string, content: Buffer): AsyncGenerator<TablePart>;
+export function readTable<Name extends string>(
+  fileName: string,
+  content: Buffer,
+  columns: TableColumns<Name>,
+): AsyncGenerator<TablePart<Name>>;
+export async function* readTable(
+  fileName: string,
+  content: Buffer,
+  wanted: TableColumns<string> = PRODUCT_COLUMNS,
+): AsyncGenerator<TablePart<string>> {
+  const source = openRows(fileName, content, [...wanted.headers.keys()]);
   try {
     const first = await source.next();
     if (first.done) throw refused('empty_file', 'Datoteka je prazna.');
-    const { columns, ignored, places } = headersOf(first.value.row === 1 ? first.value.cells : []);
-    const finders = { price: createMarkFinder(), vele_price: createMarkFinder() };
+    const { columns, ignored, places } = headersOf(first.value.row === 1 ? first.value.cells : [], wanted);
+    const finders = wanted.amounts.map((column) => ({ column, finder: createMarkFinder() }));
     let [total, text, last] = [0, 0, 1];
-    let portion: TableRow[] = [];
+    let portion: TableRow<string>[] = [];
     let portionEnd = PORTION.text;
     for await (const { row, cells } of source) {
       const taken = cellsByColumn(cells, places);
-      if (Object.keys(taken).length === 0 || isStray(taken, row - last)) continue;
+      if (Object.keys(taken).length === 0 || isStray(taken, row - last, wanted)) continue;
       total += 1;
       last = row;
-      for (const cell of Object.values(taken)) text += cell.length;
+      for (const cell of Object.values(taken)) text += cell?.length ?? 0;
       if (total > LIMITS.rows) throw tooManyRows();
       if (text > LIMITS.text) throw tooMuchContent();
-      for (const column of AMOUNTS) if (taken[column] !== undefined) finders[column].look(taken[column]);
+      for (const { column, finder } of finders) if (taken[column] !== undefined) finder.look(taken[column]);
       portion.push({ row, cells: taken });
       if (portion.length < PORTION.rows && text < portionEnd) continue;
       yield { kind: 'rows', rows: portion };
@@ -62,7 +83,7 @@ export async function* readTable(fileName: string, content: Buffer): AsyncGenera
     }
     if (total === 0) throw refused('no_rows', 'Datoteka nema nijednog reda ispod zaglavlja.');
     if (portion.length > 0) yield { kind: 'rows', rows: portion };
-    const marks = { price: finders.price.mark(), vele_price: finders.vele_price.mark() };
+    const marks = Object.fromEntries(finders.map(({ column, finder }) => [column, finder.mark()] as const));
     yield { kind: 'end', facts: { columns, ignored, total, marks } };
   } catch (error) {
     if (error instanceof BrokenTable) throw brokenFile();
@@ -70,38 +91,45 @@ export async function* readTable(fileName: string, content: Buffer): AsyncGenera
   }
 }
 
-function openRows(fileName: string, content: Buffer): AsyncGenerator<TextRow> {
+/**
+ * The rows of an uploaded file as text. `wanted` are the headers, in small letters, by which the separator of a CSV file is
+ * recognised.
+ */
+export function openRows(
+  fileName: string,
+  content: Buffer,
+  wanted: readonly string[],
+): AsyncGenerator<TextRow> {
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
   const kind = kindOf(content);
   if (kind === 'unknown' || (ending !== undefined && !ENDINGS.includes(ending)))
     throw new UnsupportedFile(`${fileName} is neither CSV nor XLSX`);
   if (content.length > 0 && ending === 'xlsx' && kind !== 'workbook') throw brokenFile();
-  return kind === 'workbook'
-    ? readWorkbook(content)
-    : readCsv(
-        content,
-        COLUMNS.map((column) => column.toLowerCase()),
-      );
+  return kind === 'workbook' ? readWorkbook(content) : readCsv(content, wanted);
 }
 
-/** A slip of the keyboard far below the table, not a product. */
-function isStray(cells: TableRow['cells'], distance: number): boolean {
-  return distance > LIMITS.blankRun && REQUIRED.some((column) => cells[column] === undefined);
+/** Accidental input far below the table, not a row of it. */
+function isStray(
+  cells: TableRow<string>['cells'],
+  distance: number,
+  { required }: TableColumns<string>,
+): boolean {
+  return distance > LIMITS.blankRun && required.some((column) => cells[column] === undefined);
 }
 
-function headersOf(header: readonly string[]) {
-  const places = new Map<Column, number>();
+function headersOf(header: readonly string[], { headers, required }: TableColumns<string>) {
+  const places = new Map<string, number>();
   const ignored: string[] = [];
   for (let at = 0; at < Math.min(header.length, LIMITS.columns); at += 1) {
     const name = (header[at] ?? '').trim();
-    const column = COLUMNS.find((known) => known.toLowerCase() === name.toLowerCase());
+    const column = headers.get(name.toLowerCase());
     if (!column) {
       if (name !== '') ignored.push(name.slice(0, LIMITS.columns));
     } else if (places.has(column)) {
       throw refused('duplicate_columns', `Kolona „${column}“ je navedena više puta.`, [column]);
     } else places.set(column, at);
   }
-  const missing = REQUIRED.filter((column) => !places.has(column));
+  const missing = required.filter((column) => !places.has(column));
   if (missing.length > 0) {
     const names = missing.map((column) => `„${column}“`).join(' i ');
     throw refused('missing_columns', `U datoteci nedostaje kolona ${names}.`, missing);
@@ -109,8 +137,11 @@ function headersOf(header: readonly string[]) {
   return { columns: [...places.keys()], ignored, places };
 }
 
-function cellsByColumn(cells: readonly string[], places: ReadonlyMap<Column, number>): TableRow['cells'] {
-  const byColumn: Partial<Record<Column, string>> = {};
+function cellsByColumn(
+  cells: readonly string[],
+  places: ReadonlyMap<string, number>,
+): TableRow<string>['cells'] {
+  const byColumn: Partial<Record<string, string>> = {};
   for (const [column, at] of places) {
     const text = storable((cells[at] ?? '').slice(0, LIMITS.cell)).trim();
     if (text !== '') byColumn[column] = text;

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-/** What the first bytes say of a file. */
+/** The file type according to the first bytes. */
 export type FileKind = 'workbook' | 'text' | 'unknown';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -13,7 +13,7 @@ function beginsWith(content: Uint8Array, bytes: readonly number[]): boolean {
   return bytes.every((byte, at) => content[at] === byte);
 }
 
-/** A workbook is a ZIP; a text holds no zero byte, unless it says that it is UTF-16. */
+/** A workbook is a ZIP; text holds no zero byte unless its BOM declares UTF-16. */
 export function kindOf(content: Uint8Array): FileKind {
   if (beginsWith(content, ZIP)) return 'workbook';
   if (UTF16.some((mark) => beginsWith(content, mark))) return 'text';
@@ -23,8 +23,8 @@ export function kindOf(content: Uint8Array): FileKind {
 const PORTION = 64 * 1024;
 
 /**
- * The text of a file in portions: UTF-8 or UTF-16 where it says so, UTF-8 where it can be that, else Windows-1250, which
- * the spreadsheets of the region save (specification/imports-and-bulk §1).
+ * Decodes a file in portions: UTF-8 or UTF-16 by its BOM, UTF-8 where valid, else Windows-1250, which
+ * spreadsheets of the region save (specification/imports-and-bulk §1).
  */
 export function* textOf(content: Uint8Array): Generator<string, void> {
   const decoder = new TextDecoder(encodingOf(content));
@@ -44,7 +44,7 @@ function encodingOf(content: Uint8Array): string {
 
 const HALF_CHARACTER = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** A text without what no store keeps: the character NUL and half characters. */
+/** Removes what no store can keep: NUL and lone surrogates. */
 export function storable(text: string): string {
   return text.replaceAll('\u0000', '').replace(HALF_CHARACTER, '');
 }

@@ -1,6 +1,6 @@
 import { readTable, type TableFacts, type TableRow } from './table.ts';
 
-/** All portions of a table together. */
+/** Collects all portions of a table. */
 export async function readWholeTable(
   fileName: string,
   content: Buffer,

@@ -3,19 +3,19 @@ import { BrokenTable, tooMuchContent } from './refusal.ts';
 import { parseAllXml, type XmlHandlers } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-/** What the cells of a workbook's first sheet refer to (ECMA-376, part 1, 18). */
+/** What the cells of a workbook's first sheet reference (ECMA-376, part 1, 18). */
 export type WorkbookParts = {
-  /** Of the first sheet, in the ZIP. */
+  /** The path of the first sheet in the ZIP. */
   readonly sheet: string;
-  /** Texts that cells share, by their place. */
+  /** Shared strings, by index. */
   readonly strings: readonly string[];
-  /** The styles, by their place, that show a number as a date. */
+  /** Indexes of the styles that show a number as a date. */
   readonly dateStyles: ReadonlySet<number>;
-  /** Days are counted from 1904, as on old Macs, not from 1900. */
+  /** Dates count from 1904, as on old Macs, not from 1900. */
   readonly since1904: boolean;
 };
 
-/** Reads what is needed to read the first sheet. Throws `BrokenTable` for a ZIP that is no workbook. */
+/** Reads the parts needed for the first sheet. Throws `BrokenTable` for a ZIP that is no workbook. */
 export async function readWorkbookParts(zip: Zip): Promise<WorkbookParts> {
   const { sheets, since1904 } = await readWorkbook(zip);
   const { worksheets, strings, styles } = await readRelations(zip);
@@ -86,7 +86,7 @@ async function readDateStyles(zip: Zip, path: string): Promise<Set<number>> {
   return found;
 }
 
-/** A format of days, months, years, hours, minutes and seconds, without the digits of a number. */
+/** Whether a format consists of date and time fields, without number digits. */
 function isDateFormat(code: string): boolean {
   const bare = code
     .toLowerCase()
@@ -112,7 +112,7 @@ async function readSharedStrings(zip: Zip, path: string): Promise<string[]> {
     close(name) {
       handlers.close(name);
       if (name !== 'si') return;
-      // A copy: a text that is a part of another one would keep the whole of it in memory.
+      // Copied, because a substring would keep the whole text in memory.
       const text = Buffer.from(take()).toString();
       strings.push(text);
       length += text.length;
@@ -122,7 +122,7 @@ async function readSharedStrings(zip: Zip, path: string): Promise<string[]> {
   return strings;
 }
 
-/** Gathers the text of `t` elements, with formats or without, but not how it is pronounced (`rPh`). */
+/** Collects the text of `t` elements, formatted or plain, without phonetic hints (`rPh`). */
 export function collectText() {
   let [text, inText, inPhonetic] = ['', false, false];
   const handlers = {
@@ -140,7 +140,7 @@ export function collectText() {
   } satisfies XmlHandlers;
   return {
     handlers,
-    /** What was gathered since it was last taken. */
+    /** The text collected since the last call. */
     take(): string {
       const taken = unescaped(text);
       text = '';
@@ -149,7 +149,7 @@ export function collectText() {
   };
 }
 
-/** Characters that XML cannot hold are written as `_x000D_`. */
+/** Decodes characters that XML cannot hold, written as `_x000D_`. */
 export function unescaped(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

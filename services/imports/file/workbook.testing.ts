@@ -6,11 +6,11 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 export type WorkbookOptions = {
   readonly sharedStrings?: readonly string[];
   readonly styles?: string;
-  /** What the ZIP's directory says of the sheet's size, where that is not the truth. */
+  /** A false size of the sheet for the ZIP's directory. */
   readonly claimedBytes?: number;
 };
 
-/** A workbook of one sheet, as the XML of its rows. */
+/** A workbook with one sheet, from the XML of its rows. */
 export function workbookOf(
   rows: string | Buffer,
   { sharedStrings = [], styles = '', claimedBytes }: WorkbookOptions = {},
@@ -39,7 +39,7 @@ export function workbookOf(
   ]);
 }
 
-/** The header that every spec needs, and a row of it. */
+/** The required header, and a matching row. */
 export const HEADER =
   '<row r="1"><c r="A1" t="inlineStr"><is><t>title</t></is></c><c r="B1" t="inlineStr"><is><t>price</t></is></c></row>';
 export const rowOf = (row: number, title = 'Čaj') =>
@@ -47,7 +47,7 @@ export const rowOf = (row: number, title = 'Čaj') =>
 
 type ZipFile = { readonly name: string; readonly content: string | Buffer; readonly claimedBytes?: number };
 
-/** A ZIP file; checksums are left out, which readers of spreadsheets do not look at. */
+/** A ZIP file without checksums, which spreadsheet readers ignore. */
 export function zipOf(files: readonly ZipFile[]): Buffer {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;

@@ -6,8 +6,7 @@ import { parseXml } from './xml.ts';
 import { openZip } from './zip.ts';
 
 /**
- * The rows of a workbook's first sheet as text, one after the other, without those that are blank. Throws `BrokenTable`
- * for what is no workbook.
+ * Streams the non-blank rows of a workbook's first sheet as text. Throws `BrokenTable` when it is no workbook.
  */
 export async function* readWorkbook(content: Buffer): AsyncGenerator<TextRow> {
   const zip = await openZip(content);
@@ -101,7 +100,7 @@ function textOfCell({ type, style, value, inline }: Cell, parts: WorkbookParts):
     case 'd':
       return value.slice(0, 10);
     default:
-      // A formula that failed.
+      // A formula error.
       return '';
   }
 }
@@ -113,11 +112,11 @@ function sharedString(place: string, { strings }: WorkbookParts): string {
 }
 
 const DAY_MS = 86_400_000;
-/** Days from 30 December 1899, where the count of spreadsheets begins, to 1970. */
+/** Days from 30 December 1899, the epoch of spreadsheets, to 1970. */
 const DAYS_TO_1970 = 25_569;
 const DAYS_1900_TO_1904 = 1_462;
 
-/** Figures as they are meant: 12.35 is kept as 12.350000000000001, a barcode as 3.87e12, a date as a count of days. */
+/** Normalises figures: 12.35 is stored as 12.350000000000001, a barcode as 3.87e12, a date as a day count. */
 function textOfNumber(value: number, isDate: boolean, since1904: boolean): string {
   if (!Number.isFinite(value)) throw new BrokenTable('A figure of the workbook is none');
   const date = new Date(Math.floor((value + (since1904 ? DAYS_1900_TO_1904 : 0) - DAYS_TO_1970) * DAY_MS));

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { LIMITS } from './limits.ts';
 import { BrokenTable, tooMuchContent } from './refusal.ts';
 
-/** Names of elements and attributes come without their namespace's prefix. */
+/** Element and attribute names come without their namespace prefix. */
 export type XmlHandlers = {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly close?: (name: string) => void;
@@ -10,8 +10,8 @@ export type XmlHandlers = {
 };
 
 /**
- * Parses XML bit by bit, and lets the caller go on after each. Throws `BrokenTable` where it is not well-formed; entities
- * of its own are not known, so that none can grow.
+ * Parses XML chunk by chunk, yielding to the caller after each. Throws `BrokenTable` when it is malformed; custom
+ * entities are not supported, which prevents entity expansion attacks.
  */
 export async function* parseXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<void> {
   const { open, close, text } = handlers;
@@ -36,14 +36,14 @@ export async function* parseXml(chunks: AsyncIterable<Buffer>, handlers: XmlHand
   for await (const chunk of chunks) {
     sinceTag += chunk.length;
     parser.write(decoder.decode(chunk, { stream: true }));
-    // The parser keeps what it has not come to the end of.
+    // The parser buffers incomplete tokens.
     if (sinceTag > LIMITS.record) throw tooMuchContent();
     yield;
   }
   parser.close();
 }
 
-/** Parses the whole of a small part. */
+/** Parses a small part at once. */
 export async function parseAllXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
   for await (const _ of parseXml(chunks, handlers));
 }

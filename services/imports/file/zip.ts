@@ -4,11 +4,11 @@ import { BrokenTable, tooMuchContent } from './refusal.ts';
 
 export type Zip = {
   has(name: string): boolean;
-  /** The content of a file, unpacked bit by bit. What is read of all files together is limited by `LIMITS.unpacked`. */
+  /** Streams the uncompressed content of a file. `LIMITS.unpacked` limits the total over all files. */
   read(name: string): AsyncGenerator<Buffer>;
 };
 
-/** Opens a ZIP. Throws `BrokenTable` for what is none, also later, for files that are not as its directory says. */
+/** Opens a ZIP. Throws `BrokenTable` when it is none, and later for files that contradict its directory. */
 export async function openZip(content: Buffer): Promise<Zip> {
   const entries = new Map<string, Entry>();
   const zip = await orBroken(() => fromBufferPromise(content));

@@ -1,4 +1,6 @@
 export { ACCOUNT_MAILS_QUEUE, createAccountMails, startAccountMailWorker } from './account-mails.ts';
+export { createAvailableMails, STOCK_ALERTS_QUEUE, startAvailableMailWorker } from './available-mails.ts';
+export { startDailyStockMail } from './daily-stock-mail.ts';
 export { createMailFolder } from './mail-folder.ts';
 export { createMailSender, type Mail, type MailSender } from './mail-sender.ts';
 export { createOrderMails, MAILS_QUEUE, startOrderMailWorker } from './order-mails.ts';

@@ -9,6 +9,12 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Beside the text. */
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly content: Buffer;
+    readonly contentType: string;
+  }[];
 };
 
 export interface MailSender {
@@ -32,10 +38,13 @@ export function createMailSender({ smtpUrl, dataDir, from }: MailConfig): MailSe
 
 type MessageOf = (mail: Mail) => SendMailOptions;
 
+/** Connections to the mail server, kept open from mail to mail; `?maxConnections=` in its URL sets another number. */
+const MOST_CONNECTIONS = 3;
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 function smtpSender(url: string, messageOf: MessageOf): MailSender {
-  const transport = createTransport({ url, pool: true, maxConnections: 3, ...TIMEOUTS });
+  const maxConnections = Number(new URL(url).searchParams.get('maxConnections') ?? MOST_CONNECTIONS);
+  const transport = createTransport({ url, pool: true, maxConnections, ...TIMEOUTS });
   return {
     async send(mail) {
       await transport.sendMail(messageOf(mail));
@@ -51,10 +60,13 @@ function fileSender(folder: string, messageOf: MessageOf): MailSender {
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not put together in memory');
-      await mkdir(folder, { recursive: true });
       const unfinished = join(folder, `.${mail.id}.${process.pid}.tmp`);
+      const write = () => writeFile(unfinished, message, { mode: 0o600, flush: true });
       try {
-        await writeFile(unfinished, message, { mode: 0o600, flush: true });
+        await write().catch(async () => {
+          await mkdir(folder, { recursive: true });
+          await write();
+        });
         await rename(unfinished, join(folder, `${mail.id}.eml`));
       } catch (error) {
         await rm(unfinished, { force: true });
@@ -65,7 +77,7 @@ function fileSender(folder: string, messageOf: MessageOf): MailSender {
   };
 }
 
-function message({ id, to, subject, text, html }: Mail, from: string): SendMailOptions {
+function message({ id, to, subject, text, html, attachments = [] }: Mail, from: string): SendMailOptions {
   if (!/^[\w-]+$/.test(id)) throw new Error('A mail’s id must be fit for a file name');
   return {
     from,
@@ -74,6 +86,9 @@ function message({ id, to, subject, text, html }: Mail, from: string): SendMailO
     subject,
     text,
     ...(html ? { html } : {}),
+    ...(attachments.length > 0 ? { attachments: [...attachments] } : {}),
+    // Given, because nodemailer reads the whole text several times to choose one.
+    textEncoding: 'quoted-printable',
     messageId: `<${id}@${hostOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

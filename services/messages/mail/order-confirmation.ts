@@ -5,11 +5,13 @@ import {
   pickupPlace,
   shippingMethod,
 } from '../../ordering/index.ts';
+import type { PaymentSlip } from '../../payments/index.ts';
 import { formatPrice } from '../../rules/amounts.ts';
 import { formatDate } from '../../rules/dates.ts';
 import { POINTS, pluralForm } from '../../rules/plural.ts';
 import { button, type Html, html, mailFrame } from './mail-html.ts';
 import type { Mail } from './mail-sender.ts';
+import { slipHtml, slipText } from './payment-mail.ts';
 
 export type OrderToConfirm = {
   readonly facts: OrderFacts;
@@ -19,10 +21,21 @@ export type OrderToConfirm = {
 };
 
 type Row = readonly [label: string, value: string];
-type Texts = { readonly title: string; readonly intro: string; readonly link: Row; readonly foot: string };
+type Texts = {
+  readonly title: string;
+  readonly intro: string;
+  readonly link: Row;
+  readonly foot: string;
+  /** What to transfer; null when there is nothing to transfer. */
+  readonly slip: PaymentSlip | null;
+};
 
 /** The mail by which a customer gets his order confirmed. */
-export function confirmationForCustomer(order: OrderToConfirm, publicUrl: string): Omit<Mail, 'id' | 'to'> {
+export function confirmationForCustomer(
+  order: OrderToConfirm,
+  publicUrl: string,
+  slip: PaymentSlip | null = null,
+): Omit<Mail, 'id' | 'to'> {
   const { facts, contact } = order;
   const earned =
     facts.customerId !== null && facts.points > 0
@@ -36,6 +49,7 @@ export function confirmationForCustomer(order: OrderToConfirm, publicUrl: string
       `${publicUrl}/generisana-narudzba/${facts.publicNumber}?kljuc=${contact.key}`,
     ],
     foot: 'Ovu poruku ste dobili jer je s vašom email adresom izvršena narudžba u našoj trgovini.',
+    slip,
   });
 }
 
@@ -47,6 +61,7 @@ export function confirmationForShop(order: OrderToConfirm, publicUrl: string): O
     intro: `${contact.name} ${contact.surname} je ${formatDate(order.placedAt)} izvršio/la narudžbu.`,
     link: ['Otvorite narudžbu', `${publicUrl}/administracija/generisana-narudzba/${facts.publicNumber}`],
     foot: 'Kopija potvrde narudžbe za trgovinu.',
+    slip: null,
   });
 }
 
@@ -81,7 +96,7 @@ function variationOf({ variation }: OrderedLine): string {
   return variation ? `${variation.type}: ${variation.name}` : '';
 }
 
-function asText(order: OrderToConfirm, { title, intro, link, foot }: Texts): string {
+function asText(order: OrderToConfirm, { title, intro, link, foot, slip }: Texts): string {
   const { facts } = order;
   const lines = facts.lines.map((line) => {
     const variation = variationOf(line);
@@ -94,6 +109,7 @@ function asText(order: OrderToConfirm, { title, intro, link, foot }: Texts): str
     intro,
     lines.join('\n'),
     pairs(sums(facts)),
+    ...(slip ? [slipText(slip)] : []),
     pairs(details(order)),
     `${link[0]}:\n${link[1]}`,
     `-- \n${foot}`,
@@ -104,7 +120,7 @@ function asText(order: OrderToConfirm, { title, intro, link, foot }: Texts): str
 
 const CELL = 'padding:10px 0;border-bottom:1px solid #e3e8e6;vertical-align:top';
 
-function asHtml(order: OrderToConfirm, { title, intro, link, foot }: Texts): string {
+function asHtml(order: OrderToConfirm, { title, intro, link, foot, slip }: Texts): string {
   const { facts } = order;
   const body = html`<h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${title}</h1>
 <p style="margin:0 0 20px">${intro}</p>
@@ -118,7 +134,7 @@ function asHtml(order: OrderToConfirm, { title, intro, link, foot }: Texts): str
 ${facts.lines.map(lineRow)}</tbody>
 </table>
 ${pairs(sums(facts), true)}
-${button(link[1], link[0])}
+${slip ? slipHtml(slip) : null}${button(link[1], link[0])}
 ${pairs(details(order), false)}`;
   return mailFrame({ title, preview: intro, body, foot });
 }

@@ -54,12 +54,13 @@ function work(): void {
     },
     shopEmail: 'shop@example.com',
     publicUrl: () => 'https://shop.example',
+    invoicePdf: async (number) => (number === '9-2026' ? null : Buffer.from(`%PDF ${number}`)),
   });
 }
 
-const AT = '2026-11-21T10:00:00.000Z';
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
 
-function order(email: string): string {
+function order(email: string, at = daysAgo(1)): string {
   const id = newId();
   const facts: OrderView['facts'] = {
     number: 1,
@@ -93,9 +94,9 @@ function order(email: string): string {
     facts,
     contact,
     viewed: false,
-    placedAt: AT,
+    placedAt: at,
     stage: 'received',
-    timeline: [{ stage: 'received', at: AT, note: '' }],
+    timeline: [{ stage: 'received', at, note: '' }],
   });
   return id;
 }
@@ -116,6 +117,29 @@ describe('the mails of orders', () => {
     expect(recipients().filter((to) => to === 'amra@example.com')).toHaveLength(1);
   });
 
+  it('bring an invoice as PDF, once, and none whose buyer must not be read any more', async () => {
+    const orderId = order('amra@example.com');
+    const mails = createOrderMails(jobs);
+    const invoice = { orderId, invoice: '1-2026', cause };
+    await mails.invoiced([invoice, { ...invoice, invoice: '9-2026' }]);
+    work();
+    await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(1);
+    await mails.invoiced([invoice]);
+    await expect
+      .poll(() => jobs.queue('mails').counts(), { timeout: 15_000 })
+      .toEqual({ waiting: 0, active: 0, failed: 0 });
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['amra@example.com', 'Račun 1-2026 za narudžbu 1.21.11.2026.123'],
+    ]);
+    expect(sent[0]?.attachments).toEqual([
+      {
+        filename: 'racun-1-2026.pdf',
+        content: Buffer.from('%PDF 1-2026'),
+        contentType: 'application/pdf',
+      },
+    ]);
+  });
+
   it('are not sent again when the job store has forgotten that they were', async () => {
     const id = order('amra@example.com');
     work();
@@ -131,6 +155,36 @@ describe('the mails of orders', () => {
       .toEqual({ waiting: 0, active: 0, failed: 0 });
     expect(recipients()).toContain('last@example.com');
     expect(recipients().filter((to) => to === 'amra@example.com')).toHaveLength(1);
+  });
+
+  it('are remembered as sent for weeks, and not sent at all about what is older', async () => {
+    const registry = createRegistry(pool);
+    const remember = async (value: string, owner: string, days: number) => {
+      await registry.claim({ scope: 'mail-sent', value, owner });
+      await pool.query('update registry.claims set claimed_at = $1 where value = $2', [daysAgo(days), value]);
+    };
+    const [recent, old] = [order('recent@example.com', daysAgo(30)), order('old@example.com', daysAgo(46))];
+    await remember(`narudzba-${recent}-kupac`, recent, 30);
+    await remember(`narudzba-${old}-kupac`, old, 46);
+    await remember(`racun-${old}-1-confirm-email`, 'account', 400);
+    const step = { stage: 'sent', at: daysAgo(1), note: '' } as const;
+    const view = orders.get(old);
+    if (view) orders.set(old, { ...view, stage: 'sent', timeline: [...view.timeline, step] });
+    work();
+    const mails = createOrderMails(jobs);
+    await mails.orderPlaced(placed(recent, old));
+    await mails.orderMoved([{ orderId: old, stage: 'sent', cause }]);
+    await expect
+      .poll(() => jobs.queue('mails').counts(), { timeout: 15_000 })
+      .toEqual({ waiting: 0, active: 0, failed: 0 });
+    const subjects = sent.map(({ to, subject }) => [to, subject.endsWith('je poslana')]).sort();
+    expect(subjects).toEqual([
+      ['old@example.com', true],
+      ['shop@example.com', false],
+    ]);
+    expect(await registry.holder('mail-sent', `narudzba-${recent}-kupac`)).not.toBeNull();
+    expect(await registry.holder('mail-sent', `narudzba-${old}-kupac`)).toBeNull();
+    expect(await registry.holder('mail-sent', `racun-${old}-1-confirm-email`)).not.toBeNull();
   });
 
   it('are tried again when the server does not take them, and hold up no others', async () => {
@@ -164,10 +218,22 @@ describe('the mails of orders', () => {
     expect(recipients()).toEqual(['shop@example.com', 'stays@example.com']);
   });
 
+  it('are sent by the jobs of an earlier release, one for each recipient', async () => {
+    const orderId = order('amra@example.com');
+    await jobs.queue<object>('mails').add({
+      ...{ id: `narudzba-${orderId}-kupac`, name: 'order-confirmation', cause },
+      data: { orderId, recipient: 'customer' },
+    });
+    work();
+    await expect.poll(recipients, { timeout: 15_000 }).toEqual(['amra@example.com']);
+    await createOrderMails(jobs).orderPlaced(placed(orderId));
+    await expect.poll(recipients, { timeout: 15_000 }).toEqual(['amra@example.com', 'shop@example.com']);
+  });
+
   it('tell the customer alone, once a step, with the shop’s note', async () => {
     const id = order('amra@example.com');
     const view = orders.get(id);
-    const step = { stage: 'sent', at: AT, note: 'Paket <br> broj 17' } as const;
+    const step = { stage: 'sent', at: daysAgo(0), note: 'Paket <br> broj 17' } as const;
     if (view) orders.set(id, { ...view, stage: 'sent', timeline: [...view.timeline, step] });
     work();
     const mails = createOrderMails(jobs);

@@ -1,55 +1,86 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LaterStage, OrderView, PlacedOrders } from '../../ordering/index.ts';
+import type { SlipOf } from '../../payments/index.ts';
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
 import type { Cause } from '../../platform/log/event-store.ts';
+import { invoiceMail } from './invoice-mail.ts';
 import type { Mail } from './mail-sender.ts';
+import { orderChangeMail } from './order-change-mail.ts';
 import { confirmationForCustomer, confirmationForShop } from './order-confirmation.ts';
 import { stageMail } from './order-stage-mail.ts';
-import { type SendOnceDeps, sendOnce, wasSent } from './send-once.ts';
+import { parcelMail } from './parcel-mail.ts';
+import { type PaymentNews, paymentMail } from './payment-mail.ts';
+import { createForgetting, isTooLate, type SendOnceDeps, sendOnce, sentAbout } from './send-once.ts';
 
 const RECIPIENTS = ['customer', 'shop'] as const;
 type Recipient = (typeof RECIPIENTS)[number];
 
 /**
- * Which order and whom to tell, and for a step of its life which stage it got to; everything personal is looked up when
- * the mail is sent.
+ * The confirmations of an order, or the mail about one stage of its life. Everything personal is looked up when the mails are
+ * sent. A `recipient` is named by jobs about a stage, and by those of earlier releases, which confirmed with a job for each.
  */
-type OrderMailJob = { readonly orderId: string; readonly recipient: Recipient; readonly stage?: LaterStage };
+type OrderMailJob = {
+  readonly orderId: string;
+  readonly recipient?: Recipient;
+  readonly stage?: LaterStage;
+  /** The mail about this parcel. */
+  readonly parcelId?: string;
+  /** The mail about this news of the payment; `about` tells it from others of the same kind. */
+  readonly payment?: PaymentNews;
+  readonly about?: string;
+  /** The mail about this change. */
+  readonly changeId?: string;
+  /** The mail with the invoice of this number. */
+  readonly invoice?: string;
+};
 
 export const MAILS_QUEUE = 'mails';
-const CONCURRENCY = 2;
-/** A pause after each mail, because requests of visitors come first. */
+/** The ids of all mails of orders begin with it. */
+const MAIL_IDS = 'narudzba-';
+/** Orders mailed at the same time. */
+const CONCURRENCY = 6;
+/** A pause after each order: requests of visitors come first, also while many mails are waiting. */
 const PAUSE_MS = 25;
 
-/** Queues the mails of orders. */
+/** What a mail to a customer is about, and why it is sent. */
+type About<Field extends keyof OrderMailJob> = { readonly orderId: string; readonly cause: Cause } & Required<
+  Pick<OrderMailJob, Field>
+>;
+
+/** Queues the mails of orders, each once, also when it is asked for again. */
 export function createOrderMails(jobs: Jobs) {
+  /** A mail to the customer for each of these. */
+  const queue = (name: string, news: readonly (OrderMailJob & { readonly cause: Cause })[]): Promise<void> =>
+    jobs.queue<OrderMailJob>(MAILS_QUEUE).addBulk(
+      news.map(({ cause, ...about }) => {
+        const data = { ...about, recipient: 'customer' } as const;
+        return { id: mailId(about.orderId, data), name, data, cause };
+      }),
+    );
   return {
     // Opened on first use: a process that follows up no orders opens no queue.
     /** One for the customer, one for the shop. */
     orderPlaced: (orders: readonly { readonly orderId: string; readonly cause: Cause }[]): Promise<void> =>
       jobs.queue<OrderMailJob>(MAILS_QUEUE).addBulk(
-        orders.flatMap(({ orderId, cause }) =>
-          RECIPIENTS.map((recipient) => ({
-            id: mailId({ orderId, recipient }),
-            name: 'order-confirmation',
-            data: { orderId, recipient },
-            cause,
-          })),
-        ),
+        orders.map(({ orderId, cause }) => ({
+          id: `${MAIL_IDS}${orderId}`,
+          name: 'order-confirmation',
+          data: { orderId },
+          cause,
+        })),
       ),
-    /** One for the customer, once a stage: an order never gets to a stage twice. */
-    orderMoved: (
-      moves: readonly { readonly orderId: string; readonly stage: LaterStage; readonly cause: Cause }[],
-    ): Promise<void> =>
-      jobs.queue<OrderMailJob>(MAILS_QUEUE).addBulk(
-        moves.map(({ orderId, stage, cause }) => {
-          const data = { orderId, recipient: 'customer', stage } as const;
-          return { id: mailId(data), name: 'order-stage', data, cause };
-        }),
-      ),
+    /** An order never gets to a stage twice. */
+    orderMoved: (moves: readonly About<'stage'>[]) => queue('order-stage', moves),
+    /** A payment, a refund or a reminder, which `about` tells apart. */
+    paymentNews: (news: readonly About<'payment' | 'about'>[]) => queue('order-payment', news),
+    parcelSent: (parcels: readonly About<'parcelId'>[]) => queue('order-parcel', parcels),
+    orderChanged: (changes: readonly About<'changeId'>[]) => queue('order-change', changes),
+    invoiced: (invoices: readonly About<'invoice'>[]) => queue('order-invoice', invoices),
   };
 }
+
+export type OrderMails = ReturnType<typeof createOrderMails>;
 
 export type OrderMailWorkerDeps = SendOnceDeps & {
   readonly jobs: Jobs;
@@ -58,50 +89,118 @@ export type OrderMailWorkerDeps = SendOnceDeps & {
   readonly shopEmail: string;
   /** No slash at its end. */
   readonly publicUrl: () => string;
+  /** What a customer transfers; absent where no order is paid by transfer. */
+  readonly slipOf?: SlipOf;
+  /** The PDF of an invoice by its number; null when it must not be read any more. Absent where there are no invoices. */
+  readonly invoicePdf?: (number: string) => Promise<Buffer | null>;
 };
 
-/** Sends the mails of orders from now on. One that fails is tried again, for two days; the others go on meanwhile. */
+/**
+ * Sends the mails of orders from now on. One that fails is tried again, for two days; the others go on meanwhile. None is
+ * sent about what happened more than a month ago.
+ */
 export function startOrderMailWorker(deps: OrderMailWorkerDeps): void {
+  const forgetOld = createForgetting(deps, MAIL_IDS);
   const send: JobHandler<OrderMailJob> = async ({ data, logger }) => {
-    await sendOrderMail(deps, data, logger);
+    await forgetOld();
+    await sendOrderMails(deps, data, logger);
     await delay(PAUSE_MS);
   };
   deps.jobs.worker<OrderMailJob>(MAILS_QUEUE, send, { concurrency: CONCURRENCY });
 }
 
-async function sendOrderMail(
+/** Sends those mails of a job that were not sent before. Rejects when any of them was not taken. */
+async function sendOrderMails(
   deps: Omit<OrderMailWorkerDeps, 'jobs'>,
-  job: OrderMailJob,
+  { orderId, ...job }: OrderMailJob,
   logger: Logger,
 ): Promise<void> {
-  const { orders, shopEmail, publicUrl } = deps;
-  const id = mailId(job);
-  if (await wasSent(deps, id)) return;
-  const order = await orders.find(job.orderId);
+  const sent = await sentAbout(deps, orderId);
+  const wanted = lettersOf(job).filter((letter) => !sent.has(mailId(orderId, letter)));
+  if (wanted.length === 0) return;
+  const order = await deps.orders.find(orderId);
   if (!order?.contact) {
-    logger.info({ order: job.orderId }, 'The order is gone, or its person forgotten: no mail is sent');
+    logger.info({ order: orderId }, 'The order is gone, or its person forgotten: no mail is sent');
     return;
   }
-  const mail = mailFor(job, { ...order, contact: order.contact }, publicUrl());
-  const to = job.recipient === 'customer' ? order.contact.email : shopEmail;
-  await sendOnce(deps, { ...mail, id, to }, job.orderId);
-  logger.info({ order: job.orderId, recipient: job.recipient, stage: job.stage }, 'A mail was sent');
+  if (isTooLate(momentOf(order, job))) {
+    logger.warn({ order: orderId, ...job }, 'The order is too old for a mail about it');
+    return;
+  }
+  const addressed = { ...order, contact: order.contact };
+  // Who ordered by phone may have no e-mail.
+  const deliverable = wanted.filter(
+    ({ recipient }) => recipient === 'shop' || addressed.contact.email !== '',
+  );
+  const sending = deliverable.map((letter) => sendLetter(deps, addressed, letter, logger));
+  const failed = (await Promise.allSettled(sending)).find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
+/** When what the mail is about happened; ISO 8601. */
+function momentOf(
+  { timeline, placedAt, parcels = [], invoices = [], changes = [], payments }: OrderView,
+  { stage, parcelId, invoice, changeId, payment }: Omit<Letter, 'recipient'>,
+): string {
+  if (payment !== undefined) return payments?.steps.at(-1)?.at ?? placedAt;
+  if (parcelId !== undefined) return parcels.find((parcel) => parcel.parcelId === parcelId)?.at ?? placedAt;
+  if (changeId !== undefined) return changes.find((change) => change.changeId === changeId)?.at ?? placedAt;
+  if (invoice !== undefined) return invoices.find(({ number }) => number === invoice)?.at ?? placedAt;
+  return timeline.find((step) => step.stage === stage)?.at ?? placedAt;
+}
+
+type Letter = Omit<OrderMailJob, 'orderId' | 'recipient'> & { readonly recipient: Recipient };
 type Addressed = OrderView & { readonly contact: NonNullable<OrderView['contact']> };
 
-function mailFor(
-  { recipient, stage }: OrderMailJob,
+function lettersOf({ recipient, ...letter }: Omit<OrderMailJob, 'orderId'>): Letter[] {
+  return (recipient ? [recipient] : RECIPIENTS).map((each) => ({ ...letter, recipient: each }));
+}
+
+async function sendLetter(
+  deps: Omit<OrderMailWorkerDeps, 'jobs'>,
   order: Addressed,
-  publicUrl: string,
-): Omit<Mail, 'id' | 'to'> {
+  letter: Letter,
+  logger: Logger,
+): Promise<void> {
+  const id = mailId(order.id, letter);
+  const mail = await mailFor(letter, order, deps);
+  if (!mail) return;
+  const to = letter.recipient === 'customer' ? order.contact.email : deps.shopEmail;
+  await sendOnce(deps, { ...mail, id, to }, order.id);
+  logger.info({ order: order.id, ...letter }, 'A mail was sent');
+}
+
+/** Null when there is nothing to send any more. */
+async function mailFor(
+  { recipient, stage, parcelId, invoice, changeId, payment }: Letter,
+  order: Addressed,
+  deps: Pick<OrderMailWorkerDeps, 'publicUrl' | 'invoicePdf' | 'slipOf'>,
+): Promise<Omit<Mail, 'id' | 'to'> | null> {
+  const publicUrl = deps.publicUrl();
+  if (invoice !== undefined) {
+    const pdf = await deps.invoicePdf?.(invoice);
+    return pdf ? invoiceMail(order, { number: invoice, pdf }, publicUrl) : null;
+  }
+  const slip = (await deps.slipOf?.(order)) ?? null;
+  if (payment !== undefined) {
+    // A reminder says nothing any more once the money is there.
+    if (payment === 'reminder' && !slip) return null;
+    return paymentMail(order, payment, payment === 'reminder' ? slip : null, publicUrl);
+  }
+  if (parcelId !== undefined) return parcelMail(order, parcelId, publicUrl);
+  if (changeId !== undefined) return orderChangeMail(order, changeId, publicUrl);
   if (stage) return stageMail(order, stage, publicUrl);
   return recipient === 'customer'
-    ? confirmationForCustomer(order, publicUrl)
+    ? confirmationForCustomer(order, publicUrl, slip)
     : confirmationForShop(order, publicUrl);
 }
 
-function mailId({ orderId, recipient, stage }: OrderMailJob): string {
-  if (stage) return `narudzba-${orderId}-${stage}`;
-  return `narudzba-${orderId}-${recipient === 'customer' ? 'kupac' : 'trgovina'}`;
+function mailId(orderId: string, letter: Letter): string {
+  const { recipient, stage, parcelId, invoice, changeId, payment, about } = letter;
+  if (payment !== undefined) return `${MAIL_IDS}${orderId}-${payment}-${about}`;
+  if (parcelId !== undefined) return `${MAIL_IDS}${orderId}-posiljka-${parcelId}`;
+  if (changeId !== undefined) return `${MAIL_IDS}${orderId}-izmjena-${changeId}`;
+  if (invoice !== undefined) return `${MAIL_IDS}${orderId}-racun-${invoice}`;
+  if (stage) return `${MAIL_IDS}${orderId}-${stage}`;
+  return `${MAIL_IDS}${orderId}-${recipient === 'customer' ? 'kupac' : 'trgovina'}`;
 }

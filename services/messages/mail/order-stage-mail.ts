@@ -1,7 +1,9 @@
 import {
+  isPaidAhead,
   type LaterStage,
   type OrderContact,
   type OrderFacts,
+  type OrderView,
   pickupPlace,
   type TimelineStep,
 } from '../../ordering/index.ts';
@@ -15,6 +17,7 @@ export type MovedOrder = {
   readonly facts: OrderFacts;
   readonly contact: OrderContact;
   readonly timeline: readonly TimelineStep[];
+  readonly payments?: OrderView['payments'];
 };
 
 const FOOT = 'Ovu poruku ste dobili jer je s vašom email adresom izvršena narudžba u našoj trgovini.';
@@ -22,11 +25,11 @@ const FOOT = 'Ovu poruku ste dobili jer je s vašom email adresom izvršena naru
 /** The mail by which a customer learns where the order got to, with the shop's note and a link to the order. */
 export function stageMail(order: MovedOrder, stage: LaterStage, publicUrl: string): Omit<Mail, 'id' | 'to'> {
   const { facts, contact, timeline } = order;
-  const { subject, sentences } = textsOf(stage, facts);
+  const { subject, sentences } = textsOf(stage, order);
   const note = timeline.find((step) => step.stage === stage)?.note ?? '';
   const link = `${publicUrl}/generisana-narudzba/${facts.publicNumber}?kljuc=${contact.key}`;
   const greeting = `Poštovani/a ${contact.name},`;
-  const sum = `Ukupno za platiti: ${formatPrice(facts.total)}`;
+  const sum = `${isPaidAhead({ ...order, stage }) ? 'Plaćeno' : 'Ukupno za platiti'}: ${formatPrice(facts.total)}`;
   const isOpen = stage === 'confirmed' || stage === 'sent';
   const paragraphs = [greeting, ...sentences, ...(isOpen ? [sum] : [])];
   const text = [
@@ -47,9 +50,10 @@ ${paragraphs.map((paragraph) => html`<p style="margin:0 0 14px">${paragraph}</p>
 
 type Texts = { readonly subject: string; readonly sentences: readonly string[] };
 
-function textsOf(stage: LaterStage, facts: OrderFacts): Texts {
+function textsOf(stage: LaterStage, { facts, timeline }: MovedOrder): Texts {
   const { name } = facts;
   const place = pickupPlace(facts);
+  const isUnpaid = timeline.some((step) => step.stage === 'cancelled' && step.unpaid);
   switch (stage) {
     case 'confirmed':
       return {
@@ -80,7 +84,10 @@ function textsOf(stage: LaterStage, facts: OrderFacts): Texts {
     case 'cancelled':
       return {
         subject: `Narudžba ${name} je otkazana`,
-        sentences: [`Vaša narudžba ${name} je otkazana.`, ...undone(facts)],
+        sentences: [
+          `Vaša narudžba ${name} je otkazana${isUnpaid ? ', jer uplata nije stigla u roku' : ''}.`,
+          ...undone(facts),
+        ],
       };
     default:
       return never(stage);

@@ -4,14 +4,48 @@ import type { Mail, MailSender } from './mail-sender.ts';
 export type SendOnceDeps = {
   readonly sender: MailSender;
   /** Remembers what was sent for longer than the job store does. */
-  readonly registry: Pick<Registry, 'holder' | 'claim'>;
+  readonly registry: Pick<Registry, 'holder' | 'heldBy' | 'claim' | 'releaseOld'>;
 };
 
 const SENT = 'mail-sent';
+const DAY_MS = 24 * 3_600_000;
+/** Mails about what is older are not sent. Longer than the job store keeps a job that failed. */
+const SENT_WITHIN_DAYS = 31;
+/** By then no such mail is sent any more, even where the clocks of two machines differ by days. */
+const REMEMBERED_DAYS = 45;
+
+/** Whether it is too late for a mail about what happened at `at` (ISO 8601): that it was sent may be forgotten. */
+export function isTooLate(at: string, now = Date.now()): boolean {
+  return Date.parse(at) < now - SENT_WITHIN_DAYS * DAY_MS;
+}
+
+/**
+ * For mails that are not sent when `isTooLate`: forgets, once a day, which of those whose ids begin with `prefix` were
+ * sent so long ago. What is remembered then follows the mails of some weeks, not those of all years.
+ */
+export function createForgetting(
+  { registry }: Pick<SendOnceDeps, 'registry'>,
+  prefix: string,
+): () => Promise<void> {
+  let forgotAt = 0;
+  return async () => {
+    if (Date.now() - forgotAt < DAY_MS) return;
+    forgotAt = Date.now();
+    await registry.releaseOld(SENT, prefix, REMEMBERED_DAYS);
+  };
+}
 
 /** Whether the mail with this id was sent before. */
 export async function wasSent({ registry }: Pick<SendOnceDeps, 'registry'>, id: string): Promise<boolean> {
   return (await registry.holder(SENT, id)) !== null;
+}
+
+/** The ids of the mails about something (an order) that were sent before. */
+export async function sentAbout(
+  { registry }: Pick<SendOnceDeps, 'registry'>,
+  owner: string,
+): Promise<ReadonlySet<string>> {
+  return new Set((await registry.heldBy(SENT, owner)).map(({ value }) => value));
 }
 
 /** Sends a mail and remembers that; `owner` is what it is about. Rejects without a word about whom it was for. */

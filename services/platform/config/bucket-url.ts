@@ -5,7 +5,7 @@ export type Bucket = {
   /** Scheme, host and port, no slash at its end. */
   readonly endpoint: string;
   readonly name: string;
-  /** Put before every name: '' or a path that ends with '/'. */
+  /** The key prefix: '' or a path that ends with '/'. */
   readonly prefix: string;
   readonly region: string;
   readonly accessKey: string;
@@ -15,7 +15,7 @@ export type Bucket = {
 const DEFAULT_REGION = 'us-east-1';
 const OPTIONS = new Set(['region', 'tls']);
 
-/** `s3://key:secret@host/bucket/folder?region=…&tls=off`; what is special in key and secret is percent-encoded. */
+/** `s3://key:secret@host/bucket/folder?region=…&tls=off`; special characters in key and secret are percent-encoded. */
 export const bucketUrl: Parser<Bucket> = (text) => {
   const url = text.startsWith('s3://') && URL.canParse(text) ? new URL(text) : null;
   if (url === null) throw new Wrong('must be an address of the form s3://key:secret@host/bucket');

@@ -18,6 +18,16 @@ export const CONFIG_VARIABLES = [
     what: 'PostgreSQL to use instead, as postgres://user:password@host:5432/name',
   },
   {
+    name: 'DATABASE_POOL_URL',
+    default: 'as DATABASE_URL',
+    what: 'transaction pooler (PgBouncer) in front of DATABASE_URL: requests go through it, locks and notifications do not',
+  },
+  {
+    name: 'DATABASE_READ_URL',
+    default: 'as DATABASE_URL',
+    what: 'read replica of DATABASE_URL, for the queries of the read models',
+  },
+  {
     name: 'EVENTSTORE_URL',
     default: 'the event log is in PostgreSQL',
     what: 'EventStoreDB for the event log, as esdb://host:2113, esdb+discover://host:2113 or kurrentdb://host:2113',
@@ -103,6 +113,16 @@ export const CONFIG_VARIABLES = [
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     default: 'no tracing',
     what: 'OpenTelemetry collector for traces by OTLP over HTTP, as http://collector:4318; the other OTEL_ variables count as usual',
+  },
+  {
+    name: 'PAYMENT_URL',
+    default: 'no cards are taken',
+    what: 'address of the provider that charges cards, as https://pay.example.com; goes with PAYMENT_SECRET',
+  },
+  {
+    name: 'PAYMENT_SECRET',
+    default: 'none',
+    what: 'secret shared with that provider: signs what the shop asks of it and what it tells the shop; at least 16 characters',
   },
   { name: 'CHAT_URL', default: 'no chat', what: 'web address of a live chat widget' },
 ] as const;

@@ -24,6 +24,8 @@ describe('readConfig without any variable', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       databaseUrl: null,
+      databasePoolUrl: null,
+      databaseReadUrl: null,
       eventstoreUrl: null,
       redisUrl: null,
       imagesUrl: null,
@@ -40,6 +42,8 @@ describe('readConfig without any variable', () => {
       cacheMb: 48,
       logLevel: 'info',
       chatUrl: null,
+      paymentUrl: null,
+      paymentSecret: null,
       metricsToken: null,
       trustedProxies: [],
       otelExporterOtlpEndpoint: null,
@@ -61,6 +65,8 @@ describe('readConfig', () => {
       PUBLIC_URL: 'https://apoteka.ba/',
       DATA_DIR: '/srv/shop',
       DATABASE_URL: 'postgres://shop:a,b@db:5432/shop?sslmode=require',
+      DATABASE_POOL_URL: 'postgres://shop@pooler:6432/shop',
+      DATABASE_READ_URL: 'postgres://shop@replica:5432/shop',
       EVENTSTORE_URL: 'esdb+discover://admin:pw@one:2113,two:2113,three:2113?tls=false',
       REDIS_URL: 'rediss://redis:6379',
       SMTP_URL: 'smtp://user:pw@mail:587',
@@ -77,6 +83,8 @@ describe('readConfig', () => {
       CACHE_MB: '128',
       LOG_LEVEL: 'debug',
       CHAT_URL: 'https://chat.example/widget.js?id=5',
+      PAYMENT_URL: 'https://pay.example/api/',
+      PAYMENT_SECRET: 'placanje-0123456789',
       METRICS_TOKEN: 'prometheus-0123456789',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
       TRUSTED_PROXIES: '10.0.0.5, 172.28.0.0/16,fd00::/8',
@@ -88,6 +96,8 @@ describe('readConfig', () => {
       publicUrl: 'https://apoteka.ba',
       dataDir: '/srv/shop',
       databaseUrl: 'postgres://shop:a,b@db:5432/shop?sslmode=require',
+      databasePoolUrl: 'postgres://shop@pooler:6432/shop',
+      databaseReadUrl: 'postgres://shop@replica:5432/shop',
       eventstoreUrl: 'esdb+discover://admin:pw@one:2113,two:2113,three:2113?tls=false',
       redisUrl: 'rediss://redis:6379',
       imagesUrl: {
@@ -111,6 +121,8 @@ describe('readConfig', () => {
       cacheMb: 128,
       logLevel: 'debug',
       chatUrl: 'https://chat.example/widget.js?id=5',
+      paymentUrl: 'https://pay.example/api',
+      paymentSecret: 'placanje-0123456789',
       metricsToken: 'prometheus-0123456789',
       otelExporterOtlpEndpoint: 'http://collector:4318',
       trustedProxies: ['10.0.0.5', '172.28.0.0/16', 'fd00::/8'],
@@ -191,6 +203,8 @@ describe('readConfig refuses', () => {
   it.each([
     ['ADMIN_EMAIL', 'a@b.ba', 'ADMIN_PASSWORD'],
     ['ADMIN_PASSWORD', 'dovoljno-duga', 'ADMIN_EMAIL'],
+    ['PAYMENT_URL', 'https://pay.example', 'PAYMENT_SECRET'],
+    ['PAYMENT_SECRET', 'placanje-0123456789', 'PAYMENT_URL'],
   ])('%s=%s without %s', (given, value, missing) => {
     expect(problemsOf({ [given]: value })).toEqual({ [missing]: `must be set when ${given} is` });
   });

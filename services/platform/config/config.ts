@@ -26,7 +26,7 @@ import {
 export const ROLES = ['api', 'projections', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** How this process runs. Null means "not set": the shop then brings its own, or does without. */
+/** The configuration of this process. Null means "not set": the shop then uses its bundled store, or none. */
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -36,6 +36,10 @@ export type Config = {
   readonly dataDir: string;
   /** Null: the bundled PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** A transaction pooler in front of `databaseUrl`; null: none. */
+  readonly databasePoolUrl: string | null;
+  /** A read replica of `databaseUrl`; null: none. */
+  readonly databaseReadUrl: string | null;
   /** Null: the event log is in PostgreSQL. */
   readonly eventstoreUrl: string | null;
   /** Null: jobs are in PostgreSQL. */
@@ -45,30 +49,33 @@ export type Config = {
   /** Null: mails are written as files into the data folder. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Gets the shop's copies of order mails. */
+  /** Receives the shop's copies of order mails. */
   readonly shopEmail: string;
   /** The first administrator: both are set or neither. */
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
   readonly demo: boolean;
   readonly roles: readonly Role[];
-  /** How many processes share the port and the work; 1 is this one alone. */
+  /** The number of processes; 1 is this one alone. */
   readonly processes: number;
-  /** Whether the bundled PostgreSQL takes disk for its journal in advance. */
+  /** Whether the bundled PostgreSQL preallocates disk for its write-ahead log. */
   readonly journalReserve: boolean;
-  /** Off only for load tests: no limit on what strangers may do. */
+  /** Off only for load tests: disables rate limits. */
   readonly rateLimits: boolean;
-  /** Memory for kept answers, in MB a process. */
+  /** Memory for cached responses, in MB per process. */
   readonly cacheMb: number;
   readonly logLevel: LogLevel;
   readonly chatUrl: string | null;
-  /** Null: /metrics is for the machine and its own network. */
+  /** The provider that charges cards: both are set or neither. */
+  readonly paymentUrl: string | null;
+  readonly paymentSecret: string | null;
+  /** Null: /metrics is restricted to the machine and its own network. */
   readonly metricsToken: string | null;
-  /** Addresses and networks (CIDR); without any, who connects is the visitor. */
+  /** Addresses and networks (CIDR); without any, the peer is the visitor. */
   readonly trustedProxies: readonly string[];
-  /** Null: no spans are made. The SDK reads the variable, and what else there is of OTEL_…, by itself. */
+  /** Null: tracing is off. The SDK itself reads this and the other OTEL_… variables. */
   readonly otelExporterOtlpEndpoint: string | null;
-  /** The first seals personal keys, all of them open; none: keys are kept as they are. */
+  /** The first seals personal keys, all can open; none: keys are stored in plain. */
   readonly personalKeysSecret: readonly string[];
 };
 
@@ -88,6 +95,8 @@ export function readConfig(env: Environment): Config {
     publicUrl: read('PUBLIC_URL', publicUrl, `http://localhost:${portNumber}`),
     dataDir: resolve(read('DATA_DIR', (text) => text, './data')),
     databaseUrl: read('DATABASE_URL', storeUrl('postgres', 'postgresql'), null),
+    databasePoolUrl: read('DATABASE_POOL_URL', storeUrl('postgres', 'postgresql'), null),
+    databaseReadUrl: read('DATABASE_READ_URL', storeUrl('postgres', 'postgresql'), null),
     eventstoreUrl: read('EVENTSTORE_URL', storeUrl(...EVENT_STORE_SCHEMES), null),
     redisUrl: read('REDIS_URL', storeUrl('redis', 'rediss'), null),
     imagesUrl: read('IMAGES_URL', bucketUrl, null),
@@ -104,19 +113,24 @@ export function readConfig(env: Environment): Config {
     cacheMb: read('CACHE_MB', count(16_384), 48),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     chatUrl: read('CHAT_URL', webUrl, null),
+    paymentUrl: read('PAYMENT_URL', webUrl, null),
+    paymentSecret: read('PAYMENT_SECRET', secret, null),
     metricsToken: read('METRICS_TOKEN', secret, null),
     trustedProxies: read('TRUSTED_PROXIES', networks, []),
     otelExporterOtlpEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', webUrl, null),
     personalKeysSecret: read('PERSONAL_KEYS_SECRET', longSecrets, []),
   };
-  problems.push(...missingHalf(env));
+  problems.push(
+    ...missingHalf(env, 'ADMIN_EMAIL', 'ADMIN_PASSWORD'),
+    ...missingHalf(env, 'PAYMENT_URL', 'PAYMENT_SECRET'),
+  );
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(config);
 }
 
 const EVENT_STORE_SCHEMES = ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'] as const;
 
-/** Reads one variable after the other; a wrong one is noted down and answered with its default. */
+/** Reads variables one by one; records errors and returns the default for a wrong one. */
 function reader(env: Environment) {
   const problems: ConfigProblem[] = [];
   const read = <T, D>(variable: ConfigVariable, parse: Parser<T>, unset: D): T | D => {
@@ -133,13 +147,13 @@ function reader(env: Environment) {
   return { problems, read };
 }
 
-function missingHalf(env: Environment): readonly ConfigProblem[] {
-  const hasEmail = textOf(env, 'ADMIN_EMAIL') !== null;
-  const hasPassword = textOf(env, 'ADMIN_PASSWORD') !== null;
-  if (hasEmail === hasPassword) return [];
-  return hasEmail
-    ? [{ variable: 'ADMIN_PASSWORD', problem: 'must be set when ADMIN_EMAIL is' }]
-    : [{ variable: 'ADMIN_EMAIL', problem: 'must be set when ADMIN_PASSWORD is' }];
+/** What is missing of two variables that are set together or not at all. */
+function missingHalf(env: Environment, one: ConfigVariable, other: ConfigVariable): readonly ConfigProblem[] {
+  const [hasOne, hasOther] = [textOf(env, one) !== null, textOf(env, other) !== null];
+  if (hasOne === hasOther) return [];
+  return hasOne
+    ? [{ variable: other, problem: `must be set when ${one} is` }]
+    : [{ variable: one, problem: `must be set when ${other} is` }];
 }
 
 /** Null when not set or blank. A password may begin or end with a space, so only other values are trimmed. */

@@ -61,7 +61,7 @@ export function onOff(text: string): boolean {
   throw new Wrong(`must be on or off, not "${text}"`);
 }
 
-/** The address of a store or server, kept as it is given. A password in it is never shown. */
+/** The address of a store or server, unchanged. A password in it is never shown. */
 export function storeUrl(...schemes: readonly string[]): Parser<string> {
   const form = schemes.map((scheme) => `${scheme}://…`).join(' or ');
   return (text) => {
@@ -76,7 +76,7 @@ export function storeUrl(...schemes: readonly string[]): Parser<string> {
   };
 }
 
-/** A web address without a slash at its end, so that paths can be put behind it. */
+/** A web address without a trailing slash, so that paths can be appended. */
 export function webUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
@@ -86,7 +86,7 @@ export function webUrl(text: string): string {
   return text.replace(/\/+$/, '');
 }
 
-/** The web address the shop is reached at: links are made by putting a path behind it. */
+/** The shop's public web address: links append a path to it. */
 export function publicUrl(text: string): string {
   const url = webUrl(text);
   const { search, hash } = new URL(url);

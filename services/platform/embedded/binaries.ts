@@ -44,8 +44,8 @@ function resolvePackage(name: string): string {
 }
 
 /**
- * The package makes its library links in an install script, which npm may have been told not to run. We make
- * up for it, since without them nothing starts.
+ * The package creates its library links in an install script, which npm may be configured to skip. Without
+ * them nothing starts, so create them here.
  */
 async function completeInstallation(root: string, programs: readonly string[]): Promise<void> {
   const list = await readFile(join(root, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -66,12 +66,12 @@ async function completeInstallation(root: string, programs: readonly string[]): 
   }
 }
 
-/** A folder we may only read is fine as long as the link is there; if not, the first program says so. */
+/** A read-only folder is fine if the link exists; if not, the first program reports it. */
 function unlessExists(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST' && error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
 }
 
-/** Where a copy of `binaries` below `systemDir` lies. */
+/** The path of a copy of `binaries` below `systemDir`. */
 export function copiedBinaries(binaries: Binaries, systemDir: string): Binaries {
   const root = join(systemDir, `postgresql-${binaries.version}`);
   const moved = (path: string): string => join(root, relative(binaries.root, path));
@@ -85,8 +85,8 @@ export function copiedBinaries(binaries: Binaries, systemDir: string): Binaries 
 }
 
 /**
- * Copies PostgreSQL below `systemDir`, readable for everybody, unless it is there already. It appears under
- * its final name only when complete, whoever is killed and however many shops copy at once.
+ * Copies PostgreSQL below `systemDir`, readable for everybody, unless it exists already. It appears under
+ * its final name only when complete, despite kills and concurrent copies.
  */
 export async function copyBinaries(binaries: Binaries, systemDir: string): Promise<Binaries> {
   const copy = copiedBinaries(binaries, systemDir);

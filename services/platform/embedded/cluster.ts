@@ -24,7 +24,7 @@ export async function readOrMakePassword(home: string): Promise<string> {
   return password;
 }
 
-/** Whether there is a database in this place that PostgreSQL could start, of the version we carry. */
+/** Whether a database exists here that the bundled version of PostgreSQL can start. */
 export async function hasCluster(place: Place): Promise<boolean> {
   const version = await readText(join(place.cluster, 'PG_VERSION'));
   if (version === null || !(await exists(join(place.cluster, 'global', 'pg_control')))) return false;
@@ -36,7 +36,7 @@ export async function hasCluster(place: Place): Promise<boolean> {
   );
 }
 
-/** Takes database files out of the way without deleting anything; answers where they are now. */
+/** Moves database files aside without deleting anything; returns their new path. */
 export async function setAside(cluster: string, at: Date): Promise<string> {
   const aside = uniqueName(`${cluster}.set-aside-${at.toISOString().replace(/\D/g, '').slice(0, 14)}`);
   await rename(cluster, aside);
@@ -44,9 +44,9 @@ export async function setAside(cluster: string, at: Date): Promise<string> {
 }
 
 /**
- * Makes an empty database. It is made under another name and renamed when complete, so that a kill in the
- * middle leaves nothing that looks like a database; what such a kill left is cleared away here.
- * Not `durable`: nothing is flushed to the disk, for databases that are thrown away.
+ * Creates an empty database under a temporary name and renames it when complete, so that a kill
+ * leaves nothing that looks like a database; removes the remains of such a kill.
+ * Without `durable` nothing is flushed to disk, for throw-away databases.
  */
 export async function createCluster(place: Place, password: string, durable: boolean): Promise<void> {
   const { home, cluster, user, binaries } = place;
@@ -98,7 +98,7 @@ async function clearStages(home: string): Promise<void> {
   }
 }
 
-/** A rename is only durable once the folder is. Windows cannot open folders, and needs no such thing. */
+/** Flushes the folder, which makes a rename durable. Windows cannot open folders, and need not. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -109,7 +109,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes the settings the next start of the server takes. */
+/** Writes the settings for the server's next start. */
 export async function writeSettings(place: Place, settings: Readonly<Record<string, string>>): Promise<void> {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
   await writeWhole(join(place.cluster, SETTINGS_FILE), `${lines.join('\n')}\n`, {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { readText, uniqueName, writeWhole } from './files.ts';
 import { isAlive, startOfProcess } from './processes.ts';
 
-/** Somebody else works in this data folder. */
+/** Another shop uses this data folder. */
 export class DataFolderInUse extends Error {
   readonly folder: string;
   readonly pid: number;
@@ -27,11 +27,11 @@ const ATTEMPTS = 100;
 const held = new Set<string>();
 
 /**
- * Takes the folder for this process (making it when missing) and answers the function that gives it back.
+ * Locks the folder for this process (creating it when missing) and returns the function that unlocks it.
  *
- * The lock is a file with the process id and the moment that process started. It does not outlive its holder:
- * after a crash, a kill or a reboot the next one takes it over, also when the process id was given to
- * another program since. Throws `DataFolderInUse` while the holder lives, in this process or another.
+ * The lock is a file with the process id and its start time. It does not outlive its holder:
+ * after a crash, a kill or a reboot the next process takes it over, also when the process id was reused by
+ * another program. Throws `DataFolderInUse` while the holder lives, in this process or another.
  */
 export async function lockDataFolder(dir: string): Promise<() => Promise<void>> {
   const folder = resolve(dir);
@@ -54,9 +54,9 @@ export async function lockDataFolder(dir: string): Promise<() => Promise<void>> 
 }
 
 /**
- * Lock files are numbered, and the highest one counts. A free or orphaned lock is taken by linking the next
- * number into place, which only one can do; no lock file is ever taken away from under somebody, so that
- * any number of starts may find the same orphan at once.
+ * Lock files are numbered, and the highest one counts. A process takes a free or orphaned lock by linking the next
+ * number into place, which only one can do; lock files in use are never removed, so
+ * any number of starts may find the same orphan concurrently.
  */
 async function acquire(folder: string, identity: string): Promise<string> {
   const mine = uniqueName(join(folder, 'shop.lock'));
@@ -69,7 +69,7 @@ async function acquire(folder: string, identity: string): Promise<string> {
       if (!(await linkIfNew(mine, path))) continue;
       const numbers = await lockNumbers(folder);
       if (Math.max(...numbers) > last + 1) {
-        // We were overtaken: others took this number and gave it up for a higher one before we got it.
+        // Overtaken: others took this number and released it for a higher one before we got it.
         await rm(path, { force: true });
         continue;
       }

@@ -34,7 +34,7 @@ export type EmbeddedPostgres = {
   readonly url: string;
   /** PostgreSQL's own version, e.g. `18.4`. */
   readonly version: string;
-  /** Stops the server in order and gives the data folder back. May be called again. */
+  /** Stops the server gracefully and unlocks the data folder. Idempotent. */
   stop(): Promise<void>;
 };
 
@@ -54,14 +54,14 @@ const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // After a checkpoint every page goes into the journal whole once more, so they are rare; 2 GB are read again within seconds.
+  // After a checkpoint each page is written to the WAL in full once more, so checkpoints are rare; replaying 2 GB takes seconds.
   checkpoint_timeout: '15min',
   max_wal_size: '2GB',
   min_wal_size: '1GB',
   log_destination: 'stderr',
   logging_collector: 'off',
   log_line_prefix: '%m [%p] ',
-  // What a statement stumbled over stands in the shop's own log lines, without the rows that these would quote.
+  // The shop's own log lines report statement errors, without the rows that the server would quote.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   timezone: 'UTC',
@@ -69,9 +69,9 @@ const SETTINGS = {
 } as const;
 
 /**
- * Starts the PostgreSQL that comes with the shop, making its database at the first start, and answers when it
- * takes connections. It is a server of its own: Ctrl-C in our terminal does not reach it, and it outlives a
- * kill of this process; the next start then goes on with it. When it dies before us it is started again.
+ * Starts the bundled PostgreSQL, creating its database at the first start, and resolves when it
+ * accepts connections. It is a separate server: Ctrl-C in our terminal does not reach it, and it survives a
+ * kill of this process; the next start then reuses it. When it dies before us it is restarted.
  *
  * Throws `DataFolderInUse` when another shop uses this folder, and an error that says what to do when
  * there is no PostgreSQL for this machine, no place for it, or it does not start.
@@ -83,7 +83,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const chosen = await choose();
   const unlock = await lockDataFolder(chosen.home);
   try {
-    // Another shop may have been at work on its first start when we looked, and be done now.
+    // Another shop may have been in its first start at the check, and be finished now.
     const place = chosen.abandoned ? await choose() : chosen;
     const { port, password } = await bringUp(place, dataDir, options);
     const url = urlOf(port, password, DATABASE);
@@ -118,8 +118,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * The connection string of the database that a running shop has started in this data folder; null when it does
- * not run. For commands that work beside the shop.
+ * The connection string of the database that a running shop has started in this data folder; null when it is
+ * not running. For commands beside a running shop.
  */
 export async function findEmbeddedPostgres(
   options: Pick<EmbeddedPostgresOptions, 'dataDir' | 'systemDir'>,
@@ -166,7 +166,7 @@ async function bringUp(
   return { port, password };
 }
 
-/** A server that hangs, or that has another password than ours, has nobody left to serve. */
+/** A server that hangs, or has a different password, serves nobody. */
 async function stopMute(place: Place, logger: EmbeddedPostgresOptions['logger']): Promise<void> {
   const mute = await findServer(place.cluster);
   if (mute === null) return;
@@ -190,7 +190,7 @@ async function announce(
   );
 }
 
-/** Makes sure the shop's database is there; answers the server's version. */
+/** Ensures that the shop's database exists; returns the server's version. */
 async function openDatabase(url: string, maintenanceUrl: string): Promise<string> {
   try {
     return await askVersion(url);

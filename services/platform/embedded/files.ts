@@ -32,14 +32,14 @@ function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** Makes a folder that everybody may pass through, whatever the umask; answers whether it was missing. */
+/** Creates a folder that everybody may traverse, whatever the umask; returns whether it was missing. */
 export async function makeOpenFolder(path: string): Promise<boolean> {
   if ((await mkdir(path, { recursive: true })) === undefined) return false;
   await chmod(path, 0o755);
   return true;
 }
 
-/** Replaces a file as a whole: a reader, or a crash, sees the old content or the new one. */
+/** Replaces a file atomically: a reader, or a crash, sees the old content or the new one. */
 export async function writeWhole(
   path: string,
   content: string,

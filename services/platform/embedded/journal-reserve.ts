@@ -5,7 +5,7 @@ import { surviveLoss } from '../postgres/pool.ts';
 
 /** Files of 16 MB each, as many as `min_wal_size` keeps. */
 const FILES = 64;
-/** A disk with less space left than this is left alone. */
+/** No reservation on disks with less free space. */
 const SPACE_BYTES = 8 * 1024 ** 3;
 
 type Options = {
@@ -16,9 +16,9 @@ type Options = {
 };
 
 /**
- * Has files for the database's journal (its write-ahead log) made before they are needed: one that is missing is made
- * while every commit waits, 20 to 100 ms for every 16 MB that are written. Once they are there PostgreSQL uses them again and
- * again. Goes on beside everything else; never rejects, as the shop works without.
+ * Preallocates write-ahead log files: PostgreSQL creates a missing one while every commit waits, 20 to 100 ms per
+ * 16 MB written. Existing files are recycled. Runs in the background; never rejects, because the shop works
+ * without.
  */
 export async function reserveJournal(
   url: string,
@@ -34,15 +34,15 @@ export async function reserveJournal(
     const [{ folder, present } = { folder: '', present: files }] = rows;
     if (present >= files || (await freeBytes(folder)) < spaceBytes) return;
     for (let made = present; made < files && !stopping.aborted; made += 1) {
-      // A file is begun only when something stands in the one before.
+      // PostgreSQL starts a file only when the previous one has content.
       await client.query("select pg_logical_emit_message(false, 'shop', '')");
       await client.query('select pg_switch_wal()');
     }
-    // What was passed over is now behind: a checkpoint puts it before what is to come.
+    // A checkpoint recycles the files just skipped as future ones.
     await client.query('checkpoint');
   } catch (error) {
     if (!stopping.aborted)
-      logger.warn({ err: error }, 'No files could be reserved for the journal of the database');
+      logger.warn({ err: error }, 'Reserving files for the write-ahead log of the database failed');
   } finally {
     await client.end().catch(() => undefined);
   }

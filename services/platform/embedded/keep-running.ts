@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export type Kept = {
-  /** Stops watching; resolves when no restart is under way any more. */
+  /** Stops watching; resolves when no restart is running. */
   stop(): Promise<void>;
 };
 
@@ -9,14 +9,14 @@ type Watched = {
   readonly isRunning: () => Promise<boolean>;
   readonly start: () => Promise<void>;
   readonly logger?: { warn(details: object, message: string): void };
-  /** How often it is looked at (default 1 s), which is also the first pause after a start that failed. */
+  /** The polling interval (default 1 s), also the first pause after a failed start. */
   readonly everyMs?: number;
 };
 
 const EVERY_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Starts a server again whenever it is gone, for as long as it is watched. */
+/** Restarts a server whenever it is down, while watching. */
 export function keepRunning({ isRunning, start, logger, everyMs = EVERY_MS }: Watched): Kept {
   const stopping = new AbortController();
   const watching = watch();

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** Somebody to run a program as. */
+/** The user to run a program as. */
 export type OsUser = { readonly name: string; readonly uid: number; readonly gid: number };
 
 export type Outcome = { readonly code: number | null; readonly output: string };
 
-/** Output pipes may be kept open by a grandchild; this long after the exit nothing more is expected. */
+/** The wait for output after the exit: a grandchild may keep the pipes open. */
 const OUTPUT_GRACE_MS = 500;
 
 /**
@@ -42,7 +42,7 @@ export function runAs(user: OsUser | null, program: string, args: readonly strin
   });
 }
 
-/** Whether we may, and must, hand PostgreSQL to another user: it refuses to run as root. */
+/** Whether PostgreSQL must run as another user, because it refuses to run as root. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }

@@ -21,7 +21,8 @@ function collectingLogger() {
   return { logger, messages };
 }
 
-describe.runIf(isRoot())('as root, with the checkout in a home only root can enter', () => {
+const whyNot = isRoot() ? '' : ' — SKIPPED: not root (run the tests as root)';
+describe.runIf(isRoot())(`as root, with the checkout in a home only root can enter${whyNot}`, () => {
   async function privateHome() {
     const [home, systemDir] = await Promise.all([folder(0o700), folder()]);
     return { dataDir: join(home, 'shop', 'data'), home, systemDir };

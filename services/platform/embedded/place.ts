@@ -5,7 +5,7 @@ import { type Binaries, copiedBinaries, copyBinaries } from './binaries.ts';
 import { exists, makeOpenFolder, readText, writeWhole } from './files.ts';
 import { choosePostgresUser, isRoot, type OsUser, runAs } from './os-user.ts';
 
-/** Where one shop's PostgreSQL lives and who runs it. */
+/** The location of one shop's PostgreSQL, and its user. */
 export type Place = {
   /** Our folder: lock, password, port and log, with the database files in `cluster`. */
   readonly home: string;
@@ -13,19 +13,19 @@ export type Place = {
   /** Null: run as ourselves. */
   readonly user: OsUser | null;
   readonly binaries: Binaries;
-  /** The database files found there belong to a data folder that was deleted since. */
+  /** The database files there belong to a data folder deleted since. */
   readonly abandoned: boolean;
-  /** Whether PostgreSQL's files lie outside the data folder. */
+  /** Whether PostgreSQL's files are outside the data folder. */
   readonly outside: boolean;
 };
 
 const LOCATION_FILE = 'postgres-location';
 
 /**
- * Decides where the database of the shop in `dataDir` lives: in `dataDir/postgres`, or, when we are root and
- * PostgreSQL's own user cannot work there, in a folder of `systemDir` named after `dataDir`. The same machine
- * always gives the same answer, and a database that exists is never passed over for an empty one: where
- * it cannot be used this throws and says why.
+ * Chooses the location of the shop's database: `dataDir/postgres`, or, when we are root and
+ * PostgreSQL's own user cannot work there, a folder of `systemDir` named after `dataDir`. The result is
+ * stable on a machine, and an existing database is never replaced by an empty one: if
+ * it cannot be used this throws the reason.
  */
 export async function choosePlace(dataDir: string, binaries: Binaries, systemDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true });
@@ -73,7 +73,7 @@ function placeIn(home: string, rest: Omit<Place, 'home' | 'cluster'>): Place {
   return { home, cluster: join(home, 'cluster'), ...rest };
 }
 
-/** Writes into the data folder where its database really is, for people and for the next start. */
+/** Records the database's real location in the data folder, for people and for the next start. */
 export async function recordLocation(dataDir: string, home: string): Promise<void> {
   await writeWhole(
     join(dataDir, LOCATION_FILE),
@@ -99,7 +99,7 @@ function elsewhere(folder: string, recorded: string, root: boolean): string {
   );
 }
 
-/** As root we go on with whoever owns the database files: another user could not even read them. */
+/** As root, use the owner of the database files: another user could not even read them. */
 async function ownerOf(cluster: string): Promise<OsUser | null> {
   if (!(await exists(cluster))) return null;
   const { uid, gid } = await stat(cluster);
@@ -132,7 +132,7 @@ async function canRun(user: OsUser, { postgres, initdb, pgCtl }: Binaries): Prom
   return (await runAs(user, '/bin/sh', ['-c', script, 'sh', postgres, initdb, pgCtl])).code === 0;
 }
 
-/** Tried out as that user, because modes alone do not tell (ACLs, mount options, security modules). */
+/** Tests access as that user, because modes alone are not conclusive (ACLs, mount options, security modules). */
 async function canWorkIn(user: OsUser, home: string): Promise<boolean> {
   const made = await makeOpenFolder(home);
   const probe = await mkdtemp(join(home, 'probe-'));

@@ -12,8 +12,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * When a process started, in the system's own notation: together with the process id it names a process for
- * good, over reboots as well. '' where the system does not tell (Windows) or there is no such process.
+ * The start time of a process, in the system's own notation: with the process id it identifies a process
+ * uniquely, across reboots as well. '' when the system does not report it (Windows) or the process does not exist.
  */
 export async function startOfProcess(pid: number): Promise<string> {
   if (process.platform === 'win32') return '';
@@ -33,8 +33,8 @@ export async function startOfProcess(pid: number): Promise<string> {
 }
 
 /**
- * Whether the process is the PostgreSQL that serves `cluster`, and not a program that got its process id
- * later. A postmaster's working folder is its data folder, however the path was spelled.
+ * Whether the process is the PostgreSQL that serves `cluster`, and not a program that reused its process
+ * id. A postmaster's working folder is its data folder, however the path was spelled.
  */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false;

@@ -4,11 +4,11 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres
 
 export type ReachedDatabase = {
   readonly url: string;
-  /** Stops the database if it was started here; one that was running goes on. */
+  /** Stops the database if it was started here; otherwise it keeps running. */
   close(): Promise<void>;
 };
 
-/** The shop's database for a command: the configured one, the one a running shop has, or else started for it. */
+/** The shop's database for a command: the configured one, that of a running shop, or one started for the command. */
 export async function reachDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   logger: Logger,

@@ -8,13 +8,13 @@ import { runAs } from './os-user.ts';
 import type { Place } from './place.ts';
 import { isAlive, servesCluster } from './processes.ts';
 
-/** Also the longest crash recovery that is waited for. */
+/** Also the timeout for crash recovery. */
 const START_SECONDS = 60;
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
 export type RunningServer = { readonly pid: number; readonly port: number };
 
-/** The server that works on these database files now; null when none does. */
+/** The server currently running on these database files; null when there is none. */
 export async function findServer(cluster: string): Promise<RunningServer | null> {
   const lines = (await readText(join(cluster, 'postmaster.pid')))?.split('\n') ?? [];
   const pid = Number(lines[0]);
@@ -28,8 +28,8 @@ export function urlOf(port: number, password: string, database: string): string 
 }
 
 /**
- * The port of a server that was left running and that lets us in; waits while it is still starting,
- * recovering or going down. Null when there is none, or none that takes our password.
+ * The port of a server left running that accepts our password; waits while it is still starting,
+ * recovering or shutting down. Null when there is none.
  */
 export async function findAnsweringServer(place: Place, password: string): Promise<RunningServer | null> {
   const attempts = START_SECONDS * 10;
@@ -58,7 +58,7 @@ async function tryToConnect(url: string): Promise<'yes' | 'not yet' | 'no'> {
   }
 }
 
-/** Starts the server and comes back when it takes connections. Throws with the end of its log if it does not. */
+/** Starts the server and resolves when it accepts connections. Throws with the end of its log if it does not. */
 export async function startServer(place: Place): Promise<void> {
   const log = join(place.home, 'postgres.log');
   await prepareLog(place, log);
@@ -76,7 +76,7 @@ export async function startServer(place: Place): Promise<void> {
     ]);
     if (outcome.code === 0) return;
     const said = await readFrom(log, before);
-    // Children of a killed server need a moment to notice that it is gone.
+    // Children of a killed server need a moment to notice.
     if (attempt < attempts && /still in use|is another postmaster/.test(said)) {
       await pause(500);
       continue;
@@ -86,9 +86,9 @@ export async function startServer(place: Place): Promise<void> {
 }
 
 /**
- * Stops the server: transactions in progress are rolled back, everything committed is on disk. Does nothing
- * when it does not run. A server that does not react is killed in the end, and recovers at its next start;
- * `patienceSeconds` is how long it may take to go in order.
+ * Stops the server: running transactions are rolled back, everything committed is on disk. Does nothing
+ * when it is not running. Kills an unresponsive server, which recovers at its next start;
+ * `patienceSeconds` is the timeout of the graceful stop.
  */
 export async function stopServer(place: Place, patienceSeconds = 60): Promise<void> {
   const tries = [
@@ -110,7 +110,7 @@ export async function stopServer(place: Place, patienceSeconds = 60): Promise<vo
   if (left !== null) process.kill(left.pid, 'SIGKILL');
 }
 
-/** PostgreSQL would take a living program that got the dead server's process id for a server. */
+/** PostgreSQL would mistake a program that reused the dead server's process id for a server. */
 async function removeForeignPidFile(place: Place): Promise<void> {
   const path = join(place.cluster, 'postmaster.pid');
   const pid = Number((await readText(path))?.split('\n')[0]);

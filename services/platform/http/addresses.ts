@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuseStatus } from './errors.ts';
 
-/** Where a request is answered whose own address cannot be read. */
+/** The route for requests with an unreadable URL. */
 const IN_API = '/api/neispravna-adresa';
 
 /**
- * For Fastify's `rewriteUrl`: the address of a request, or one that answers 400 where it is none of ours (another host,
- * `*`), cannot be decoded, or holds the character NUL. What asks for a page is shown `brokenPage`, if there is one.
+ * For Fastify's `rewriteUrl`: the URL of a request, or a route that returns 400 when it belongs to another host, is
+ * `*`, cannot be decoded, or holds NUL. Page requests get `brokenPage`, if there is one.
  */
 export function readableAddress(brokenPage: string | null) {
   return ({ url = '', method, headers, httpVersion }: IncomingMessage): string => {
@@ -28,7 +28,7 @@ export const addressesPlugin = fp(
   { name: 'addresses' },
 );
 
-/** No query is decoded here: a wrong one is only text. */
+/** Queries are not decoded here: an invalid one is only text. */
 function isDecodable(url: string): boolean {
   if (!url.includes('%')) return true;
   if (url.includes('%00')) return false;

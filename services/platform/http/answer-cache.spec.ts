@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { fastify, type InjectOptions } from 'fastify';
 import Type from 'typebox';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Position, parsePosition, START } from '../log/event-log.ts';
 import { answerBytes, registry } from '../metrics/metrics.ts';
 import { createAnswerCache, type Produced } from './answer-cache.ts';
@@ -72,6 +72,63 @@ describe('an answer that failed', () => {
     const { shop, get } = await given();
     shop.next = async () => ({ status: 503, body: 'away' });
     expect((await get()).headers['retry-after']).toBe('5');
+  });
+});
+
+describe('an answer under traffic', () => {
+  afterEach(() => vi.useRealTimers());
+
+  /** An answer that many ask for every 10 ms, and then the catalogue changes. */
+  async function givenAChangeUnderTraffic() {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+    const all = await given();
+    const passes = (ms: number) => vi.setSystemTime(Date.now() + ms);
+    for (let n = 0; n < 60; n += 1) {
+      await all.get();
+      passes(10);
+    }
+    all.shop.version = '2';
+    all.shop.position = at('20');
+    all.shop.next = async () => '{"n":2}';
+    return { ...all, passes };
+  }
+
+  it('is sent as it was while it is made anew, and then as it is', async () => {
+    const { get, shop } = await givenAChangeUnderTraffic();
+    const before = await get();
+    expect(before.json()).toEqual({ n: 1 });
+    expect(before.headers).not.toHaveProperty('warning');
+    await expect.poll(async () => (await get()).json()).toEqual({ n: 2 });
+    expect(shop.productions).toBe(2);
+  });
+
+  it('is sent as it is to whoever wrote later', async () => {
+    const { get } = await givenAChangeUnderTraffic();
+    expect((await get('/list', { 'shop-position': '15' })).json()).toEqual({ n: 2 });
+  });
+
+  it('is never sent a second after it was right', async () => {
+    const { get, passes } = await givenAChangeUnderTraffic();
+    passes(1_000);
+    expect((await get()).json()).toEqual({ n: 2 });
+  });
+
+  it('is made anew twice a second at most, however often the catalogue changes', async () => {
+    const { get, shop, passes } = await givenAChangeUnderTraffic();
+    const before = shop.productions;
+    for (let n = 0; n < 200; n += 1) {
+      shop.version = `many ${n}`;
+      await get();
+      passes(10);
+    }
+    expect(shop.productions - before).toBeLessThanOrEqual(5);
+  });
+
+  it('is waited for when it was seldom asked for', async () => {
+    const { get, shop } = await given();
+    await get();
+    Object.assign(shop, { version: '2', next: async () => '{"n":2}' });
+    expect((await get()).json()).toEqual({ n: 2 });
   });
 });
 

@@ -2,33 +2,37 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SizedCache } from '../kernel/sized-cache.ts';
 import { comparePositions, type Position } from '../log/event-log.ts';
 import { answerBytes, answerEntries, answersEvicted, answers as answersSent } from '../metrics/metrics.ts';
-import { type Answer, answerFrom, isGood, type Produced, sendAnswer } from './answer.ts';
+import { type Answer, answerFrom, isGood, type Parts, type Produced, sendAnswer } from './answer.ts';
 import { answerKey } from './answer-key.ts';
 import { positionOf } from './positions.ts';
 import { isStoreAway } from './store-away.ts';
+import { createTraffic, type Traffic } from './traffic.ts';
 
-export type { Produced } from './answer.ts';
+export type { Parts, Produced } from './answer.ts';
 
-/** What the cache needs of the read side. */
+/** The read side's interface for the cache. */
 export type Versions = {
   /** Changes whenever rows may have changed. */
   version(...names: readonly string[]): string;
-  /** Where in the log a read model is. */
+  /** The position of a read model in the log. */
   position(name: string): Position;
 };
 
 export type SendOptions = {
   /** JSON by default. */
   readonly type?: string;
-  /** What the answer depends on; the route and the parameters that its schema knows by default. */
+  /** The cache key; by default the route and the parameters of its schema. */
   readonly key?: string;
+  /** Whether all parts of an answer are as they were: it is then kept, and not produced anew. */
+  readonly stillHolds?: (parts: Parts) => Promise<boolean>;
 };
 
 export type AnswerCache = {
   /**
-   * Answers what is the same for every asker: from the cache while none of the read models `names` has changed, else by
-   * `produce` (JSON or HTML). Concurrent requests share one production. Caches good answers only; while a store is unavailable an
-   * older one is sent, marked as stale, except to readers of their own later writes.
+   * Answers requests with the same response for everybody: from the cache while none of the read models `names` has changed,
+   * else by `produce` (JSON or HTML). Concurrent requests share one production. Caches only successful responses. Under
+   * traffic an answer that was right within the last second is sent while it is produced anew, and while a store is
+   * unavailable an older one, marked as stale; neither to readers of their own later writes.
    */
   send(
     request: FastifyRequest,
@@ -40,29 +44,37 @@ export type AnswerCache = {
 };
 
 type Options = {
-  /** Which build of the program this is; part of every ETag. */
+  /** The build id of the program; part of every ETag. */
   readonly build?: string;
-  /** How much memory all kept answers may take together, in MB of 1,048,576 bytes. */
+  /** The memory limit of all cached responses, in MB of 1,048,576 bytes. */
   readonly megabytes?: number;
-  /** How long a request waits for a store before it gets an older answer. */
+  /** How long a request waits for a store before it gets an older response. */
   readonly patienceMs?: number;
 };
 
 type Kept = {
   readonly answer: Answer;
   readonly version: string;
-  /** The position of the log that the answer shows at least. */
+  /** The minimum log position that the response shows. */
   shows: Position;
   /** When that was known. */
   confirmedAt: number;
+  readonly madeAt: number;
+  readonly traffic: Traffic;
 };
+/** The moment of a request. */
+type Now = Pick<Kept, 'version' | 'shows' | 'confirmedAt'>;
 
 type Production = { readonly since: number; readonly made: Promise<Kept> };
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MEGABYTE = 1024 * 1024;
-/** What asks for no answer that an older one takes the place of (RFC 5861). */
+/** The `Cache-Control` directive of requests that refuse a stale response (RFC 5861). */
 export const NOTHING_STALE = 'stale-if-error=0';
+/** An answer under traffic is sent for so long after it was last known to be right. */
+const RECENT_MS = 900;
+/** It is produced anew no earlier than this after the last time, so that a rush of changes does not occupy the processor. */
+const REST_MS = 500;
 const STALE = '110 - "Response is Stale"';
 
 export function createAnswerCache(
@@ -71,6 +83,8 @@ export function createAnswerCache(
 ): AnswerCache {
   const cache = new SizedCache<string, Kept>(megabytes * MEGABYTE);
   const inProduction = new Map<string, Production>();
+  /** Keys whose answers are produced anew while older ones are sent. */
+  const renewing = new Set<string>();
   let evicted = 0;
 
   function measure(): void {
@@ -80,49 +94,78 @@ export function createAnswerCache(
     evicted = cache.evicted;
   }
 
-  /** How far the log is shown by all of the read models. */
+  /** The log position that all of the read models show. */
   function shownBy(names: readonly string[]): Position {
     return names.map(versions.position).reduce((a, b) => (comparePositions(a, b) < 0 ? a : b));
   }
 
-  async function make(key: string, now: Omit<Kept, 'answer'>, produce: () => Promise<Produced>) {
-    const kept: Kept = { ...now, answer: answerFrom(await produce(), build) };
+  type Producing = {
+    readonly key: string;
+    readonly now: Now;
+    readonly known: Kept | undefined;
+    readonly produce: () => Promise<Produced>;
+    readonly stillHolds: SendOptions['stillHolds'];
+  };
+
+  async function make({ key, now, known, produce, stillHolds }: Producing): Promise<Kept> {
+    const parts = known?.answer.parts;
+    const isSame = parts && stillHolds ? await stillHolds(parts) : false;
+    const answer = known && isSame ? known.answer : answerFrom(await produce(), build);
+    const traffic = known?.traffic ?? createTraffic();
+    const kept: Kept = { ...now, answer, madeAt: Date.now(), traffic };
     if (!isGood(kept.answer)) return kept;
     cache.set(key, kept, sizeOf(key, kept));
     measure();
     return kept;
   }
 
-  function produceOnce(key: string, now: Omit<Kept, 'answer'>, produce: () => Promise<Produced>): Production {
-    const name = `${now.version} ${key}`;
+  function produceOnce(producing: Producing): Production {
+    const name = `${producing.now.version} ${producing.key}`;
     const pending = inProduction.get(name);
     if (pending) return pending;
-    const made = make(key, now, produce).finally(() => inProduction.delete(name));
+    const made = make(producing).finally(() => inProduction.delete(name));
     const production = { since: Date.now(), made };
     inProduction.set(name, production);
     return production;
   }
 
-  /** The new answer, or the older one when the new one cannot be made or does not come in time. */
+  /** In the background: a failure is seen by the next request that waits for the answer. */
+  function renew(producing: Producing, { log }: FastifyRequest): void {
+    const { key } = producing;
+    if (renewing.has(key)) return;
+    renewing.add(key);
+    produceOnce(producing)
+      .made.catch((error: unknown) => log.warn({ err: error, key }, 'An answer could not be renewed'))
+      .finally(() => renewing.delete(key));
+  }
+
+  /** The new response, or the older one when the new one fails or is late. */
   async function newOr(older: Kept, { since, made }: Production, { log }: FastifyRequest): Promise<Kept> {
     try {
       const kept = await within(made, Math.max(since + patienceMs - Date.now(), 0));
       return kept && kept.answer.status !== 503 ? kept : older;
     } catch (error) {
       if (!isStoreAway(error)) throw error;
-      log.error({ err: error }, 'A store is away; an older answer is sent');
+      log.error({ err: error }, 'A store is unavailable; sending an older response');
       return older;
     }
   }
 
   return {
-    async send(request, reply, names, produce, { type = JSON_TYPE, key = answerKey(request) } = {}) {
+    async send(request, reply, names, produce, options = {}) {
+      const { type = JSON_TYPE, key = answerKey(request), stillHolds } = options;
       const now = { version: versions.version(...names), shows: shownBy(names), confirmedAt: Date.now() };
       const known = cache.get(key);
+      known?.traffic.note(now.confirmedAt);
       if (known?.version === now.version) return give(Object.assign(known, now), 'kept');
 
+      const producing = { key, now, known, produce, stillHolds };
       const older = known && takesStale(request, known) ? known : null;
-      const production = produceOnce(key, now, produce);
+      if (older?.traffic.isBusy() && now.confirmedAt - older.confirmedAt < RECENT_MS) {
+        if (now.confirmedAt - older.madeAt >= REST_MS) renew(producing, request);
+        return give(older, 'recent');
+      }
+      const production = produceOnce(producing);
       const kept = older ? await newOr(older, production, request) : await production.made;
       if (kept !== older) return give(kept, 'made');
       reply.header('warning', STALE).header('age', ageOf(kept));
@@ -146,7 +189,7 @@ function takesStale(request: FastifyRequest, { shows }: Kept): boolean {
   return written === null || comparePositions(written, shows) <= 0;
 }
 
-/** In whole seconds, since the answer was last known to be right. */
+/** In whole seconds, since the response was last known to be current. */
 function ageOf({ confirmedAt }: Kept): number {
   return Math.max(Math.round((Date.now() - confirmedAt) / 1000), 0);
 }

@@ -3,10 +3,19 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** The addresses of the answers that an answer was made of, with their ETags. */
+export type Parts = ReadonlyMap<string, string>;
+
 /** What is answered; a plain text means status 200 without further headers. */
 export type Produced =
   | string
-  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body: string };
+  | {
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body: string;
+      /** Null when not everything that it was made of is known. */
+      readonly parts?: Parts | null;
+    };
 
 type Encoding = 'br' | 'gzip';
 
@@ -16,6 +25,7 @@ export type Answer = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly etag: string;
+  readonly parts: Parts | null;
   readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>;
   /** Memory in use, in bytes: the text, its compressed forms, and what goes with them. */
   bytes: number;
@@ -41,10 +51,11 @@ export function answerFrom(produced: Produced, build: string): Answer {
     status,
     headers = {},
     body: text,
-  } = typeof produced === 'string' ? { status: 200, body: produced } : produced;
+    parts = null,
+  } = typeof produced === 'string' ? { status: 200, body: produced, parts: null } : produced;
   const body = Buffer.from(text);
   const etag = `W/"${build}-${hash('sha1', body, 'base64url')}"`;
-  return { status, headers, body, etag, encoded: {}, bytes: body.length + OVERHEAD_BYTES };
+  return { status, headers, body, etag, parts, encoded: {}, bytes: body.length + OVERHEAD_BYTES };
 }
 
 export function isGood({ status }: Answer): boolean {

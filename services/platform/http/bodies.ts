@@ -4,18 +4,18 @@ import fp from 'fastify-plugin';
 import { Rejected } from '../kernel/rejection.ts';
 import { discardRest } from './discard-rest.ts';
 
-/** Half a character, written as an escape: no text at all, and PostgreSQL refuses it inside of JSON. */
+/** An escaped lone surrogate: invalid text, which PostgreSQL refuses inside JSON. */
 const LONE_SURROGATE =
   /\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2}/;
 
-/** PostgreSQL cannot keep the character NUL in a text, so it is refused at the door. */
+/** PostgreSQL cannot store NUL in text, so requests with it are refused. */
 const nulRefused = () =>
   new Rejected({ kind: 'invalid', code: 'invalid_request', message: 'Poslani podaci nisu ispravni.' });
 
-/** How long a body may take to arrive: 1 MB at 140 kbit/s. Files have as long as the server allows. */
+/** The time limit for receiving a body: 1 MB at 140 kbit/s. Files have the server's own limit. */
 const PATIENCE_MS = 60_000;
 
-/** Reads JSON bodies, keeps out what no store could hold, and ends the wait for what does not arrive (408). */
+/** Parses JSON bodies, refuses what no store could hold, and times out slow bodies (408). */
 export const bodiesPlugin = fp<{ patienceMs?: number }>(
   async (app, { patienceMs = PATIENCE_MS }) => {
     const parse = app.getDefaultJsonParser('error', 'error');
@@ -32,7 +32,7 @@ export const bodiesPlugin = fp<{ patienceMs?: number }>(
 
     app.addHook('preParsing', async ({ raw, headers }) => {
       if (raw.complete || !hasBody(raw) || headers['content-type']?.startsWith('multipart/')) return;
-      // A handler that reads the body listens for errors; one that has refused it does not.
+      // A handler that reads the body listens for errors; one that refused it does not.
       const late = setTimeout(
         () => raw.listenerCount('error') > 0 && raw.emit('error', tooSlow()),
         patienceMs,

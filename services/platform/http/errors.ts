@@ -19,17 +19,17 @@ const STATUS: Readonly<Record<Rejection['kind'], number>> = {
 };
 
 const RETRY_AFTER_S = '5';
-/** For a limit that does not say when there is room again. */
+/** For limits that do not know when the next attempt is allowed. */
 const LIMIT_RETRY_AFTER_S = 60;
 
-/** The asker is known but lacks the right. */
+/** The caller is authenticated but lacks the role. */
 export const FORBIDDEN: Rejection = {
   kind: 'forbidden',
   code: 'forbidden',
   message: 'Nemate pravo na ovu radnju.',
 };
 
-/** What Fastify itself refuses, by status: code and sentence. */
+/** Fastify's own refusals by status: code and sentence. */
 const REFUSALS: Readonly<Record<number, readonly [code: string, error: string]>> = {
   400: ['invalid_request', 'Poslani podaci nisu ispravni.'],
   404: ['not_found', 'Traženi sadržaj ne postoji.'],
@@ -44,7 +44,7 @@ const REFUSALS: Readonly<Record<number, readonly [code: string, error: string]>>
   503: ['unavailable', 'Usluga trenutno nije dostupna. Molimo pokušajte ponovo za nekoliko trenutaka.'],
 };
 
-/** Answers a refusal as specification/http-contract §6 has it. */
+/** Sends a refusal as in specification/http-contract §6. */
 export function refuse(reply: FastifyReply, rejection: Rejection): FastifyReply {
   const { kind, code, message, details, extra, retryAfter } = rejection;
   if (kind === 'too-many') reply.header('retry-after', String(retryAfter ?? LIMIT_RETRY_AFTER_S));
@@ -56,7 +56,7 @@ export function refuseStatus(reply: FastifyReply, status: number): FastifyReply 
   return reply.code(status).send(refusalOf(status));
 }
 
-/** Answers what fails before there is a route, such as a name in an address that is too long. */
+/** Handles failures before routing, such as a path parameter that is too long. */
 export function refuseUnrouted(error: FastifyError, _request: unknown, reply: FastifyReply): void {
   refuseStatus(reply.header('x-content-type-options', 'nosniff'), error.statusCode ?? 400);
 }
@@ -72,10 +72,10 @@ export const errorsPlugin = fp(
         const details = validationDetails(error.validation);
         return reply.code(400).send({ ...refusalOf(400), details });
       }
-      // The sender has disconnected before the body was complete.
+      // The client disconnected before the body was complete.
       if (request.raw.destroyed && !request.raw.complete) return refuseStatus(reply, 400);
       if (error instanceof LogUnavailable || isUnavailable(error)) {
-        request.log.error({ err: error }, 'A store is away');
+        request.log.error({ err: error }, 'A store is unavailable');
         return refuseStatus(reply.header('retry-after', RETRY_AFTER_S), 503);
       }
       const status = error.statusCode ?? 500;

@@ -15,7 +15,7 @@ export type ShopApp = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** Who sends a request, as far as the server has verified it. */
+/** The verified caller of a request. */
 export type Asker =
   | { readonly kind: 'guest' }
   | {
@@ -25,29 +25,29 @@ export type Asker =
       readonly surname: string;
       readonly email: string;
       readonly sessionId: string;
-      /** At least one of an administrator, none of a customer. */
+      /** At least one for an administrator, none for a customer. */
       readonly roles: readonly Role[];
     };
 
-/** An asker with an account. */
+/** A caller with an account. */
 export type SignedIn = Exclude<Asker, { readonly kind: 'guest' }>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call; everybody by default. Checked before the body is read. */
     access?: 'customer' | 'administrator';
-    /** The roles that the table of routes gives this route; set when the route is registered. */
+    /** The roles of this route in the route table; set when the route is registered. */
     roles?: readonly Role[];
-    /** The read models a read needs, waited for when the asker has just written (specification/http-contract §5). */
+    /** The read models a read needs; awaited when the caller has just written (specification/http-contract §5). */
     reads?: readonly string[];
   }
   interface FastifyRequest {
     asker: Asker;
     /** A hash of the JSON body, where an `Idempotency-Key` came with it; else ''. */
     bodyDigest: string;
-    /** Whether the asker is an administrator with a role that this route asks for. */
+    /** Whether the caller is an administrator with a role this route requires. */
     privileged: boolean;
-    /** What a command handler needs to know of this request. `commandId` defaults to the `Idempotency-Key`. */
+    /** The context of this request for a command handler. `commandId` defaults to the `Idempotency-Key`. */
     commandContext(commandId?: string): CommandContext;
   }
   interface FastifyReply {

@@ -6,12 +6,12 @@ import { addressKey } from './address-key.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How often one address may call: 429 beyond. Counts what fits the schema; administrators are not limited. */
+    /** The rate limit per address: 429 beyond. Counts only valid requests; administrators are not limited. */
     limit?: Limit;
   }
 }
 
-/** Keeps the limits that routes name in their `config`, before their handlers do any work. */
+/** Enforces the limits in the routes' `config`, before their handlers run. */
 export const limitsPlugin = fp<{ attempts: Attempts }>(
   async (app, { attempts }) => {
     app.addHook('preHandler', async (request) => {
@@ -23,7 +23,7 @@ export const limitsPlugin = fp<{ attempts: Attempts }>(
   { name: 'limits', dependencies: ['auth'] },
 );
 
-/** Takes one attempt, or throws the 429 that says when to come again. */
+/** Takes one attempt, or throws 429 with the time of the next allowed one. */
 export async function takeOrRefuse(attempts: Attempts, limit: Limit, key: string): Promise<void> {
   if (!(await attempts.take(limit, key))) throw new Rejected(await tooMany(attempts, limit, key));
 }

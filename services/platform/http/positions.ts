@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Position, parsePosition } from '../log/event-log.ts';
 
-/** What the plugin needs of the read side. */
+/** The read side's interface for the plugin. */
 export type Waiting = {
   names(): readonly string[];
   waitFor(position: Position, names: readonly string[]): Promise<boolean>;
@@ -14,8 +14,8 @@ const COOKIE = 'shop-position';
 const COOKIE_AGE_S = 10;
 
 /**
- * Read your own writes: a command's answer carries the log's position, in a header and a short-lived cookie;
- * a read with either waits, bounded, until its read models are there (specification/http-contract §5).
+ * Read your own writes: a command's response carries the log's position, in a header and a short-lived cookie;
+ * a read with either waits, bounded, until its read models have reached it (specification/http-contract §5).
  */
 export const positionsPlugin = fp<{ readModels: Waiting }>(
   async (app, { readModels }) => {
@@ -40,7 +40,7 @@ export const positionsPlugin = fp<{ readModels: Waiting }>(
   { name: 'positions', dependencies: ['@fastify/cookie'] },
 );
 
-/** Where the log stood after the asker's last command; null when none is known. */
+/** The log's position after the caller's last command; null when unknown. */
 export function positionOf({ headers, cookies }: FastifyRequest): Position | null {
   const sent = headers[HEADER] ?? cookies[COOKIE];
   return typeof sent === 'string' ? parsePosition(sent) : null;

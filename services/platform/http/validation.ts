@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import type { ErrorAnswer } from '../kernel/http-schemas.ts';
 
-/** The part of a JSON schema that is looked at here. */
+/** The part of a JSON schema used here. */
 export type Schema = {
   readonly type?: string;
   readonly anyOf?: readonly Schema[];
@@ -9,7 +9,7 @@ export type Schema = {
   readonly maxItems?: number;
 };
 
-/** An answer names as many faults; a form has no more fields that could be wrong at once. */
+/** The maximum number of reported errors; no form has more fields that could fail at once. */
 const MOST_FAULTS = 20;
 
 /** The field and a Bosnian sentence for the violations of a route's schema, the first 20 of them. */
@@ -65,8 +65,8 @@ export function tooManyItems(most: number): string {
 }
 
 /**
- * The lists in a body that are longer than its schema allows. Follows the schema and not the body, so that it costs the
- * same however much was sent.
+ * The lists in a body that are longer than its schema allows. Traverses the schema and not the body, so its cost does not
+ * depend on the body's size.
  */
 export function overlongLists(schema: Schema, value: unknown, path = ''): FastifySchemaValidationError[] {
   if (Array.isArray(value)) {

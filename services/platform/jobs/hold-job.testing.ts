@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createJobs } from './jobs.ts';
 
-/** Takes a job, says so, and never finishes it: for being killed in the middle of its work. */
+/** Takes a job, reports it, and never finishes: to be killed while working. */
 const [databaseUrl = '', redisUrl = '', queue = ''] = process.argv.slice(2);
 const jobs = createJobs({ databaseUrl, redisUrl: redisUrl || null, logger: pino({ level: 'silent' }) });
 jobs.worker(queue, async () => {

@@ -8,7 +8,7 @@ export class HandedOver extends Error {
 
 const hearing = new Set<Hear>();
 
-/** Calls back after every job of this process, for its metrics. Answers how to unsubscribe. */
+/** Calls back after every job of this process, for its metrics. Returns the unsubscribe function. */
 export function onJob(hear: Hear): () => void {
   hearing.add(hear);
   return () => hearing.delete(hear);

@@ -2,7 +2,7 @@ import { withoutAddresses } from '../kernel/harmless-errors.ts';
 import { Rejected } from '../kernel/rejection.ts';
 import type { Jobs } from './jobs.ts';
 
-/** What an operator sees of a queue. */
+/** An operator's view of a queue. */
 export type QueueState = {
   readonly name: string;
   readonly waiting: number;
@@ -12,7 +12,7 @@ export type QueueState = {
   readonly failed: number;
 };
 
-/** A job that was given up. Without its data: what it concerns is nobody's business here. */
+/** A job that failed for good. Without its data, which may be personal. */
 export type FailedJob = {
   readonly id: string;
   readonly name: string;
@@ -21,13 +21,13 @@ export type FailedJob = {
   readonly failedAt: string | null;
 };
 
-/** What operators do with the queues there are. Unknown queues and jobs reject as missing. */
+/** Operators' commands for queues. Unknown queues and jobs reject as missing. */
 export type JobInspection = {
   queues(): Promise<QueueState[]>;
   failed(queue: string): Promise<FailedJob[]>;
-  /** Has a job tried again that was given up. */
+  /** Retries a job that failed for good. */
   retry(queue: string, id: string): Promise<void>;
-  /** Forgets a job that was given up. */
+  /** Deletes a job that failed for good. */
   remove(queue: string, id: string): Promise<void>;
 };
 
@@ -69,7 +69,7 @@ export function createJobInspection(jobs: Pick<Jobs, 'inspect'>, names: readonly
         id: id ?? '',
         name,
         attempts: attemptsMade,
-        // Mail servers repeat the address that they refuse.
+        // Mail servers repeat the refused address in their errors.
         reason: withoutAddresses(failedReason ?? '').slice(0, MOST_REASON),
         failedAt: finishedOn ? new Date(finishedOn).toISOString() : null,
       }));

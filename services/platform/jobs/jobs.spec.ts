@@ -4,7 +4,7 @@ import { execPath } from 'node:process';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { hasRedis, startRedis } from '../../testing/redis.ts';
+import { hasRedis, startRedis, whyNoRedis } from '../../testing/redis.ts';
 import { createJobs, type Jobs, retryDelay } from './jobs.ts';
 
 const logger = pino({ level: 'silent' });
@@ -20,7 +20,7 @@ type Store = { readonly redisUrl: string | null; stop(): Promise<void> };
 const stores: readonly (readonly [title: string, available: boolean, open: () => Promise<Store>])[] = [
   ['on PostgreSQL', true, async () => ({ redisUrl: null, stop: async () => undefined })],
   [
-    hasRedis() ? 'on Redis' : 'on Redis: NOT TESTED, redis-server is not installed',
+    `on Redis${whyNoRedis}`,
     hasRedis(),
     async () => {
       const { url, stop } = await startRedis();

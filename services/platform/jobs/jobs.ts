@@ -17,7 +17,7 @@ import { traced, traceparentNow } from '../tracing/tracing.ts';
 import { HandedOver, heard } from './job-hearing.ts';
 
 export type NewJob<Data extends object> = {
-  /** The same for the same work: a job that exists, or was done lately, is not added again. Without ':'. */
+  /** Deduplicates: a job that exists, or finished recently, is not added again. Without ':'. */
   readonly id: string;
   readonly name: string;
   /** Ids only, no personal data: the job store outlives the keys of persons. */
@@ -29,21 +29,21 @@ export type NewJob<Data extends object> = {
 export interface JobQueue<Data extends object> {
   add(job: NewJob<Data>): Promise<void>;
   addBulk(jobs: readonly NewJob<Data>[]): Promise<void>;
-  /** How many jobs are waiting, also for a retry, and how many were given up. */
+  /** The numbers of waiting jobs, retries included, and of those that failed for good. */
   counts(): Promise<{ readonly waiting: number; readonly active: number; readonly failed: number }>;
 }
 
 /**
- * Does one job. A rejection has it tried again later; it may run more than once for other reasons, too (a killed
- * process), so it must be harmless to repeat. `attempt` counts from 1. What it logs with `logger` names the job and
- * its cause. A long job calls `stopping.throwIfAborted()` between its portions: when this process stops, another one
- * goes on with the job at once, and the attempt does not count.
+ * Runs one job. A rejection is retried later; it may also run again for other reasons (a killed process), so it must be
+ * idempotent. `attempt` counts from 1. Lines logged with `logger` carry the job and its cause. A long job calls
+ * `stopping.throwIfAborted()` between its portions: when this process stops, another one
+ * continues the job at once, and the attempt does not count.
  */
 export type JobHandler<Data extends object> = (
   job: NewJob<Data> & { readonly attempt: number; readonly logger: Logger; readonly stopping: AbortSignal },
 ) => Promise<void>;
 
-/** A job's data as the store has it. */
+/** A job's data as stored. */
 type Envelope<Data extends object> = { readonly cause: Cause; readonly data: Data };
 
 export interface Jobs {
@@ -54,7 +54,7 @@ export interface Jobs {
     handler: JobHandler<Data>,
     options?: { readonly concurrency?: number },
   ): void;
-  /** The queue as the store has it, for operators. */
+  /** The stored queue, for operators. */
   inspect(name: string): Promise<InspectedQueue>;
   /** Waits for the jobs under way, or for the current portion of long ones, then closes the store. */
   close(): Promise<void>;
@@ -64,12 +64,12 @@ export interface Jobs {
 export type InspectedQueue = Pick<RawQueue, 'getJobCounts' | 'getFailed' | 'getJob'>;
 
 export type JobsConfig = {
-  /** Where jobs are kept when there is no Redis. */
+  /** Stores the jobs when there is no Redis. */
   readonly databaseUrl: string;
-  /** Null keeps the jobs in PostgreSQL. */
+  /** Null stores the jobs in PostgreSQL. */
   readonly redisUrl: string | null;
   readonly logger: Logger;
-  /** The schema in PostgreSQL, or the beginning of every key in Redis. */
+  /** The schema in PostgreSQL, or the key prefix in Redis. */
   readonly prefix?: string;
 };
 
@@ -84,15 +84,15 @@ const LONGEST_RETRY_MS = 3_600_000;
 const JOB_OPTIONS: JobsOptions = {
   attempts: ATTEMPTS,
   backoff: { type: 'capped' },
-  // Done jobs are kept for a while, so that a repeated add is recognised. By age alone: with a limit on their number
+  // Finished jobs are kept for a while to recognise a repeated add. By age alone: with a limit on their number
   // PostgreSQL would scan all of them after each job.
   removeOnComplete: { age: 2 * DAY_S },
   removeOnFail: { age: 30 * DAY_S },
 };
 
 /**
- * A worker that was killed is noticed after 10 s instead of the usual 66, and as often as it happens. A store that is
- * away is asked again every second instead of every 15: a stop waits for that, too.
+ * Detects a killed worker after 10 s instead of the default 66, without a limit on the number of times. Retries an
+ * unavailable store every second instead of every 15: stopping waits for that, too.
  */
 const WORKER_OPTIONS = {
   autorun: false,
@@ -106,7 +106,7 @@ export function retryDelay(attemptsMade: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (attemptsMade - 1), LONGEST_RETRY_MS);
 }
 
-/** The part of BullMQ that is used, whichever store is behind it. Never its QueueEvents: they lose events. */
+/** The part of BullMQ in use, for either store. Never its QueueEvents: they lose events. */
 type Store = {
   openQueue(name: string): RawQueue;
   openWorker(name: string, processor: Processor, concurrency: number): RawWorker;
@@ -134,7 +134,7 @@ type RawJob = {
 };
 type RawWorker = {
   waitUntilReady(): Promise<unknown>;
-  /** Resolves when it was closed; rejects when it gave up. */
+  /** Resolves when closed; rejects when it gave up. */
   run(): Promise<void>;
   on(event: 'error', listener: (error: Error) => void): unknown;
   on(
@@ -154,7 +154,7 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
   const workers: { close(): Promise<void> }[] = [];
   const stopping = new AbortController();
 
-  /** Errors while everything is being closed do not matter. */
+  /** Ignores errors during shutdown. */
   function warn(error: Error, queue: string, text: string): void {
     if (!stopping.signal.aborted) logger.warn({ err: error, queue }, text);
   }
@@ -168,7 +168,7 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
     return queue;
   }
 
-  /** A queue that did not reach its store when it was opened never does: the next call opens another one. */
+  /** A queue that failed to reach its store when opened never recovers: the next call opens another one. */
   async function readyQueue(name: string): Promise<RawQueue> {
     const queue = queueOf(name);
     try {
@@ -211,7 +211,7 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
       options: { concurrency?: number } = {},
     ) {
       const processor: Processor = async (job, token) => {
-        // What is read from a queue was put in by the same queue's `add`.
+        // Data read from a queue was written by the same queue's `add`.
         const { data, cause } = job.data as Envelope<Data>;
         const [id, attempt] = [job.id ?? '', job.attemptsMade + 1];
         const own = logger.child({ queue: name, job: id, kind: job.name, ...cause });
@@ -243,7 +243,7 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
     },
     inspect: readyQueue,
     async close() {
-      // From here on they take no further job.
+      // From now on they take no further jobs.
       const closed = workers.map((worker) => worker.close());
       stopping.abort(new HandedOver());
       await Promise.all(closed);
@@ -253,15 +253,15 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
 }
 
 /**
- * Has a worker run until `close`. One that did not reach its store at the start, or gave up, would never work again
- * (BullMQ even spins): it is replaced then.
+ * Keeps a worker running until `close`. Replaces one that failed to reach its store at the start, or gave up: it would
+ * never work again (BullMQ even spins).
  */
 function keepWorking(open: () => RawWorker): { close(): Promise<void> } {
   const closing = new AbortController();
   let worker = open();
   void (async () => {
     while (!closing.signal.aborted) {
-      // The worker has logged the error itself.
+      // The worker has already logged the error.
       await worker
         .waitUntilReady()
         .then(() => worker.run())
@@ -282,7 +282,7 @@ function keepWorking(open: () => RawWorker): { close(): Promise<void> } {
 
 const nothing = () => undefined;
 
-/** Cleans the error of a failed job, which the store keeps. The same object, so that its class stays. */
+/** Removes personal data from the error of a failed job, which is stored. Mutates it, to keep its class. */
 function rejectHarmless(error: unknown): never {
   if (error instanceof Error) {
     const [message, stack] = [harmlessMessage(error), harmlessStack(error)];
@@ -315,7 +315,7 @@ function postgresStore(databaseUrl: string, schema: string): Store {
 
 function redisStore(url: string, prefix: string): Store {
   const { Queue, Worker } = withBackend(createRedisBackend);
-  // An add fails while Redis is away; workers wait for it to come back.
+  // Adds fail while Redis is unavailable; workers wait for it.
   const adding = { url, maxRetriesPerRequest: 3 };
   const working = { url, maxRetriesPerRequest: null };
   return {

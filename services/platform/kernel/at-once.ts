@@ -1,6 +1,6 @@
 /**
- * Runs `work` for every item, at most `most` at a time. Waits for everything under way before it rejects, so that a retry
- * never runs beside the attempt before it.
+ * Runs `work` for every item, at most `most` concurrently. Waits for running work before it rejects, so that a retry
+ * never overlaps the previous attempt.
  */
 export async function eachAtOnce<Item>(
   items: Iterable<Item>,
@@ -14,4 +14,17 @@ export async function eachAtOnce<Item>(
   const ended = await Promise.allSettled(Array.from({ length: most }, worker));
   const failed = ended.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+/** Like `eachAtOnce`, with the results in the order of `items`. */
+export async function mapAtOnce<Item, Done>(
+  items: readonly Item[],
+  most: number,
+  work: (item: Item) => Promise<Done>,
+): Promise<Done[]> {
+  const results = new Array<Done>(items.length);
+  await eachAtOnce(items.entries(), Math.min(most, items.length), async ([at, item]) => {
+    results[at] = await work(item);
+  });
+  return results;
 }

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Gathers single calls into batches: calls made while a batch is under way go into the next one.
- * `work` answers one result an item, in the items' order.
+ * Collects single calls into batches: calls made while a batch is running go into the next one.
+ * `work` returns one result per item, in the items' order.
  */
 export function createBatcher<Item, Answer>(
   work: (items: readonly Item[]) => Promise<readonly Answer[]>,

@@ -1,17 +1,19 @@
-import type { Actor, EventMetadata, ExpectedRevision, Position, StreamName } from '../log/event-log.ts';
+import type { Actor, Position, StreamName } from '../log/event-log.ts';
 import { refusalOfSize } from '../log/event-size.ts';
-import { type EventStore, type IdentifiedEvent, isDropped } from '../log/event-store.ts';
+import { type EventStore, isDropped } from '../log/event-store.ts';
 import { STREAM_FENCED } from '../log/fence.ts';
 import { portionsWithDropped } from '../log/portions.ts';
 import type { Traceparent } from '../tracing/tracing.ts';
+import { expectedAt, identifiedEvents, metadataOf, streamOf } from './appended-events.ts';
 import type { Decider, DomainEvent } from './decider.ts';
-import { idFrom, newId } from './ids.ts';
+import { createManyHandler, type HandleMany } from './handle-many.ts';
+import { newId } from './ids.ts';
 import { Lru } from './lru.ts';
 import { ok, type Rejection, type Result, reject } from './rejection.ts';
 
 /** The actor of a command, and how the request relates to others. */
 export type CommandContext = {
-  /** From `Idempotency-Key`, or derived from something that may happen only once. A repetition answers the first result. */
+  /** From `Idempotency-Key`, or derived from something that may happen only once. A repetition returns the first result. */
   readonly commandId?: string;
   readonly correlationId: string;
   readonly causationId?: string;
@@ -35,8 +37,8 @@ export type Handled<State, Event> = {
 
 export interface CommandHandler {
   /**
-   * Loads the stream, decides, appends. A conflict is decided again, three times at most, then refused
-   * (`concurrent_change`); so is what no log keeps at once (`too_large`). Events and state are those after the command.
+   * Loads the stream, decides, appends. After a conflict it decides again, at most three times, then refuses
+   * (`concurrent_change`); refuses events too large for one append (`too_large`). Returns events and state after the command.
    */
   handle<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
@@ -45,21 +47,22 @@ export interface CommandHandler {
     context: CommandContext,
     options?: HandleOptions<State>,
   ): Promise<Result<Handled<State, Event>, Rejection>>;
+  handleMany: HandleMany;
   /**
-   * Has every command on a stream that is under way, in any process, load the stream anew before it can append. False, and
-   * nothing is done, when `stands` says so of the stream's state as it is now, or when others write to it all the time.
+   * Forces every running command on a stream, in any process, to reload the stream before it can append. False, without
+   * effect, when `stands` is true for the stream's current state, or under constant concurrent writes.
    */
   fence<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     id: string,
     stands: (state: State) => boolean,
   ): Promise<boolean>;
-  /** The state as it is in the log now, revision -1 when the stream does not exist. */
+  /** The current state in the log, revision -1 when the stream does not exist. */
   load<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     id: string,
   ): Promise<Loaded<State>>;
-  /** As `load`, but of a stream that this process remembers only what has come since is read. */
+  /** Like `load`, but reads only later events of a stream that this process has cached. */
   loadSince<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     id: string,
@@ -68,13 +71,15 @@ export interface CommandHandler {
 
 export type HandleOptions<State> = {
   /**
-   * The stream is not read before the first attempt; a wrong guess costs that attempt, and of a right one the answered
-   * state is as good as the guess.
+   * Skips reading the stream before the first attempt; a wrong guess costs that attempt. With a right one the returned
+   * state is only as good as the guess.
    */
   readonly assumed?: Assumed<State>;
+  /** The command's cause is later than the assumed revision: no event up to there is of this command. */
+  readonly isLaterThanAssumed?: boolean;
   /**
-   * Asked before each append to the stream at `revision` (-1: it does not exist), after the stream was loaded; a refusal
-   * is the command's.
+   * Called before each append to the stream at `revision` (-1: it does not exist), after the stream was loaded; its refusal
+   * refuses the command.
    */
   readonly confirm?: (revision: number) => Promise<Rejection | null>;
 };
@@ -85,7 +90,7 @@ export type Loaded<State> = {
   /** The event at `revision`; null when there is none. */
   readonly eventId: string | null;
   readonly position: Position | null;
-  /** The commands that this stream has seen, with the place their events ended. */
+  /** The commands this stream has handled, with the revision of their last event. */
   readonly commands: ReadonlyMap<string, Position>;
 };
 
@@ -105,7 +110,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     _: Decider<S, C, E>,
     stream: StreamName,
   ): Loaded<S> | undefined {
-    // A category has one decider, so what is remembered of a stream is of that decider's state.
+    // A category has one decider, so a stream's cached state is of that decider's type.
     return remembered.get(stream) as Loaded<S> | undefined;
   }
 
@@ -126,7 +131,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     let state = from?.state ?? decider.initialState;
     let { revision, eventId, position } = from ?? NOTHING;
     let isKnown = revision === -1;
-    // From the last known event on: a log that has lost its end in a fail-over has another one there, or none.
+    // Start at the last known event: a log that lost its end in a fail-over has a different one there, or none.
     for await (const events of portionsWithDropped<E>(store, stream, Math.max(revision, 0))) {
       for (const event of events) {
         if (event.revision === from?.revision) {
@@ -151,7 +156,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     id: string,
     command: C,
     context: CommandContext,
-    { assumed, confirm }: HandleOptions<S> = {},
+    { assumed, isLaterThanAssumed = false, confirm }: HandleOptions<S> = {},
   ): Promise<Result<Handled<S, E>, Rejection>> {
     const stream = streamOf(decider, id);
     const commandId = context.commandId ?? newId();
@@ -159,7 +164,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     const guess: Loaded<S> | undefined = assumed && { ...NOTHING, commands: new Map(), ...assumed };
     let current = cached ?? guess ?? (await load(decider, stream));
     let fresh = cached === undefined && guess === undefined;
-    // What was only assumed is no ground to go on from.
+    // Never continue from an assumed state.
     const reload = () => load(decider, stream, current === guess ? undefined : current);
 
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -198,19 +203,16 @@ export function createCommandHandler(store: EventStore): CommandHandler {
         continue;
       }
 
-      const identified = decision.value.map(
-        (event, at): IdentifiedEvent => ({
-          eventId: context.commandId ? idFrom(stream, commandId, at) : newId(),
-          event,
-          ...(context.recordedAt ? { recordedAt: context.recordedAt } : {}),
-        }),
-      );
+      const identified = identifiedEvents(stream, decision.value, context);
       const appended = await store.append(
         stream,
         expectedAt(current.revision),
         identified,
-        metadata(commandId, context),
-        { fresh: context.commandId === undefined },
+        metadataOf(commandId, context),
+        {
+          fresh: context.commandId === undefined,
+          newUpToExpected: isLaterThanAssumed && current === guess,
+        },
       );
       if (appended.ok && !appended.repeated) {
         const loaded: Loaded<S> = {
@@ -222,7 +224,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
             ? new Map(current.commands).set(commandId, appended.position)
             : current.commands,
         };
-        // Of what was only assumed a stream that was not there is known for certain, no other.
+        // Of assumed states only that of a non-existing stream is certain.
         if (current !== guess || guess.revision === -1) remember(decider, stream, loaded);
         return ok({
           state: loaded.state,
@@ -255,7 +257,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
         stream,
         expectedAt(revision),
         [{ eventId: newId(), event: { type: STREAM_FENCED, data: {} } }],
-        metadata(newId(), FENCING),
+        metadataOf(newId(), FENCING),
       );
       if (appended.ok) return true;
     }
@@ -264,6 +266,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
 
   return {
     handle,
+    handleMany: createManyHandler(store, handle),
     fence,
     load: (decider, id) => load(decider, streamOf(decider, id)),
     loadSince(decider, id) {
@@ -273,28 +276,9 @@ export function createCommandHandler(store: EventStore): CommandHandler {
   };
 }
 
-function streamOf({ category }: { readonly category: string }, id: string): StreamName {
-  return `${category}-${id}`;
-}
-
-function expectedAt(revision: number): ExpectedRevision {
-  return revision === -1 ? 'none' : revision;
-}
-
 /** For a stream that is most likely new. */
 export function assumedNew<S, C, E extends DomainEvent>({
   initialState,
 }: Decider<S, C, E>): HandleOptions<S> {
   return { assumed: { state: initialState, revision: -1 } };
-}
-
-function metadata(commandId: string, context: CommandContext): EventMetadata {
-  return {
-    commandId,
-    correlationId: context.correlationId,
-    causationId: context.causationId ?? commandId,
-    actor: context.actor,
-    ...(context.reason ? { reason: context.reason } : {}),
-    ...(context.traceparent ? { traceparent: context.traceparent } : {}),
-  };
 }

@@ -8,15 +8,15 @@ export type CaughtUpDeps = {
   };
 };
 
-/** Waits until the read models named show all that is in the log now. */
+/** Waits until the given read models have caught up with the current head of the log. */
 export type CaughtUp = (names: readonly string[]) => Promise<void>;
 
-/** A rush of other events may take this long to be shown. */
+/** A burst of other events may delay the read models this long. */
 const CATCH_UP_MS = 20_000;
 
 /**
- * For jobs, which wait for what they work with, and for what they have written before they are done. Rejects when
- * that takes longer than `patienceMs`; with `LogUnavailable` unless another error is named.
+ * For jobs, which wait for their input, and for their own changes before they finish. Rejects after `patienceMs`, with
+ * `LogUnavailable` unless another error is given.
  */
 export function createCaughtUp(
   { store, readModels }: CaughtUpDeps,

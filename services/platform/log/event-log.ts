@@ -2,22 +2,28 @@ import type { Traceparent } from '../tracing/tracing.ts';
 import type { SealedPersonal } from './personal-data.ts';
 
 /**
- * A place in the whole log. Opaque: only `comparePositions` may look inside, so that every adapter can
- * choose its own numbering. It is safe to put into a header, a cookie or a table as text.
+ * A position in the whole log. Opaque: only `comparePositions` may interpret it, so that every adapter can
+ * choose its own numbering. Safe as text in a header, a cookie or a table.
  */
 export type Position = string & { readonly __position: unique symbol };
 
 /** The position before the first event of every log. */
 export const START: Position = '0' as Position;
 
-/** Reads a position that came from outside (header, table); null when it cannot be one. */
+/** Parses an external position (header, table); null when invalid. */
 export function parsePosition(text: string): Position | null {
   return /^\d{1,20}$/.test(text) ? (text as Position) : null;
 }
 
-/** Negative when `a` lies before `b`, 0 when they are the same place, positive when after. */
+/** Negative when `a` is before `b`, 0 when equal, positive when after. */
 export function comparePositions(a: Position, b: Position): number {
   return a.length === b.length ? (a < b ? -1 : a > b ? 1 : 0) : a.length - b.length;
+}
+
+/** The one that comes later in the log; null is before everything. */
+export function laterPosition(a: Position | null, b: Position | null): Position | null {
+  if (a === null || b === null) return a ?? b;
+  return comparePositions(a, b) < 0 ? b : a;
 }
 
 /** Who caused an event. `name` is kept for the system's own actors only; people are looked up by `id`. */
@@ -33,19 +39,19 @@ export type EventMetadata = {
   readonly causationId: string;
   readonly actor: Actor;
   readonly reason?: string;
-  /** The span that appended it, where tracing was on. */
+  /** The span that appended it, if tracing was on. */
   readonly traceparent?: Traceparent;
 };
 
 /** `category-id`, e.g. `product-0192…`; the category is the part before the first '-'. */
 export type StreamName = `${string}-${string}`;
 
-/** The category of a stream: what stands before its first '-'. */
+/** The category of a stream: the part before the first '-'. */
 export function categoryOf(stream: string): string {
   return stream.slice(0, stream.indexOf('-'));
 }
 
-/** An event as it is handed to a log for appending. `recordedAt` is given only when a log is imported. */
+/** An event to append. `recordedAt` is given only when a log is imported. */
 export type LogEvent = {
   readonly eventId: string;
   readonly type: string;
@@ -57,7 +63,7 @@ export type LogEvent = {
   readonly recordedAt?: string;
 };
 
-/** An event as a log answers it. `revision` counts from 0 in its stream. */
+/** An event as read from a log. `revision` counts from 0 in its stream. */
 export type RecordedLogEvent = LogEvent & {
   readonly stream: StreamName;
   readonly revision: number;
@@ -66,18 +72,28 @@ export type RecordedLogEvent = LogEvent & {
   readonly recordedAt: string;
 };
 
-/** What the appender believes the stream to be: its last revision, that it does not exist, or nothing. */
+/** The expected state of the stream: its last revision, that it does not exist, or anything. */
 export type ExpectedRevision = number | 'none' | 'any';
 
 export type AppendOptions = {
-  /** The events' ids were drawn for this very append, so that it repeats no other: spares a store to look. */
+  /** The events' ids are new, so the append repeats no other: the store need not check. */
   readonly fresh?: boolean;
+  /** No event up to the expected revision has one of these ids: the store need only check those after it. */
+  readonly newUpToExpected?: boolean;
 };
 
 export type AppendResult =
   | { readonly ok: true; readonly revision: number; readonly position: Position; readonly repeated: boolean }
-  /** Nothing was written; `revision` is the stream's last, or null when it does not exist. */
+  /** Nothing was written; `revision` is the stream's last, null when it does not exist. */
   | { readonly ok: false; readonly revision: number | null };
+
+/** One of several appends; see `EventLog.append`. */
+export type StreamAppend = {
+  readonly stream: StreamName;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly LogEvent[];
+  readonly options?: AppendOptions;
+};
 
 export type ReadAllOptions = {
   /** Exclusive. */
@@ -90,7 +106,7 @@ export type ReadAllOptions = {
 
 export type LogPage = {
   readonly events: readonly RecordedLogEvent[];
-  /** Everything up to here has been looked at: continue after this, also when `events` is empty. */
+  /** Everything up to here was scanned: continue after this, also when `events` is empty. */
   readonly position: Position;
   /** True when the end of the log was reached. */
   readonly atEnd: boolean;
@@ -104,28 +120,28 @@ export type SubscriptionOptions = {
 };
 
 /**
- * Called with one batch after the other, never two at a time; the next is read once the promise resolves.
- * An empty batch says that the log was looked through up to `position`. A rejection ends the subscription.
+ * Called with one batch at a time; the next is read once the promise resolves.
+ * An empty batch reports that the log was scanned up to `position`. A rejection ends the subscription.
  */
 export type BatchHandler = (page: LogPage) => Promise<void>;
 
 export type Subscription = {
-  /** Resolves when stopped by `stop`, rejects when the handler failed. Faults of the log are retried inside. */
+  /** Resolves when stopped by `stop`, rejects when the handler failed. Errors of the log are retried internally. */
   readonly done: Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Appends of one writer that take effect in the order in which they are asked for, however many are under way; for
- * bringing in a whole log. After a failure nothing that was asked for later is written. `any` is not for these.
+ * Appends of one writer that take effect in request sequence, also when many are pending; for importing
+ * a whole log. After a failure no later append is written. Does not support `any`.
  */
 export type OrderedAppends = Pick<EventLog, 'append' | 'close'>;
 
 /**
- * The event log. Every adapter keeps the same promises, told by `testing/event-log-contract.ts`:
- * events of one append stay together, order is the same for every reader and equals the order of commit,
- * nothing is answered as appended before it is durable, and an event id that is already in the stream makes
- * an append a repetition that answers the first result and writes nothing.
+ * The event log. Every adapter passes `testing/event-log-contract.ts`:
+ * events of one append stay together, every reader sees the same sequence, which is that of the commits,
+ * no append is acknowledged before it is durable, and an event id already in the stream makes
+ * an append a repetition, which returns the first result and writes nothing.
  */
 export interface EventLog {
   append(
@@ -134,29 +150,39 @@ export interface EventLog {
     events: readonly LogEvent[],
     options?: AppendOptions,
   ): Promise<AppendResult>;
-  /** The caller closes what it gets. */
+  /**
+   * Appends to several streams, each of them as `append` does; a conflict in one affects no other. Answers the results in
+   * the order of `appends`. Rejects when one of them failed, after all have ended: the others may have been written.
+   */
+  appendMany(appends: readonly StreamAppend[]): Promise<readonly AppendResult[]>;
+  /** The caller closes the result. */
   inOrder(): OrderedAppends;
-  /** The stream's events from `fromRevision` (default 0) on, oldest first, `limit` at most; empty when it does not exist. */
+  /** The stream's events from `fromRevision` (default 0), oldest first, at most `limit`; empty when it does not exist. */
   readStream(stream: StreamName, fromRevision?: number, limit?: number): Promise<readonly RecordedLogEvent[]>;
+  /** Several streams from their beginning, at most `limit` events of each, in the order of `streams`. */
+  readStreams(
+    streams: readonly StreamName[],
+    limit: number,
+  ): Promise<readonly (readonly RecordedLogEvent[])[]>;
   readAll(options: ReadAllOptions): Promise<LogPage>;
   subscribe(options: SubscriptionOptions, handler: BatchHandler): Subscription;
   /** The position of the last event, START when there is none. */
   head(): Promise<Position>;
-  /** Which log this is: made when it is first asked for, the same for everybody ever after, and no other log's. */
+  /** The unique id of this log: created at the first call, and the same ever after. */
   identity(): Promise<string>;
-  /** Whether the log goes as far as a position that a reader of it has reached. */
+  /** Whether the log reaches a position that one of its readers has reached. */
   reaches(position: Position): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Thrown by an adapter when its store cannot be reached; the write may or may not have happened. */
+/** Thrown by an adapter when its store is unreachable; the write may or may not have happened. */
 export class LogUnavailable extends Error {
   override readonly name = 'LogUnavailable';
 }
 
 /**
- * Thrown where somebody wants to read on after a place that the log does not have: the place is another log's, or the
- * log has lost its end. Reading on would silently skip events.
+ * Thrown when reading after a position beyond the log: the position is another log's, or the
+ * log has lost its end. Continuing would silently skip events.
  */
 export class PositionAhead extends Error {
   override readonly name = 'PositionAhead';
@@ -166,7 +192,7 @@ export class PositionAhead extends Error {
   }
 }
 
-/** A whole number (as text) that sorts as positions do, for tables that are ordered by position. */
+/** An integer (as text) that sorts like positions, for tables sorted by position. */
 export function ordinalOf(position: Position): string {
   return position;
 }

@@ -1,13 +1,13 @@
 import type { DomainEvent } from '../kernel/decider.ts';
 import type { Rejection } from '../kernel/rejection.ts';
 
-/** No event is larger in any log: bytes of its JSON, with metadata and sealed personal data. */
+/** The maximum size of an event in any log: bytes of its JSON, with metadata and sealed personal data. */
 export const MOST_EVENT_BYTES = 512 * 1024;
-/** All events of one append together. EventStoreDB takes 1 MiB, its own framing included. */
+/** The maximum size of one append. EventStoreDB accepts 1 MiB, its own framing included. */
 const MOST_APPEND_BYTES = 1_000_000;
-/** Metadata, ids and names of fields take less. */
+/** An upper bound for metadata, ids and field names. */
 const FRAME_BYTES = 8 * 1024;
-/** Sealed personal data is told in Base64. */
+/** Sealed personal data is stored in Base64. */
 const SEALED = 4 / 3;
 
 const TOO_LARGE: Rejection = {
@@ -16,7 +16,7 @@ const TOO_LARGE: Rejection = {
   message: 'Uneseno je previše podataka za jednu izmjenu (najviše 512 KB). Skratite tekstove ili liste.',
 };
 
-/** The refusal of events that are more than a log keeps at once; null where they are not. */
+/** The refusal of events too large for one append; null when they fit. */
 export function refusalOfSize(events: readonly DomainEvent[]): Rejection | null {
   let total = 0;
   for (const { data, personal } of events) {

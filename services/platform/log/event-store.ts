@@ -13,6 +13,7 @@ import type {
   Position,
   ReadAllOptions,
   RecordedLogEvent,
+  StreamAppend,
   StreamName,
   Subscription,
   SubscriptionOptions,
@@ -27,7 +28,7 @@ export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 }
 
-/** What the log adds to a business event. */
+/** The log's metadata of a business event. */
 export type Envelope = {
   readonly eventId: string;
   readonly stream: StreamName;
@@ -39,30 +40,30 @@ export type Envelope = {
   readonly position: Position;
   readonly recordedAt: string;
   readonly metadata: EventMetadata;
-  /** Why the event's content cannot be read, where that is so; its data is empty then. */
+  /** Why the event cannot be read, if so; its data is then empty. */
   readonly unreadable?: UnreadableEvent | NewerEvent;
 };
 export type Recorded<E extends DomainEvent = DomainEvent> = E & Envelope;
 
-/** What an event hands on to whatever follows from it, so that it can be followed from the request to the last job. */
+/** The context an event passes to its effects, to trace them from the request to the last job. */
 export type Cause = {
-  /** Of the request, or the action, that everything began with. */
+  /** The id of the initial request or action. */
   readonly correlationId: string;
-  /** The event that it follows from. */
+  /** The causing event. */
   readonly causationId: string;
-  /** The span of that event, where tracing was on. */
+  /** The span of that event, if tracing was on. */
   readonly traceparent?: Traceparent;
 };
 
-/** The cause of what follows from this event. */
+/** The cause for effects of this event. */
 export function causeOf({ eventId, metadata }: Pick<Envelope, 'eventId' | 'metadata'>): Cause {
   const { correlationId, traceparent } = metadata;
   return { correlationId, causationId: eventId, ...(traceparent ? { traceparent } : {}) };
 }
 
 /**
- * The type of an event that today's program has dropped (see `Upcaster`), and of a fence. Only who reads a stream sees it, as
- * it counts for the stream's revision.
+ * The type of an event that the current program drops (see `Upcaster`), and of a fence. Visible only when reading a
+ * stream, because it counts for the stream's revision.
  */
 export const DROPPED = 'Dropped';
 
@@ -75,16 +76,23 @@ export type EventPage<E extends DomainEvent = DomainEvent> = {
   readonly position: Position;
   readonly atEnd: boolean;
 };
+/** One of several appends; see `EventStore.append`. */
+export type ManyAppend = {
+  readonly stream: StreamName;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly IdentifiedEvent[];
+  readonly metadata: EventMetadata;
+};
 export type IdentifiedEvent = {
   readonly eventId: string;
   readonly event: DomainEvent;
   readonly recordedAt?: string;
 };
 
-/** `sealed`: for who never looks at personal data; they are as if of somebody who was forgotten. */
+/** `sealed`: for readers that never use personal data; it reads as if the person were erased. */
 type SealedOption = { readonly sealed?: boolean };
 
-/** The log as modules and projections see it: business events without fences, personal data readable, old versions upcast. */
+/** The log for modules and projections: business events without fences, personal data readable, old versions upcast. */
 export interface EventStore {
   append(
     stream: StreamName,
@@ -93,29 +101,36 @@ export interface EventStore {
     metadata: EventMetadata,
     options?: AppendOptions,
   ): Promise<AppendResult>;
-  /** What a stream says to today's program. Rejects with `UnreadableEvent` or `NewerEvent`. */
+  /** Appends to several streams at once, each with its own result (see `EventLog.appendMany`). */
+  appendMany(appends: readonly ManyAppend[]): Promise<readonly AppendResult[]>;
+  /** `readStored` of several streams from their beginning, in the order of `streams`. */
+  readStreams<E extends DomainEvent>(
+    streams: readonly StreamName[],
+    limit: number,
+  ): Promise<readonly (readonly Recorded<E>[])[]>;
+  /** A stream's events in their current versions. Rejects with `UnreadableEvent` or `NewerEvent`. */
   readStream<E extends DomainEvent>(
     stream: StreamName,
     fromRevision?: number,
     limit?: number,
   ): Promise<readonly Recorded<E>[]>;
   /**
-   * As `readStream`, for who counts revisions: `limit` counts stored events, of which one that was split is answered as
-   * several of the same revision, and one that was dropped, or is a fence, as `DROPPED`.
+   * Like `readStream`, for callers that count revisions: `limit` counts stored events; a split one is returned as
+   * several with the same revision, a dropped one or a fence as `DROPPED`.
    */
   readStored<E extends DomainEvent>(
     stream: StreamName,
     fromRevision?: number,
     limit?: number,
   ): Promise<readonly Recorded<E>[]>;
-  /** An event that cannot be opened does not stop whoever reads the whole log: it says so (`unreadable`). */
+  /** An event that cannot be opened does not stop reading: it is marked (`unreadable`). */
   readAll(options: ReadAllOptions & SealedOption): Promise<EventPage>;
-  /** Ends with `NewerEvent` in front of an event that only a newer program knows, when all before it is handled. */
+  /** Ends with `NewerEvent` before an event that only a newer program knows, once all earlier ones are handled. */
   subscribe(options: SubscriptionOptions, handler: (page: EventPage) => Promise<void>): Subscription;
   head(): Promise<Position>;
 }
 
-/** Reads the streams of things, and nothing else. */
+/** Read access to streams only. */
 export type StreamReader = Pick<EventStore, 'readStored' | 'readStream'>;
 
 export function createEventStore(log: EventLog, keys: KeyRing, upcasters = UPCASTERS): EventStore {
@@ -138,7 +153,19 @@ export function createEventStore(log: EventLog, keys: KeyRing, upcasters = UPCAS
     };
   }
 
-  /** With the keys there are now; who was forgotten has none. */
+  /** The events as the log stores them, with the span that appends them. */
+  async function toAppend(
+    events: readonly IdentifiedEvent[],
+    metadata: EventMetadata,
+  ): Promise<readonly LogEvent[]> {
+    const traceparent = traceparentNow();
+    const told = traceparent ? { ...metadata, traceparent } : metadata;
+    const ready: LogEvent[] = [];
+    for (const event of events) ready.push(await sealed(event, told));
+    return ready;
+  }
+
+  /** Opens with the current keys; an erased person has none. */
   async function keysOf(events: readonly RecordedLogEvent[]): Promise<ReadonlyMap<string, Buffer>> {
     const subjects = events.flatMap(({ personal }) => (personal ? [personal.subject] : []));
     return subjects.length > 0 ? keys.find(subjects) : new Map();
@@ -151,7 +178,7 @@ export function createEventStore(log: EventLog, keys: KeyRing, upcasters = UPCAS
     );
   }
 
-  /** The end of the log comes as the same objects to every subscription of a process: each is opened once. */
+  /** All subscriptions of a process get the same objects for recent events: each is opened once. */
   const openedBefore = new WeakMap<
     RecordedLogEvent,
     { readonly open: readonly Recorded[]; readonly key?: Buffer }
@@ -164,7 +191,7 @@ export function createEventStore(log: EventLog, keys: KeyRing, upcasters = UPCAS
       events: events.flatMap((event) => {
         const key = event.personal ? ring.get(event.personal.subject) : undefined;
         const known = openedBefore.get(event);
-        // Whoever was forgotten meanwhile is not remembered here: the key is another then, or none.
+        // Never serves an erased person from this cache: the key is then another, or missing.
         if (known && known.key === key) return known.open;
         const now = open(event, key, false).filter((one) => !isDropped(one));
         openedBefore.set(event, key ? { open: now, key } : { open: now });
@@ -178,14 +205,14 @@ export function createEventStore(log: EventLog, keys: KeyRing, upcasters = UPCAS
     fromRevision?: number,
     limit?: number,
   ) {
-    // A stream of a category holds that category's events: its module is the only writer.
+    // A category's streams hold only its events: its module is the only writer.
     return (await opened(
       await log.readStream(stream, fromRevision, limit),
       true,
     )) as unknown as readonly Recorded<E>[];
   }
 
-  /** Reads on where others have taken the place of events. */
+  /** Reads further when dropped events leave fewer than `limit`. */
   async function readStream<E extends DomainEvent>(
     stream: StreamName,
     fromRevision?: number,
@@ -202,12 +229,23 @@ export function createEventStore(log: EventLog, keys: KeyRing, upcasters = UPCAS
     append(stream, expected, events, metadata, options) {
       const span = { kind: SpanKind.PRODUCER, parent: metadata.traceparent };
       return traced(`append ${categoryOf(stream)}`, span, async () => {
-        const traceparent = traceparentNow();
-        const told = traceparent ? { ...metadata, traceparent } : metadata;
-        const toAppend: LogEvent[] = [];
-        for (const event of events) toAppend.push(await sealed(event, told));
-        return log.append(stream, expected, toAppend, options);
+        return log.append(stream, expected, await toAppend(events, metadata), options);
       });
+    },
+    appendMany(appends) {
+      return traced('append many', { kind: SpanKind.PRODUCER }, async () => {
+        const sealedAppends: StreamAppend[] = [];
+        for (const { stream, expected, events, metadata } of appends)
+          sealedAppends.push({ stream, expected, events: await toAppend(events, metadata) });
+        return log.appendMany(sealedAppends);
+      });
+    },
+    async readStreams<E extends DomainEvent>(streams: readonly StreamName[], limit: number) {
+      const stored = await log.readStreams(streams, limit);
+      // As in `readStored`.
+      return (await Promise.all(
+        stored.map((events) => opened(events, true)),
+      )) as unknown as readonly (readonly Recorded<E>[])[];
     },
     readStream,
     readStored,
@@ -233,7 +271,7 @@ export function createEventStore(log: EventLog, keys: KeyRing, upcasters = UPCAS
   };
 }
 
-/** The data of an event that cannot be read. */
+/** The data of an unreadable event. */
 const UNREAD: object = {};
 
 type Opener = (event: RecordedLogEvent, key: Buffer | undefined, strict: boolean) => readonly Recorded[];
@@ -242,7 +280,7 @@ function createOpener(upcasters: Upcasters): Opener {
   return (event, key, strict) => {
     const { type, eventId, stream, revision, position, recordedAt, metadata, personal: sealed } = event;
     const dash = stream.indexOf('-');
-    // Written out, and the same for all: millions are made of it in a replay.
+    // One fixed shape for all: a replay creates millions.
     const envelope = {
       type,
       data: UNREAD,
@@ -271,7 +309,7 @@ function createOpener(upcasters: Upcasters): Opener {
         ...envelope,
         type: content.type,
         data: content.data,
-        // What follows from each part has ids made of the part's own.
+        // Effects of each part derive their ids from the part's id.
         eventId: part === 0 ? eventId : idFrom(eventId, part),
         ...(sealed && content.personal !== undefined
           ? { subject: sealed.subject, personal: content.personal }

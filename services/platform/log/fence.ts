@@ -1,8 +1,8 @@
 import type { LogEvent } from './event-log.ts';
 
 /**
- * An event that says nothing of the business: it moves its stream on, so that every append that was decided on the stream
- * before it is refused as a conflict and decided again. Only the command handler sees it; for everybody else it is not there.
+ * A technical event that advances its stream, so that every append decided on the stream's earlier state
+ * conflicts and is decided again. Visible only to the command handler.
  */
 export const STREAM_FENCED = 'StreamFenced';
 

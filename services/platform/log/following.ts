@@ -21,8 +21,8 @@ type Source = {
 };
 
 /**
- * Follows the log: page after page from the store while it is far behind, then from what is received for all. Whatever a
- * reading fails with, it is tried again, but for a position that the log does not reach (`PositionAhead`).
+ * Follows the log: in pages from the store while far behind, then from the shared live events. Retries every read error
+ * except a position beyond the log (`PositionAhead`).
  */
 export function followLog({ options, handler, readAll, recent, logger }: Source): Subscription {
   const stopping = new AbortController();
@@ -53,7 +53,7 @@ export function followLog({ options, handler, readAll, recent, logger }: Source)
     let { after } = options;
     let toldEnd = false;
     while (!stopping.signal.aborted) {
-      // Asked for before reading, so that an event which comes in between is not slept through.
+      // Register before reading, so that no event in between is missed.
       const news = recent.changed();
       const page = await read(after);
       if (stopping.signal.aborted) return news.woken();
@@ -75,7 +75,7 @@ export function followLog({ options, handler, readAll, recent, logger }: Source)
   }
 
   const done = run();
-  // Whoever cares awaits `done`; nobody awaiting it must not end the process.
+  // Callers may await `done`; an unawaited rejection must not end the process.
   done.catch(() => undefined);
   return {
     done,

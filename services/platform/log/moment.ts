@@ -8,15 +8,15 @@ export const AtQuery = Type.Object({
 export type AtQuery = Static<typeof AtQuery>;
 
 /**
- * A stream's events as they stood at a moment: up to the last one recorded by then, in the order of the stream. (Where
- * a clock went back, an event that was written later is later.)
+ * A stream's events as of a moment: up to the last one recorded by then, in stream sequence. (When
+ * a clock went back, the sequence of writing decides.)
  */
 export function upTo<E extends Pick<Recorded, 'recordedAt'>>(events: readonly E[], at: string): readonly E[] {
   const moment = Date.parse(at);
   return events.slice(0, events.findLastIndex(({ recordedAt }) => Date.parse(recordedAt) <= moment) + 1);
 }
 
-/** Whether an event was recorded by a moment. The state then is that after the last such event (see `upTo`). */
+/** Whether an event was recorded by a moment. The state then is the one after the last such event (see `upTo`). */
 export function recordedBy(at: string): (event: Pick<Recorded, 'recordedAt'>) => boolean {
   const moment = Date.parse(at);
   return ({ recordedAt }) => Date.parse(recordedAt) <= moment;

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { takeRandomBytes } from '../kernel/random-bytes.ts';
 import { Rejected } from '../kernel/rejection.ts';
 
-/** Personal data as it lies in the log: readable only with the key of its subject. Base64 fields. */
+/** Personal data as stored in the log: readable only with the key of its subject. Base64 fields. */
 export type SealedPersonal = {
   readonly subject: string;
   readonly iv: string;
@@ -10,16 +10,16 @@ export type SealedPersonal = {
   readonly text: string;
 };
 
-/** The keys that make personal data readable, one a person or guest order. They never enter the log. */
+/** The keys of personal data, one per person or guest order. They never enter the log. */
 export interface KeyRing {
   /**
-   * The subject's key, made when it has none. Durable before anything is that was sealed with it. Rejects with `person_forgotten` for one
-   * that was forgotten.
+   * The subject's key, created when missing. Durable before anything sealed with it. Rejects with `person_forgotten` for
+   * an erased subject.
    */
   ensure(subject: string): Promise<Buffer>;
-  /** The keys there are; a subject that was forgotten, or never was, is missing. */
+  /** The existing keys; erased and unknown subjects are missing. */
   find(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
-  /** Deletes the key for good: nothing sealed with it can be read again, in no replay, and nothing is sealed anew. */
+  /** Deletes the key for good: nothing sealed with it can be read again, not even in a replay, and nothing new is sealed. */
   forget(subject: string): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function seal(subject: string, key: Buffer, value: object): SealedPersona
   };
 }
 
-/** Decrypts what `seal` made; throws when the key is another or the text was tampered with. */
+/** Decrypts the result of `seal`; throws for another key or manipulated text. */
 export function unseal(sealed: SealedPersonal, key: Buffer): object {
   const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(sealed.iv, 'base64'));
   decipher.setAuthTag(Buffer.from(sealed.tag, 'base64'));
@@ -48,7 +48,7 @@ export function unseal(sealed: SealedPersonal, key: Buffer): object {
   return value;
 }
 
-/** What was under way about a person while it was forgotten, and came too late. */
+/** A command about a person that was erased while it was running. */
 export function personForgotten(): Rejected {
   return new Rejected({
     kind: 'conflict',
@@ -57,7 +57,7 @@ export function personForgotten(): Rejected {
   });
 }
 
-/** A ring in memory, for unit tests. */
+/** An in-memory key ring, for unit tests. */
 export function createMemoryKeyRing(): KeyRing {
   const keys = new Map<string, Buffer>();
   const forgotten = new Set<string>();

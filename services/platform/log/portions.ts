@@ -2,11 +2,11 @@ import type { DomainEvent } from '../kernel/decider.ts';
 import type { StreamName } from './event-log.ts';
 import { type EventStore, isDropped, type Recorded } from './event-store.ts';
 
-/** So few events that working through them keeps nobody waiting. */
+/** Events per portion: few enough not to block the event loop noticeably. */
 export const PORTION = 250;
 
 /**
- * A stream from a revision on, oldest first, in portions: others get their turn between them, however long it is.
+ * Reads a stream from a revision, oldest first, in portions, yielding to other work between them.
  * No portion is empty.
  */
 export async function* portionsOf<E extends DomainEvent>(
@@ -20,7 +20,7 @@ export async function* portionsOf<E extends DomainEvent>(
   }
 }
 
-/** As `portionsOf`, with the events that were dropped: they count for the revision of the stream. */
+/** Like `portionsOf`, including dropped events: they count for the stream's revision. */
 export async function* portionsWithDropped<E extends DomainEvent>(
   store: Pick<EventStore, 'readStored'>,
   stream: StreamName,

@@ -8,25 +8,25 @@ import {
   START,
 } from './event-log.ts';
 
-/** The end of the log in memory, for all followers of a process. */
+/** Recent events in memory, for all followers of a process. */
 export type RecentEvents = {
-  /** What comes after a position, from memory; null when that lies further back than memory reaches. */
+  /** The buffered events after a position; null when it is older than the buffer. */
   read(options: ReadAllOptions): LogPage | null;
   /** Resolves at the next event, after a second, or when `woken` is called. */
   changed(): { readonly promise: Promise<void>; readonly woken: () => void };
 };
 
 export type RecentBuffer = RecentEvents & {
-  /** Forgets everything: from now on memory holds what comes after `position`. */
+  /** Clears the buffer and restarts it after `position`. */
   begin(position: Position): void;
-  /** Adds events in their order; what is already there is left out. */
+  /** Adds events in sequence; ignores those already present. */
   take(events: readonly RecordedLogEvent[]): void;
 };
 
 const KEPT = 5000;
 const WAKE_MS = 1000;
 
-/** Keeps the last `kept` events at least, and twice as many at most. */
+/** Keeps at least the last `kept` events, and at most twice as many. */
 export function createRecentBuffer(kept = KEPT): RecentBuffer {
   let events: RecordedLogEvent[] = [];
   /** Everything after `oldest` up to `newest` is in memory. */
@@ -84,7 +84,7 @@ export function createRecentBuffer(kept = KEPT): RecentBuffer {
   };
 }
 
-/** The index of the first event after a position; events are in the order of their positions. */
+/** The index of the first event after a position, by binary search. */
 function firstAfter(events: readonly RecordedLogEvent[], after: Position): number {
   let [low, high] = [0, events.length];
   while (low < high) {

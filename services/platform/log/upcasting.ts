@@ -1,14 +1,14 @@
 import type { EventMetadata, RecordedLogEvent } from './event-log.ts';
 
-/** What an event says, in the form of some version. */
+/** The content of an event in any version. */
 export type EventContent = {
   readonly type: string;
   readonly data: object;
-  /** Null once the person was forgotten, or where it is not looked at; absent in events without a personal part. */
+  /** Null once the person was erased, or when it is not opened; absent in events without a personal part. */
   readonly personal?: object | null | undefined;
 };
 
-/** An event on its way from the form in which it was written to today's. */
+/** An event being converted from its written version to the current one. */
 export type OldEvent<Data extends object = object> = EventContent & {
   readonly data: Data;
   readonly metadata: EventMetadata;
@@ -16,43 +16,43 @@ export type OldEvent<Data extends object = object> = EventContent & {
 };
 
 /**
- * Turns one version of an event into what follows it: the next version of it, events of other types (renamed or split, each
- * in the first version of its type), or none (dropped). What it does not name stays as it was. Pure.
+ * Converts one version of an event: to its next version, to events of other types (renamed or split, each
+ * in the first version of its type), or to none (dropped). Fields it does not name stay unchanged. Pure.
  */
 export type Upcaster = Step<object>;
 type Step<Data extends object> = (
   event: OldEvent<Data>,
 ) => Partial<EventContent> | readonly Partial<EventContent>[];
 
-/** A step that looks into data of this shape: the program of that time wrote no other in that version. */
+/** A step for data of this shape: in that version the program wrote no other. */
 export function stepFrom<Data extends object>(step: Step<Data>): Upcaster {
   return (event) => step(event as OldEvent<Data>);
 }
 
-/** By type: step n leads from version n + 1 on to version n + 2. */
+/** By type: step n converts version n + 1 to version n + 2. */
 export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
 
 /**
- * The way from every old version of an event to today's. The log itself is never rewritten. A new step needs a stored old
- * event as its test, and its version in `docs/events.since.json` (docs/changing-events.md).
+ * The steps from every old version of an event to the current one. The log itself is never rewritten. A new step needs a
+ * stored old event as its test, and its version in `docs/events.since.json` (docs/changing-events.md).
  */
 export const UPCASTERS: Upcasters = {};
 
 /**
- * An event that a newer version of the program wrote, in a form or of a type that this one does not know. Applied it would
- * be wrong, and parked it would be missed: whoever reads it stops in front of it until a newer version takes over.
+ * An event of a newer program, in a version or of a type unknown to this one. Applying it would be wrong and
+ * parking would lose it: readers stop before it until a newer program takes over.
  */
 export class NewerEvent extends Error {
   override readonly name = 'NewerEvent';
   readonly statusCode = 503;
 }
 
-/** The version in which events of a type are written today; 1 for a type that never changed. */
+/** The current version of an event type; 1 for a type that never changed. */
 export function currentVersion(type: string, upcasters = UPCASTERS): number {
   return (upcasters[type]?.length ?? 0) + 1;
 }
 
-/** An event as today's code knows it: mostly one, but none when it was dropped, several when it was split. */
+/** An event in its current versions: usually one, none when dropped, several when split. */
 export function upcast(
   event: OldEvent,
   version: number,
@@ -70,7 +70,7 @@ export function upcast(
   });
 }
 
-/** The data of an event as it was written; throws where there is none. */
+/** The data of an event as written; throws when missing. */
 export function dataOf({ type, data }: Pick<RecordedLogEvent, 'type' | 'data'>): object {
   if (typeof data !== 'object' || data === null) throw new Error(`${type} has no data object`);
   return data;

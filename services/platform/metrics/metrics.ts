@@ -30,6 +30,13 @@ export const appendedEvents = new Counter({
   registers,
 });
 
+export const logChecks = new Counter({
+  name: 'shop_log_checks_total',
+  help: 'Nightly checks of the event log by this process: same, or changed (events are not those that were hashed when new)',
+  labelNames: ['outcome'] as const,
+  registers,
+});
+
 export const batchSeconds = new Histogram({
   name: 'shop_projection_batch_seconds',
   help: 'Time to apply one batch of events to a read model',

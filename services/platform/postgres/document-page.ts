@@ -10,8 +10,8 @@ export function sortClause(sort: readonly SortTerm[]): RawBuilder<unknown> {
 }
 
 /**
- * How an administrator's table is sorted that was asked for as `<column>-asc` or `<column>-desc`: by what the column of
- * that name is sorted by, by `otherwise` where there is none, and rows that are equal in it by `last`.
+ * The sort of an administrator's table for `<column>-asc` or `<column>-desc`: by the expression of that column, by
+ * `otherwise` for an unknown column, and by `last` among equal rows.
  */
 export function sortTerms(
   sort: string,
@@ -30,8 +30,8 @@ export function sortTerms(
 type DocumentRow<Doc> = { id: string; doc: Doc };
 
 /**
- * One page of an administrator's table, and how many rows there are in all, in one statement. `rows` are those that the
- * filters let through, unsorted; `page` counts from 1.
+ * One page of an administrator's table and the total row count, in one statement. `rows` are the filtered rows, unsorted;
+ * `page` counts from 1.
  */
 export async function readDocumentPage<Tables, Table extends keyof Tables, Doc>(
   pool: Pool,
@@ -50,7 +50,7 @@ export async function readDocumentPage<Tables, Table extends keyof Tables, Doc>(
     sql<{ total: number; id: string | null; doc: Doc | null }>`
       select t.total, p.id, p.doc from (${total}) t left join lateral (${shown}) p on true order by p.place`,
   );
-  // Without a row on this page there is still one with the total alone.
+  // An empty page still returns one row with the total.
   const items = answers.flatMap(({ id, doc }) => (id === null || doc === null ? [] : [{ id, doc }]));
   return { items, total: answers[0]?.total ?? 0 };
 }

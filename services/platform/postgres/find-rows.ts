@@ -2,22 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from './pool.ts';
 import { runStatement } from './statements.ts';
 
-/** Of so many of the newest rows each is looked at before the index is asked. */
+/** The number of newest rows scanned before using the index. */
 const RECENT = 1_000;
 const LARGEST_INTEGER = 2_147_483_647;
 
 type Found<Row> = {
-  /** It has the columns `number`, and `words`, a `tsvector` with a GIN index. */
+  /** A table with the columns `number` and `words` (a `tsvector` with a GIN index). */
   readonly table: RawBuilder<unknown>;
   readonly columns: RawBuilder<Row>;
-  /** Indexed columns that hold a number by which a row is asked for. */
+  /** Indexed number columns for lookups. */
   readonly numbers: readonly string[];
 };
 
 /**
- * At most `most` rows: those that have the question as a number, then the newest whose words are what `query`
- * (`tsquery`) wants. What many rows have is found among the newest, what few have by the index, so that the time depends
- * on neither.
+ * At most `most` rows: those with the question as a number, then the newest whose words match `query` (`tsquery`).
+ * Frequent words are found among the newest rows, rare ones by the index, so the time depends on neither.
  */
 export async function findRows<Row extends { readonly id: string }>(
   pool: Pool,
@@ -46,7 +45,7 @@ export async function findRows<Row extends { readonly id: string }>(
     if (recent.length === most) return recent;
     return runStatement(
       pool,
-      // Materialized: else all rows may be walked, from the newest on, until so many match.
+      // Materialized: else the planner may walk all rows, newest first, until enough match.
       sql<Row>`with matching as materialized (select id, number from ${table} where ${matches})
         select ${columns} from ${table}
         where id in (select id from matching order by number desc limit ${most}) order by number desc`,

@@ -15,11 +15,13 @@ type PoolOptions = {
   readonly idleMs?: number;
   /** How long a caller waits for a connection. */
   readonly waitMs?: number;
+  /** The address is that of a transaction pooler, whose connections keep neither prepared statements nor settings. */
+  readonly pooled?: boolean;
 };
 
 /**
- * For every connection: each side notices within 10 to 15 s, not after hours, that the other is gone silently (no power, no
- * network), and releases what the other held.
+ * For every connection: each side detects within 10 to 15 s, not after hours, that the other vanished (no power, no
+ * network), and releases its resources.
  */
 export const KEEP_ALIVE = {
   keepAlive: true,
@@ -28,21 +30,30 @@ export const KEEP_ALIVE = {
     '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=5 -c tcp_user_timeout=10000',
 };
 
-/** When a connection attempt is given up. Its caller was refused long before. */
+/** The timeout of a connection attempt. Its caller was refused long before. */
 const HANDSHAKE_MS = 30_000;
 
 /** A pool on the shop's database. Times are read as ISO text, bigints as text: nothing is rounded. */
 export function createPool(
   url: string,
-  { max = 10, name = 'shop', relaxed = false, warm = 0, idleMs = 30_000, waitMs = 5_000 }: PoolOptions = {},
+  {
+    max = 10,
+    name = 'shop',
+    relaxed = false,
+    warm = 0,
+    idleMs = 30_000,
+    waitMs = 5_000,
+    pooled = false,
+  }: PoolOptions = {},
 ): Pool {
+  const { options, ...keepAlive } = KEEP_ALIVE;
   const config: pg.PoolConfig = {
     connectionString: url,
     max,
     min: warm,
     application_name: name,
-    ...KEEP_ALIVE,
-    ...(relaxed ? { options: `${KEEP_ALIVE.options} -c synchronous_commit=off` } : {}),
+    ...keepAlive,
+    ...(pooled ? {} : { options: relaxed ? `${options} -c synchronous_commit=off` : options }),
     connectionTimeoutMillis: HANDSHAKE_MS,
     idleTimeoutMillis: idleMs,
     onConnect: surviveLoss,
@@ -51,15 +62,16 @@ export function createPool(
     },
   };
   const pool = new PatientPool(config, waitMs);
+  if (pooled) pool.on('connect', withoutNames);
   // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
   pool.on('error', () => undefined);
   return pool;
 }
 
 /**
- * A pool for rows that matter only once an event refers to them (numbers, claims, personal keys), where the log lies in the
- * same database. Its commits need not wait for the disk: one journal holds both in order, so when the event is durable,
- * everything committed before it is, too.
+ * A pool whose commits do not wait for the disk. For rows whose last moments may be lost (counted attempts), and, where the
+ * log lies in the same database, for those that matter only once an event refers to them (numbers, claims, personal keys):
+ * one journal holds both in order, so when the event is durable, everything committed before it is, too.
  */
 export function openHurriedPool(url: string): Pool {
   return createPool(url, { max: 3, name: 'shop-hurried', relaxed: true });
@@ -71,6 +83,19 @@ export function openHurriedPool(url: string): Pool {
  */
 export function surviveLoss(client: pg.ClientBase): void {
   client.on('error', () => undefined);
+}
+
+/** Runs prepared statements without their names: behind a transaction pooler the next transaction has another session. */
+function withoutNames(client: pg.ClientBase): void {
+  const query = client.query.bind(client);
+  Object.assign(client, {
+    query: (asked: unknown, ...rest: unknown[]) => Reflect.apply(query, client, [unnamed(asked), ...rest]),
+  });
+}
+
+function unnamed(asked: unknown): unknown {
+  const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked && 'text' in asked;
+  return isNamed ? { ...asked, name: undefined } : asked;
 }
 
 /** `2026-11-21 19:08:17.27+00` as `2026-11-21T19:08:17.270Z`; other time zones are converted by `Date`. */
@@ -93,7 +118,7 @@ const SERVER = /^(08|28000|28P01|53|57|25P03|25P04|25006|58|40001|40P01|55P03)/;
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
 
-/** True for faults of a connection, or of a server that is busy or going away: trying again makes sense. */
+/** True for errors of a connection, or of a server that is busy or shutting down: retrying makes sense. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

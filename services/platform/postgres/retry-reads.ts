@@ -4,8 +4,8 @@ import { isUnavailable, type Pool } from './pool.ts';
 const PAUSE_MS = 100;
 
 /**
- * The same pool for reads: a query that fails because the database or a connection went away is repeated once. Never for
- * commands: one without an answer may have been carried out.
+ * Wraps a pool for reads: repeats a query once when the database or a connection failed. Never for
+ * commands: one without a response may have been executed.
  */
 export function retryReads(pool: Pool): Pool {
   async function query(...args: unknown[]): Promise<unknown> {

@@ -4,23 +4,23 @@ import type { Pool } from '../postgres/pool.ts';
 import { skipExisting } from '../postgres/skip-existing.ts';
 import { type Given, prepareFixed, runStatement, statementsFor } from '../postgres/statements.ts';
 
-/** At most `most` attempts of one key within `seconds`. */
+/** At most `most` attempts per key within `seconds`. */
 export type Limit = { readonly scope: string; readonly most: number; readonly seconds: number };
 export type Attempt = { readonly limit: Limit; readonly key: string };
 
-/** Counts attempts over all processes, in a sliding window. Keys are kept as hashes only: they are people's. */
+/** Counts attempts over all processes, in a sliding window. Stores keys only as hashes: they are personal data. */
 export interface Attempts {
-  /** Takes one attempt; false, and none is taken, when there are as many as the limit allows. */
+  /** Takes one attempt; false, without taking it, when the limit is reached. */
   take(limit: Limit, key: string): Promise<boolean>;
-  /** Takes one of each, of different scopes, or none: answers the one whose limit is reached, null when all were taken. */
+  /** Takes one of each scope, or none: returns the one whose limit is reached, null when all were taken. */
   takeAll(attempts: readonly Attempt[]): Promise<Attempt | null>;
-  /** Gives attempts back that came to nothing. */
+  /** Returns unused attempts. */
   giveBack(attempts: readonly Attempt[]): Promise<void>;
   /** Whether another attempt would be allowed. */
   isFree(limit: Limit, key: string): Promise<boolean>;
-  /** Seconds until another attempt is allowed, 1 at least: for `Retry-After`. */
+  /** Seconds until another attempt is allowed, at least 1: for `Retry-After`. */
   secondsUntilFree(limit: Limit, key: string): Promise<number>;
-  /** Forgets a key's attempts. */
+  /** Deletes a key's attempts. */
   clear(limit: Limit, key: string): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ type Wanted = {
   readonly most: readonly number[];
 };
 
-/** The attempts of a row within the last so many seconds, oldest first. */
+/** The attempts of a row within the window, oldest first. */
 const recent = (seconds: RawBuilder<number>) =>
   sql`array(select t from unnest(a.times) t where t > clock_timestamp() - make_interval(secs => ${seconds}))`;
 
@@ -122,7 +122,7 @@ export function createAttempts(pool: Pool): Attempts {
 
   async function takeAll(attempts: readonly Attempt[]): Promise<Attempt | null> {
     await tidy();
-    // Always in the same order, so that two writers never wait for each other in a ring.
+    // In a fixed order, so that writers cannot deadlock.
     const sorted = [...attempts].sort((a, b) => (a.limit.scope < b.limit.scope ? -1 : 1));
     const rows = await TAKE.run(pool, {
       scopes: sorted.map(({ limit }) => limit.scope),

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { takeRandomBytes } from '../kernel/random-bytes.ts';
 
-/** How personal keys lie in the database. */
+/** How personal keys are stored in the database. */
 export type KeySeal = {
-  /** Names the secret that seals; null when there is none, and keys are kept as they are. */
+  /** The id of the sealing secret; null without one: keys are then stored in plain. */
   readonly name: string | null;
-  /** A key as it is kept, for `name`. */
+  /** Seals the key of `subject` for storage. */
   seal(subject: string, key: Buffer): Buffer;
-  /** A kept key as it is; throws `KeysSealedOtherwise` when its secret is not among those given. */
+  /** Opens a stored key; throws `KeysSealedOtherwise` when its secret is not among those given. */
   open(subject: string, kept: Buffer, name: string | null): Buffer;
   canOpen(name: string): boolean;
 };

@@ -37,13 +37,13 @@ const LOAD = prepareFixed('personal_keys_load', (given: Given<{ subjects: readon
 type KeyRingDeps = {
   readonly pool: Pool;
   readonly listener: Listener;
-  /** Where keys are made, if not in `pool` (see `openHurriedPool`). */
+  /** The pool that creates keys; `pool` by default (see `openHurriedPool`). */
   readonly hurried?: Pool;
-  /** How the keys lie in the table; as they are, if nothing is said. */
+  /** How keys are stored; in plain by default. */
   readonly seal?: KeySeal;
 };
 
-/** The keys in a PostgreSQL table. A forgotten key leaves every process's memory by notification. */
+/** Keeps the keys in a PostgreSQL table. A notification removes a deleted key from every process's memory. */
 export function createPostgresKeyRing({
   pool,
   listener,
@@ -51,7 +51,7 @@ export function createPostgresKeyRing({
   seal = createKeySeal([]),
 }: KeyRingDeps): KeyRing {
   const known = new Lru<string, Buffer>(20_000);
-  /** Counts what was forgotten: a key that was on its way meanwhile may be one of those, and is not kept in memory. */
+  /** Counts deletions: a key read concurrently with one may be deleted, and is not cached. */
   let forgettings = 0;
   listener.on(CHANNEL, drop);
 
@@ -62,7 +62,7 @@ export function createPostgresKeyRing({
   }
 
   const make = createBatcher(async (subjects: readonly string[]) => {
-    // Always in the same order, so that two writers never wait for each other in a ring.
+    // In a fixed order, so that writers cannot deadlock.
     const names = [...new Set(subjects)].sort();
     const before = forgettings;
     const made = await MAKE.run(hurried, {
@@ -76,7 +76,7 @@ export function createPostgresKeyRing({
     return subjects.map((subject) => keys.get(subject));
   });
 
-  /** `before`: the forgettings that there were when the rows were asked for. */
+  /** `before`: the deletion count when the rows were requested. */
   function remember(rows: readonly Row[], before: number): Map<string, Buffer> {
     const opened = new Map(
       rows.map(({ subject, key, sealedWith }) => [subject, seal.open(subject, key, sealedWith)]),

@@ -99,6 +99,19 @@ describe('claims', () => {
     expect(await one.heldBy('email', 'u3')).toEqual([]);
   });
 
+  it('that are old are given back by the beginning of their values, in their scope only', async () => {
+    const values = ['list-old', 'list-new', 'other-old'];
+    for (const scope of ['sent', 'slug'])
+      for (const value of values) await one.claim({ scope, value, owner: 'o' });
+    await pool.query(
+      `update registry.claims set claimed_at = now() - interval '46 days' where value like '%-old'`,
+    );
+    await one.releaseOld('sent', 'list-', 45);
+    const left = async (scope: string) => (await two.heldBy(scope, 'o')).map(({ value }) => value).sort();
+    expect(await left('sent')).toEqual(['list-new', 'other-old']);
+    expect(await left('slug')).toEqual(values.toSorted());
+  });
+
   it('of a value that its owner and others ask for at the same moment stay the owner’s', async () => {
     const claim = (owner: string) => one.claim({ scope: 'slug', value: 'magnezij', owner });
     await claim('p1');

@@ -13,43 +13,44 @@ import {
 import { REGISTRY_SCHEMA, type RegistryTables } from './schema.ts';
 
 export type Claim = { readonly scope: string; readonly value: string; readonly owner: string };
-/** A claim as it was read: the token is null for one of an earlier release. */
+/** A claim as read: the token is null for one of an earlier release. */
 export type HeldClaim = Claim & { readonly token: string | null };
-/** `ageSeconds`: since it was claimed last, by the clock of the database. */
+/** `ageSeconds`: since it was last claimed, by the database's clock. */
 export type Holder = Pick<HeldClaim, 'owner' | 'token'> & { readonly ageSeconds: number };
 
 export interface Registry {
-  /** The next number of a sequence: unique over all processes and higher than every one handed out before. */
+  /** The next number of a sequence: unique over all processes and higher than all before. */
   nextNumber(name: string): Promise<number>;
-  /** `nextNumber` and `claim` at the price of one: the number, and whether `owner` has the value now. */
+  /** `nextNumber` and `claim` in one statement: the number, and whether `owner` has the value now. */
   nextNumberAndClaim(
     name: string,
     claim: Claim,
   ): Promise<{ readonly number: number; readonly isClaimed: boolean }>;
-  /** Lifts a sequence to at least `value`, for numbers that were set from outside (import, first data). */
+  /** Raises a sequence to at least `value`, for numbers set externally (import, initial data). */
   raiseNumber(name: string, value: number): Promise<void>;
   /**
-   * Takes a value (a slug, an e-mail) for `owner`, for good: true when the owner has it now or had it already,
-   * false when it is somebody else's. Atomic over all processes. Each claim has a token, which is another one after every
-   * call that answers true.
+   * Claims a value (a slug, an e-mail) for `owner` permanently: true when the owner has it now or had it already,
+   * false when another owner has it. Atomic over all processes. Every call that returns true renews the claim's token.
    */
   claim(claim: Claim): Promise<boolean>;
-  /** Who holds a value, null when nobody does. */
+  /** The owner of a value, null when it is free. */
   holder(scope: string, value: string): Promise<Holder | null>;
-  /** What an owner holds in a scope. */
+  /** The values of an owner in a scope. */
   heldBy(scope: string, owner: string): Promise<readonly HeldClaim[]>;
-  /** Gives a claim that was not claimed again since to another owner; false when it was. */
+  /** Transfers a claim to another owner unless it was claimed again since; false when it was. */
   takeOver(held: HeldClaim, owner: string): Promise<boolean>;
-  /** Gives back what was not claimed again since. */
+  /** Releases claims that were not claimed again since. */
   free(held: readonly HeldClaim[]): Promise<void>;
   release(claim: Claim): Promise<void>;
-  /** Gives everything back that an owner holds in a scope: for one that is gone for good. */
+  /** Releases all values of a permanently deleted owner in a scope. */
   releaseAll(scope: string, owner: string): Promise<void>;
-  /** A random secret that is made once and then stays the same for this shop (e.g. for signing tokens). */
+  /** Releases claims of a scope that begin with `prefix` and were last claimed more than `days` ago, by the database's clock. */
+  releaseOld(scope: string, prefix: string, days: number): Promise<void>;
+  /** A random secret, created once per shop (e.g. for signing tokens). */
   secret(name: string): Promise<string>;
 }
 
-/** Creates the registry's tables where they are missing. */
+/** Creates missing tables of the registry. */
 export async function createRegistrySchema(pool: Pool): Promise<void> {
   await pool.query(skipExisting(REGISTRY_SCHEMA));
 }
@@ -111,17 +112,18 @@ const HOLDER = prepareFixed('registry_holder', (given: Given<Pick<Claim, 'scope'
     .where('value', '=', given('value')),
 );
 
-const HELD = prepareFixed('registry_held', (given: Given<Pick<Claim, 'scope' | 'owner'>>) =>
+const HELD = prepareFixed('registry_held', (given: Given<Omit<ClaimColumns, 'values'>>) =>
   db
     .selectFrom('registry.claims')
     .select(['scope', 'value', 'owner', 'token'])
-    .where('scope', '=', given('scope'))
-    .where('owner', '=', given('owner')),
+    .where(
+      sql<boolean>`(scope, owner) in (select * from unnest(${given('scopes')}::text[], ${given('owners')}::text[]))`,
+    ),
 );
 
-/** `hurried`: where numbers and claims are taken, if not in `pool` (see `openHurriedPool`). */
+/** `hurried`: the pool for numbers and claims; `pool` by default (see `openHurriedPool`). */
 export function createRegistry(pool: Pool, hurried = pool): Registry {
-  /** Many wait for a number at once (orders): one statement takes a run of them. */
+  /** Serves concurrent requests for numbers (orders) with one statement. */
   const takeNumber = createBatcher(async (names: readonly string[]) => {
     const asked = countsOf(names);
     return numbered(names, asked, await TAKE_NUMBERS.run(hurried, columnsOfCounts(asked)));
@@ -129,7 +131,7 @@ export function createRegistry(pool: Pool, hurried = pool): Registry {
 
   const takeClaim = createBatcher(async (claims: readonly Claim[]) => {
     const answers = new Map<Claim, boolean>();
-    // A statement may touch a row once: several claims of one value take several turns.
+    // A statement may touch a row once: several claims of one value need several statements.
     for (let left = claims; left.length > 0; left = left.filter((claim) => !answers.has(claim))) {
       const turn = [...new Map(left.toReversed().map((claim) => [keyOf(claim), claim])).values()];
       const taken = new Set((await claimAll(turn)).map(keyOf));
@@ -138,7 +140,7 @@ export function createRegistry(pool: Pool, hurried = pool): Registry {
     return claims.map((claim) => answers.get(claim) === true);
   });
 
-  /** Those that are their owners' now. No value may be named twice. */
+  /** The claims that succeeded. No value may occur twice. */
   function claimAll(claims: readonly Claim[]): Promise<readonly Claim[]> {
     return CLAIM.run(hurried, columnsOfClaims(inOrder(claims)));
   }
@@ -163,7 +165,7 @@ export function createRegistry(pool: Pool, hurried = pool): Registry {
     return numbers.map((number, at) => ({ number, isClaimed: claimed[at] === true }));
   });
 
-  /** Of these claims, of which `taken` are new, those that their owners have. */
+  /** The claims whose owners have the value; those in `taken` are new. */
   async function areClaimed(claims: readonly Claim[], taken: readonly Claim[]): Promise<boolean[]> {
     const owners = new Map(taken.map((row) => [keyOf(row), row.owner]));
     const others = claims.filter((claim) => !owners.has(keyOf(claim)));
@@ -171,6 +173,30 @@ export function createRegistry(pool: Pool, hurried = pool): Registry {
       for (const row of await CLAIMED.run(pool, columnsOfClaims(others))) owners.set(keyOf(row), row.owner);
     return claims.map((claim) => owners.get(keyOf(claim)) === claim.owner);
   }
+
+  type Holding = Pick<Claim, 'scope' | 'owner'>;
+  const readHeld = createBatcher(async (holdings: readonly Holding[]) => {
+    const ownerKey = ({ scope, owner }: Holding) => `${scope} ${owner}`;
+    const held = new Map<string, HeldClaim[]>(holdings.map((holding) => [ownerKey(holding), []]));
+    const scopes = holdings.map(({ scope }) => scope);
+    const owners = holdings.map(({ owner }) => owner);
+    for (const claim of await HELD.run(pool, { scopes, owners })) held.get(ownerKey(claim))?.push(claim);
+    return holdings.map((holding) => held.get(ownerKey(holding)) ?? []);
+  });
+
+  const freeHeld = createBatcher(async (several: readonly (readonly HeldClaim[])[]) => {
+    const held = several.flat();
+    const { scopes, values, owners } = columnsOfClaims(held);
+    const tokens = held.map(({ token }) => token);
+    await runStatement(
+      pool,
+      sql`delete from registry.claims c
+           using unnest(${scopes}::text[], ${values}::text[], ${owners}::text[], ${tokens}::uuid[])
+                   as h (scope, value, owner, token)
+           where c.scope = h.scope and c.value = h.value and c.owner = h.owner and c.token is not distinct from h.token`,
+    );
+    return several.map(() => undefined);
+  });
 
   return {
     nextNumber: takeNumber,
@@ -187,7 +213,7 @@ export function createRegistry(pool: Pool, hurried = pool): Registry {
       const [holder] = await HOLDER.run(pool, { scope, value });
       return holder ?? null;
     },
-    heldBy: (scope, owner) => HELD.run(pool, { scope, owner }),
+    heldBy: (scope, owner) => readHeld({ scope, owner }),
     async takeOver({ scope, value, owner, token }, next) {
       const taken = db
         .updateTable('registry.claims')
@@ -199,16 +225,7 @@ export function createRegistry(pool: Pool, hurried = pool): Registry {
       return (await countChanged(pool, taken)) === 1;
     },
     async free(held) {
-      if (held.length === 0) return;
-      const { scopes, values, owners } = columnsOfClaims(held);
-      const tokens = held.map(({ token }) => token);
-      await runStatement(
-        pool,
-        sql`delete from registry.claims c
-             using unnest(${scopes}::text[], ${values}::text[], ${owners}::text[], ${tokens}::uuid[])
-                     as h (scope, value, owner, token)
-             where c.scope = h.scope and c.value = h.value and c.owner = h.owner and c.token is not distinct from h.token`,
-      );
+      if (held.length > 0) await freeHeld(held);
     },
     async release({ scope, value, owner }) {
       const held = db.deleteFrom('registry.claims').where('scope', '=', scope).where('value', '=', value);
@@ -219,6 +236,14 @@ export function createRegistry(pool: Pool, hurried = pool): Registry {
         pool,
         db.deleteFrom('registry.claims').where('scope', '=', scope).where('owner', '=', owner),
       );
+    },
+    async releaseOld(scope, prefix, days) {
+      const old = db
+        .deleteFrom('registry.claims')
+        .where('scope', '=', scope)
+        .where(sql<boolean>`starts_with(value, ${prefix})`)
+        .where('claimed_at', '<', sql<string>`clock_timestamp() - make_interval(days => ${days}::integer)`);
+      await runStatement(pool, old);
     },
     async secret(name) {
       const made = { name, secret: randomBytes(48).toString('base64url') };
@@ -239,7 +264,7 @@ export function createRegistry(pool: Pool, hurried = pool): Registry {
   };
 }
 
-/** How many of each sequence are asked for; always in the same order, so that two writers never wait in a ring. */
+/** The requested count per sequence, in a fixed order, so that writers cannot deadlock. */
 function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const name of [...names].sort()) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -250,7 +275,7 @@ function columnsOfCounts(counts: ReadonlyMap<string, number>): Counts {
   return { names: [...counts.keys()], counts: [...counts.values()] };
 }
 
-/** Gives the numbers out in the order of asking. */
+/** Distributes the numbers in request sequence. */
 function numbered(
   names: readonly string[],
   counts: ReadonlyMap<string, number>,

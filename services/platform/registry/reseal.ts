@@ -8,7 +8,7 @@ const PAGE = 1_000;
 
 const db = statementsFor<RegistryTables>();
 
-/** Rejects with `KeysSealedOtherwise` when there are personal keys that this process could not open. */
+/** Rejects with `KeysSealedOtherwise` when this process cannot open some personal keys. */
 export async function assertKeysOpen(pool: Pool, seal: KeySeal): Promise<void> {
   const rows = await runStatement(
     pool,
@@ -23,8 +23,8 @@ export async function assertKeysOpen(pool: Pool, seal: KeySeal): Promise<void> {
 }
 
 /**
- * Seals every personal key that is not yet sealed with the secret that seals now, and answers how many. Processes go on
- * using them meanwhile; what was broken off goes on when it is asked for again.
+ * Seals every personal key not yet sealed with the current secret, and returns how many. Processes can use the keys
+ * meanwhile; an interrupted run continues at the next call.
  */
 export async function resealPersonalKeys(pool: Pool, seal: KeySeal): Promise<number> {
   let count = 0;
@@ -46,7 +46,7 @@ export async function resealPersonalKeys(pool: Pool, seal: KeySeal): Promise<num
     const sealed = rows.map(({ subject, key, sealedWith }) =>
       seal.seal(subject, seal.open(subject, key, sealedWith)),
     );
-    // A key that was forgotten meanwhile is another than it was, and stays forgotten.
+    // A key deleted concurrently no longer matches, and stays deleted.
     count += await countChanged(
       pool,
       sql`update registry.personal_keys k set key = n.sealed, sealed_with = ${seal.name}
@@ -58,7 +58,7 @@ export async function resealPersonalKeys(pool: Pool, seal: KeySeal): Promise<num
   }
 }
 
-/** A row of `registry.personal_keys` as JSON, with its key opened: for a file that another shop can read. */
+/** A row of `registry.personal_keys` as JSON, with the key opened: for a file another shop can read. */
 export function openedKeyRow(seal: KeySeal): (row: object) => object {
   return (row) => {
     if (!('subject' in row && 'key' in row && 'sealed_with' in row)) return row;

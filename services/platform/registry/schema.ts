@@ -24,7 +24,7 @@ export type RegistryTables = {
   };
 };
 
-/** What the write side keeps beside the log: never part of it, and never built from it alone. */
+/** The write side's tables beside the log: not part of it, and not rebuildable from it alone. */
 export const REGISTRY_SCHEMA = `
 create schema if not exists registry;
 

@@ -6,7 +6,7 @@ const TOO_MANY_REQUESTS = {
   message: 'Previše zahtjeva. Molimo pokušajte kasnije.',
 };
 
-/** The refusal of who has reached a limit, with the seconds until there is room again. */
+/** The refusal when a limit is reached, with the seconds until the next attempt is allowed. */
 export async function tooMany(
   attempts: Pick<Attempts, 'secondsUntilFree'>,
   limit: Limit,

@@ -1,16 +1,17 @@
 import type { Decider, DomainEvent } from '../kernel/decider.ts';
 import type { CommandContext, CommandHandler, Handled, HandleOptions } from '../kernel/handle-command.ts';
+import type { OneOfMany, Outcome } from '../kernel/handle-many.ts';
 import type { Rejection, Result } from '../kernel/rejection.ts';
 import type { HeldClaim, Registry } from './registry.ts';
 
 /**
- * A value that only one thing of a kind may have: a slug, an e-mail. `registry.claims` says whose it is. Why no two things
- * ever have it in the log, whatever clocks say and however long a process is paused, is told by ADR 7.
+ * A value unique among the entities of a type: a slug, an e-mail. `registry.claims` records its owner. ADR 7 explains why
+ * no two entities ever have it in the log, regardless of clocks and paused processes.
  */
 export type Unique<State, Command, Event extends DomainEvent> = {
   readonly decider: Decider<State, Command, Event>;
   readonly scope: string;
-  /** Whether a thing in this state has the value, or must keep it. */
+  /** Whether an entity in this state has the value, or must keep it. */
   readonly has: (state: State, value: string) => boolean;
 };
 
@@ -19,12 +20,12 @@ export type UniqueDeps = {
   readonly handler: CommandHandler;
 };
 
-/** A claim that was not used for so long, by the clock of the database, was most likely left by a process that died. */
+/** A claim unused for this long, by the database's clock, was most likely left by a process that died. */
 const ABANDONED_S = 30;
 
 /**
- * Claims a value for `owner`, from one that never used it where that is so; false when it is somebody else's. It counts for
- * appends that are decided on what was in the owner's stream before.
+ * Claims a value for `owner`, if necessary from an owner that never used it; false when another owner has it. It counts for
+ * appends decided on the previous content of the owner's stream.
  */
 export async function claimValue<State, Command, Event extends DomainEvent>(
   { registry, handler }: UniqueDeps,
@@ -46,14 +47,14 @@ export type WithValue<State, Command> = {
   readonly value: string;
   readonly command: Command;
   readonly context: CommandContext;
-  /** The refusal when the value is somebody else's. */
+  /** The refusal when another owner has the value. */
   readonly taken: Rejection;
   readonly assumed?: HandleOptions<State>['assumed'];
-  /** The caller has claimed the value for a thing that is new. */
+  /** The caller has claimed the value for a new entity. */
   readonly isClaimed?: true;
 };
 
-/** Handles a command that gives its thing a unique value, and frees those that the thing no longer has. */
+/** Handles a command that sets a unique value, and releases those the entity no longer has. */
 export async function handleWithValue<State, Command, Event extends DomainEvent>(
   deps: UniqueDeps,
   unique: Unique<State, Command, Event>,
@@ -61,7 +62,7 @@ export async function handleWithValue<State, Command, Event extends DomainEvent>
 ): Promise<Result<Handled<State, Event>, Rejection>> {
   let held: readonly HeldClaim[] = [];
   async function confirm(revision: number): Promise<Rejection | null> {
-    // Nothing was in the stream before a first event, so that every claim made before it counts.
+    // Before its first event the stream was empty, so every earlier claim counts.
     if (isClaimed && revision === -1) return null;
     held = await deps.registry.heldBy(unique.scope, id);
     return (await claimValue(deps, unique, value, id)) ? null : taken;
@@ -73,8 +74,8 @@ export async function handleWithValue<State, Command, Event extends DomainEvent>
 }
 
 /**
- * Runs a command of `owner` and frees the values that it had claimed before and does not have afterwards. Those of which
- * that is not certain stay claimed, until somebody else wants them.
+ * Runs a command of `owner` and releases previously claimed values it no longer has. Uncertain values stay claimed until
+ * another owner wants them.
  */
 export async function freeing<State, Command, Event extends DomainEvent>(
   deps: UniqueDeps,
@@ -88,19 +89,31 @@ export async function freeing<State, Command, Event extends DomainEvent>(
   return result;
 }
 
-/** Of what was held before a command those values that its events have taken away. */
+/** `freeing` for commands of many owners, which are handled together. Answers in the order of the commands. */
+export async function handleManyFreeing<State, Command, Event extends DomainEvent>(
+  deps: UniqueDeps,
+  unique: Unique<State, Command, Event>,
+  commands: readonly OneOfMany<State, Command, Event>[],
+): Promise<Result<Outcome<State, Event>, Rejection>[]> {
+  const held = await Promise.all(commands.map(({ id }) => deps.registry.heldBy(unique.scope, id)));
+  const results = await deps.handler.handleMany(unique.decider, commands);
+  await Promise.all(results.map((result, at) => freeLost(deps, unique, held[at] ?? [], result)));
+  return results;
+}
+
+/** The values held before a command that its events have removed. */
 async function freeLost<State, Command, Event extends DomainEvent>(
   { registry }: UniqueDeps,
   { has }: Unique<State, Command, Event>,
   held: readonly HeldClaim[],
-  result: Result<Handled<State, Event>, Rejection>,
+  result: Result<Outcome<State, Event>, Rejection>,
 ): Promise<void> {
   if (!result.ok || result.value.events.length === 0) return;
   const { state } = result.value;
   await registry.free(held.filter(({ value }) => !has(state, value)));
 }
 
-/** Frees what a thing has claimed and does not have: for one whose command was repeated after a crash. */
+/** Releases values an entity has claimed and does not have, when its command was repeated after a crash. */
 export async function freeUnused<State, Command, Event extends DomainEvent>(
   { registry, handler }: UniqueDeps,
   { decider, scope, has }: Unique<State, Command, Event>,

@@ -12,13 +12,13 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { Logger } from '../kernel/logger.ts';
 import { switchTracing } from './tracing.ts';
 
-/** How long a stop waits for a collector that does not answer. */
+/** How long stopping waits for an unresponsive collector. */
 const FLUSH_MS = 3_000;
 
 /**
- * Sends spans to the collector of OTEL_EXPORTER_OTLP_ENDPOINT by OTLP over HTTP, as JSON, until `stop`, which sends what is
- * left. The SDK reads OTEL_TRACES_SAMPLER, OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES, OTEL_EXPORTER_OTLP_HEADERS and the
- * like by itself. Loads the SDK: import it only where tracing is on.
+ * Sends spans to the collector of OTEL_EXPORTER_OTLP_ENDPOINT by OTLP over HTTP, as JSON, until `stop`, which flushes the
+ * rest. The SDK itself reads OTEL_TRACES_SAMPLER, OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES, OTEL_EXPORTER_OTLP_HEADERS
+ * and similar variables. Loads the SDK: import it only when tracing is on.
  */
 export function startTracing(logger: Pick<Logger, 'warn'>): { stop(): Promise<void> } {
   const warn = (message: string) => logger.warn({ part: 'tracing' }, message);

@@ -11,20 +11,20 @@ import {
 } from '@opentelemetry/api';
 
 /**
- * Where a span stands, as W3C Trace Context writes it: `00-<trace>-<span>-<flags>`. It is carried in the metadata of events
- * and with jobs, so that what follows from a request joins its trace, in whichever process.
+ * A span's W3C Trace Context: `00-<trace>-<span>-<flags>`. Events (in metadata) and jobs carry it, so that the effects of a
+ * request join its trace in any process.
  */
 export type Traceparent = string;
 
 export type SpanOptions = {
   readonly kind: SpanKind;
-  /** Never personal data, and no ids that open anything (a cart's does): the collector is no store of the shop. */
+  /** Never personal data, nor ids that grant access (a cart's does): the collector is outside the shop. */
   readonly attributes?: Attributes;
-  /** What it follows from; the span around it, when that is of the same trace or nothing is given. */
+  /** The parent; the enclosing span when it is of the same trace or none is given. */
   readonly parent?: Traceparent | undefined;
 };
 
-/** The most traces of one batch; a batch with more is a late catch-up that no request waits for. */
+/** The maximum traces of one batch; a batch with more is a late catch-up that no request waits for. */
 const MOST_TRACES = 50;
 
 let isOn = false;
@@ -34,12 +34,12 @@ export function switchTracing(on: boolean): void {
   isOn = on;
 }
 
-/** Whether spans are made; when not, everything here costs a comparison. */
+/** Whether tracing is on; when off, every function here costs one comparison. */
 export function isTracing(): boolean {
   return isOn;
 }
 
-/** Runs `work` in a span of its own. A rejection marks it as failed, with the error's name alone. */
+/** Runs `work` in a span. A rejection marks it as failed, with only the error's name. */
 export async function traced<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   if (!isOn) return work();
   const { span, within } = startSpan(name, options, parentOf(options.parent));
@@ -54,8 +54,8 @@ export async function traced<T>(name: string, options: SpanOptions, work: () => 
 }
 
 /**
- * Does the work on a batch in one span for each trace that its events belong to. What `work` does in turn joins a trace by
- * itself only when all are of the same; else by what it carries of the single event (see `causeOf`).
+ * Handles a batch in one span for each trace of its events. Work inside joins a trace automatically only when all events
+ * share one; otherwise it passes on the cause of the single event (see `causeOf`).
  */
 export async function tracedBatch<T>(
   name: string,
@@ -80,14 +80,14 @@ export async function tracedBatch<T>(
 }
 
 /**
- * What is to be carried along from here: the span around, when it is of the same trace as `carried` or nothing was carried;
+ * The context to propagate: the enclosing span when it is of the same trace as `carried` or nothing was carried;
  * else `carried`.
  */
 export function traceparentNow(carried?: Traceparent): Traceparent | undefined {
   return isOn ? write(parentOf(carried)) : carried;
 }
 
-/** Starts a span below `parent`; who starts it ends it. */
+/** Starts a child span of `parent`; the caller ends it. */
 export function startSpan(
   name: string,
   { kind, attributes = {} }: SpanOptions,
@@ -97,7 +97,7 @@ export function startSpan(
   return { span, within: trace.setSpan(parent, span) };
 }
 
-/** Marks a span as failed; messages of errors may hold what people have typed. */
+/** Marks a span as failed, without the error's message, which may hold user input. */
 export function failed(span: Span, error: unknown): void {
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
   span.setStatus({ code: SpanStatusCode.ERROR });
@@ -111,7 +111,7 @@ function parentOf(carried: Traceparent | undefined): Context {
   return here === there ? around : given;
 }
 
-/** The place that a traceparent names; the root when it names none. */
+/** The span context of a traceparent; the root when it names none. */
 export function remote(traceparent: unknown): Context {
   return propagation.extract(ROOT_CONTEXT, { traceparent });
 }

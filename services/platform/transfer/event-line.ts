@@ -45,18 +45,30 @@ export class BrokenFile extends Error {
 /** Before the first event. */
 export const FIRST_HASH = '0'.repeat(64);
 
+/** Everything of an event but its position in the whole log. */
+export type EventContent = Omit<RecordedLogEvent, 'position'>;
+
 /**
- * The next link of the chain: over everything but the position, which another log counts in its own way. So the same
- * events in the same order have the same last hash in every log.
+ * The text that stands for an event in every hash: all but the position, which another log counts in its own way. So the
+ * same events in the same order have the same hashes in every log.
  */
-export function nextHash(hash: string, event: RecordedLogEvent): string {
+export function contentOf(event: EventContent): string {
   const { stream, revision, eventId, type, schemaVersion, recordedAt, data, personal, metadata } = event;
-  const content = { stream, revision, eventId, type, schemaVersion, recordedAt, data, personal, metadata };
-  return createHash('sha256').update(hash).update('\n').update(canonical(content)).digest('hex');
+  return canonical({ stream, revision, eventId, type, schemaVersion, recordedAt, data, personal, metadata });
+}
+
+/** The next link of the chain. */
+export function nextHash(hash: string, event: EventContent): string {
+  return linkHash(hash, contentOf(event));
+}
+
+/** `nextHash` for an event whose content is known. */
+export function linkHash(hash: string, content: string): string {
+  return createHash('sha256').update(hash).update('\n').update(content).digest('hex');
 }
 
 /** JSON with sorted keys: stores may keep them in another order. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const fields = Object.entries(value)
@@ -77,18 +89,26 @@ export function parseLine(line: string, number: number): EventLine | Footer {
   if (!isObject(value)) throw new BrokenFile(`Line ${number} is no event`);
   if (value.end === true && typeof value.count === 'number' && typeof value.hash === 'string')
     return value as Footer;
-  const { stream, revision, position, eventId, type, schemaVersion, recordedAt, metadata, hash } = value;
-  const texts = [stream, position, eventId, type, recordedAt, hash];
-  const whole = [revision, schemaVersion];
-  if (
-    texts.some((text) => typeof text !== 'string' || text === '') ||
-    whole.some((count) => !Number.isInteger(count)) ||
-    !isObject(metadata) ||
-    !('data' in value) ||
-    !('personal' in value)
-  )
+  if (!isText(value.position) || !isText(value.hash) || !isEventContent(value))
     throw new BrokenFile(`Line ${number} is no event`);
   return value as EventLine;
+}
+
+/** Whether a value of a file has every part of an event. */
+export function isEventContent(value: unknown): value is EventContent {
+  if (!isObject(value)) return false;
+  const { stream, revision, eventId, type, schemaVersion, recordedAt, metadata } = value;
+  return (
+    [stream, eventId, type, recordedAt].every(isText) &&
+    [revision, schemaVersion].every(Number.isInteger) &&
+    isObject(metadata) &&
+    'data' in value &&
+    'personal' in value
+  );
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
 }
 
 /** As it is appended to another log. */
@@ -107,6 +127,6 @@ function parsed(line: string | undefined, number: number): unknown {
   }
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

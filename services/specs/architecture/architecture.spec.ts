@@ -133,6 +133,7 @@ const SQL_TEXT: Readonly<Record<string, string>> = {
   'services/platform/registry/registry.ts': 'DDL',
   'services/live/presence.ts': 'DDL',
   'services/platform/registry/attempts.ts': 'DDL',
+  'services/platform/proof/tables.ts': 'DDL',
   'services/customers/tables.ts': 'DDL',
   'services/imports/import-files.ts': 'DDL',
   'projections/schema.ts': 'DDL',

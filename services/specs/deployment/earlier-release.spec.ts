@@ -12,6 +12,7 @@ import { createCustomersSchema } from '../../customers/index.ts';
 import { createImportsSchema } from '../../imports/index.ts';
 import { importEvents } from '../../platform/transfer/import-events.ts';
 import { importTables } from '../../platform/transfer/table-file.ts';
+import { menuCategory, shownCard } from '../../storefront/storefront.wire.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 
@@ -43,9 +44,10 @@ async function unpacked(name: string): Promise<string> {
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-earlier-'));
   for (const name of ['events', 'state', 'keys']) await writeFile(join(folder, name), await unpacked(name));
-  answers = JSON.parse(await unpacked('answers.json'), (key, value) =>
-    key === 'label' ? (LABELS_SINCE[value] ?? value) : value,
-  );
+  answers = JSON.parse(await unpacked('answers.json'), (key, value) => {
+    if (key === 'changes' && Array.isArray(value)) return value.filter(tellsSomething);
+    return key === 'label' ? (LABELS_SINCE[value] ?? value) : value;
+  });
   // Its answers name positions, which a log of another kind would count in its own way.
   const database = await createTestDatabase();
   const stores = await openStores(database.url, null, pino({ level: 'silent' }));
@@ -62,6 +64,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** Since then the trail leaves out fields that were empty from the beginning. */
+function tellsSomething(change: Record<'old' | 'new', unknown>): boolean {
+  const isEmpty = change.new === '' || (Array.isArray(change.new) && change.new.length === 0);
+  return change.old !== null || !isEmpty;
+}
+
 /** With the lists that are sent as text, such as a cart's products, as lists: they may have more fields than they had. */
 function unfolded(value: unknown): unknown {
   if (typeof value === 'string' && value.startsWith('[{')) return JSON.parse(value);
@@ -70,12 +78,37 @@ function unfolded(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, unfolded(part)]));
 }
 
+type Answer = Readonly<Record<string, unknown>>;
+const CARDS = ['weekOffer', 'bestSellers', 'products', 'items'];
+const CATEGORIES = ['categories', 'subcategories'];
+
+/**
+ * An answer for a page of the storefront without what cards and menus do not show: such answers are for the program's own
+ * pages, and no longer hold it.
+ */
+function asShown(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => {
+      if (Array.isArray(part) && CARDS.includes(key)) return [key, part.map(shownCard)];
+      if (Array.isArray(part) && CATEGORIES.includes(key)) return [key, part.map(menuCategory)];
+      if (Array.isArray(part) && key === 'sections') return [key, part.map(asShownSection)];
+      return [key, key === 'page' ? asShown(part) : part];
+    }),
+  );
+}
+
+function asShownSection({ category, products }: Record<'category' | 'products', never>): Answer {
+  return { category: menuCategory(category), products: Array.from<never>(products).map(shownCard) };
+}
+
 describe('a shop of an earlier release', () => {
   it('answers as it did, whatever its read models are made of now', async () => {
     expect(Object.keys(answers).length).toBeGreaterThan(30);
     for (const [url, before] of Object.entries(answers)) {
       const answer = await shop.app.inject({ url: `/api${url}`, headers: shop.asAdmin });
-      expect.soft(unfolded(answer.json()), url).toMatchObject(Object(unfolded(before)));
+      const expected = url.startsWith('/storefront/') ? asShown(before) : before;
+      expect.soft(unfolded(answer.json()), url).toMatchObject(Object(unfolded(expected)));
     }
   });
 

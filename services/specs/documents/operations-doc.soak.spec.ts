@@ -25,6 +25,8 @@ let shop: Program | null = null;
 let eventStore: SpecServer;
 let own: TestDatabase;
 let restored: TestDatabase;
+/** The number of the first order. */
+let orderNumber = '';
 /** The generation of the last replay. */
 let scratch = '';
 
@@ -92,7 +94,8 @@ async function trade(): Promise<void> {
     authorization: `Bearer ${token}`,
   });
   const { cartId } = await post<{ cartId: string }>('/carts/add-cart', bodies.cart(_id));
-  await post('/orders/add-order', bodies.order(cartId));
+  const placed = await post<{ generatedOrderId: number }>('/orders/add-order', bodies.order(cartId));
+  orderNumber ||= String(placed.generatedOrderId);
 }
 
 async function ordersThere(): Promise<number> {
@@ -150,6 +153,7 @@ const SPECIAL: Readonly<Record<string, (line: string) => Promise<void>>> = {
     ended.push({ line, code: 0, said: '' });
     await start();
   },
+  'npm run events -- prove order <number> proof.json': (line) => shell(line.replace('<number>', orderNumber)),
   'export EVENTSTORE_URL=esdb://host:2113?tls=false': async (line) => {
     await stop();
     env = { ...env, EVENTSTORE_URL: eventStore.connectionString };
@@ -186,6 +190,12 @@ const SAYS: Readonly<Record<string, readonly [RegExp, number?]>> = {
   ],
   'npm run events -- verify events.ndjson': [/^\d+ events, unbroken; the last hash is/],
   'npm run events -- verify events.ndjson --log': [/unbroken, and the same in the log/],
+  'npm run events -- prove order <number> proof.json': [/events of the order are in proof\.json/],
+  'npm run events -- verify proof.json': [/each as it was in the log of this head/],
+  'npm run events -- verify --log': [/are those that were hashed when they were new/],
+  'npm run events -- sign head.json': [/events is in head\.json, signed with the key/],
+  'npm run events -- verify head.json --log': [/The log is a continuation of it/],
+  'npm run events -- key': [/^[0-9a-f]{64}$/m],
   'npm run events -- stats': [/order OrderPlaced/],
   'npm run events -- import events.ndjson': [/events are in the log \(eventstoredb\)/],
   'npm run events -- import events.ndjson --state state.ndjson --keys keys.ndjson': [

@@ -107,6 +107,18 @@ afterAll(async () => {
   await shop.close();
 });
 
+/** Waits for a product of a shop that keeps stock for this moment only. */
+async function askForAlert(email: string): Promise<void> {
+  const keepStock = async (stockKept: 0 | 1) => {
+    await ask.post('/settings/update-settings', { stockKept }, shop.asAdmin);
+    await shop.settled();
+  };
+  await keepStock(1);
+  const asked = await ask.post(`/products/${product}/notify-me`, { email });
+  expect(asked.statusCode).toBe(201);
+  await keepStock(0);
+}
+
 /** Everything a person can leave in the shop. */
 async function leaveTraces(sender: ReturnType<typeof createMailSender>) {
   const customer = await shop.addCustomer(FORMER_EMAIL);
@@ -134,6 +146,7 @@ async function leaveTraces(sender: ReturnType<typeof createMailSender>) {
   const { name, surname, email } = PERSON;
   await post('/contact-form', { name, surname, email, message: TEXTS.message });
   await post('/newsletter', { email });
+  await askForAlert(email);
   await post('/users/forgot-password', { email });
   await post('/users/login', { email, password: 'pogrešna' });
   await get(`/users?page=1&q=${encodeURIComponent(PERSON.surname)}`, shop.asAdmin);

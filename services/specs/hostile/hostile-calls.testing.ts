@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { newId } from '../../platform/kernel/ids.ts';
-import { type OpenApi, routesOf, urlOf, wrongCalls } from '../../testing/invalid-calls.ts';
+import { type OpenApi, rightUrl, routesOf, wrongCalls } from '../../testing/invalid-calls.ts';
 import { rightCalls } from '../../testing/routes/all.ts';
 import type { Headers, World } from '../../testing/seed-world.ts';
 
@@ -32,7 +32,7 @@ export async function everyWrongCall(world: World): Promise<HostileCall[]> {
     found.push(...wrongCalls({ route, call, params, as }).map(({ options }) => onTheWire(options)));
     const right = {
       method: route.method,
-      url: urlOf(route.path, params),
+      url: rightUrl({ route, call, params }),
       ...(call.body && { payload: call.body }),
     };
     if (call.access !== 'everybody') found.push(onTheWire(right));

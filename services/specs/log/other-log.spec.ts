@@ -11,6 +11,8 @@ import { healthPlugin } from '../../api/plugins/health.ts';
 import { openStores, type Stores } from '../../api/stores.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { START } from '../../platform/log/event-log.ts';
+import { checkLog } from '../../platform/proof/check-log.ts';
+import { hashAll } from '../../platform/proof/kept-hashes.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type StandIn, startStandIn } from '../../testing/eventstoredb-stand-in/stand-in.ts';
 import { createStandInStore, type StandInStore } from '../../testing/eventstoredb-stand-in/store.ts';
@@ -186,10 +188,14 @@ describe('a log', () => {
   it('that is an older copy is followed after a reset: read models anew, reactions from where both agree', async () => {
     await follow(shop);
     await shop.logWatch.check();
+    await hashAll(shop);
     const old = await startStandIn({ store: olderCopy(server, 4) });
     closing.push(() => old.close());
     const stores = await open(old.connectionString);
+    await expect(checkLog(stores)).rejects.toThrow('missing');
     await resetToLog(stores);
+    await hashAll(stores);
+    expect(await checkLog(stores)).toMatchObject({ newer: 0 });
     await check(stores);
     expect(await liveGeneration(stores.pool, things)).toBeNull();
     expect((await listCheckpoints(stores.pool))[0]?.position).toBe(await stores.store.head());

@@ -11,6 +11,7 @@ import { newId } from '../../platform/kernel/ids.ts';
 import { categoryOf, type EventLog } from '../../platform/log/event-log.ts';
 import { createEventStore } from '../../platform/log/event-store.ts';
 import { NO_LIMITS } from '../../platform/registry/attempts.ts';
+import { createOrderStock } from '../../stock/index.ts';
 
 export const context: CommandContext = { correlationId: 'spec', actor: { kind: 'guest', id: 'guest' } };
 
@@ -20,7 +21,7 @@ const OMEGA: ProductForSale = {
   ...{ categorySlug: 'zdravlje', subcategory: null, brand: 15, brandSlug: 'ostalo', varied: false },
   variations: [],
 };
-const SETTINGS = { shippingPrice: 0, freeShippingThreshold: 10_000, pickupPlaces: [] };
+const SETTINGS = { shippingPrice: 0, freeShippingThreshold: 10_000, pickupPlaces: [], stockKept: false };
 const CONTACT = {
   ...{ name: 'Amra', surname: 'Hodžić', email: 'amra@example.com', phone: '061 123 456', notes: '' },
   ...{ address: 'Zmaja od Bosne 1', postalCode: '88000', city: 'Mostar', country: 'Bosna i Hercegovina' },
@@ -51,6 +52,12 @@ function stoppable(log: EventLog) {
         const result = await log.append(...asked);
         await stand(asked[0], 'after');
         return result;
+      },
+      async appendMany(appends: Parameters<EventLog['appendMany']>[0]) {
+        for (const { stream } of appends) await stand(stream, 'before');
+        const results = await log.appendMany(appends);
+        for (const { stream } of appends) await stand(stream, 'after');
+        return results;
       },
     } satisfies EventLog,
     stop(when: 'before' | 'after', category: string): Stop {
@@ -88,6 +95,7 @@ export async function openClaimant(databaseUrl: string, eventStoreUrl: string | 
     products: { productsForSale: async (ids) => new Map(ids.map((id) => [id, OMEGA])) },
     settings: { shopSettings: async () => SETTINGS },
     customers: customers.services,
+    stock: createOrderStock({ ...deps, settleOrder: createOrderSettling(handler), now: Date.now }),
     allowance: createOrderAllowance(NO_LIMITS),
   });
   return {

@@ -86,17 +86,16 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('with the log in %s,', (engine) =>
   it('a slug is one product’s, though the first who wanted it was paused for minutes', async () => {
     const [first, second] = [newId(), newId()];
     const pause = one.stop('before', 'product');
-    const adding = one.products.add(first, { ...PRODUCT, slug: 'cink' }, { ...context, commandId: newId() });
+    const product = { ...PRODUCT, slug: 'cink' };
+    const adding = one.products.add([{ id: first, product, context: { ...context, commandId: newId() } }]);
     await pause.reached;
     await minutesPass();
-    const other = await two.products.add(
-      second,
-      { ...PRODUCT, slug: 'cink' },
-      { ...context, commandId: newId() },
-    );
+    const other = await two.products.add([
+      { id: second, product, context: { ...context, commandId: newId() } },
+    ]);
     pause.goOn();
-    expect(other.ok).toBe(true);
-    expect(await adding).toMatchObject({ ok: false, error: { code: 'slug_taken' } });
+    expect(other).toMatchObject([{ ok: true }]);
+    expect(await adding).toMatchObject([{ ok: false, error: { code: 'slug_taken' } }]);
     const added = (await everyEvent(two.log, ['product'])).filter(({ type }) => type === 'ProductAdded');
     expect(added.map(({ stream }) => stream)).toEqual([`product-${second}`]);
   });

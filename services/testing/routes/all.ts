@@ -3,10 +3,13 @@ import type { RightCall } from '../valid-calls.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { historyCalls } from './history.ts';
 import { importCalls } from './imports.ts';
+import { invoiceCalls } from './invoices.ts';
 import { operatorsCalls } from './operators.ts';
+import { paymentCalls } from './payments.ts';
 import { peopleCalls } from './people.ts';
 import { contentCalls, productCalls } from './products.ts';
 import { shoppingCalls } from './shopping.ts';
+import { stockCalls } from './stock.ts';
 
 /** Every call of the API by `METHOD /path`. A call that is not in here has nobody who looks after its wrong input. */
 export function rightCalls(world: World): Readonly<Record<string, RightCall>> {
@@ -15,6 +18,9 @@ export function rightCalls(world: World): Readonly<Record<string, RightCall>> {
     ...productCalls(world),
     ...contentCalls(world),
     ...shoppingCalls(world),
+    ...stockCalls(world),
+    ...paymentCalls(world),
+    ...invoiceCalls(world),
     ...peopleCalls(world),
     ...historyCalls(world),
     ...importCalls(world),

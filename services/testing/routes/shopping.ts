@@ -70,6 +70,8 @@ export function shoppingCalls({
     more: Partial<Refused> = {},
   ): Refused => ({ name, body: { ...wish, ...change }, status, code, as: NOBODY, ...more });
   const generated = String(order.generatedOrderId);
+  const { cartId: _, ...person } = wish;
+  const phone = { ...person, lines: [{ id: product._id, quantity: 1 }] };
   return {
     'POST /carts/add-cart': {
       access: 'everybody',
@@ -203,6 +205,151 @@ export function shoppingCalls({
         field: 'status',
       })),
     },
+    'POST /orders/{id}/change': {
+      ...{
+        access: 'administrator',
+        body: { lines: [{ id: product._id, quantity: 1 }], expectedTotal: 3400 },
+      },
+      ...{
+        params: async () => ({ id: String((await make.order({}, product._id)).generatedOrderId) }),
+        right: 200,
+      },
+      refused: [
+        ['another total', { expectedTotal: 1 }, 409, 'order_total_changed', undefined] as const,
+        ['no line', { lines: [], expectedTotal: 1 }, 422, 'order_empty', 'lines'] as const,
+        [
+          'a product that is not there',
+          { lines: [{ id: newId(), quantity: 1 }], expectedTotal: 1 },
+          422,
+          'product_not_found',
+          'lines.0',
+        ] as const,
+        ['no expected total', {}, 400, 'invalid_request', 'expectedTotal'] as const,
+      ].map(([name, body, status, code, field]) => ({
+        ...{ name, params: { id: generated }, body, status, code },
+        ...(field ? { field } : {}),
+      })),
+    },
+    'POST /orders/phone': {
+      ...{ access: 'administrator', body: phone, right: 201 },
+      refused: [
+        {
+          name: 'a customer that there is none of',
+          body: { ...phone, customer: { userId: newId() } },
+          ...{ status: 422, code: 'customer_not_found', field: 'customer.userId' },
+        },
+        {
+          name: 'another sum than the shop’s',
+          body: { ...phone, expectedTotal: 1 },
+          ...{ status: 409, code: 'cart_changed' },
+        },
+        {
+          name: 'no line',
+          body: { ...phone, lines: [] },
+          ...{ status: 422, code: 'order_empty', field: 'lines' },
+        },
+      ],
+    },
+    'POST /orders/phone/preview': {
+      access: 'administrator',
+      right: 200,
+      body: { lines: phone.lines, shippingMethod: 'Dostava na kućnu adresu', city: 'Mostar' },
+      refused: [
+        {
+          name: 'a place that there is none of',
+          body: { lines: [{ id: product._id, quantity: 1 }], shippingMethod: 'Gratis Pick-UP' },
+          ...{ status: 422, code: 'pickup_place_missing', field: 'pickupPlace' },
+        },
+      ],
+    },
+    'POST /orders/update-status': {
+      access: 'administrator',
+      body: { ids: [generated], status: 'Potvrđena', mode: 'preview' },
+      right: 200,
+      refused: [],
+    },
+    'GET /orders/filters': table,
+    'POST /orders/filters/add-filter': {
+      ...{ access: 'administrator', body: { name: 'Za slanje', query: 'orderStatus=Potvrđena' }, right: 201 },
+      refused: ['name=Amra', 'filter=1', 'orderStatus=Izgubljena', 'sort=lozinka-asc', 'page=2'].map(
+        (query) => ({
+          name: `the filter ${query}`,
+          body: { name: 'Filter', query },
+          status: 422,
+          code: 'filter_not_saveable',
+          field: 'query',
+        }),
+      ),
+    },
+    'POST /orders/filters/update-filter/{id}': {
+      ...{ access: 'administrator', body: { name: 'Za slanje danas' }, right: 200 },
+      params: async () => ({ id: await make.savedFilter() }),
+    },
+    ...deletion('/orders/filters/delete-filter/{id}', make.savedFilter),
+    'GET /orders/tags': table,
+    'POST /orders/{id}/tags': {
+      ...{ access: 'administrator', params: { id: generated }, body: { tags: ['Hitno'] }, right: 200 },
+      refused: [
+        {
+          name: 'more tags than an order may have',
+          params: { id: generated },
+          body: { tags: Array.from({ length: 11 }, (_, number) => `Oznaka ${number}`) },
+          status: 400,
+          code: 'invalid_request',
+          field: 'tags',
+        },
+      ],
+    },
+    'POST /orders/{id}/notes': {
+      ...{ access: 'administrator', params: { id: generated }, body: { note: 'Zvala je.' }, right: 201 },
+    },
+    'DELETE /orders/{id}/notes/{noteId}': {
+      ...{ access: 'administrator', right: 200 },
+      params: async () => {
+        const id = String((await make.order()).generatedOrderId);
+        return { id, noteId: await make.staffNote(id) };
+      },
+    },
+    'POST /orders/{id}/parcels': {
+      ...{ access: 'administrator', body: { courier: 'Brza pošta', trackingNumber: '1' }, right: 201 },
+      params: async () => ({ id: String((await make.order()).generatedOrderId) }),
+      refused: [
+        {
+          name: 'a courier that the shop does not have',
+          params: { id: generated },
+          body: { courier: 'Golub' },
+          status: 422,
+          code: 'courier_unknown',
+          field: 'courier',
+        },
+        {
+          name: 'a product that was not ordered',
+          params: { id: generated },
+          body: { courier: 'Brza pošta', lines: [{ id: newId(), quantity: 1 }] },
+          status: 422,
+          code: 'parcel_line_unknown',
+          field: 'lines',
+        },
+      ],
+    },
+    ...Object.fromEntries(
+      ['packing-slips.pdf', 'pick-list.pdf', 'couriers.csv'].map((paper) => [
+        `GET /orders/${paper}`,
+        {
+          access: 'administrator',
+          query: { ids: generated },
+          right: 200,
+          refused: [
+            {
+              name: 'an order that is not there',
+              query: { ids: newId() },
+              status: 404,
+              code: 'order_not_found',
+            },
+          ],
+        } satisfies RightCall,
+      ]),
+    ),
     ...deletion('/orders/delete-order/{id}', async () => String((await make.order()).generatedOrderId)),
   };
 }

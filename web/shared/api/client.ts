@@ -38,7 +38,9 @@ export function messageOf(error: unknown): string {
 /** The refusals by field name, for the forms. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(error.details.map((detail) => [detail.field, detail.error]));
+  // The details of some refusals are about lines instead (`out_of_stock`).
+  const named = error.details.filter(({ field }) => field !== undefined);
+  return Object.fromEntries(named.map((detail) => [detail.field, detail.error]));
 }
 
 function isErrorAnswer(value: unknown): value is ErrorAnswer {

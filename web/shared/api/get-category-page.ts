@@ -11,15 +11,17 @@ export type CategoryPageQuery = {
   sort: Sort;
   /** Ids of filter items. */
   filters: readonly string[];
+  available?: true;
 };
 
 /** 404 `category_not_found`, also for a subcategory that is not in the category. */
 export function getCategoryPage(
   api: ApiClient,
-  { slug, sub, page, sort, filters }: CategoryPageQuery,
+  { slug, sub, page, sort, filters, available }: CategoryPageQuery,
 ): Promise<CategoryPageAnswer> {
   const query = new URLSearchParams({ page: String(page), sort });
   if (sub !== null) query.set('sub', sub);
   if (filters.length > 0) query.set('filters', filters.join(','));
+  if (available) query.set('available', '1');
   return api.get(`/api/storefront/category/${encodeURIComponent(slug)}?${query}`);
 }

@@ -7,7 +7,9 @@ export function searchProducts(
   term: string,
   pageSize: number,
   page = 1,
+  available = false,
 ): Promise<ProductPage> {
   const query = new URLSearchParams({ q: term, page: String(page), pageSize: String(pageSize) });
+  if (available) query.set('available', '1');
   return api.get(`/api/products?${query}`);
 }

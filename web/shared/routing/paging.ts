@@ -8,14 +8,30 @@ export function readPage(params: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
 }
 
-/** The address of a page of a list. The first one is the list's own address. */
-export function pagePath(path: string, page: number): string {
-  return page === 1 ? path : `${path}?page=${page}`;
+/** Whether `?available=1` asks for what may be ordered at once. */
+export function readAvailable(params: URLSearchParams): boolean {
+  return params.get('available') === '1';
+}
+
+/** The address of a page of a list, or of what is available of it. The first one of all is the list's own address. */
+export function pagePath(path: string, page: number, available = false): string {
+  const parts = [...(page === 1 ? [] : [`page=${page}`]), ...(available ? ['available=1'] : [])];
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
+}
+
+/** The query of a call that answers a page of a list. */
+export function pageQuery(page: number, available: boolean): string {
+  return `page=${page}${available ? '&available=1' : ''}`;
 }
 
 /** How many pages a list has. Throws a redirect to the last one when `page` is beyond it. */
-export function pagesOf(path: string, page: number, list: { total: number; pageSize: number }): number {
+export function pagesOf(
+  path: string,
+  page: number,
+  list: { total: number; pageSize: number },
+  available = false,
+): number {
   const pages = Math.ceil(list.total / list.pageSize);
-  if (pages > 0 && page > pages) throw redirect(pagePath(path, pages));
+  if (pages > 0 && page > pages) throw redirect(pagePath(path, pages, available));
   return pages;
 }

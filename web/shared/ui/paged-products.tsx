@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router-dom';
-import type { ProductCard as Product } from '../../../services/catalogue/catalogue.schemas.ts';
+import type { ShownCard as Product } from '../../../services/storefront/storefront.types.ts';
 import { pagePath } from '../routing/paging.ts';
 import { classNames } from './class-names.ts';
 import { EmptyState } from './empty-state.tsx';
@@ -15,11 +15,13 @@ type Props = {
   pages: number;
   /** The list's address without its page. */
   path: string;
+  /** Only what is available is listed. */
+  available?: boolean;
   emptyText: string;
 };
 
 /** A page of products, five per row on wide screens, with the pager below; or the sentence that there are none. */
-export function PagedProducts({ products, page, pages, path, emptyText }: Props) {
+export function PagedProducts({ products, page, pages, path, available = false, emptyText }: Props) {
   const busy = useNavigation().state === 'loading';
   if (products.length === 0) return <EmptyState text={emptyText} />;
   return (
@@ -31,7 +33,7 @@ export function PagedProducts({ products, page, pages, path, emptyText }: Props)
           </li>
         ))}
       </ul>
-      <Pager page={page} pages={pages} href={(to) => pagePath(path, to)} className="mt-10" />
+      <Pager page={page} pages={pages} href={(to) => pagePath(path, to, available)} className="mt-10" />
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProductCard as Product } from '../../../services/catalogue/catalogue.schemas.ts';
 import { formatPoints } from '../../../services/rules/plural.ts';
+import type { ShownCard as Product } from '../../../services/storefront/storefront.types.ts';
 import { NO_BRAND, productPath } from '../format/links.ts';
 import { useAddToCart } from '../stores/use-add-to-cart.ts';
 import { DiscountBadge } from './discount-badge.tsx';
+import { Kept } from './kept.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -18,10 +19,22 @@ type Props = {
 };
 
 /** One product in a list. The whole card links to the product; the round button adds one piece to the cart. */
-export const ProductCard = memo(function ProductCard({ product, level = 3, eager = false }: Props) {
+export const ProductCard = memo(function ProductCard(props: Props) {
+  return (
+    <Kept
+      as="article"
+      className="product"
+      data-theme={props.product.categoryData.color}
+      part={Content}
+      of={props}
+    />
+  );
+});
+
+function Content({ product, level = 3, eager = false }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <article className="product" data-theme={product.categoryData.color}>
+    <>
       <div className="product-picture">
         <Picture
           file={product.image_thumb}
@@ -47,12 +60,22 @@ export const ProductCard = memo(function ProductCard({ product, level = 3, eager
         <div className="product-foot">
           <Price price={product.priceAction} oldPrice={product.price} lowestPrice30={product.lowestPrice30} />
           {product.points > 0 ? <p className="product-points">+ {formatPoints(product.points)}</p> : null}
-          {product.productVariety === 1 ? <ChooseLink product={product} /> : <AddButton product={product} />}
+          <StockNote availability={product.availability} />
+          {product.availability === 'out-of-stock' ? null : product.productVariety === 1 ? (
+            <ChooseLink product={product} />
+          ) : (
+            <AddButton product={product} />
+          )}
         </div>
       </div>
-    </article>
+    </>
   );
-});
+}
+
+function StockNote({ availability }: Pick<Product, 'availability'>) {
+  if (availability === undefined || availability === 'in-stock') return null;
+  return <p className="product-stock">{availability === 'on-order' ? 'Po narudžbi' : 'Nije na stanju'}</p>;
+}
 
 function AddButton({ product }: { product: Product }) {
   const { add, busy } = useAddToCart();

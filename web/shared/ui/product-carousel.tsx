@@ -1,5 +1,6 @@
-import type { ProductCard as Product } from '../../../services/catalogue/catalogue.schemas.ts';
+import type { ShownCard as Product } from '../../../services/storefront/storefront.types.ts';
 import { Carousel } from './carousel.tsx';
+import { Kept } from './kept.tsx';
 import { ProductCard } from './product-card.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
@@ -12,16 +13,20 @@ type Props = {
 };
 
 /** A titled carousel of products; nothing without products. */
-export function ProductCarousel({ title, products, href, layout = 'many', color }: Props) {
-  if (products.length === 0) return null;
+export function ProductCarousel({ color, ...content }: Props) {
+  if (content.products.length === 0) return null;
+  return <Kept as="div" className="page" data-theme={color} part={Content} of={content} />;
+}
+
+function Content({ title, products, href, layout = 'many' }: Omit<Props, 'color'>) {
   return (
-    <div className="page" data-theme={color}>
+    <>
       <SectionHeading title={title} {...(href === undefined ? {} : { href })} />
       <Carousel label={title} layout={layout}>
         {products.map((product) => (
           <ProductCard key={product._id} product={product} />
         ))}
       </Carousel>
-    </div>
+    </>
   );
 }

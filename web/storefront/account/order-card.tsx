@@ -7,6 +7,11 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { OrderStage } from '../../shared/ui/order-stage.tsx';
 import { OrderTimeline } from '../../shared/ui/order-timeline.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
+import { whenOpened } from '../../shared/ui/when-opened.tsx';
+
+const InvoiceLinks = whenOpened(() =>
+  import('../../shared/ui/invoice-links.tsx').then((file) => file.InvoiceLinks),
+);
 
 const PICTURES = 4;
 
@@ -49,6 +54,9 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
             </li>
           ) : null}
         </ul>
+        <div className={order.invoices.length > 0 ? 'mt-3' : undefined}>
+          <InvoiceLinks open={order.invoices.length > 0} invoices={order.invoices} />
+        </div>
         {/* Above the link that covers the card. */}
         <details className="relative z-1 mt-3 w-fit">
           <summary className="cursor-pointer py-1 text-sm font-semibold text-brand-ink">Tok narudžbe</summary>

@@ -4,27 +4,29 @@ import type { BrandPageAnswer } from '../../../services/storefront/storefront.ty
 import { brandPath } from '../../shared/format/links.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
-import { pagePath, pagesOf, readPage } from '../../shared/routing/paging.ts';
+import { pagePath, pageQuery, pagesOf, readAvailable, readPage } from '../../shared/routing/paging.ts';
 import { useSite } from '../../shared/site-context.tsx';
 import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { PagedProducts } from '../../shared/ui/paged-products.tsx';
 import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
+import { ListHead, NOTHING_AVAILABLE } from '../layout/list-head.tsx';
 
 const ABOVE = [{ name: 'Brendovi', href: '/brendovi' }];
 
 export const loader = pageLoader(async ({ api, params, url }) => {
   const slug = params.slug ?? '';
   const page = readPage(url.searchParams);
+  const available = readAvailable(url.searchParams);
   const { brand, page: list } = await api.get<BrandPageAnswer>(
-    `/api/storefront/brand/${encodeURIComponent(slug)}?page=${page}`,
+    `/api/storefront/brand/${encodeURIComponent(slug)}?${pageQuery(page, available)}`,
   );
-  const pages = pagesOf(brandPath(slug), page, list);
-  return { brand, page, pages, total: list.total, products: list.items };
+  const pages = pagesOf(brandPath(slug), page, list, available);
+  return { brand, page, pages, available, total: list.total, products: list.items };
 });
 
 export function Component() {
-  const { brand, page, pages, total, products } = useLoaderData<typeof loader>();
+  const { brand, page, pages, available, total, products } = useLoaderData<typeof loader>();
   const { publicUrl } = useSite();
   const title = `Proizvodi brenda: ${brand.name}`;
   const path = brandPath(brand.slug);
@@ -55,17 +57,16 @@ export function Component() {
         }
       />
       <div className="page py-7 sm:py-9">
-        {total === 0 ? null : (
-          <p role="status" className="mb-4 font-semibold">
-            {plural(total, PRODUCTS)}
-          </p>
-        )}
+        <ListHead path={path} available={available} total={total}>
+          {total === 0 ? null : plural(total, PRODUCTS)}
+        </ListHead>
         <PagedProducts
           products={products}
           page={page}
           pages={pages}
           path={path}
-          emptyText="Trenutno nemamo proizvoda u ovome brendu."
+          available={available}
+          emptyText={available ? NOTHING_AVAILABLE : 'Trenutno nemamo proizvoda u ovome brendu.'}
         />
       </div>
     </>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { CartLine } from '../../../services/cart/cart.schemas.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { productPathOf } from '../../shared/format/links.ts';
+import { leftText } from '../../shared/format/short-lines.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
@@ -55,6 +56,9 @@ export function CartRow({ line, quantity, busy, onQuantity, onSave, onDelete }: 
               className="mt-1.5 [--price-size:1rem]"
             />
             <PriceChange line={line} />
+            {line.available !== undefined && quantity > line.available ? (
+              <p className="mt-1 text-sm font-semibold text-honey-ink">{leftText(line.available)}.</p>
+            ) : null}
           </div>
           <IconButton label={`Uklonite proizvod: ${line.title}`} onClick={onDelete} className="-mt-2 -mr-2">
             <Icon name="trash" size={20} />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { getSettings } from '../../shared/api/get-settings.ts';
+import { shortLines } from '../../shared/format/short-lines.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useCart } from '../../shared/stores/stores.tsx';
 import { useFreshCart } from '../../shared/stores/use-fresh-cart.ts';
@@ -9,9 +10,14 @@ import { Button } from '../../shared/ui/button.tsx';
 import { CartNotices } from '../../shared/ui/cart-notices.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { whenOpened } from '../../shared/ui/when-opened.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+
+const StockShortage = whenOpened(() =>
+  import('../../shared/ui/stock-shortage.tsx').then((file) => file.StockShortage),
+);
 
 const DESCRIPTION =
   'Vaša korpa: odabrani proizvodi, količine i ukupan iznos. Plaćanje pouzećem, dostava za 1–2 radna dana.';
@@ -43,6 +49,10 @@ export function Component() {
       </p>
       <div className="mt-6 grid gap-6 sm:mt-8">
         <CartNotices onDismissed={() => setRemovals((count) => count + 1)} />
+        <StockShortage
+          open={shortLines(lines).length > 0}
+          onCorrected={() => setRemovals((count) => count + 1)}
+        />
         {status === 'unknown' && failed ? (
           <EmptyState text="Korpu trenutno nije moguće prikazati.">
             <Button onClick={retry}>Pokušajte ponovo</Button>

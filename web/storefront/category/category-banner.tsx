@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CategoryAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
+import type { MenuCategory } from '../../../services/storefront/storefront.types.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { Breadcrumb, type Crumb } from '../../shared/ui/breadcrumb.tsx';
 import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
@@ -8,7 +9,7 @@ import { CategoryIcon } from '../layout/category-icon.tsx';
 type Props = {
   category: CategoryAnswer;
   subcategory: CategoryAnswer | null;
-  subcategories: readonly CategoryAnswer[];
+  subcategories: readonly MenuCategory[];
   crumbs: readonly Crumb[];
 };
 
@@ -39,7 +40,7 @@ export function CategoryBanner({ category, subcategory, subcategories, crumbs }:
                 </Link>
               </li>
               {subcategories.map((child) => (
-                <li key={child._id}>
+                <li key={child.category_id}>
                   <Link
                     to={categoryPath(category.slug, child.slug)}
                     className="subcategory"

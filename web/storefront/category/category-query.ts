@@ -1,6 +1,13 @@
 import type { Sort } from '../../shared/api/get-category-page.ts';
+import { readAvailable } from '../../shared/routing/paging.ts';
 
-export type CategoryQuery = { page: number; sort: Sort; filters: string[] };
+export type CategoryQuery = {
+  page: number;
+  sort: Sort;
+  filters: string[];
+  /** Only what may be ordered at once. */
+  available?: true;
+};
 
 /** The sort menu (specification/search-and-lists §3), the first one is what an address without `sort` means. */
 export const SORT_OPTIONS: readonly { value: Sort; label: string }[] = [
@@ -25,15 +32,17 @@ export function readCategoryQuery(params: URLSearchParams): CategoryQuery {
     sort,
     // Sorted, so that the same choice has one address.
     filters: [...new Set(ids.map((id) => id.trim()).filter((id) => id !== ''))].sort(),
+    ...(readAvailable(params) ? { available: true } : {}),
   };
 }
 
 /** The shortest query that says the same, with its '?', or ''. */
-export function writeCategoryQuery({ page, sort, filters }: CategoryQuery): string {
+export function writeCategoryQuery({ page, sort, filters, available }: CategoryQuery): string {
   const parts: string[] = [];
   if (page > 1) parts.push(`page=${page}`);
   if (sort !== DEFAULT_SORT) parts.push(`sort=${sort}`);
   if (filters.length > 0) parts.push(`filters=${filters.map(encodeURIComponent).join(',')}`);
+  if (available) parts.push('available=1');
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
@@ -43,4 +52,9 @@ export function toggleFilter(query: CategoryQuery, id: string): CategoryQuery {
     ? query.filters.filter((chosen) => chosen !== id)
     : [...query.filters, id];
   return { ...query, filters, page: 1 };
+}
+
+/** Only what is available, or all again; always the first page. */
+export function toggleAvailable({ available, ...query }: CategoryQuery): CategoryQuery {
+  return { ...query, page: 1, ...(available ? {} : { available: true }) };
 }

@@ -28,7 +28,9 @@ export function CategoryView({ category, subcategory, subcategories, page, query
   const { publicUrl } = useSite();
   const shown = subcategory ?? category;
   const path = categoryPath(category.slug, subcategory?.slug);
-  const facets = page.facets ?? [];
+  const { facets = [], availableTotal } = page;
+  const onlyAvailable = query.available === true && availableTotal !== undefined;
+  const chosen = query.filters.length + (onlyAvailable ? 1 : 0);
   const crumbs: Crumb[] = [
     { name: 'Početna', href: '/' },
     ...(subcategory ? [{ name: category.name, href: categoryPath(category.slug) }] : []),
@@ -45,7 +47,7 @@ export function CategoryView({ category, subcategory, subcategories, page, query
     products.current?.scrollIntoView();
   };
   /** There is nothing to filter or sort. */
-  const bare = page.total === 0 && query.filters.length === 0;
+  const bare = page.total === 0 && chosen === 0;
   const pageText = query.page > 1 ? ` – stranica ${query.page}` : '';
 
   return (
@@ -54,7 +56,7 @@ export function CategoryView({ category, subcategory, subcategories, page, query
         title={`${shown.name}${pageText}`}
         description={`${shown.name}: ${plural(page.total, PRODUCTS)} uz dostavu za 1–2 radna dana i plaćanje pouzećem.`}
         path={`${path}${query.page > 1 ? `?page=${query.page}` : ''}`}
-        noindex={query.filters.length > 0}
+        noindex={query.filters.length > 0 || query.available === true}
         jsonLd={[breadcrumbLd(crumbs, publicUrl)]}
       />
       <CategoryBanner
@@ -77,13 +79,14 @@ export function CategoryView({ category, subcategory, subcategories, page, query
               }}
             >
               <Icon name="sliders-horizontal" size={18} />
-              Filteri{query.filters.length > 0 ? ` (${query.filters.length})` : ''}
+              Filteri{chosen > 0 ? ` (${chosen})` : ''}
             </a>
             <FilterForm
               path={path}
               facets={facets}
               wanted={wanted}
               total={page.total}
+              availableTotal={availableTotal}
               open={filtersOpen}
               onDone={showProducts}
             />
@@ -102,13 +105,15 @@ export function CategoryView({ category, subcategory, subcategories, page, query
             </p>
             {bare ? null : <SortMenu wanted={wanted} />}
           </div>
-          <FilterChips path={path} query={query} facets={facets} />
+          <FilterChips path={path} query={query} facets={facets} onlyAvailable={onlyAvailable} />
           {page.items.length === 0 ? (
             <EmptyState
               text={
-                subcategory
-                  ? 'U ovoj podkategoriji trenutno nemamo nijedan proizvod.'
-                  : 'U ovoj kategoriji trenutno nemamo nijedan proizvod.'
+                onlyAvailable
+                  ? 'Trenutno ništa od ovoga nije na stanju.'
+                  : subcategory
+                    ? 'U ovoj podkategoriji trenutno nemamo nijedan proizvod.'
+                    : 'U ovoj kategoriji trenutno nemamo nijedan proizvod.'
               }
             />
           ) : (

@@ -2,7 +2,8 @@ import type { FacetGroup } from '../../../services/catalogue/catalogue.schemas.t
 import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { toggleFilter } from './category-query.ts';
+import { Kept } from '../../shared/ui/kept.tsx';
+import { toggleAvailable, toggleFilter } from './category-query.ts';
 import type { WantedQuery } from './use-category-query.ts';
 
 export const FILTER_FORM_ID = 'filteri';
@@ -15,23 +16,71 @@ type Props = {
   wanted: WantedQuery;
   /** How many products the ticked filters leave. */
   total: number;
+  /** How many of them are available; undefined where the shop keeps no stock. */
+  availableTotal: number | undefined;
   open: boolean;
   /** Closes the form on a small screen, where it covers the products. */
   onDone: () => void;
 };
 
 /** The filter groups. Ticking an option navigates to its address; without scripts a button submits the form. */
-export function FilterForm({ path, facets, wanted, total, open, onDone }: Props) {
+export function FilterForm(props: Props) {
+  const { path, facets, wanted, total, availableTotal, open, onDone } = props;
+  const { query, go } = wanted;
+  const onToggle = (id: string) => go(toggleFilter(query, id));
+  const onToggleAvailable = () => go(toggleAvailable(query));
   return (
-    <form
+    <Kept
+      as="form"
       id={FILTER_FORM_ID}
       action={path}
       method="get"
       className={classNames('filter-form', open && 'is-open')}
       onSubmit={(event) => event.preventDefault()}
-    >
+      part={Content}
+      of={{
+        ...{ facets, chosen: query.filters, total, availableTotal, open },
+        onlyAvailable: query.available === true,
+        ...{ onToggle, onToggleAvailable, onDone },
+      }}
+    />
+  );
+}
+
+type Choice = {
+  /** Ids of the ticked options. */
+  chosen: readonly string[];
+  onToggle: (id: string) => void;
+};
+type ContentProps = Choice &
+  Pick<Props, 'facets' | 'total' | 'availableTotal' | 'open' | 'onDone'> & {
+    onlyAvailable: boolean;
+    onToggleAvailable: () => void;
+  };
+
+function Content(props: ContentProps) {
+  const { facets, chosen, total, availableTotal, onlyAvailable, open } = props;
+  const { onToggle, onToggleAvailable, onDone } = props;
+  return (
+    <>
+      {availableTotal === undefined ? null : (
+        <div className="filter-group py-1">
+          <Option
+            name="available"
+            option={{ id: '1', name: 'Samo dostupno', count: availableTotal }}
+            checked={onlyAvailable}
+            onToggle={onToggleAvailable}
+          />
+        </div>
+      )}
       {facets.map((group, index) => (
-        <Group key={group.filter_id} group={group} wanted={wanted} unfolded={index < UNFOLDED} />
+        <Group
+          key={group.filter_id}
+          group={group}
+          chosen={chosen}
+          unfolded={index < UNFOLDED}
+          onToggle={onToggle}
+        />
       ))}
       <button type="submit" className="btn btn-sm without-scripts">
         Primijeni filtere
@@ -41,16 +90,16 @@ export function FilterForm({ path, facets, wanted, total, open, onDone }: Props)
           Prikaži {plural(total, PRODUCTS)}
         </button>
       ) : null}
-    </form>
+    </>
   );
 }
 
-type GroupProps = { group: FacetGroup; wanted: WantedQuery; unfolded: boolean };
+type GroupProps = Choice & { group: FacetGroup; unfolded: boolean };
 
-function Group({ group, wanted, unfolded }: GroupProps) {
-  const chosen = group.options.some((option) => wanted.query.filters.includes(option.id));
+function Group({ group, chosen, unfolded, onToggle }: GroupProps) {
+  const isUsed = group.options.some((option) => chosen.includes(option.id));
   return (
-    <details className="filter-group" open={unfolded || chosen}>
+    <details className="filter-group" open={unfolded || isUsed}>
       <summary>
         {group.name}
         <Icon name="chevron-down" size={18} />
@@ -60,8 +109,13 @@ function Group({ group, wanted, unfolded }: GroupProps) {
       ) : (
         <fieldset className="filter-options">
           <legend className="sr-only">{group.name}</legend>
-          {usefulFirst(group.options, wanted.query.filters).map((option) => (
-            <Option key={option.id} option={option} wanted={wanted} />
+          {usefulFirst(group.options, chosen).map((option) => (
+            <Option
+              key={option.id}
+              option={option}
+              checked={chosen.includes(option.id)}
+              onToggle={() => onToggle(option.id)}
+            />
           ))}
         </fieldset>
       )}
@@ -69,24 +123,25 @@ function Group({ group, wanted, unfolded }: GroupProps) {
   );
 }
 
-function Option({
-  option,
-  wanted: { query, go },
-}: {
+type OptionProps = {
+  /** The parameter of the form. */
+  name?: string;
   option: FacetGroup['options'][number];
-  wanted: WantedQuery;
-}) {
-  const checked = query.filters.includes(option.id);
+  checked: boolean;
+  onToggle: () => void;
+};
+
+function Option({ name = 'filters', option, checked, onToggle }: OptionProps) {
   const empty = option.count === 0 && !checked;
   return (
     <label className={classNames('filter-option', empty && 'is-empty')}>
       <input
         type="checkbox"
-        name="filters"
+        name={name}
         value={option.id}
         checked={checked}
         disabled={empty}
-        onChange={() => go(toggleFilter(query, option.id))}
+        onChange={onToggle}
       />
       <span className="flex-1">{option.name}</span>
       <span className="text-xs tabular-nums text-ink-faint">

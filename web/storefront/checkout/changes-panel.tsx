@@ -1,18 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import type { OrderChange } from './order-changes.ts';
+import { type Dispute, type OrderChange, orderChanges } from './order-changes.ts';
 import { shippingText } from './order-totals.ts';
 
-type Props = { open: boolean; changes: readonly OrderChange[]; sentence: string };
+type Props = { open: boolean; dispute: Dispute | null };
 
 /** Says what is no longer as the customer saw it. Nothing is ordered until it is confirmed anew (specification/orders §5). */
-export function ChangesPanel({ open, changes, sentence }: Props) {
+export function ChangesPanel({ open, dispute }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (open) panel.current?.focus();
   }, [open]);
-  if (!open) return null;
+  if (!open || dispute === null) return null;
+  const changes = orderChanges(dispute.before, dispute.now);
   return (
     <section
       ref={panel}
@@ -23,7 +24,7 @@ export function ChangesPanel({ open, changes, sentence }: Props) {
       <Icon name="triangle-exclamation-point" size={24} className="flex-none" />
       <div className="grid gap-2">
         <h2 className="text-lg">Vaša narudžba još nije poslana</h2>
-        <p>{sentence}</p>
+        <p>{dispute.sentence}</p>
         {changes.length > 0 ? (
           <ul className="grid list-disc gap-1 pl-5">
             {changes.map((change) => (

@@ -17,6 +17,11 @@ export type CheckoutForm = {
   pickupPlace: string;
   charge: OrderBody['charge'] | '';
   notes: string;
+  /** 'Kupujem kao firma'; the fields of the firm count only then. */
+  asFirm: boolean;
+  firmName: string;
+  firmJib: string;
+  firmPdvNumber: string;
   createAccount: boolean;
   /** Tracked, not enforced (specification/storefront §8). */
   privacyConsent: boolean;
@@ -38,6 +43,10 @@ export const EMPTY_FORM: CheckoutForm = {
   pickupPlace: '',
   charge: '',
   notes: '',
+  asFirm: false,
+  firmName: '',
+  firmJib: '',
+  firmPdvNumber: '',
   createAccount: false,
   privacyConsent: false,
   couponName: '',
@@ -74,6 +83,15 @@ export function orderBody({ cartId, form, password, couponName, totalPrice }: To
     ...(form.city === OTHER_CITY ? { cityOther: form.cityOther.trim() } : {}),
     country: form.country.trim() || DEFAULT_COUNTRY,
     notes: form.notes.trim(),
+    ...(form.asFirm
+      ? {
+          buyerFirm: {
+            name: form.firmName.trim(),
+            jib: form.firmJib.trim(),
+            pdvNumber: form.firmPdvNumber.trim(),
+          },
+        }
+      : {}),
     charge,
     shippingMethod,
     ...(shippingMethod === FREE_PICKUP ? { pickupPlace: form.pickupPlace } : {}),

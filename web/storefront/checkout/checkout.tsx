@@ -2,23 +2,30 @@ import { useEffect, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router-dom';
 import type { SettingsAnswer } from '../../../services/settings/settings.schemas.ts';
 import { messageOf } from '../../shared/api/client.ts';
+import { shortLines } from '../../shared/format/short-lines.ts';
 import { useCart, useSession, useStores } from '../../shared/stores/stores.tsx';
-import { CartNotices } from '../../shared/ui/cart-notices.tsx';
+import { whenOpened } from '../../shared/ui/when-opened.tsx';
 import { orderBody } from './checkout-form.ts';
 import { checkAccount, checkContactAndDelivery } from './checkout-rules.ts';
 import { ContactStep } from './contact-step.tsx';
 import { CouponBox } from './coupon-box.tsx';
-import { orderChanges, type Seen } from './order-changes.ts';
+import type { Seen } from './order-changes.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { couponState, orderTotals } from './order-totals.ts';
+import { paymentCards } from './payment-cards.ts';
 import { prefilled } from './prefill.ts';
 import { refusedFields } from './refused-fields.ts';
+import { RemovedProducts } from './removed-products.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { Steps } from './steps.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
-import { isCartChanged, usePlaceOrder } from './use-place-order.ts';
+import { isCartChanged, isOutOfStock, usePlaceOrder } from './use-place-order.ts';
 import { useProfile } from './use-profile.ts';
 import { useStepFocus } from './use-step-focus.ts';
+
+const StockShortage = whenOpened(() =>
+  import('../../shared/ui/stock-shortage.tsx').then((file) => file.StockShortage),
+);
 
 type Props = { cartId: string; settings: SettingsAnswer };
 
@@ -37,7 +44,10 @@ export function Checkout({ cartId, settings }: Props) {
   const revalidator = useRevalidator();
   const [query, setQuery] = useSearchParams();
   const state = useCheckoutForm();
-  const { form, setForm, set, refuse } = state;
+  const { setForm, set, refuse } = state;
+  const takesFirms = settings.invoicesKept === 1;
+  // Chosen before the shop turned invoices off.
+  const form = takesFirms ? state.form : { ...state.form, asFirm: false };
   /** What the customer had agreed to before the shop reported changed prices. */
   const [disputed, setDisputed] = useState<{ seen: Seen; sentence: string } | null>(null);
 
@@ -50,12 +60,17 @@ export function Checkout({ cartId, settings }: Props) {
   const order = { goods, pickupPlaces: settings.pickupPlaces };
   const review = query.get(STEP) === '2' && Object.keys(checkContactAndDelivery(form, order)).length === 0;
   const area = useStepFocus(review, state.refusals);
-  const changes = disputed
-    ? orderChanges(disputed.seen, { lines, shipping: totals.shipping, notices })
+  const dispute = disputed
+    ? {
+        before: disputed.seen,
+        now: { lines, shipping: totals.shipping, notices },
+        sentence: disputed.sentence,
+      }
     : null;
 
-  const toStepTwo = () => {
-    const errors = checkContactAndDelivery(form, order);
+  const toStepTwo = async () => {
+    const firm = form.asFirm ? (await import('./firm.ts')).checkFirm(form) : {};
+    const errors = { ...checkContactAndDelivery(form, order), ...firm };
     if (Object.keys(errors).length > 0) refuse(errors);
     else setQuery({ [STEP]: '2' });
   };
@@ -68,6 +83,7 @@ export function Checkout({ cartId, settings }: Props) {
       await Promise.allSettled([cart.load(), revalidator.revalidate()]);
       return;
     }
+    if (isOutOfStock(error)) return cart.load().catch(() => undefined);
     const fields = refusedFields(error);
     if (Object.keys(fields).length === 0) return;
     if (Object.keys(fields).some((field) => !ON_STEP_TWO.includes(field))) toStepOne();
@@ -89,14 +105,14 @@ export function Checkout({ cartId, settings }: Props) {
     <div ref={area} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="grid gap-6">
         <Steps current={review ? 2 : 1} />
-        {review ? null : <CartNotices />}
+        {review ? null : <RemovedProducts open={notices.length > 0} />}
+        <StockShortage open={shortLines(lines).length > 0} />
         {review ? (
           <ReviewStep
             state={state}
             lines={lines}
             signedIn={signedIn}
-            changes={changes}
-            sentence={disputed?.sentence ?? ''}
+            dispute={dispute}
             onBack={toStepOne}
             onSubmit={submit}
           />
@@ -107,14 +123,16 @@ export function Checkout({ cartId, settings }: Props) {
             totals={totals}
             rules={settings}
             pickupPlaces={settings.pickupPlaces}
-            onSubmit={toStepTwo}
+            payments={paymentCards(settings)}
+            takesFirms={takesFirms}
+            onSubmit={() => void toStepTwo()}
           />
         )}
       </div>
       <OrderSummary
         lines={review ? null : lines}
         totals={totals}
-        submit={review ? { busy, again: changes !== null } : null}
+        submit={review ? { busy, again: dispute !== null } : null}
       >
         {signedIn && profile === null ? null : (
           <CouponBox

@@ -1,14 +1,17 @@
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ShippingRules } from '../../../services/rules/delivery.ts';
-import { CASH_ON_DELIVERY } from '../../../services/rules/order-terms.ts';
 import type { PickupPlace } from '../../../services/settings/settings.schemas.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { RadioCards } from '../../shared/ui/radio-cards.tsx';
+import { whenOpened } from '../../shared/ui/when-opened.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import type { OrderTotals } from './order-totals.ts';
+import type { PaymentCard } from './payment-cards.ts';
 import type { CheckoutFormState } from './use-checkout-form.ts';
+
+const FirmFields = whenOpened(() => import('./firm-fields.tsx').then((file) => file.FirmFields));
 
 type Props = {
   state: CheckoutFormState;
@@ -16,11 +19,23 @@ type Props = {
   totals: OrderTotals;
   rules: ShippingRules;
   pickupPlaces: readonly PickupPlace[];
+  payments: readonly PaymentCard[];
+  /** Whether firms get invoices. */
+  takesFirms: boolean;
   onSubmit: () => void;
 };
 
 /** Step one: contact, delivery and payment. */
-export function ContactStep({ state, signedIn, totals, rules, pickupPlaces, onSubmit }: Props) {
+export function ContactStep({
+  state,
+  signedIn,
+  totals,
+  rules,
+  pickupPlaces,
+  payments,
+  takesFirms,
+  onSubmit,
+}: Props) {
   const { form, set, errors } = state;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -43,6 +58,7 @@ export function ContactStep({ state, signedIn, totals, rules, pickupPlaces, onSu
           )}
         </div>
         <ContactFields form={form} errors={errors} set={set} />
+        <FirmFields open={takesFirms} state={state} />
       </section>
       <section className="card grid gap-5 p-5 sm:p-7">
         <h2 className="text-xl">Dostava</h2>
@@ -62,14 +78,8 @@ export function ContactStep({ state, signedIn, totals, rules, pickupPlaces, onSu
           hideLegend
           name="charge"
           value={form.charge}
-          cards={[
-            {
-              value: CASH_ON_DELIVERY,
-              title: CASH_ON_DELIVERY,
-              text: 'Plaćate gotovinom prilikom preuzimanja pošiljke.',
-            },
-          ]}
-          onChange={() => set({ charge: CASH_ON_DELIVERY })}
+          cards={payments}
+          onChange={(value) => set({ charge: payments.find((card) => card.value === value)?.value ?? '' })}
           error={errors.charge}
         />
       </section>

@@ -6,6 +6,9 @@ import { type CheckoutForm, cityName } from './checkout-form.ts';
 export function ContactSummary({ form }: { form: CheckoutForm }) {
   const rows: [string, string][] = [
     ['Ime i prezime', `${form.name} ${form.surname}`],
+    ...(form.asFirm
+      ? ([['Firma', `${form.firmName}, JIB ${form.firmJib}`]] satisfies [string, string][])
+      : []),
     ['Email adresa', form.email],
     ['Broj telefona', form.phone],
     ['Adresa', `${form.address}, ${form.postalCode} ${cityName(form)}, ${form.country}`],

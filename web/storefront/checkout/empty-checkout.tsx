@@ -5,8 +5,8 @@ import { readPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useApi, useCart } from '../../shared/stores/stores.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { CartNotices } from '../../shared/ui/cart-notices.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { RemovedProducts } from './removed-products.tsx';
 
 /**
  * There is nothing to order. When the answer to the last order never arrived, the cart may be empty because it was
@@ -47,7 +47,7 @@ export function EmptyCheckout() {
           Vaša narudžba nije poslana
         </h2>
       ) : null}
-      <CartNotices />
+      <RemovedProducts open={withdrawn} />
       <EmptyState icon="shopping-cart" text="Vaša korpa je trenutno prazna.">
         <ButtonLink to="/">Nastavite sa kupovinom</ButtonLink>
       </EmptyState>

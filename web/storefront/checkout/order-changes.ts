@@ -3,6 +3,13 @@ import type { CartLine, CartNotice } from '../../../services/cart/cart.schemas.t
 /** The priced parts of an order as the customer sees them. `shipping` in hundredths. */
 export type Seen = { lines: readonly CartLine[]; shipping: number | null };
 
+/** The order that was agreed to, the one that can be had now, and the server's sentence about it. */
+export type Dispute = {
+  before: Seen;
+  now: Seen & { notices: readonly CartNotice[] };
+  sentence: string;
+};
+
 export type OrderChange =
   | { kind: 'price'; title: string; from: number; to: number }
   | { kind: 'quantity'; title: string; from: number; to: number }
@@ -15,7 +22,7 @@ const titleOf = (line: CartLine) =>
   line.productVariationName === '' ? line.title : `${line.title} (${line.productVariationName})`;
 
 /** What differs between the order that was agreed to and the one that can be had now (specification/orders §5). */
-export function orderChanges(before: Seen, now: Seen & { notices: readonly CartNotice[] }): OrderChange[] {
+export function orderChanges(before: Dispute['before'], now: Dispute['now']): OrderChange[] {
   const changes: OrderChange[] = [];
   const current = new Map(now.lines.map((line) => [nameOf(line), line]));
   for (const old of before.lines) {

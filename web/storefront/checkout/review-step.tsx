@@ -5,7 +5,7 @@ import { TextArea } from '../../shared/ui/field.tsx';
 import { whenOpened } from '../../shared/ui/when-opened.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { ContactSummary } from './contact-summary.tsx';
-import type { OrderChange } from './order-changes.ts';
+import type { Dispute } from './order-changes.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { CheckoutFormState } from './use-checkout-form.ts';
 
@@ -19,15 +19,13 @@ type Props = {
   lines: readonly CartLine[];
   signedIn: boolean;
   /** Null unless the shop has refused the order because prices have changed. */
-  changes: readonly OrderChange[] | null;
-  /** The server's message about it. */
-  sentence: string;
+  dispute: Dispute | null;
   onBack: () => void;
   onSubmit: () => void;
 };
 
 /** Step two: the summary, notes, the optional account, and placing the order. */
-export function ReviewStep({ state, lines, signedIn, changes, sentence, onBack, onSubmit }: Props) {
+export function ReviewStep({ state, lines, signedIn, dispute, onBack, onSubmit }: Props) {
   const { form, set, errors } = state;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -35,7 +33,7 @@ export function ReviewStep({ state, lines, signedIn, changes, sentence, onBack, 
   };
   return (
     <form id={REVIEW_FORM} noValidate onSubmit={submit} className="grid gap-6">
-      <ChangesPanel open={changes !== null} changes={changes ?? []} sentence={sentence} />
+      <ChangesPanel open={dispute !== null} dispute={dispute} />
       <section className="card grid gap-4 p-5 sm:p-7">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h2 data-step-heading tabIndex={-1} className="text-xl outline-none">

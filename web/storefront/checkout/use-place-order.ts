@@ -9,7 +9,7 @@ import { forgetDraft } from './checkout-draft.ts';
 
 const FAILURE = 'Došlo je do problema prilikom izvršavanja vaše narudžbe: ';
 
-/** Places the order and opens the thank-you page. `onRefused` is called with the error when it is refused. */
+/** Places the order and opens the thank-you page, or the page where it is paid. `onRefused` is called with the error when it is refused. */
 export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
   const { api, cart, notices } = useStores();
   const navigate = useNavigate();
@@ -21,6 +21,7 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
     for (const notice of notices.getState().notices) {
       if (notice.text.startsWith(FAILURE)) notices.dismiss(notice.id);
     }
+    let paymentUrl: string | undefined;
     try {
       keepAttempt(storage, order.cartId);
       // A repetition for the same cart answers the first order (specification/orders §1, §5).
@@ -29,12 +30,18 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
         generatedOrderId: String(placed.generatedOrderId),
         orderKey: placed.orderKey,
       });
+      paymentUrl = placed.paymentUrl;
     } catch (error) {
       if (wasRefused(error)) forgetPlacedOrder(storage);
       if (!isCartChanged(error)) notices.danger(`${FAILURE}${messageOf(error)}`);
       return onRefused(error);
     }
     forgetDraft(tabStorage());
+    if (paymentUrl !== undefined) {
+      // The provider sends the customer back to the order's page.
+      cart.forget();
+      return window.location.assign(paymentUrl);
+    }
     await navigate('/hvala-vam', { replace: true });
     cart.forget();
   }
@@ -59,6 +66,11 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
 /** The shop has refused the order. Without such an answer the order may have been placed. */
 function wasRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+/** There is too little of something: the cart, read anew, says of what. */
+export function isOutOfStock(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'out_of_stock';
 }
 
 export function isCartChanged(error: unknown): boolean {

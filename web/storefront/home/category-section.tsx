@@ -1,10 +1,8 @@
 import { Link } from 'react-router-dom';
-import type {
-  CategoryAnswer,
-  ProductCard as Product,
-} from '../../../services/catalogue/catalogue.schemas.ts';
+import type { MenuCategory, ShownCard } from '../../../services/storefront/storefront.types.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Kept } from '../../shared/ui/kept.tsx';
 import { ProductCard } from '../../shared/ui/product-card.tsx';
 import { CategoryIcon } from '../layout/category-icon.tsx';
 import { useLayout } from '../layout/use-layout.ts';
@@ -12,14 +10,10 @@ import { useLayout } from '../layout/use-layout.ts';
 const SHOWN = 8;
 const CHILDREN = 6;
 
+type Props = { category: MenuCategory; products: readonly ShownCard[] };
+
 /** A main category's section of the home page, in its colour. */
-export function CategorySection({
-  category,
-  products,
-}: {
-  category: CategoryAnswer;
-  products: readonly Product[];
-}) {
+export function CategorySection({ category, products }: Props) {
   const layout = useLayout();
   if (products.length === 0) return null;
   const children = (layout?.categories ?? [])
@@ -27,32 +21,45 @@ export function CategorySection({
     .slice(0, CHILDREN);
   const titleId = `odjeljak-${category.slug}`;
   return (
-    <section aria-labelledby={titleId} className="page" data-theme={category.color}>
-      <div className="home-section">
-        <div className="home-section-lead on-dark">
-          <span className="home-section-sign">
-            <CategoryIcon color={category.color} size={30} />
-          </span>
-          <h2 id={titleId} className="text-2xl">
-            {category.name}
-          </h2>
-          <ul className="home-section-children">
-            {children.map((child) => (
-              <li key={child._id}>
-                <Link to={categoryPath(category.slug, child.slug)}>{child.name}</Link>
-              </li>
-            ))}
-          </ul>
-          <Link to={categoryPath(category.slug)} className="home-section-link">
-            Pogledajte sve
-            <span className="sr-only"> u kategoriji {category.name}</span>
-            <Icon name="arrow-right" size={18} />
-          </Link>
-        </div>
-        {products.slice(0, SHOWN).map((product) => (
-          <ProductCard key={product._id} product={product} />
-        ))}
+    <Kept
+      as="section"
+      aria-labelledby={titleId}
+      className="page"
+      data-theme={category.color}
+      part={Content}
+      of={{ category, products: products.slice(0, SHOWN), children, titleId }}
+    />
+  );
+}
+
+type ContentProps = Props & { children: MenuCategory[]; titleId: string };
+
+function Content({ category, products, children, titleId }: ContentProps) {
+  return (
+    <div className="home-section">
+      <div className="home-section-lead on-dark">
+        <span className="home-section-sign">
+          <CategoryIcon color={category.color} size={30} />
+        </span>
+        <h2 id={titleId} className="text-2xl">
+          {category.name}
+        </h2>
+        <ul className="home-section-children">
+          {children.map((child) => (
+            <li key={child.category_id}>
+              <Link to={categoryPath(category.slug, child.slug)}>{child.name}</Link>
+            </li>
+          ))}
+        </ul>
+        <Link to={categoryPath(category.slug)} className="home-section-link">
+          Pogledajte sve
+          <span className="sr-only"> u kategoriji {category.name}</span>
+          <Icon name="arrow-right" size={18} />
+        </Link>
       </div>
-    </section>
+      {products.map((product) => (
+        <ProductCard key={product._id} product={product} />
+      ))}
+    </div>
   );
 }

@@ -47,12 +47,12 @@ export function Component() {
         <FixedBanners />
         {weekOffer.length === 0 ? null : <WeeklyOffer products={weekOffer} />}
         {rows.slice(0, SECTIONS).map(({ category, products }) => (
-          <CategorySection key={category._id} category={category} products={products} />
+          <CategorySection key={category.category_id} category={category} products={products} />
         ))}
         <ProductCarousel title="Najprodavanije" products={bestSellers} />
         {rows.slice(SECTIONS).map(({ category, products }) => (
           <ProductCarousel
-            key={category._id}
+            key={category.category_id}
             title={category.name}
             products={products}
             href={categoryPath(category.slug)}

@@ -2,11 +2,13 @@ import { Link } from 'react-router-dom';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { couponValue } from '../../../services/rules/money.ts';
 import { SHOP } from '../../shared/shop.ts';
+import { useLayout } from '../layout/use-layout.ts';
 import { freeDeliveryText, useDeliveryTerms } from './delivery-terms.ts';
 import { InformationPage, Part } from './information-page.tsx';
 
 export function Component() {
   const terms = useDeliveryTerms();
+  const settings = useLayout()?.settings;
   return (
     <InformationPage
       title="Uslovi korištenja"
@@ -66,8 +68,12 @@ export function Component() {
       </Part>
       <Part title="7. Plaćanje">
         <p>
-          Plaća se pouzećem, gotovinom pri preuzimanju. Kartično plaćanje ne nudimo. Više na stranici{' '}
-          <Link to="/nacini-placanja">Načini plaćanja</Link>.
+          Plaća se pouzećem, gotovinom pri preuzimanju
+          {settings?.bankTransfer === 1 ? ', ili uplatom na račun prije slanja' : ''}.{' '}
+          {settings?.cardPayment === 1
+            ? 'Karticom se plaća na stranici kartične kuće.'
+            : 'Kartično plaćanje ne nudimo.'}{' '}
+          Više na stranici <Link to="/nacini-placanja">Načini plaćanja</Link>.
         </p>
       </Part>
       <Part title="8. Povrat i povrat novca" id="povrat">

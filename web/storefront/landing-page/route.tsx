@@ -8,14 +8,10 @@ import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
 import { ProductCard } from '../../shared/ui/product-card.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
-import { cardOf } from './landing-cards.ts';
 
-export const loader = pageLoader(async ({ api, params }) => {
-  const { page, products } = await api.get<LandingPageAnswer>(
-    `/api/storefront/page/${encodeURIComponent(params.slug ?? '')}`,
-  );
-  return { page, products: products.map(cardOf) };
-});
+export const loader = pageLoader(({ api, params }) =>
+  api.get<LandingPageAnswer>(`/api/storefront/page/${encodeURIComponent(params.slug ?? '')}`),
+);
 
 export function Component() {
   const { page, products } = useLoaderData<typeof loader>();

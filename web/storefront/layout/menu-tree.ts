@@ -1,9 +1,9 @@
-import type { CategoryAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
+import type { MenuCategory } from '../../../services/storefront/storefront.types.ts';
 
-export type MenuBranch = { category: CategoryAnswer; children: CategoryAnswer[] };
+export type MenuBranch = { category: MenuCategory; children: MenuCategory[] };
 
 /** The menu: main categories with showInMenu 1, each with its subcategories, in the order the answer has them. */
-export function menuTree(categories: readonly CategoryAnswer[]): MenuBranch[] {
+export function menuTree(categories: readonly MenuCategory[]): MenuBranch[] {
   return categories
     .filter((category) => category.parentCategory === null && category.showInMenu === 1)
     .map((category) => ({

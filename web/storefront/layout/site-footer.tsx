@@ -1,9 +1,10 @@
 import { Link, useLocation } from 'react-router-dom';
-import type { CategoryAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
+import type { MenuCategory } from '../../../services/storefront/storefront.types.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { SHOP } from '../../shared/shop.ts';
 import { useSite } from '../../shared/site-context.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Kept } from '../../shared/ui/kept.tsx';
 import { FooterColumn } from './footer-column.tsx';
 import { HomeStory } from './home-story.tsx';
 import { Logo } from './logo.tsx';
@@ -14,10 +15,17 @@ import { NavList } from './nav-list.tsx';
 const LINK = 'inline-flex min-h-8 items-center gap-1.5 text-mint hover:text-white hover:underline';
 
 /** Informacije, Kategorije, Pomoć, social links, phones and e-mail; the long text on the home page only. */
-export function SiteFooter({ categories }: { categories: readonly CategoryAnswer[] }) {
+export function SiteFooter({ categories }: { categories: readonly MenuCategory[] }) {
   const home = useLocation().pathname === '/';
+  const hasChat = useSite().chatUrl !== null;
+  return <Kept as="footer" className="mt-auto pt-16" part={Content} of={{ categories, home, hasChat }} />;
+}
+
+type ContentProps = { categories: readonly MenuCategory[]; home: boolean; hasChat: boolean };
+
+function Content({ categories, home, hasChat }: ContentProps) {
   return (
-    <footer className="mt-auto pt-16">
+    <>
       {home ? <HomeStory /> : null}
       <div className="site-footer on-dark">
         <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
@@ -57,7 +65,7 @@ export function SiteFooter({ categories }: { categories: readonly CategoryAnswer
             <FooterColumn title="Pomoć">
               <NavList links={HELP_LINKS} className="grid" linkClassName={LINK} />
             </FooterColumn>
-            <Support />
+            <Support hasChat={hasChat} />
           </div>
         </div>
         <p className="page border-t border-white/15 py-5 text-sm text-mint">
@@ -65,12 +73,11 @@ export function SiteFooter({ categories }: { categories: readonly CategoryAnswer
           punoljetnim osobama.
         </p>
       </div>
-    </footer>
+    </>
   );
 }
 
-function Support() {
-  const { chatUrl } = useSite();
+function Support({ hasChat }: { hasChat: boolean }) {
   return (
     <ul className="grid">
       {[SHOP.phone, SHOP.mobile].map(({ text, href }) => (
@@ -88,11 +95,11 @@ function Support() {
       <li className="flex min-h-8 items-center gap-1.5 text-mint">
         <Icon name="clock" size={16} /> Pozivi {SHOP.callHours}
       </li>
-      {chatUrl === null ? null : (
+      {hasChat ? (
         <li className="flex min-h-8 items-center gap-1.5 text-mint">
           <Icon name="message-circle" size={16} /> Chat {SHOP.chatHours}
         </li>
-      )}
+      ) : null}
     </ul>
   );
 }

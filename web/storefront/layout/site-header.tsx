@@ -4,6 +4,7 @@ import type { LayoutAnswer } from '../../../services/storefront/storefront.types
 import { SHOP } from '../../shared/shop.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Kept } from '../../shared/ui/kept.tsx';
 import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
 import { AccountLink } from './account-link.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -66,14 +67,14 @@ export function SiteHeader({ categories, settings }: LayoutAnswer) {
                 <Icon name="layout-grid" size={20} /> Kategorije
               </button>
             )}
-            <nav
+            <Kept
+              as="nav"
               id={MENU_ID}
               aria-label="Kategorije"
               className={classNames('menu', open && 'is-open', pinned && 'is-pinned')}
-            >
-              <CategoryMenu branches={menuTree(categories)} />
-              <NavList links={NAV_LINKS} className="menu-extra lg:hidden" linkClassName="menu-extra-link" />
-            </nav>
+              part={Menu}
+              of={{ categories }}
+            />
           </div>
           <nav aria-label="Glavna navigacija" className="max-lg:hidden">
             <NavList links={NAV_LINKS} className="flex gap-1" linkClassName="nav-link" marksCurrent />
@@ -81,6 +82,15 @@ export function SiteHeader({ categories, settings }: LayoutAnswer) {
         </div>
       </div>
     </header>
+  );
+}
+
+function Menu({ categories }: Pick<LayoutAnswer, 'categories'>) {
+  return (
+    <>
+      <CategoryMenu branches={menuTree(categories)} />
+      <NavList links={NAV_LINKS} className="menu-extra lg:hidden" linkClassName="menu-extra-link" />
+    </>
   );
 }
 

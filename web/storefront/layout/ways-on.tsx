@@ -23,7 +23,7 @@ export function WaysOn() {
             <h2 className="mb-4 text-center text-xl">Pogledajte naše kategorije</h2>
             <ul className="flex flex-wrap justify-center gap-2.5">
               {branches.map(({ category }) => (
-                <li key={category._id} data-theme={category.color}>
+                <li key={category.category_id} data-theme={category.color}>
                   <Link
                     to={categoryPath(category.slug)}
                     className="inline-flex min-h-11 items-center gap-2 rounded-pill bg-theme-soft px-4 font-semibold text-theme-ink hover:underline"

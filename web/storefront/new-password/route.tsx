@@ -36,6 +36,8 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
   const { session, notices } = useStores();
   const navigate = useNavigate();
   const [entries, setEntries] = useState({ password: '', repeated: '' });
+  // What was typed before the scripts came is told in one go when they hydrate the page.
+  const enter = (typed: Partial<typeof entries>) => setEntries((before) => ({ ...before, ...typed }));
   /** Why the shop refused the password. */
   const [refused, setRefused] = useState<string>();
   const { busy, run } = useRequest('Došlo je do problema prilikom izmjene vaše lozinke', (error) => {
@@ -64,7 +66,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
         value={entries.password}
         error={refused}
         onChange={(event) => {
-          setEntries({ ...entries, password: event.currentTarget.value });
+          enter({ password: event.currentTarget.value });
           setRefused(undefined);
         }}
       />
@@ -77,7 +79,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
         maxLength={200}
         value={entries.repeated}
         error={differ(entries) ? 'Lozinke se ne podudaraju.' : undefined}
-        onChange={(event) => setEntries({ ...entries, repeated: event.currentTarget.value })}
+        onChange={(event) => enter({ repeated: event.currentTarget.value })}
       />
       <Button type="submit" size="lg" busy={busy} disabled={!canReset(entries)}>
         Sačuvajte lozinku

@@ -9,18 +9,17 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { QuantityInput } from '../../shared/ui/quantity-input.tsx';
 import { whenOpened } from '../../shared/ui/when-opened.tsx';
 import { ProductPrice } from './product-price.tsx';
-import { CHOOSE_OPTION, VariationSelects } from './variation-selects.tsx';
+import { stockOf } from './stock-text.ts';
 
 const DeliveryOptions = later(() => import('./delivery-options.tsx').then((file) => file.DeliveryOptions));
 
+const VariationSelects = later(() => import('./variation-selects.tsx').then((file) => file.VariationSelects));
+
+const NotifyMe = later(() => import('./notify-me.tsx').then((file) => file.NotifyMe));
+
 const AddedDialog = whenOpened(() => import('./added-dialog.tsx').then((file) => file.AddedDialog));
 
-/** Whether it can be delivered at once (specification/storefront §6). */
-export function stockText(available: number): string {
-  return available === 1
-    ? 'Proizvod je odmah dostupan za isporuku.'
-    : 'Proizvod trenutno nije dostupan za isporuku odmah.';
-}
+const CHOOSE_OPTION = 'Molimo da odaberete jednu od ponuđenih opcija';
 
 /** Price, choice, quantity and the two buttons. Without a choice a product with variations cannot be added. */
 export function BuyBox({ product }: { product: ProductAnswer }) {
@@ -32,6 +31,7 @@ export function BuyBox({ product }: { product: ProductAnswer }) {
   const [added, setAdded] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
   const varied = product.productVariety === 1;
+  const stock = stockOf(product, chosen);
   const points = (chosen ?? product).points * quantity;
 
   const buy = async (then: () => void) => {
@@ -52,11 +52,13 @@ export function BuyBox({ product }: { product: ProductAnswer }) {
   return (
     <div className="buy-box card">
       <ProductPrice product={product} chosen={chosen} />
-      <p className={product.available === 1 ? 'stock is-available' : 'stock'}>
-        {product.available === 1 ? <Icon name="check" size={18} /> : <Icon name="clock" size={18} />}
+      <p className={stock.isThere ? 'stock is-available' : 'stock'}>
+        {stock.isThere ? <Icon name="check" size={18} /> : <Icon name="clock" size={18} />}
         <span>
-          {stockText(product.available)}
-          {product.deliveryTime === '' ? null : ` Rok isporuke: ${product.deliveryTime}.`}
+          {stock.text}
+          {product.deliveryTime === '' || !stock.canBeOrdered
+            ? null
+            : ` Rok isporuke: ${product.deliveryTime}.`}
         </span>
       </p>
       {varied ? (
@@ -74,7 +76,13 @@ export function BuyBox({ product }: { product: ProductAnswer }) {
       ) : null}
       <div className="buy-row">
         <QuantityInput label={`Količina: ${product.title}`} value={quantity} onChange={setQuantity} />
-        <Button size="lg" busy={busy} className="flex-1" onClick={() => buy(() => setAdded(true))}>
+        <Button
+          size="lg"
+          busy={busy}
+          disabled={!stock.canBeOrdered}
+          className="flex-1"
+          onClick={() => buy(() => setAdded(true))}
+        >
           <Icon name="shopping-basket" size={22} />
           Dodaj u korpu
         </Button>
@@ -82,6 +90,7 @@ export function BuyBox({ product }: { product: ProductAnswer }) {
           size="lg"
           variant="secondary"
           busy={busy}
+          disabled={!stock.canBeOrdered}
           className="flex-1"
           onClick={() => buy(() => navigate('/narudzba'))}
         >
@@ -89,7 +98,10 @@ export function BuyBox({ product }: { product: ProductAnswer }) {
           Kupi odmah
         </Button>
       </div>
-      {points > 0 ? (
+      {stock.canBeOrdered ? null : (
+        <NotifyMe key={chosen?.name ?? ''} product={product} variation={chosen?.name ?? null} />
+      )}
+      {points > 0 && stock.canBeOrdered ? (
         <p className="flex items-center gap-2 text-sm text-honey-ink">
           <Icon name="gift" size={18} />
           <span>
@@ -98,7 +110,7 @@ export function BuyBox({ product }: { product: ProductAnswer }) {
         </p>
       ) : null}
       <DeliveryOptions />
-      <AddedDialog open={added} onClose={() => setAdded(false)} stock={stockText(product.available)} />
+      <AddedDialog open={added} onClose={() => setAdded(false)} stock={stock.text} />
     </div>
   );
 }

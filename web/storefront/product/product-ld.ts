@@ -5,6 +5,7 @@ import { productPath } from '../../shared/format/links.ts';
 import { plainText } from '../../shared/format/parse-html.ts';
 import { imageUrl } from '../../shared/ui/picture.tsx';
 import { averageMark } from './average-mark.ts';
+import { schemaAvailability } from './stock-text.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
@@ -36,7 +37,7 @@ export function productLd(
       url: `${publicUrl}${productPath(product)}`,
       price: machinePrice(price),
       priceCurrency: 'BAM',
-      availability: `https://schema.org/${product.available === 1 ? 'InStock' : 'BackOrder'}`,
+      availability: schemaAvailability(product),
     },
     ...(mark === null
       ? {}

@@ -75,13 +75,27 @@ function Delivery() {
 }
 
 function Payment() {
+  const settings = useLayout()?.settings;
   return (
     <div className="rich-text max-w-3xl">
       <p>
         <strong>Plaćanje pouzećem:</strong> iznos narudžbe plaćate gotovinom, kuriru pri preuzimanju pošiljke
         ili na mjestu preuzimanja.
       </p>
-      <p>Plaćanje karticama trenutno nije u ponudi.</p>
+      {settings?.bankTransfer === 1 ? (
+        <p>
+          <strong>Uplata na račun:</strong> podatke za uplatu dobijate nakon narudžbe, a šaljemo je kada
+          uplata stigne.
+        </p>
+      ) : null}
+      {settings?.cardPayment === 1 ? (
+        <p>
+          <strong>Kartično plaćanje:</strong> plaćate na sigurnoj stranici kartične kuće, odmah nakon
+          narudžbe.
+        </p>
+      ) : (
+        <p>Plaćanje karticama trenutno nije u ponudi.</p>
+      )}
     </div>
   );
 }

@@ -1,8 +1,7 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProductVariationAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { Select } from '../../shared/ui/select.tsx';
-
-export const CHOOSE_OPTION = 'Molimo da odaberete jednu od ponuđenih opcija';
 
 type Props = {
   variations: readonly ProductVariationAnswer[];
@@ -14,8 +13,15 @@ type Props = {
 /** A menu for each type of variation. A line of the cart holds one variation, so a choice in one unsets the others. */
 export function VariationSelects({ variations, chosen, error, onChoose }: Props) {
   const types = [...new Set(variations.map((variation) => variation.type))];
+  const area = useRef<HTMLDivElement>(null);
+  const [early] = useState(() => chosenBefore(variations));
+  const takeOver = useEffectEvent(() => {
+    area.current?.setAttribute('data-taken', '');
+    if (early) onChoose(early);
+  });
+  useEffect(() => takeOver(), []);
   return (
-    <div className="grid gap-3">
+    <div ref={area} data-variations="" className="grid gap-3">
       {types.map((type, index) => (
         <Select
           key={String(type)}
@@ -29,12 +35,20 @@ export function VariationSelects({ variations, chosen, error, onChoose }: Props)
           }}
           options={variations
             .filter((variation) => variation.type === type)
-            .map(({ id, name, priceAction }) => ({
+            .map(({ id, name, priceAction, availability }) => ({
               value: String(id),
-              label: `${name} – ${formatPrice(priceAction)}`,
+              label: `${name} – ${formatPrice(priceAction)}${availability === 'out-of-stock' ? ' (nije na stanju)' : ''}`,
             }))}
         />
       ))}
     </div>
   );
+}
+
+/** What was chosen while the script of this part was still on the way: React takes the menus for what was drawn, and would unset it. */
+function chosenBefore(variations: Props['variations']): ProductVariationAnswer | null {
+  if (typeof document === 'undefined') return null;
+  const menus = document.querySelectorAll<HTMLSelectElement>('[data-variations]:not([data-taken]) select');
+  const chosen = [...menus].map(({ value }) => value).find((value) => value !== '');
+  return variations.find(({ id }) => String(id) === chosen) ?? null;
 }

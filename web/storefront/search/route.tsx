@@ -3,11 +3,12 @@ import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
 import { searchProducts } from '../../shared/api/search-products.ts';
 import { searchPath } from '../../shared/format/links.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
-import { pagesOf, readPage } from '../../shared/routing/paging.ts';
+import { pagesOf, readAvailable, readPage } from '../../shared/routing/paging.ts';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { PagedProducts } from '../../shared/ui/paged-products.tsx';
 import { LeadOn } from '../layout/lead-on.tsx';
+import { ListHead, NOTHING_AVAILABLE } from '../layout/list-head.tsx';
 import { addressOfForm, SHORTEST_TERM, termOf } from './search-term.ts';
 
 /** How many products a page of search results shows (specification/search-and-lists §5). */
@@ -18,14 +19,15 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   if (target !== null) throw redirect(target);
   const term = termOf(params.pojam);
   const page = readPage(url.searchParams);
-  if (term.length < SHORTEST_TERM) return { term, page: 1, pages: 0, total: 0, products: [] };
-  const list = await searchProducts(api, term, PAGE_SIZE, page);
-  const pages = pagesOf(searchPath(term), page, list);
-  return { term, page, pages, total: list.total, products: list.items };
+  const available = readAvailable(url.searchParams);
+  if (term.length < SHORTEST_TERM) return { term, page: 1, pages: 0, available, total: 0, products: [] };
+  const list = await searchProducts(api, term, PAGE_SIZE, page, available);
+  const pages = pagesOf(searchPath(term), page, list, available);
+  return { term, page, pages, available, total: list.total, products: list.items };
 });
 
 export function Component() {
-  const { term, page, pages, total, products } = useLoaderData<typeof loader>();
+  const { term, page, pages, available, total, products } = useLoaderData<typeof loader>();
   const title = term === '' ? 'Pretraga' : `Pretraga: ${term}`;
   return (
     <>
@@ -39,15 +41,16 @@ export function Component() {
         }
       />
       <div className="page py-7 sm:py-9">
-        <p role="status" className="mb-4 font-semibold">
+        <ListHead path={searchPath(term)} available={available} total={total}>
           {total === 0 ? plural(0, PRODUCTS) : `Prikazano ${products.length} od ${plural(total, PRODUCTS)}`}
-        </p>
+        </ListHead>
         <PagedProducts
           products={products}
           page={page}
           pages={pages}
           path={searchPath(term)}
-          emptyText="Nema proizvoda koji zadovoljavaju vašu pretragu."
+          available={available}
+          emptyText={available ? NOTHING_AVAILABLE : 'Nema proizvoda koji zadovoljavaju vašu pretragu.'}
         />
       </div>
       {total === 0 ? <LeadOn /> : null}

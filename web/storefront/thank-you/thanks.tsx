@@ -5,12 +5,21 @@ import { forgetPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { whenOpened } from '../../shared/ui/when-opened.tsx';
+import { useLayout } from '../layout/use-layout.ts';
+
+const OrderPayment = whenOpened(() =>
+  import('../../shared/ui/order-payment.tsx').then((file) => file.OrderPayment),
+);
 
 type Props = { generatedOrderId: string; orderKey: string | null };
 
 export function Thanks({ generatedOrderId, orderKey }: Props) {
   const { cart } = useStores();
   const navigate = useNavigate();
+  const settings = useLayout()?.settings;
+  // Only then can there be anything to pay ahead.
+  const isPrepaid = settings?.bankTransfer === 1 || settings?.cardPayment === 1;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -40,6 +49,7 @@ export function Thanks({ generatedOrderId, orderKey }: Props) {
       <p className="rounded-pill bg-sand px-5 py-2">
         Oznaka narudžbe: <strong className="tabular-nums">{generatedOrderId}</strong>
       </p>
+      <OrderPayment open={isPrepaid} orderId={generatedOrderId} orderKey={orderKey} />
       <a
         href={`/generisana-narudzba/${encodeURIComponent(generatedOrderId)}${keyQuery(orderKey)}`}
         target="_blank"

@@ -2,11 +2,12 @@ import { useLoaderData } from 'react-router-dom';
 import type { WeeklyOfferAnswer } from '../../../services/storefront/storefront.types.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
-import { pagePath, pagesOf, readPage } from '../../shared/routing/paging.ts';
+import { pagePath, pageQuery, pagesOf, readAvailable, readPage } from '../../shared/routing/paging.ts';
 import { useSite } from '../../shared/site-context.tsx';
 import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { PagedProducts } from '../../shared/ui/paged-products.tsx';
+import { ListHead, NOTHING_AVAILABLE } from '../layout/list-head.tsx';
 
 const PATH = '/ponuda-sedmice';
 const TITLE = 'Top ponude';
@@ -14,12 +15,21 @@ const INTRO = 'Iskoristite našu sedmičnu ponudu za odabrane proizvode.';
 
 export const loader = pageLoader(async ({ api, url }) => {
   const page = readPage(url.searchParams);
-  const { page: list } = await api.get<WeeklyOfferAnswer>(`/api/storefront/weekly-offer?page=${page}`);
-  return { page, pages: pagesOf(PATH, page, list), products: list.items };
+  const available = readAvailable(url.searchParams);
+  const { page: list } = await api.get<WeeklyOfferAnswer>(
+    `/api/storefront/weekly-offer?${pageQuery(page, available)}`,
+  );
+  return {
+    page,
+    available,
+    pages: pagesOf(PATH, page, list, available),
+    total: list.total,
+    products: list.items,
+  };
 });
 
 export function Component() {
-  const { page, pages, products } = useLoaderData<typeof loader>();
+  const { page, pages, available, total, products } = useLoaderData<typeof loader>();
   const { publicUrl } = useSite();
   return (
     <>
@@ -31,12 +41,14 @@ export function Component() {
       />
       <PageHeading title={TITLE} intro={INTRO} />
       <div className="page py-7 sm:py-9">
+        <ListHead path={PATH} available={available} total={total} />
         <PagedProducts
           products={products}
           page={page}
           pages={pages}
           path={PATH}
-          emptyText="Trenutno nemamo proizvoda u ponudi sedmice."
+          available={available}
+          emptyText={available ? NOTHING_AVAILABLE : 'Trenutno nemamo proizvoda u ponudi sedmice.'}
         />
       </div>
     </>

@@ -25,13 +25,13 @@ type Append = {
   readonly appendId: string;
 };
 
-/** One append under one id: tried again with the same id it can tell what it has written itself from what was there. */
+/** One append with one id: a retry with the same id can distinguish its own events from existing ones. */
 export function prepareAppend(
   appending: Appending,
   stream: StreamName,
   expected: ExpectedRevision,
   events: readonly LogEvent[],
-  { fresh = false }: AppendOptions = {},
+  { fresh = false, newUpToExpected = false }: AppendOptions = {},
 ) {
   if (events.length === 0) throw new RangeError('an append needs an event');
   const eventIds = events.map((event) => event.eventId);
@@ -40,7 +40,7 @@ export function prepareAppend(
   return () => {
     const isNew = fresh && isFirst;
     isFirst = false;
-    return attempt(appending, append, expected, isNew);
+    return attempt(appending, append, expected, { isNew, newUpToExpected });
   };
 }
 
@@ -48,11 +48,11 @@ async function attempt(
   appending: Appending,
   append: Append,
   expected: ExpectedRevision,
-  isNew: boolean,
+  { isNew, newUpToExpected }: { readonly isNew: boolean; readonly newUpToExpected: boolean },
 ): Promise<AppendResult> {
-  // The server compares ids only from the expected revision on, and for 'any' only with what it happens to remember.
+  // The server compares ids only from the expected revision on, and for 'any' only with its cache.
   const before = expected === 'any' ? Number.MAX_SAFE_INTEGER : expected === 'none' ? -1 : expected;
-  const isKnown = isNew && expected !== 'any';
+  const isKnown = (isNew || newUpToExpected) && expected !== 'any';
   let { through, found } = isKnown
     ? { through: before, found: null }
     : await lookUp(appending, append, before);
@@ -69,7 +69,7 @@ async function attempt(
   }
 }
 
-/** Whether the stream holds one of the events, in what lies up to `revision` at least, and where it ends. */
+/** Whether the stream holds one of the events, checked at least up to `revision`, and where it ends. */
 async function lookUp(appending: Appending, { stream, eventIds }: Append, revision: number) {
   const { known } = appending;
   let through = known.through(stream);
@@ -84,10 +84,10 @@ async function lookUp(appending: Appending, { stream, eventIds }: Append, revisi
   return { through, found };
 }
 
-/** Where the append ends; a position only where the server says so. */
+/** The end of the append; with a position only if the server reports one. */
 type Written = { readonly revision: number; readonly position: Position | null };
 
-/** What the server answered, null for a conflict. */
+/** The server's result, null for a conflict. */
 async function write(appending: Appending, append: Append, target: number): Promise<Written | null> {
   const { client, credentials, timeoutMs } = appending;
   const stored = append.events.map((event) => toStored(event, append.appendId));
@@ -102,7 +102,7 @@ async function write(appending: Appending, append: Append, target: number): Prom
       timeoutMs + 1_000,
       'an append',
     );
-    // With throwOnAppendFailure=false in the connection string a conflict is no error, and its revision none of ours.
+    // With throwOnAppendFailure=false in the connection string a conflict is no error, and its revision is not ours.
     if (!result.success) return null;
     const position = result.position ? positionOf(result.position.commit) : null;
     return { revision: Number(result.nextExpectedRevision), position };
@@ -113,8 +113,8 @@ async function write(appending: Appending, append: Append, target: number): Prom
 }
 
 /**
- * After an append that was not answered in time: the revision of its last event when the stream shows it, else the
- * error again. What is not there yet may still come, so that this never answers a conflict.
+ * After an append that timed out: the revision of its last event when the stream shows it, else rethrows the
+ * error. A missing event may still arrive, so this never reports a conflict.
  */
 async function afterUnknownOutcome(appending: Appending, append: Append, error: unknown): Promise<Written> {
   if (!isOutcomeUnknown(error)) throw error;
@@ -124,8 +124,8 @@ async function afterUnknownOutcome(appending: Appending, append: Append, error: 
 }
 
 /**
- * The result as the stream has it. The server answers a repetition like a first append and does not always give its
- * position, so the event at the revision is asked who wrote it. An append of new ids repeats nothing and is spared this.
+ * The result according to the stream. The server answers a repetition like a first append and does not always report a
+ * position, so this reads the event at the revision to see which append wrote it. Skipped for appends with new ids.
  */
 async function answer(appending: Appending, append: Append, revision: number): Promise<AppendResult> {
   const { stream, appendId, eventIds } = append;
@@ -141,7 +141,7 @@ async function answer(appending: Appending, append: Append, revision: number): P
     : firstAnswer(appending, append, revision, position);
 }
 
-/** The result of an append that has written its events itself. */
+/** The result of an append that wrote its events. */
 function firstAnswer(
   { known }: Appending,
   { stream, eventIds }: Append,

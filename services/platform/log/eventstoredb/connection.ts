@@ -2,16 +2,16 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 
 export type Connection = {
   readonly client: EventStoreDBClient;
-  /** Handed to every append, see `openConnection`. */
+  /** Passed to every append, see `openConnection`. */
   readonly credentials: { readonly username: string; readonly password: string };
 };
 
 /**
- * Opens a client; connects at the first call. Throws when the text is no connection string.
+ * Opens a client; connects at the first call. Throws for an invalid connection string.
  *
- * Appends name their credentials because the client then makes one call per append. Without them it sends all
- * appends of the process down one shared stream, and when that stream breaks it rejects the appends of every other
- * client too and throws, uncatchably, at the first answer that comes later. In insecure mode they are not sent.
+ * Appends carry credentials because the client then makes one call per append. Without them it sends all
+ * appends of the process over one shared stream; when that stream breaks, it also rejects the appends of every other
+ * client and throws, uncatchably, at the first later response. In insecure mode credentials are not sent.
  */
 export function openConnection(connectionString: string): Connection {
   const client = EventStoreDBClient.connectionString(withKnownScheme(connectionString));

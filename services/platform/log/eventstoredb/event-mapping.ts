@@ -6,11 +6,11 @@ type StoredData = { readonly data: unknown; readonly personal: SealedPersonal | 
 type StoredMetadata = EventMetadata & {
   readonly schemaVersion: number;
   readonly recordedAt?: string;
-  /** Tells the append that wrote the event from every other that carried the same event id. */
+  /** Identifies the append that wrote the event among all that carried the same event id. */
   readonly appendId: string;
 };
 
-/** What the client answers, as far as it is of use here. */
+/** The part of the client's response used here. */
 export type StoredEvent = {
   readonly id: string;
   readonly type: string;
@@ -35,7 +35,7 @@ export function toStored(event: LogEvent, appendId: string): JSONEventData {
   return jsonEvent({ id: eventId, type, data: stored, metadata: storedMetadata });
 }
 
-/** An event of the port's shape; null for the server's own events and for what somebody else wrote. */
+/** An event in the port's shape; null for the server's own and foreign events. */
 export function toRecorded(event: StoredEvent): RecordedLogEvent | null {
   const { id, type, streamId, metadata, data, position } = event;
   if (!position || type.startsWith('$') || !isStreamName(streamId) || !isOurs(metadata) || !isOurData(data))
@@ -55,12 +55,12 @@ export function toRecorded(event: StoredEvent): RecordedLogEvent | null {
   };
 }
 
-/** Which append wrote the event; null when it was none of ours. */
+/** The append that wrote the event; null when it was not ours. */
 export function appendIdOf(event: StoredEvent): string | null {
   return isOurs(event.metadata) ? event.metadata.appendId : null;
 }
 
-/** Our events are written without transactions, so that their prepare position equals the commit position. */
+/** Our events are written without transactions, so their prepare position equals the commit position. */
 export function positionOf(commit: bigint): Position {
   return commit.toString(10) as Position;
 }

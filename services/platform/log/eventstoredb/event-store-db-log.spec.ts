@@ -46,10 +46,8 @@ if (serverCommand === null) {
 }
 
 const url = process.env.EVENTSTORE_URL;
-const where = url
-  ? 'EVENTSTORE_URL is set'
-  : 'SKIPPED: set EVENTSTORE_URL to run the contract against a real server';
-describe.skipIf(!url)(`a real EventStoreDB (${where})`, () => {
+const whyNot = url ? '' : ' — SKIPPED: no real EventStoreDB (start one and set EVENTSTORE_URL)';
+describe.skipIf(!url)(`a real EventStoreDB${whyNot}`, () => {
   describeEventLog(
     'on a real EventStoreDB',
     eventStoreDb(async () => ({ connectionString: url ?? '', close: async () => undefined })),

@@ -1,5 +1,6 @@
 import type { EventLog, Position, ReadAllOptions, RecordedLogEvent, Subscription } from '../event-log.ts';
 import { followLog } from '../following.ts';
+import { manyStreams } from '../many-streams.ts';
 import { type Appending, prepareAppend } from './appending.ts';
 import { openConnection } from './connection.ts';
 import { toRecorded } from './event-mapping.ts';
@@ -22,15 +23,17 @@ export type EventStoreDbLogOptions = {
   readonly timeoutMs?: number;
 };
 
-/** Within this many attempts a change of leader or a restarted node goes unnoticed. */
+/** Enough attempts to hide a leader change or a node restart. */
 const ATTEMPTS = 5;
+/** Calls of one request for many streams: enough that appends share the server's flushes. */
+const CALLS_AT_ONCE = 64;
 
 export type EventStoreDbLog = EventLog & {
-  /** The server's version, and what is to be said of it. Rejects with `UnsupportedServer`. */
+  /** The server's version, with a warning if any. Rejects with `UnsupportedServer`. */
   checkServer(): Promise<{ readonly version: string; readonly warning: string | null }>;
 };
 
-/** The event log on EventStoreDB 23.10 or newer. Throws when the connection string is none. */
+/** The event log on EventStoreDB 23.10 or newer. Throws for an invalid connection string. */
 export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventStoreDbLog {
   const { connectionString, logger, timeoutMs = 10_000 } = options;
   const appending: Appending = { ...openConnection(connectionString), known: createKnownEvents(), timeoutMs };
@@ -48,20 +51,24 @@ export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventSto
   const head = (): Promise<Position> => calling(() => findHead(appending));
   const readAll = (page: ReadAllOptions) => calling(() => readPage(appending, page));
 
+  const append: EventLog['append'] = async (stream, expected, events, how) =>
+    calling(prepareAppend(appending, stream, expected, events, how));
+  const readStream: EventLog['readStream'] = (stream, fromRevision = 0, limit) =>
+    calling(async () => {
+      const found: RecordedLogEvent[] = [];
+      for await (const stored of readStreamEvents(appending, stream, fromRevision, limit)) {
+        appending.known.note(stream, stored.id, Number(stored.revision), fromRevision);
+        const event = toRecorded(stored);
+        if (event) found.push(event);
+      }
+      return found;
+    });
+
   return {
-    append: async (stream, expected, events, how) =>
-      calling(prepareAppend(appending, stream, expected, events, how)),
+    append,
+    ...manyStreams({ append, readStream }, CALLS_AT_ONCE),
     inOrder: () => openOrderedAppends(connectionString),
-    readStream: (stream, fromRevision = 0, limit) =>
-      calling(async () => {
-        const found: RecordedLogEvent[] = [];
-        for await (const stored of readStreamEvents(appending, stream, fromRevision, limit)) {
-          appending.known.note(stream, stored.id, Number(stored.revision), fromRevision);
-          const event = toRecorded(stored);
-          if (event) found.push(event);
-        }
-        return found;
-      }),
+    readStream,
     readAll,
     subscribe(asked, handler) {
       live ??= followLiveEvents({ ...appending, head, logger });

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasOpenssl, makeCertificate } from '../../../testing/certificate.ts';
+import { hasOpenssl, makeCertificate, whyNoOpenssl } from '../../../testing/certificate.ts';
 import { type StandIn, startStandIn } from '../../../testing/eventstoredb-stand-in/stand-in.ts';
 import { type EventLog, LogUnavailable, START } from '../event-log.ts';
 import { freshCategory, freshStream, makeEvents, tail } from '../testing/events.ts';
 import { createEventStoreDbLog } from './event-store-db-log.ts';
 
-const title = hasOpenssl ? 'with TLS and a user' : 'with TLS: NOT TESTED, openssl is not installed';
-
-describe.runIf(hasOpenssl)(`EventStoreDB ${title}`, () => {
+describe.runIf(hasOpenssl)(`EventStoreDB with TLS and a user${whyNoOpenssl}`, () => {
   let certificate: Awaited<ReturnType<typeof makeCertificate>>;
   let server: StandIn;
   const logs: EventLog[] = [];

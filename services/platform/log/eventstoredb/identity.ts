@@ -3,10 +3,10 @@ import { comparePositions, type Position, START } from '../event-log.ts';
 import type { Appending } from './appending.ts';
 import { findEnd, LEADER, readStreamEvents } from './reading.ts';
 
-/** Not an event of the shop: readers of the log pass it by, and exports leave it out. */
+/** Not an event of the shop: readers of the log skip it, and exports omit it. */
 const IDENTITY_STREAM = 'shop-log';
 
-/** The id of the first event of `shop-log`, which is written where it is missing. */
+/** The id of the first event of `shop-log`, which is written when missing. */
 export async function readIdentity(appending: Appending): Promise<string> {
   for (;;) {
     for await (const { id } of readStreamEvents(appending, IDENTITY_STREAM, 0, 1)) return id;
@@ -14,7 +14,7 @@ export async function readIdentity(appending: Appending): Promise<string> {
   }
 }
 
-/** Of several who write it at the same moment one succeeds. */
+/** Of several concurrent writers one succeeds. */
 async function writeIdentity({ client, credentials, timeoutMs }: Appending): Promise<void> {
   try {
     await client.appendToStream(IDENTITY_STREAM, jsonEvent({ type: 'LogIdentified', data: {} }), {
@@ -26,7 +26,7 @@ async function writeIdentity({ client, credentials, timeoutMs }: Appending): Pro
   }
 }
 
-/** Checkpoints lie at records of anybody, so that the last record counts, not the last event of the shop. */
+/** Checkpoints may point at any record, so the last record counts, not the last event of the shop. */
 export async function hasReached(appending: Appending, position: Position): Promise<boolean> {
   return position === START || comparePositions(position, await findEnd(appending)) <= 0;
 }

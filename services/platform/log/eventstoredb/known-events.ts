@@ -1,21 +1,21 @@
 import type { StreamName } from '../event-log.ts';
 
-/** Which events a stream holds, complete from its beginning up to `through` (-1: nothing is known). */
+/** The event ids of a stream, complete from its start up to `through` (-1: nothing is known). */
 type Known = { through: number; readonly revisions: Map<string, number> };
 
 export type KnownEvents = {
-  /** Up to which revision everything in the stream is known. */
+  /** The revision up to which the stream is completely known. */
   through(stream: StreamName): number;
-  /** The highest revision at which one of these events lies, as far as is known. */
+  /** The highest known revision of one of these events. */
   find(stream: StreamName, eventIds: readonly string[]): number | null;
-  /** Notes an event found by reading from `readFrom` on; ignored unless everything before that is known. */
+  /** Records an event found by reading from `readFrom`; ignored unless everything before it is known. */
   note(stream: StreamName, eventId: string, revision: number, readFrom: number): void;
 };
 
 /**
- * Remembers event ids of the streams used last, `capacity` in all. EventStoreDB compares the ids of an append only
- * with the events after its expected revision, so whether an id lies before must be known here. Whoever appends has
- * nearly always just read the stream, which makes this knowledge free.
+ * Caches event ids of recently used streams, `capacity` in total. EventStoreDB compares the ids of an append only
+ * with events after the expected revision, so earlier ids must be checked here. An appender has
+ * nearly always just read the stream, so this costs nothing.
  */
 export function createKnownEvents(capacity = 50_000): KnownEvents {
   const streams = new Map<StreamName, Known>();

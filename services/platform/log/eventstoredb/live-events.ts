@@ -9,7 +9,7 @@ export type Warn = { warn(details: object, message: string): void };
 export type LiveEvents = RecentEvents & { close(): Promise<void> };
 
 type Source = Reading & {
-  /** Where the log ends now; what is older is left to those who want it. */
+  /** The current end of the log, where the buffer starts; readers fetch older events themselves. */
   readonly head: () => Promise<Position>;
   readonly logger?: Warn | undefined;
 };
@@ -17,9 +17,9 @@ type Source = Reading & {
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * What comes to the log, received once for all followers of a process. The subscription has no filter, so that every
- * place it tells is that of a record, and nobody ever keeps it waiting: it ends slow readers (23.10) or makes them read
- * again (later releases). After a break memory begins anew: what was in it may be gone, too.
+ * Receives new events once for all followers of a process. The subscription has no filter, so every
+ * position it reports is that of a record. It is never slowed down: the server ends slow readers (23.10) or makes them
+ * read again (later releases). After a break the buffer restarts empty, because buffered events may be lost, too.
  */
 export function followLiveEvents({ head, logger, ...reading }: Source): LiveEvents {
   const recent = createRecentBuffer();
@@ -64,11 +64,11 @@ export function followLiveEvents({ head, logger, ...reading }: Source): LiveEven
 
 type Receiver = {
   readonly onEvents: (events: readonly RecordedLogEvent[]) => void;
-  /** Called once; without an error when it was stopped. */
+  /** Called once; without an error after a stop. */
   readonly onEnd: (error?: unknown) => void;
 };
 
-/** Hands on what comes after a position, many at a time when many come; answers how it is stopped. */
+/** Delivers events after a position, in batches under load; returns the stop function. */
 function receive({ client, timeoutMs }: Reading, from: Position, { onEvents, onEnd }: Receiver): () => void {
   const subscription = client.subscribeToAll({ fromPosition: serverPosition(from), ...LEADER });
   let arrived: RecordedLogEvent[] = [];

@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hasOpenssl, makeCertificate } from '../../../testing/certificate.ts';
+import { hasOpenssl, makeCertificate, whyNoOpenssl } from '../../../testing/certificate.ts';
 import { type StandIn, startStandIn } from '../../../testing/eventstoredb-stand-in/stand-in.ts';
 import { FULL_NAMES, VERSIONS } from '../../../testing/eventstoredb-stand-in/versions.ts';
 import { type EventLog, START } from '../event-log.ts';
@@ -40,7 +40,7 @@ describe('the start of a shop with its log in EventStoreDB', () => {
     const server = await startStandIn();
     server.faults.refuse(true);
     const log = await openEventStoreDbLog({ connectionString: server.connectionString, logger });
-    expect(told).toEqual(['warning: EventStoreDB is away; its version was not looked at']);
+    expect(told).toEqual(['warning: EventStoreDB is unavailable; its version was not checked']);
     server.faults.refuse(false);
     expect(await log.head()).toBe(START);
     await log.close();
@@ -48,9 +48,7 @@ describe('the start of a shop with its log in EventStoreDB', () => {
   });
 });
 
-const title = hasOpenssl ? 'a user of its own' : 'a user of its own: NOT TESTED, openssl is not installed';
-
-describe.runIf(hasOpenssl)(`a shop with ${title}`, () => {
+describe.runIf(hasOpenssl)(`a shop with a user of its own${whyNoOpenssl}`, () => {
   let certificate: Awaited<ReturnType<typeof makeCertificate>>;
   let server: StandIn;
   const logs: EventLog[] = [];

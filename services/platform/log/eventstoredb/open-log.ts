@@ -2,7 +2,7 @@ import { type EventLog, LogUnavailable } from '../event-log.ts';
 import { createEventStoreDbLog, type EventStoreDbLogOptions } from './event-store-db-log.ts';
 import { isAccessDenied } from './faults.ts';
 
-/** The user may not read `$all`, which everything that follows the log needs. */
+/** The user may not read `$all`, which every follower of the log needs. */
 export class LogAccessDenied extends Error {
   override readonly name = 'LogAccessDenied';
 }
@@ -13,8 +13,8 @@ type Logger = {
 };
 
 /**
- * Opens the log and looks at the server, where that is there. Rejects with `UnsupportedServer` or `LogAccessDenied`;
- * a server that is away is waited for by whoever needs it.
+ * Opens the log and checks the server, if it is reachable. Rejects with `UnsupportedServer` or `LogAccessDenied`;
+ * an unreachable server is retried by its callers.
  */
 export async function openEventStoreDbLog(
   options: EventStoreDbLogOptions & { readonly logger: Logger },
@@ -28,7 +28,7 @@ export async function openEventStoreDbLog(
     await log.head();
   } catch (error) {
     if (error instanceof LogUnavailable && !isAccessDenied(error.cause)) {
-      logger.warn({ err: error }, 'EventStoreDB is away; its version was not looked at');
+      logger.warn({ err: error }, 'EventStoreDB is unavailable; its version was not checked');
       return log;
     }
     await log.close();

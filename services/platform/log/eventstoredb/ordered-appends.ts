@@ -7,7 +7,7 @@ import { asLogError } from './faults.ts';
 import { LEADER } from './reading.ts';
 import { withinTime } from './within-time.ts';
 
-/** Hundreds of appends wait for the disk before the last of them. */
+/** Hundreds of appends wait for the disk before the last one. */
 const LATEST_ANSWER_MS = 60_000;
 
 /**

@@ -12,7 +12,7 @@ import { toRecorded } from './event-mapping.ts';
 import { isInvalidPosition } from './faults.ts';
 import { findEnd, findHead, LEADER, leave, type Reading, serverPosition } from './reading.ts';
 
-/** The server looks at so many records before it gives a sign of life where nothing matches. */
+/** Records the server scans between checkpoints when nothing matches. */
 const SEARCH_WINDOW = 2_000;
 
 /**
@@ -24,7 +24,7 @@ export async function readPage(reading: Reading, options: ReadAllOptions): Promi
   const { after } = options;
   const head = await findHead(reading);
   if (comparePositions(after, head) >= 0) {
-    // Earlier releases of the shop kept places of the server's own records, too.
+    // Earlier releases of the shop also stored positions of the server's own records.
     if (after !== head && comparePositions(after, await findEnd(reading)) > 0)
       throw new PositionAhead(after, head);
     return { events: [], position: after, atEnd: true };
@@ -33,13 +33,13 @@ export async function readPage(reading: Reading, options: ReadAllOptions): Promi
     throw isInvalidPosition(error) ? new PositionAhead(after, head) : error;
   });
   const last = events.at(-1)?.position ?? after;
-  // Everything up to the head was there before the subscription began.
+  // Everything up to the head existed before the subscription started.
   return { events, position: atEnd && comparePositions(head, last) > 0 ? head : last, atEnd };
 }
 
 type Collected = { readonly events: readonly RecordedLogEvent[]; readonly atEnd: boolean };
 
-/** The next `limit` events, or those up to the end. */
+/** The next `limit` events, or fewer at the end of the log. */
 function collect({ client, timeoutMs }: Reading, { after, categories, limit }: ReadAllOptions) {
   return new Promise<Collected>((resolve, reject) => {
     const events: RecordedLogEvent[] = [];
@@ -79,12 +79,12 @@ function collect({ client, timeoutMs }: Reading, { after, categories, limit }: R
     subscription.on('error', fail);
     subscription.on('end', () => fail(new LogUnavailable('EventStoreDB has ended a subscription')));
     subscription.on('caughtUp', () => {
-      // The client tells this at once, while events before it may still wait in its buffer.
+      // The client reports this at once, while earlier events may still be in its buffer.
       expected ??= received + subscription.readableLength;
       if (received >= expected) done(true);
     });
     subscription.on('data', ({ event }) => {
-      // More comes until the server knows that nothing is wanted; it belongs to the next page.
+      // Events keep arriving until the server has processed the cancellation; they belong to the next page.
       if (isDone) return;
       timer.refresh();
       received += 1;

@@ -14,17 +14,17 @@ import { positionOf, type StoredEvent, toRecorded } from './event-mapping.ts';
 
 export type Reading = { readonly client: EventStoreDBClient; readonly timeoutMs: number };
 
-/** Only the leader is sure to show what it has just acknowledged; a follower may lag behind. */
+/** Only the leader is sure to show acknowledged writes at once; a follower may lag behind. */
 export const LEADER = { requiresLeader: true };
 
-/** After which record a subscription begins. Only places of our events are ever kept: their two halves are equal. */
+/** The record after which a subscription starts. Only positions of our events are stored: their two halves are equal. */
 export function serverPosition(position: Position): ReadPosition {
   if (position === START) return SERVER_START;
   const place = BigInt(position);
   return { commit: place, prepare: place };
 }
 
-/** The events of a stream, oldest first, not more than `limit`; none when it does not exist. */
+/** The events of a stream, oldest first, at most `limit`; none when it does not exist. */
 export function readStreamEvents(
   { client, timeoutMs }: Reading,
   stream: StreamName,
@@ -39,7 +39,7 @@ export function readStreamEvents(
 
 /** The position of our last event; START when there is none. */
 export async function findHead({ client, timeoutMs }: Reading): Promise<Position> {
-  // The server sends ahead of what is taken, so it is asked for few at first.
+  // The server sends ahead, so request few at first.
   for (let maxCount = 4; ; maxCount *= 8) {
     const read = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount, ...LEADER });
     let seen = 0;
@@ -61,9 +61,9 @@ export async function findEnd({ client, timeoutMs }: Reading): Promise<Position>
   return end;
 }
 
-/** Ends a subscription of which nothing more is wanted. */
+/** Ends a subscription. */
 export async function leave(subscription: AllStreamSubscription): Promise<void> {
-  // A call that never came about has nothing to unsubscribe from.
+  // A call that never started has nothing to unsubscribe from.
   await subscription.unsubscribe().catch(() => undefined);
   // A call whose answers nobody takes never ends, and the client would keep it for ever.
   subscription.resume();
@@ -75,7 +75,7 @@ async function* eachEvent(
 ): AsyncGenerator<StoredEvent> {
   let ended = false;
   const events: AsyncIterable<Pick<ResolvedEvent, 'event'>> = read.iterator({ destroyOnReturn: false });
-  // The client reports an error once more after the loop below has left with it.
+  // The client reports an error again after the loop below has thrown it.
   read.on('error', () => undefined);
   const timer = setTimeout(
     () => read.destroy(new LogUnavailable(`EventStoreDB has not answered a read within ${timeoutMs} ms`)),
@@ -93,7 +93,7 @@ async function* eachEvent(
   } finally {
     clearTimeout(timer);
     if (!ended) {
-      // Without this the server would keep on sending to nobody. A call that never came about has nothing to cancel.
+      // Without this the server would keep sending. A call that never started has nothing to cancel.
       await read.cancel().catch(() => undefined);
       // A call whose answers nobody takes never ends, and the client would keep it for ever.
       read.resume();

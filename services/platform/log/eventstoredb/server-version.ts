@@ -1,14 +1,14 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 
-/** The releases that the whole contract of the log was run against. */
+/** The releases that pass the whole contract of the log. */
 export const PROVEN = ['23.10', '24.10', '25.0'] as const;
 
-/** The server cannot be followed without losing events. */
+/** Following this server would lose events. */
 export class UnsupportedServer extends Error {
   override readonly name = 'UnsupportedServer';
 }
 
-/** As the server names itself, e.g. `24.10.4`; `unknown` for one too old to tell. */
+/** The reported version, e.g. `24.10.4`; `unknown` when too old to report it. */
 export async function serverVersion(client: EventStoreDBClient): Promise<string> {
   const features: unknown = await Reflect.get(client, 'capabilities');
   if (typeof features !== 'object' || features === null || !('serverVersion' in features)) return 'unknown';
@@ -16,8 +16,8 @@ export async function serverVersion(client: EventStoreDBClient): Promise<string>
 }
 
 /**
- * What is to be said of a server's version; null where nothing is. Throws `UnsupportedServer` for one that is older
- * than the first that says when a subscription has caught up.
+ * The warning for a server's version; null for none. Throws `UnsupportedServer` for versions
+ * before the first that reports when a subscription has caught up.
  */
 export function versionWarning(version: string): string | null {
   const [major = 0, minor = 0] = version.split('.').map(Number);

@@ -1,6 +1,6 @@
 import { LogUnavailable } from '../event-log.ts';
 
-/** The client can lose a call without a word when its channel is closed beneath it. */
+/** Limits the duration of a call: the client can lose one silently when its channel closes. */
 export async function withinTime<T>(call: Promise<T>, ms: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

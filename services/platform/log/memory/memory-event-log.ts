@@ -15,11 +15,12 @@ import {
   type Subscription,
   type SubscriptionOptions,
 } from '../event-log.ts';
+import { manyStreams } from '../many-streams.ts';
 
-/** What several memory logs share to be clients of one store. */
+/** The shared store of several memory logs. */
 export type MemoryEventStore = {
   readonly identity: string;
-  /** In the order of commit: the event at index `n` has the position `n + 1`. */
+  /** In commit sequence: the event at index `n` has the position `n + 1`. */
   readonly events: RecordedLogEvent[];
   readonly streams: Map<StreamName, RecordedLogEvent[]>;
   readonly waiting: Set<() => void>;
@@ -29,16 +30,21 @@ export function createMemoryEventStore(): MemoryEventStore {
   return { identity: randomUUID(), events: [], streams: new Map(), waiting: new Set() };
 }
 
-/** The event log of unit tests: keeps every promise of the port but to outlive its process. */
+/** The event log of unit tests: fulfils the whole port except durability. */
 export function createMemoryEventLog(store: MemoryEventStore = createMemoryEventStore()): EventLog {
   const subscriptions = new Set<Subscription>();
   const append: EventLog['append'] = async (stream, expected, events) =>
     appendTo(store, stream, expected, events);
+  const readStream: EventLog['readStream'] = async (
+    stream,
+    fromRevision = 0,
+    limit = Number.POSITIVE_INFINITY,
+  ) => (store.streams.get(stream) ?? []).slice(fromRevision, fromRevision + limit);
   return {
     append,
+    ...manyStreams({ append, readStream }, 1),
     inOrder: () => ({ append, close: async () => undefined }),
-    readStream: async (stream, fromRevision = 0, limit = Number.POSITIVE_INFINITY) =>
-      (store.streams.get(stream) ?? []).slice(fromRevision, fromRevision + limit),
+    readStream,
     readAll: async (options) => readPage(store, options),
     subscribe(options, handler) {
       const subscription = follow(store, options, handler);
@@ -72,7 +78,7 @@ function appendTo(
 
   const recordedAt = new Date().toISOString();
   const added = events.map((event, index): RecordedLogEvent => {
-    // Through JSON, as in every other store: what the caller does to its objects afterwards changes nothing.
+    // Copied through JSON, as in every other store: later changes by the caller have no effect.
     const copy: LogEvent = JSON.parse(JSON.stringify(event));
     const position = String(store.events.length + index + 1) as Position;
     return { recordedAt, ...copy, stream, revision: recorded.length + index, position };

@@ -30,8 +30,8 @@ const APPEND = `select outcome, revision, position
     string_to_array($10, e'\\n'), string_to_array($11, e'\\n', ''), string_to_array($12, e'\\n'), $13)`;
 
 /**
- * Appends to the table, taking what arrives while one statement is under way together into the next: the price
- * of the lock and of the disk is shared by all who wait. Each request gets its own outcome.
+ * Appends to the table. Requests that arrive while a statement is running are combined into the next, to share the cost
+ * of the lock and of the disk. Each request gets its own outcome.
  */
 export function createAppender(pool: Pool) {
   const queue: Request[] = [];
@@ -52,7 +52,7 @@ export function createAppender(pool: Pool) {
   async function flush(): Promise<void> {
     flushing = true;
     while (queue.length > 0) {
-      // What is asked for in the same turn of the event loop goes together.
+      // Requests of the same event loop turn join one batch.
       await setImmediate();
       const batch = takeBatch();
       try {
@@ -64,7 +64,7 @@ export function createAppender(pool: Pool) {
     flushing = false;
   }
 
-  /** In the order of asking. A stream is in a batch once: its second request is judged by what the first has left. */
+  /** In request sequence. A stream occurs once in a batch: its second request depends on the result of the first. */
   function takeBatch(): Request[] {
     const streams = new Set<StreamName>();
     let events = 0;
@@ -76,7 +76,7 @@ export function createAppender(pool: Pool) {
     return queue.splice(0, streams.size);
   }
 
-  /** One bad request must not take the others down with it. */
+  /** One invalid request must not fail the others. */
   async function settleOneByOne(batch: readonly Request[], error: unknown): Promise<void> {
     if (batch.length === 1 || error instanceof LogUnavailable) {
       for (const request of batch) request.reject(error);
@@ -87,7 +87,7 @@ export function createAppender(pool: Pool) {
     }
   }
 
-  /** Retrying is safe: an append whose answer was lost is recognised by its event ids. */
+  /** Retrying is safe: event ids identify an append whose response was lost. */
   async function write(batch: readonly Request[]): Promise<readonly Row[]> {
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -109,7 +109,7 @@ export function createAppender(pool: Pool) {
 function settle(batch: readonly Request[], rows: readonly Row[]): void {
   batch.forEach((request, at) => {
     const row = rows[at];
-    if (row === undefined) request.reject(new Error('The event log answered too few rows'));
+    if (row === undefined) request.reject(new Error('The event log returned too few rows'));
     else if (row.outcome === 'conflict' || row.revision === null)
       request.resolve({ ok: false, revision: row.revision });
     else
@@ -144,8 +144,8 @@ function parameters(batch: readonly Request[]): unknown[] {
 }
 
 /**
- * The JSON of each value, one a line; null is an empty line. No JSON has a line break of its own, so that neither side has
- * to escape and to look at every character, as they do with an array of texts.
+ * The JSON of each value, one per line; null is an empty line. JSON contains no raw line breaks, so neither side has
+ * to escape and scan every character, as with a text array.
  */
 function jsonLines(values: readonly unknown[]): string {
   return values.map((value) => (value === null ? '' : JSON.stringify(value))).join('\n');

@@ -15,6 +15,7 @@ import {
   type StreamName,
 } from '../event-log.ts';
 import { followLog } from '../following.ts';
+import { manyStreams } from '../many-streams.ts';
 import { createAppender } from './appender.ts';
 import { followRecentEvents } from './recent-events.ts';
 import { LOG_SCHEMA } from './schema.ts';
@@ -22,25 +23,34 @@ import { LOG_SCHEMA } from './schema.ts';
 const COLUMNS = `stream, revision, position::text, type, schema_version as "schemaVersion", event_id as "eventId",
   recorded_at as "recordedAt", data, personal, metadata`;
 
-/** One index scan a stream: a `limit`, if only of null, keeps the planner from joining the whole table instead. */
+/** One index scan per stream: a `limit`, even of null, keeps the planner from joining the whole table instead. */
 const READ_STREAMS = `select asked.n, e.*
   from unnest($1::text[], $2::integer[], $3::integer[]) with ordinality as asked (name, from_revision, most, n), lateral (
     select ${COLUMNS} from event_log.events
      where stream = asked.name and revision >= asked.from_revision order by revision limit asked.most) e
  order by asked.n, e.revision`;
 const STREAMS_AT_ONCE = 100;
-/** A reading that has no answer by then is given up with its connection, which may be dead. */
+/** The timeout of a read, whose connection is dropped because it may be dead. */
 const UNANSWERED = { query_timeout: 30_000 };
+/** The last position there can be. */
+const LAST = '9223372036854775807';
 const READ_ALL = `select h.position::text as head, e.*
   from event_log.head h left join lateral (
     select ${COLUMNS} from event_log.events where position > $1 order by events.position limit $2) e on true`;
-/** One index scan a category, so that a rare category is not searched for among millions of others. */
+/**
+ * One scan of the index by category for each category, of positions alone; the events that are next are read by these. Rows
+ * are compared instead of the category alone, so that the planner cannot search the whole log along its positions for a
+ * category that it takes for frequent.
+ */
 const READ_CATEGORIES = `select h.position::text as head, e.*
   from event_log.head h left join lateral (
-    select found.* from unnest($3::text[]) as wanted(name), lateral (
-      select ${COLUMNS}, events.position as place from event_log.events
-       where category = wanted.name and position > $1 order by events.position limit $2) found
-     order by found.place limit $2) e on true`;
+    select ${COLUMNS} from event_log.events where position = any(array(
+      select found.position from unnest($3::text[]) as wanted(name), lateral (
+        select position from event_log.events
+         where (category, position) > (wanted.name, $1) and (category, position) <= (wanted.name, ${LAST})
+         order by category, position limit $2) found
+       order by found.position limit $2))
+     order by events.position) e on true`;
 
 type StreamPart = {
   readonly stream: StreamName;
@@ -56,7 +66,7 @@ function eventOf(row: RecordedLogEvent): RecordedLogEvent {
   return { stream, revision, position, type, schemaVersion, eventId, recordedAt, data, personal, metadata };
 }
 
-/** Creates the log's table and function where they are missing. */
+/** Creates the log's table and function when missing. */
 export async function createLogSchema(pool: Pool): Promise<void> {
   await pool.query(skipExisting(LOG_SCHEMA));
 }
@@ -64,14 +74,16 @@ export async function createLogSchema(pool: Pool): Promise<void> {
 type LogDeps = {
   readonly pool: Pool;
   readonly listener: Listener;
-  /** Told when the log cannot be followed, and when it can again. */
+  /** Called when the log cannot be followed, and when it can again. */
   readonly logger?: Logger;
 };
 
-/** The event log in one PostgreSQL table. The pool and the listener stay the caller's to close. */
+/** The event log in one PostgreSQL table. The caller closes the pool and the listener. */
 export function createPostgresEventLog({ pool, listener, logger }: LogDeps): EventLog {
   const { append } = createAppender(pool);
-  const readStream = createBatcher(readStreams, STREAMS_AT_ONCE);
+  const readPart = createBatcher(readParts, STREAMS_AT_ONCE);
+  const readStream: EventLog['readStream'] = (stream, fromRevision = 0, limit) =>
+    readPart({ stream, fromRevision, most: limit ?? null });
   const subscriptions = new Set<{ stop(): Promise<void> }>();
   let recent: ReturnType<typeof followRecentEvents> | undefined;
 
@@ -88,8 +100,8 @@ export function createPostgresEventLog({ pool, listener, logger }: LogDeps): Eve
     }
   }
 
-  /** Streams that are asked for at the same time come in one answer. */
-  async function readStreams(asked: readonly StreamPart[]): Promise<RecordedLogEvent[][]> {
+  /** Combines concurrent reads of streams into one query. */
+  async function readParts(asked: readonly StreamPart[]): Promise<RecordedLogEvent[][]> {
     const rows = await query<RecordedLogEvent & { n: string }>(
       READ_STREAMS,
       [
@@ -108,7 +120,7 @@ export function createPostgresEventLog({ pool, listener, logger }: LogDeps): Eve
     const rows = categories
       ? await query<Row>(READ_CATEGORIES, [after, limit, categories], 'event_log_read_categories')
       : await query<Row>(READ_ALL, [after, limit], 'event_log_read_all');
-    // An empty answer still has one row, with the head alone.
+    // An empty result still has one row, with only the head.
     const events = rows.filter((row): row is Row & RecordedLogEvent => row.stream !== null).map(eventOf);
     const head = (rows[0]?.head ?? START) as Position;
     const atEnd = events.length < limit;
@@ -126,10 +138,11 @@ export function createPostgresEventLog({ pool, listener, logger }: LogDeps): Eve
 
   return {
     append,
-    // One statement after the other, each with all that has arrived by then.
+    // Combined into statements, as all concurrent calls are.
+    ...manyStreams({ append, readStream }, Number.POSITIVE_INFINITY),
+    // One statement at a time, each with all appends that have arrived by then.
     inOrder: () => ({ append, close: async () => undefined }),
-    readStream: (stream, fromRevision = 0, limit) =>
-      readStream({ stream, fromRevision, most: limit ?? null }),
+    readStream,
     readAll,
     subscribe(options, handler) {
       recent ??= followRecentEvents({ head, readAll, listener, logger });

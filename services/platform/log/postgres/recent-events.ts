@@ -6,16 +6,16 @@ import type { Listener } from '../../postgres/listener.ts';
 import { comparePositions, type LogPage, type Position, type ReadAllOptions, START } from '../event-log.ts';
 import { createRecentBuffer, type RecentEvents } from '../recent-buffer.ts';
 
-/** A notification can be missed (reconnect); this finds what it would have told. */
+/** The polling interval that covers missed notifications (reconnect). */
 const POLL_MS = 1000;
-/** Under load what comes within this time is read together; the first event after a quiet time is read at once. */
+/** Under load, events within this time are read together; the first event after a quiet period is read at once. */
 const READ_APART_MS = 10;
 const PAGE = 1000;
-/** After so long without a reading nobody is told that memory ends where the log does. */
+/** After this time without a read, the buffer no longer counts as the end of the log. */
 const STALE_MS = 5_000;
 
 type Source = {
-  /** Where the log ends now; what is older is left to those who want it. */
+  /** The current end of the log, where the buffer starts; readers fetch older events themselves. */
   readonly head: () => Promise<Position>;
   readonly readAll: (options: ReadAllOptions) => Promise<LogPage>;
   readonly listener: Listener;
@@ -23,8 +23,8 @@ type Source = {
 };
 
 /**
- * The end of the log, read once for all subscriptions of a process: however many follow it, a new event costs one
- * query. Any fault is tried again; until that works, and when the log has not been read lately, nothing is answered from
+ * Reads new events once for all subscriptions of a process: a new event costs one query for any number of
+ * followers. Retries every error; until a retry succeeds, and when the last read is too old, nothing is served from
  * memory.
  */
 export function followRecentEvents({
@@ -37,7 +37,7 @@ export function followRecentEvents({
   let newest: Position = START;
   /** The event at `newest`, once it is known. */
   let tip: string | null = null;
-  /** When the log was read last; null when memory must begin anew. */
+  /** When the log was last read; null when the buffer must restart. */
   let readAt: number | null = null;
   let news = true;
   const closing = new AbortController();
@@ -67,7 +67,7 @@ export function followRecentEvents({
     recent.begin(newest);
   }
 
-  /** What came after `newest`; null when that event is no longer there: a fail-over has lost the end of the log. */
+  /** The events after `newest`; null when that event no longer exists: a fail-over has lost the end of the log. */
   async function nextPage(): Promise<LogPage | null> {
     if (newest === START) return readAll({ after: START, limit: PAGE });
     const page = await readAll({ after: justBefore(newest), limit: PAGE });
@@ -88,7 +88,7 @@ export function followRecentEvents({
   async function readOn(): Promise<void> {
     if (readAt === null) await begin();
     const page = await nextPage();
-    // Nobody is told what the log no longer knows.
+    // Never deliver events the log no longer has.
     readAt = page === null ? null : performance.now();
     if (page === null) return;
     take(page);

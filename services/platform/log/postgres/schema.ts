@@ -1,7 +1,7 @@
 /**
- * One table is the log. `append` takes the lock, looks at the streams, numbers the events without a gap and
- * moves the head, all inside one statement: the order of positions is the order of commits, so that whoever
- * has read up to a position has missed nothing before it (ADR 2). It takes many appends at once, because the
+ * One table is the log. `append` takes the lock, checks the streams, numbers the events without gaps and
+ * moves the head, all inside one statement: positions follow the sequence of commits, so a reader at a
+ * position has missed nothing before it (ADR 2). It takes many appends at once, because the
  * lock is held until the commit is on disk.
  */
 export const LOG_SCHEMA = `

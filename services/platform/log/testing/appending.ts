@@ -171,6 +171,28 @@ export function describeAppending(logs: () => OpenLogs): void {
       expect(await log.readStream(stream)).toHaveLength(4);
     });
 
+    it('recognises a repetition after the expected revision, however far the stream has moved on', async () => {
+      const { log, another } = logs();
+      const stream = freshStream(freshCategory());
+      await log.append(stream, 'none', makeEvents(2));
+      const events = makeEvents(2, 2);
+      const how = { newUpToExpected: true };
+      const first = await log.append(stream, 1, events, how);
+      expect(first).toMatchObject({ ok: true, revision: 3, repeated: false });
+      await log.append(stream, 3, makeEvents(3, 4));
+
+      const second = await another();
+      try {
+        for (const client of [log, second]) {
+          expect(await client.append(stream, 1, events, how)).toEqual({ ...first, repeated: true });
+          expect(await client.append(stream, 1, makeEvents(1), how)).toEqual({ ok: false, revision: 6 });
+        }
+      } finally {
+        await second.close();
+      }
+      expect(await log.readStream(stream)).toHaveLength(7);
+    });
+
     it('answers a repeated append to a new stream with the first result', async () => {
       const { log } = logs();
       const stream = freshStream(freshCategory());

@@ -4,6 +4,7 @@ import { describeAppending } from './appending.ts';
 import { describeConcurrency } from './concurrency.ts';
 import { type AppenderProcess, describeDurability } from './durability.ts';
 import { describeIdentity } from './identity.ts';
+import { describeManyStreams } from './many-streams.ts';
 import { describeReading } from './reading.ts';
 import { describeSubscribing } from './subscribing.ts';
 
@@ -39,6 +40,7 @@ export function describeEventLog(name: string, underTest: LogUnderTest): void {
     });
 
     describeAppending(logs);
+    describeManyStreams(logs);
     describeReading(logs);
     describeSubscribing(logs);
     describeConcurrency(logs);

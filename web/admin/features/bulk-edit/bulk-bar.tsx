@@ -3,7 +3,7 @@ import { formatCount } from '../../../../services/rules/amounts.ts';
 import { PRODUCTS, plural, pluralForm } from '../../../../services/rules/plural.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import type { RowSelection } from './use-selection.ts';
+import type { RowSelection } from '../../shared/table/use-selection.ts';
 
 type Props = {
   selection: RowSelection;
@@ -18,14 +18,14 @@ const SELECTED = ['Označen je', 'Označena su', 'Označeno je'] as const;
 export function BulkBar({ selection, total, onChange }: Props) {
   const { count, all, page } = selection;
   return (
-    <section className="bulk-bar" aria-label="Grupna izmjena">
+    <section className="select-bar" aria-label="Grupna izmjena">
       <Checkbox
         label="Označi stranicu"
         checked={page}
         disabled={total === 0}
         onChange={(event) => selection.togglePage(event.target.checked)}
       />
-      <p role="status" className="bulk-bar-count">
+      <p role="status" className="select-bar-count">
         {count === 0
           ? 'Nijedan proizvod nije označen.'
           : `${pluralForm(count, SELECTED)} ${plural(count, PRODUCTS)}.`}

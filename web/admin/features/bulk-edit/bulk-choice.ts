@@ -9,9 +9,16 @@ export type BulkChoice = {
   percent: string;
   category: string;
   subCategory: string;
+  how: StockHow;
+  quantity: string;
 };
 
-export const NO_CHOICE: BulkChoice = { type: '', percent: '', category: '', subCategory: '' };
+export type StockHow = (BulkAction & { type: 'stock' })['how'];
+
+export const NO_CHOICE: BulkChoice = {
+  ...{ type: '', percent: '', category: '', subCategory: '' },
+  ...{ how: 'set', quantity: '' },
+};
 
 export const ACTIONS: readonly { value: BulkAction['type']; label: string }[] = [
   { value: 'publish', label: 'Objavi' },
@@ -22,14 +29,32 @@ export const ACTIONS: readonly { value: BulkAction['type']; label: string }[] = 
   { value: 'delete', label: 'Izbriši' },
 ];
 
-const MOST_PERCENT = 99;
+/** Of a shop that keeps stock. */
+export const STOCK_ACTION = { value: 'stock', label: 'Promijeni zalihe' } as const;
+export const STOCK_HOWS: readonly { value: StockHow; label: string }[] = [
+  { value: 'set', label: 'Postavi na' },
+  { value: 'add', label: 'Dodaj' },
+  { value: 'subtract', label: 'Oduzmi' },
+];
 
-export function choiceErrors({ type, percent: typed, category }: BulkChoice): Errors {
+const MOST_PERCENT = 99;
+const MOST_PIECES = 1_000_000;
+
+export function choiceErrors({ type, percent: typed, category, how, quantity }: BulkChoice): Errors {
   return errorsOf({
     type: required(type),
     percent: type === 'sale-on' ? firstOf(required(typed), percent(typed, MOST_PERCENT)) : undefined,
     category: type === 'category' ? required(category) : undefined,
+    quantity: type === 'stock' ? firstOf(required(quantity), pieces(quantity, how)) : undefined,
   });
+}
+
+function pieces(typed: string, how: StockHow): string | undefined {
+  const least = how === 'set' ? 0 : 1;
+  const count = Number(typed.trim());
+  return /^\d+$/.test(typed.trim()) && count >= least && count <= MOST_PIECES
+    ? undefined
+    : `Upišite cijeli broj, najmanje ${least}.`;
 }
 
 /** The action of a valid choice; null while nothing is chosen. */
@@ -45,6 +70,8 @@ export function actionFrom(choice: BulkChoice): BulkAction | null {
         category: Number(choice.category),
         subCategory: choice.subCategory === '' ? null : Number(choice.subCategory),
       };
+    case 'stock':
+      return { type: 'stock', how: choice.how, quantity: Number(choice.quantity.trim()) };
     default:
       return { type: choice.type };
   }

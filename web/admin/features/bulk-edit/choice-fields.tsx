@@ -2,7 +2,8 @@ import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.sc
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import type { Errors } from '../../shared/form/checks.ts';
-import { ACTIONS, type BulkChoice, categoryOptions } from './bulk-choice.ts';
+import { useKeptParts } from '../../shared/layout/use-kept-parts.ts';
+import { ACTIONS, type BulkChoice, categoryOptions, STOCK_ACTION, STOCK_HOWS } from './bulk-choice.ts';
 
 type Props = {
   choice: BulkChoice;
@@ -13,6 +14,7 @@ type Props = {
 
 /** The action and its parameters. */
 export function ChoiceFields({ choice, errors, categories, onChange }: Props) {
+  const actions = useKeptParts().stockKept ? [...ACTIONS, STOCK_ACTION] : ACTIONS;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
@@ -20,12 +22,34 @@ export function ChoiceFields({ choice, errors, categories, onChange }: Props) {
         required
         placeholder="Odaberi"
         value={choice.type}
-        options={ACTIONS}
+        options={actions}
         error={errors.type}
         onChange={({ target }) =>
-          onChange({ type: ACTIONS.find(({ value }) => value === target.value)?.value ?? '' })
+          onChange({ type: actions.find(({ value }) => value === target.value)?.value ?? '' })
         }
       />
+      {choice.type === 'stock' ? (
+        <>
+          <Select
+            label="Kako"
+            value={choice.how}
+            options={STOCK_HOWS}
+            onChange={({ target }) =>
+              onChange({ how: STOCK_HOWS.find(({ value }) => value === target.value)?.value ?? 'set' })
+            }
+          />
+          <Field
+            label="Komada"
+            hint="Proizvodi s varijacijama se ne mijenjaju."
+            required
+            inputMode="numeric"
+            maxLength={7}
+            value={choice.quantity}
+            error={errors.quantity}
+            onChange={({ target }) => onChange({ quantity: target.value })}
+          />
+        </>
+      ) : null}
       {choice.type === 'sale-on' ? (
         <Field
           label="Popust u procentima"

@@ -10,6 +10,7 @@ const FIELDS = {
   actionPercent: 'Popust',
   category: 'Kategorija',
   subCategory: 'Potkategorija',
+  stock: 'Zalihe',
 } as const;
 
 type Sample = BulkPreview['sample'][number];

@@ -53,6 +53,13 @@ export function ImportPreviewPanel({ preview, initial, busy, onStart, onCancel }
         Preuzimaju se kolone: {preview.columns.join(', ')}.
         {preview.ignoredColumns.length > 0 ? ` Zanemaruju se: ${preview.ignoredColumns.join(', ')}.` : ''}
       </p>
+      {preview.stock ? (
+        <p className="text-sm text-ink-soft">
+          {preview.stock.kept
+            ? 'Kolona stock se knjiži kao zaliha: prijem novih proizvoda, brojanje onih koji se ažuriraju.'
+            : 'Kolona stock se zanemaruje jer trgovina ne vodi zalihe.'}
+        </p>
+      ) : null}
       {known > 0 ? (
         <RadioCards
           legend="Redovi koji ponavljaju proizvode iz trgovine"

@@ -3,26 +3,47 @@ import { Link } from 'react-router-dom';
 import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDate } from '../../../../services/rules/dates.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
 import { OrderStage } from '../../../shared/ui/order-stage.tsx';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
+import { selectColumn } from '../../shared/table/select-column.tsx';
+import type { RowSelection } from '../../shared/table/use-selection.ts';
 import { NEW_ORDER, OrderStatus, VIEWED_ORDER } from './order-status.tsx';
+import { PaymentState } from './payment-state.tsx';
+
+const LABELS = {
+  page: 'Označi sve narudžbe na stranici',
+  row: ({ orderName }: OrderRow) => `Označi narudžbu ${orderName}`,
+};
 
 /** ID, order number, full name, date, price, payment method, status, options (specification/administration §5). */
-export function orderColumns(onDelete: (order: OrderRow) => void): DataColumn<OrderRow>[] {
+export function orderColumns(
+  onDelete: (order: OrderRow) => void,
+  selection?: RowSelection,
+): DataColumn<OrderRow>[] {
   return [
+    ...(selection ? [selectColumn(selection, LABELS)] : []),
     { key: 'orderId', header: 'ID', cell: ({ order_id }) => order_id },
     {
       key: 'orderName',
       header: 'Broj narudžbe',
       place: 'heading',
       cell: (order) => (
-        <Link to={orderPath(order)} target="_blank" rel="noopener" className="font-semibold hover:underline">
-          {order.orderName}
-          <span className="sr-only"> (otvara se u novoj kartici)</span>
-        </Link>
+        <>
+          <Link
+            to={orderPath(order)}
+            target="_blank"
+            rel="noopener"
+            className="font-semibold hover:underline"
+          >
+            {order.orderName}
+            <span className="sr-only"> (otvara se u novoj kartici)</span>
+          </Link>
+          <OrderTags tags={order.tags ?? []} />
+        </>
       ),
     },
     { key: 'name', header: 'Ime i prezime', cell: fullName },
@@ -32,7 +53,18 @@ export function orderColumns(onDelete: (order: OrderRow) => void): DataColumn<Or
       cell: ({ orderCreatedAt }) => <time dateTime={orderCreatedAt}>{formatDate(orderCreatedAt)}</time>,
     },
     { key: 'totalPrice', header: 'Cijena', numeric: true, cell: ({ totalPrice }) => formatPrice(totalPrice) },
-    { key: 'charge', header: 'Način plaćanja', cell: ({ charge }) => charge },
+    {
+      key: 'charge',
+      header: 'Način plaćanja',
+      cell: ({ charge, paymentState }) =>
+        paymentState === undefined ? (
+          charge
+        ) : (
+          <>
+            {charge} <PaymentState state={paymentState} />
+          </>
+        ),
+    },
     {
       key: 'status',
       header: 'Status',
@@ -54,6 +86,19 @@ export function orderColumns(onDelete: (order: OrderRow) => void): DataColumn<Or
       cell: (order) => <OrderOptions order={order} onDelete={onDelete} />,
     },
   ];
+}
+
+function OrderTags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="mt-1 flex flex-wrap gap-1" aria-label="Oznake">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Badge tone="theme">{tag}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function OrderOptions({ order, onDelete }: { order: OrderRow; onDelete: (order: OrderRow) => void }) {

@@ -5,8 +5,10 @@ import { Select } from '../../../shared/ui/select.tsx';
 import type { PageOf } from '../../shared/api/page-of.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import type { TableSpec } from '../../shared/table/table-query.ts';
+import type { RowSelection } from '../../shared/table/use-selection.ts';
 import { type TableControls, useTable } from '../../shared/table/use-table.ts';
 import { orderColumns } from './order-columns.tsx';
+import { PAYMENT_STATES } from './payment-state.tsx';
 import { useOrderDeletion } from './use-order-deletion.ts';
 
 export const ORDERS: Forms = ['narudžba', 'narudžbe', 'narudžbi'];
@@ -20,18 +22,35 @@ const STATUSES: readonly OrderStatusName[] = [
   'Otkazana',
 ];
 
-type Props = { caption: string; spec: TableSpec; page: PageOf<OrderRow>; empty: string };
+type Props = {
+  caption: string;
+  spec: TableSpec;
+  page: PageOf<OrderRow>;
+  empty: string;
+  /** The tags to filter by. */
+  tags?: readonly string[];
+  /** Rows can be chosen where there is something to do with several. */
+  selection?: RowSelection;
+  /** Whether orders may be paid before they are sent. */
+  isPrepaid?: boolean;
+};
 
 /** Orders, on the dashboard and on their own screen. */
-export function OrderTable({ caption, spec, page, empty }: Props) {
+export function OrderTable({ caption, spec, page, empty, tags = [], selection, isPrepaid = false }: Props) {
   const table = useTable(spec);
   const { ask, dialog } = useOrderDeletion<OrderRow>();
   return (
     <>
-      {'orderStatus' in spec.filters ? <StageFilter table={table} /> : null}
+      {'orderStatus' in spec.filters ? (
+        <div className="flex flex-wrap gap-3 *:w-64 *:max-w-full">
+          <StageFilter table={table} />
+          {isPrepaid ? <PaymentFilter table={table} /> : null}
+          {tags.length === 0 ? null : <TagFilter table={table} tags={tags} />}
+        </div>
+      ) : null}
       <DataTable
         caption={caption}
-        columns={orderColumns(ask)}
+        columns={orderColumns(ask, selection)}
         page={page}
         empty={empty}
         counted={ORDERS}
@@ -42,11 +61,38 @@ export function OrderTable({ caption, spec, page, empty }: Props) {
   );
 }
 
+/** Filters orders by the state of their payment. */
+function PaymentFilter({ table }: { table: TableControls }) {
+  return (
+    <Select
+      label="Plaćanje"
+      placeholder="Sva plaćanja"
+      value={table.query.filters.payment ?? ''}
+      options={Object.entries(PAYMENT_STATES).map(([value, label]) => ({ value, label }))}
+      onChange={(event) => table.setFilter('payment', event.target.value)}
+    />
+  );
+}
+
+/** Filters orders by a tag; one of the address that is not in use is offered, too. */
+function TagFilter({ table, tags }: { table: TableControls; tags: readonly string[] }) {
+  const { tag = '' } = table.query.filters;
+  const isKnown = tag === '' || tags.includes(tag);
+  return (
+    <Select
+      label="Oznaka"
+      placeholder="Sve oznake"
+      value={tag}
+      options={[...(isKnown ? tags : [tag, ...tags])].map((value) => ({ value, label: value }))}
+      onChange={(event) => table.setFilter('tag', event.target.value)}
+    />
+  );
+}
+
 /** Filters orders by their stage. */
 function StageFilter({ table }: { table: TableControls }) {
   return (
     <Select
-      className="max-w-64"
       label="Tok narudžbe"
       placeholder="Sve narudžbe"
       value={table.query.filters.orderStatus ?? ''}

@@ -7,8 +7,8 @@ export const NEW_ORDER_TABLE: TableSpec = {
   defaultSort: { column: 'orderId', direction: 'desc' },
 };
 
-/** The list of all orders can also be filtered by stage. */
+/** The list of all orders can also be filtered by stage, payment and tag. */
 export const ORDER_TABLE: TableSpec = {
   ...NEW_ORDER_TABLE,
-  filters: { ...NEW_ORDER_TABLE.filters, orderStatus: 20 },
+  filters: { ...NEW_ORDER_TABLE.filters, orderStatus: 20, payment: 10, tag: 30 },
 };

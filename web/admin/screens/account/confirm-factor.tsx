@@ -2,11 +2,11 @@ import type { FactorBegunAnswer } from '../../../../services/customers/customers
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
+import { QrCode } from '../../../shared/ui/qr-code.tsx';
 import { confirmSecondFactor } from '../../shared/api/second-factor.ts';
 import { errorsOf, required } from '../../shared/form/checks.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
-import { QrCode } from './qr-code.tsx';
 
 type Props = {
   begun: FactorBegunAnswer;

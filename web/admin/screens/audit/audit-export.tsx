@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
+import { download } from '../../../shared/api/download.ts';
+import { fetchFile } from '../../../shared/api/fetch-file.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { download } from '../../shared/action/download.ts';
 import { useAction } from '../../shared/action/use-action.ts';
-import { fetchFile } from '../../shared/api/fetch-file.ts';
 import { type AuditState, auditRequest } from './audit-query.ts';
 
 /** Downloads all filtered events as a spreadsheet file. */

@@ -5,6 +5,7 @@ import { Table } from '../../../shared/ui/table.tsx';
 import { getAudit, getAuditChoices } from '../../shared/api/audit.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { RowCards } from '../../shared/table/row-cards.tsx';
+import { useSearch } from '../../shared/table/use-search.ts';
 import { useWide } from '../../shared/table/use-wide.ts';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { AuditExport } from './audit-export.tsx';
@@ -25,11 +26,11 @@ export const loader = pageLoader(async ({ api, url }) => {
 
 export function Component() {
   const { items, next, choices } = useLoaderData<typeof loader>();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const busy = useNavigation().state === 'loading';
   const wide = useWide();
-  const state = readAuditState(new URLSearchParams(search));
+  const state = readAuditState(new URLSearchParams(useSearch()));
   const list = { caption: CAPTION, rows: items, rowKey: keyOf, empty: EMPTY, busy };
 
   return (

@@ -1,5 +1,6 @@
-import { ClipboardList, FolderTree, Package, Tags } from 'lucide-react';
+import { ClipboardList, FolderTree, Package, PackageMinus, Tags } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
+import type { DashboardAnswer } from '../../../../services/dashboard/dashboard.types.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ImportControl } from '../../features/import/import-control.tsx';
 import { OrderTable } from '../../features/order-table/order-table.tsx';
@@ -9,6 +10,7 @@ import { useFresh } from '../../shared/live/use-fresh.ts';
 import { useLive } from '../../shared/operations/use-live.ts';
 import { useMay } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { fullPath } from '../../shared/session/screen-access.ts';
 import { Areas } from './areas.tsx';
 import { LastProduct } from './last-product.tsx';
 import { type Dashboard, loadDashboard } from './load-dashboard.ts';
@@ -23,12 +25,12 @@ export const loader = pageLoader(({ api, url }) => loadDashboard(api, url));
 
 export function Component() {
   const { catalogue, orders, figures } = useLoaderData<typeof loader>();
-  useFresh('orders', 'messages', 'products', 'imports', 'operations');
+  useFresh('orders', 'messages', 'products', 'imports', 'operations', 'stock');
   useLive(FALLBACK_MS);
   const mayImport = useMay('POST /imports');
   return (
     <AdminScreen title="Kontrolna ploča">
-      <StatTiles catalogue={catalogue} orders={orders} />
+      <StatTiles catalogue={catalogue} orders={orders} stock={figures.stock} />
       <ToDo figures={figures} />
       {figures.days.length > 0 ? <TradeCharts days={figures.days} /> : null}
       {catalogue ? <LastProduct product={catalogue.lastProduct} /> : null}
@@ -39,8 +41,10 @@ export function Component() {
   );
 }
 
-function StatTiles({ catalogue, orders }: Pick<Dashboard, 'catalogue' | 'orders'>) {
-  if (!catalogue && !orders) return null;
+type Tiles = Pick<Dashboard, 'catalogue' | 'orders'> & Pick<DashboardAnswer, 'stock'>;
+
+function StatTiles({ catalogue, orders, stock }: Tiles) {
+  if (!catalogue && !orders && !stock) return null;
   return (
     <ul className="stat-tiles" aria-label="Trgovina u brojkama">
       {orders ? (
@@ -70,6 +74,15 @@ function StatTiles({ catalogue, orders }: Pick<Dashboard, 'catalogue' | 'orders'
           />
           <StatTile name="Brendovi" icon={Tags} count={catalogue.brands} path={`${ADMIN_PATH}/brendovi`} />
         </>
+      ) : null}
+      {stock ? (
+        <StatTile
+          name="Malo na stanju"
+          icon={PackageMinus}
+          count={stock.low}
+          part={{ name: 'Ističe uskoro', count: stock.expiring }}
+          path={fullPath('zalihe?low=1')}
+        />
       ) : null}
     </ul>
   );

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import type { ImportRecord } from '../../../../services/imports/imports.schemas.ts';
+import { download } from '../../../shared/api/download.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorTable } from '../../features/import/error-table.tsx';
-import { download } from '../../shared/action/download.ts';
 import { useAction } from '../../shared/action/use-action.ts';
 import { getImportErrors } from '../../shared/api/imports.ts';
 

@@ -1,6 +1,6 @@
 import type { SubscriberAnswer } from '../../../../services/messages/messages.schemas.ts';
 import { csvCell } from '../../../../services/rules/csv-cell.ts';
-import { inSarajevo } from '../../../../services/rules/dates.ts';
+import { isoDay, numericDay } from '../../../../services/rules/dates.ts';
 
 const HEADER = ['Email', 'Datum prijave', 'Izvor'];
 const SOURCES: Readonly<Record<SubscriberAnswer['source'], string>> = {
@@ -12,25 +12,15 @@ const MARK = '\uFEFF';
 
 /** The newsletter's list as spreadsheets here open it: semicolons, UTF-8, a line each. */
 export function newsletterCsv(subscribers: readonly SubscriberAnswer[]): string {
-  const rows = subscribers.map(({ email, date, source }) => [email, dayOf(date), SOURCES[source]]);
+  const rows = subscribers.map(({ email, date, source }) => [
+    email,
+    numericDay(isoDay(date)),
+    SOURCES[source],
+  ]);
   return `${MARK}${[HEADER, ...rows].map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`;
 }
 
 /** `newsletter-2026-11-21.csv`. */
 export function newsletterFileName(now: Date): string {
   return `newsletter-${isoDay(now)}.csv`;
-}
-
-function dayOf(date: string): string {
-  const { day, month, year } = inSarajevo(new Date(date));
-  return `${two(day)}.${two(month)}.${year}.`;
-}
-
-function isoDay(moment: Date): string {
-  const { day, month, year } = inSarajevo(moment);
-  return `${year}-${two(month)}-${two(day)}`;
-}
-
-function two(number: number): string {
-  return String(number).padStart(2, '0');
 }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
+import { download } from '../../../shared/api/download.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { download } from '../../shared/action/download.ts';
 import { useAction } from '../../shared/action/use-action.ts';
 import { getSubscribers } from '../../shared/api/messages.ts';
 import { newsletterCsv, newsletterFileName } from './newsletter-csv.ts';

@@ -12,11 +12,16 @@ import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
 import { May } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { ChangeLink } from './change-link.tsx';
 import { loadOrder } from './load-order.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderInvoices } from './order-invoices.tsx';
 import { OrderLife } from './order-life.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { OrderStaff } from './order-staff.tsx';
 import { useViewed } from './use-viewed.ts';
 
 const ORDERS_PATH = `${ADMIN_PATH}/narudzbe`;
@@ -24,7 +29,8 @@ const ORDERS_PATH = `${ADMIN_PATH}/narudzbe`;
 export const loader = pageLoader(({ api, params }) => loadOrder(api, params.id ?? ''));
 
 export function Component() {
-  const { order, lines, history } = useLoaderData<typeof loader>();
+  const { order, lines, history, couriers, invoicesKept, hasTools, payment, isStocked } =
+    useLoaderData<typeof loader>();
   useFresh('orders');
   return (
     <AdminScreen
@@ -40,7 +46,7 @@ export function Component() {
         </span>
       }
       crumbs={[{ name: 'Narudžbe', href: ORDERS_PATH }]}
-      actions={<OrderActions order={order} />}
+      actions={<OrderActions order={order} hasTools={hasTools} />}
     >
       <p className="order-sender">
         {SHOP.name} · {SHOP.phone.text} · {SHOP.email}
@@ -49,7 +55,11 @@ export function Component() {
         <OrderFacts order={order} />
         <OrderLines order={order} lines={lines} />
         <div className="order-side print:hidden">
-          <OrderLife order={order} />
+          <OrderLife order={order} returnable={isStocked ? lines : []} />
+          <OrderPayment order={order} payment={payment} />
+          <OrderParcels order={order} lines={lines} couriers={couriers} />
+          <OrderInvoices order={order} invoicesKept={invoicesKept} />
+          {hasTools ? <OrderStaff order={order} /> : null}
           <OrderHistory orderId={order._id} history={history} />
         </div>
       </div>
@@ -57,13 +67,14 @@ export function Component() {
   );
 }
 
-function OrderActions({ order }: { order: OrderAnswer }) {
+function OrderActions({ order, hasTools }: { order: OrderAnswer; hasTools: boolean }) {
   const navigate = useNavigate();
   const { busy, setViewed } = useViewed(order);
   const { ask, dialog } = useOrderDeletion<OrderAnswer>(() => void navigate(ORDERS_PATH));
   const viewed = order.readedByAdmin === 1;
   return (
     <>
+      {hasTools ? <ChangeLink order={order} /> : null}
       <HistoryLink entity="order" id={order._id} />
       <Button variant="secondary" size="sm" onClick={() => window.print()}>
         <Printer size={17} aria-hidden="true" />

@@ -1,22 +1,65 @@
 import { useLoaderData } from 'react-router-dom';
+import { getSettings } from '../../../shared/api/get-settings.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { OrderTable } from '../../features/order-table/order-table.tsx';
 import { ORDER_TABLE } from '../../features/order-table/order-tables.ts';
-import { getOrdersPage } from '../../shared/api/orders.ts';
+import { getOrdersPage, getOrderTags } from '../../shared/api/orders.ts';
+import { getSavedFilters } from '../../shared/api/saved-filters.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
+import { useSelection } from '../../shared/table/use-selection.ts';
+import { useTable } from '../../shared/table/use-table.ts';
+import { NewOrderLink } from './new-order-link.tsx';
+import { OrderBar } from './order-bar.tsx';
+import { PaymentsLink } from './payments-link.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 
-export const loader = pageLoader(({ api, url }) =>
-  loadTablePage(url, ORDER_TABLE, (request) => getOrdersPage(api, request)),
-);
+export const loader = pageLoader(async ({ api, url }) => {
+  const [page, { couriers, orderTools, bankTransfer, cardPayment }] = await Promise.all([
+    loadTablePage(url, ORDER_TABLE, (request) => getOrdersPage(api, request)),
+    getSettings(api),
+  ]);
+  const hasTools = orderTools === 1;
+  const [tags, filters] = hasTools ? await Promise.all([getOrderTags(api), getSavedFilters(api)]) : [[], []];
+  return {
+    page,
+    hasPapers: couriers.length > 0,
+    hasTools,
+    tags: tags.map(({ tag }) => tag),
+    filters,
+    isPrepaid: bankTransfer === 1 || cardPayment === 1,
+  };
+});
 
 export function Component() {
-  const page = useLoaderData<typeof loader>();
+  const { page, hasPapers, hasTools, tags, filters, isPrepaid } = useLoaderData<typeof loader>();
+  const isSelectable = hasPapers || hasTools;
   useFresh('orders');
+  const { query } = useTable(ORDER_TABLE);
+  const selection = useSelection(page.items, page.total, query.filters);
   return (
-    <AdminScreen title="Narudžbe" crumbs={[]}>
-      <OrderTable caption="Narudžbe" spec={ORDER_TABLE} page={page} empty="Nema pronađenih proizvoda." />
+    <AdminScreen
+      title="Narudžbe"
+      crumbs={[]}
+      actions={
+        <>
+          {isPrepaid && <PaymentsLink />}
+          {hasTools && <NewOrderLink />}
+        </>
+      }
+    >
+      {hasTools ? <SavedFilters filters={filters} /> : null}
+      {isSelectable ? <OrderBar selection={selection} hasPapers={hasPapers} hasTools={hasTools} /> : null}
+      <OrderTable
+        caption="Narudžbe"
+        spec={ORDER_TABLE}
+        page={page}
+        empty="Nema pronađenih proizvoda."
+        isPrepaid={isPrepaid}
+        tags={tags}
+        {...(isSelectable ? { selection } : {})}
+      />
     </AdminScreen>
   );
 }

@@ -1,20 +1,47 @@
 import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
+import type { PaymentAnswer } from '../../../../services/payments/payments.schemas.ts';
+import { CASH_ON_DELIVERY } from '../../../../services/rules/order-terms.ts';
+import type { Courier } from '../../../../services/settings/settings.schemas.ts';
 import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
 import { getOrder } from '../../../shared/api/get-order.ts';
+import { getSettings } from '../../../shared/api/get-settings.ts';
+import { getPayment } from '../../../shared/api/payments.ts';
 import { getOrderHistory } from '../../shared/api/orders.ts';
 
 export type OrderScreen = {
+  couriers: Courier[];
+  invoicesKept: boolean;
+  /** The shop keeps stock: what is returned goes back, or is written off. */
+  isStocked: boolean;
+  /** Whether the shop changes orders and keeps tags and notes with them. */
+  hasTools: boolean;
   order: OrderAnswer;
   lines: OrderLine[];
   /** Null when it could not be loaded: the order is shown without it. */
   history: AuditAnswer | null;
+  /** Null for cash. */
+  payment: PaymentAnswer | null;
 };
 
 /** One order by its generatedOrderId (or `_id`), complete, with all that happened to it. */
 export async function loadOrder(api: ApiClient, id: string): Promise<OrderScreen> {
-  const [order, history] = await Promise.all([getOrder(api, id, null), historyOf(api, id)]);
-  return { order, lines: JSON.parse(order.products) as OrderLine[], history };
+  const [order, history, { couriers, invoicesKept, orderTools, stockKept }] = await Promise.all([
+    getOrder(api, id, null),
+    historyOf(api, id),
+    getSettings(api),
+  ]);
+  const payment = order.charge === CASH_ON_DELIVERY ? null : await getPayment(api, order._id, null);
+  return {
+    order,
+    lines: JSON.parse(order.products) as OrderLine[],
+    history,
+    couriers,
+    payment,
+    invoicesKept: invoicesKept === 1,
+    hasTools: orderTools === 1,
+    isStocked: stockKept === 1,
+  };
 }
 
 async function historyOf(api: ApiClient, id: string): Promise<AuditAnswer | null> {

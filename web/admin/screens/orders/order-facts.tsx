@@ -41,7 +41,7 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   );
 }
 
-function customerFacts({ name, surname, email, phone, userOrderId }: OrderAnswer): Fact[] {
+function customerFacts({ name, surname, email, phone, userOrderId, buyerFirm }: OrderAnswer): Fact[] {
   return [
     { name: 'Ime i prezime', value: `${name} ${surname}`.trim() },
     {
@@ -49,6 +49,13 @@ function customerFacts({ name, surname, email, phone, userOrderId }: OrderAnswer
       value: phone === '' ? '' : <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,
     },
     { name: 'Email', value: email === '' ? '' : <EmailLink email={email} /> },
+    ...(buyerFirm === null
+      ? []
+      : [
+          { name: 'Firma', value: buyerFirm.name },
+          { name: 'JIB', value: buyerFirm.jib },
+          ...(buyerFirm.pdvNumber === '' ? [] : [{ name: 'PDV broj', value: buyerFirm.pdvNumber }]),
+        ]),
     { name: 'Račun', value: userOrderId === '' ? 'Gost' : 'Registrovani kupac' },
   ];
 }

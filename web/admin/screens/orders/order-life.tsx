@@ -1,19 +1,26 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
-import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
+import type { OrderAnswer, OrderLine, PiecesOfLine } from '../../../../services/ordering/ordering.schemas.ts';
 import { fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { OrderTimeline } from '../../../shared/ui/order-timeline.tsx';
 import { setOrderStatus } from '../../shared/api/orders.ts';
+import type { Errors } from '../../shared/form/checks.ts';
 import { May } from '../../shared/session/access.tsx';
 import { STEP_TEXTS } from './order-steps.ts';
 import { StepDialog } from './step-dialog.tsx';
 
+type Props = {
+  order: OrderAnswer;
+  /** The lines that go back to stock or are written off when the order is returned; none where no stock is kept. */
+  returnable: readonly OrderLine[];
+};
+
 /** The status of the order, its timeline, and the possible next steps. Not printed. */
-export function OrderLife({ order }: { order: OrderAnswer }) {
-  const { step, ask, close, busy, error, take } = useSteps(order);
+export function OrderLife({ order, returnable }: Props) {
+  const { step, ask, close, busy, errors, take } = useSteps(order);
   return (
     <section className="card order-life print:hidden" aria-labelledby="tok-narudzbe">
       <h2 id="tok-narudzbe" className="order-section-title">
@@ -41,9 +48,10 @@ export function OrderLife({ order }: { order: OrderAnswer }) {
         orderName={order.orderName}
         canNote={order.email !== ''}
         busy={busy}
-        error={error}
+        returnable={returnable}
+        errors={errors}
         onClose={close}
-        onConfirm={(note) => void take(note)}
+        onConfirm={(note, writtenOff) => void take(note, writtenOff)}
       />
     </section>
   );
@@ -55,24 +63,28 @@ function useSteps(order: OrderAnswer) {
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<OrderStatusName | null>(null);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<Errors>({});
 
   const close = () => {
     setStep(null);
-    setError(undefined);
+    setErrors({});
   };
 
-  const take = async (note: string) => {
+  const take = async (note: string, writtenOff: readonly PiecesOfLine[]) => {
     if (step === null) return;
     setBusy(true);
     try {
-      await setOrderStatus(api, order._id, step, note);
+      await setOrderStatus(api, order._id, step, note, writtenOff);
       notices.success(`Narudžba "${order.orderName}" sada ima status "${step}"`);
       close();
       await revalidate();
     } catch (failure) {
-      const { note: noteError } = fieldErrorsOf(failure);
-      if (noteError !== undefined) return setError(noteError);
+      const { note: wrongNote, written_off: wrongPieces } = fieldErrorsOf(failure);
+      if (wrongNote !== undefined || wrongPieces !== undefined)
+        return setErrors({
+          ...(wrongNote === undefined ? {} : { note: wrongNote }),
+          ...(wrongPieces === undefined ? {} : { writtenOff: wrongPieces }),
+        });
       close();
       notices.danger(`Došlo je do problema prilikom promjene statusa: ${messageOf(failure)}`);
       // Another administrator may have changed it: show the current status.
@@ -82,5 +94,5 @@ function useSteps(order: OrderAnswer) {
     }
   };
 
-  return { step, ask: setStep, close, busy, error, take };
+  return { step, ask: setStep, close, busy, errors, take };
 }

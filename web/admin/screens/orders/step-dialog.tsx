@@ -1,12 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import type { OrderLine, PiecesOfLine } from '../../../../services/ordering/ordering.schemas.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextArea } from '../../../shared/ui/field.tsx';
+import type { Errors } from '../../shared/form/checks.ts';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { STEP_TEXTS } from './order-steps.ts';
+import { WrittenOff } from './written-off.tsx';
+import { type Losses, lossError, writtenOffOf } from './written-off-values.ts';
 
 /** The longest note that the server takes. */
-const LONGEST_NOTE = 1000;
+export const LONGEST_NOTE = 1000;
 
 type Props = {
   /** Null while nothing is asked. */
@@ -15,10 +19,12 @@ type Props = {
   /** False for an erased customer: there is nobody to notify. */
   canNote: boolean;
   busy: boolean;
-  /** What is wrong with the note. */
-  error: string | undefined;
+  /** The lines that go back to stock or are written off by a return. */
+  returnable: readonly OrderLine[];
+  /** What is wrong with `note` and `writtenOff`. */
+  errors: Errors;
   onClose: () => void;
-  onConfirm: (note: string) => void;
+  onConfirm: (note: string, writtenOff: readonly PiecesOfLine[]) => void;
 };
 
 /** Asks before an order takes a step, with room for a note to the customer. */
@@ -32,12 +38,15 @@ export function StepDialog({ step, orderName, onClose, ...form }: Props) {
 
 type FormProps = Omit<Props, 'step' | 'orderName'> & { step: OrderStatusName };
 
-function StepForm({ step, canNote, busy, error, onClose, onConfirm }: FormProps) {
+function StepForm({ step, canNote, busy, returnable, errors, onClose, onConfirm }: FormProps) {
   const [note, setNote] = useState('');
+  const [losses, setLosses] = useState<Losses>({});
+  const lines = step === 'Vraćena' ? returnable : [];
+  const isWrong = lines.some((line) => lossError(line, losses) !== undefined);
   const { effect, button, undoes } = STEP_TEXTS[step];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onConfirm(note);
+    if (!isWrong) onConfirm(note, writtenOffOf(lines, losses));
   };
   return (
     <form onSubmit={submit} className="mt-3 grid gap-4">
@@ -49,18 +58,14 @@ function StepForm({ step, canNote, busy, error, onClose, onConfirm }: FormProps)
           rows={3}
           maxLength={LONGEST_NOTE}
           value={note}
-          error={error}
+          error={errors.note}
           onChange={(event) => setNote(event.target.value)}
         />
       ) : null}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button type="button" variant="secondary" onClick={onClose}>
-          Ne, hvala
-        </Button>
-        <Button type="submit" variant={undoes ? 'danger' : 'primary'} busy={busy}>
-          {button}
-        </Button>
-      </div>
+      {lines.length === 0 ? null : (
+        <WrittenOff lines={lines} losses={losses} error={errors.writtenOff} onChange={setLosses} />
+      )}
+      <DialogFoot submit={button} variant={undoes ? 'danger' : 'primary'} busy={busy} onClose={onClose} />
     </form>
   );
 }

@@ -1,13 +1,13 @@
 import { ExternalLink } from 'lucide-react';
 import { productPath } from '../../../shared/format/links.ts';
 import { Price } from '../../../shared/ui/price.tsx';
-import { selectColumn } from '../../features/bulk-edit/select-column.tsx';
-import type { RowSelection } from '../../features/bulk-edit/use-selection.ts';
 import type { ProductRow } from '../../shared/api/products.ts';
 import { PRODUCT_COLUMNS, PRODUCT_STATUS_COLUMNS } from '../../shared/catalogue/product-columns.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { RowOptions } from '../../shared/list/row-options.tsx';
 import type { DataColumn, FilterChoice } from '../../shared/table/columns.ts';
+import { selectColumn } from '../../shared/table/select-column.tsx';
+import type { RowSelection } from '../../shared/table/use-selection.ts';
 
 type Options = {
   categories: readonly FilterChoice[];
@@ -18,7 +18,14 @@ type Options = {
 
 export function productColumns({ categories, selection, onDelete }: Options): DataColumn<ProductRow>[] {
   return [
-    ...(selection ? [selectColumn(selection)] : []),
+    ...(selection
+      ? [
+          selectColumn(selection, {
+            page: 'Označi sve proizvode na stranici',
+            row: ({ title }: ProductRow) => `Označi proizvod ${title}`,
+          }),
+        ]
+      : []),
     ...PRODUCT_COLUMNS,
     {
       key: 'category',

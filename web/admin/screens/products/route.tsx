@@ -6,7 +6,6 @@ import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { BulkBar } from '../../features/bulk-edit/bulk-bar.tsx';
 import { BulkDialog } from '../../features/bulk-edit/bulk-dialog.tsx';
-import { useSelection } from '../../features/bulk-edit/use-selection.ts';
 import {
   deleteProduct,
   getProductCount,
@@ -20,6 +19,7 @@ import { useDeletion } from '../../shared/layout/use-deletion.tsx';
 import { useMay } from '../../shared/session/access.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
+import { useSelection } from '../../shared/table/use-selection.ts';
 import { useTable } from '../../shared/table/use-table.ts';
 import { categoryChoices } from './category-choices.ts';
 import { productColumns } from './product-columns.tsx';

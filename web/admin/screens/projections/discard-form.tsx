@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ParkedAnswer } from '../../../../services/operations/operations.schemas.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { TextArea } from '../../../shared/ui/field.tsx';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 
 /** The longest reason that the server takes. */
 const LONGEST_REASON = 300;
@@ -34,14 +34,12 @@ export function DiscardForm({ event: { type, stream, position }, onClose, onConf
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button type="button" variant="secondary" onClick={onClose}>
-          Ne, hvala
-        </Button>
-        <Button type="submit" variant="danger" disabled={reason.trim() === ''}>
-          Odbaci zauvijek
-        </Button>
-      </div>
+      <DialogFoot
+        submit="Odbaci zauvijek"
+        variant="danger"
+        disabled={reason.trim() === ''}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { getSettings } from '../../../shared/api/get-settings.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { updateSettings } from '../../shared/api/settings.ts';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
@@ -11,6 +12,9 @@ import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { HistoryLink } from '../../shared/history/history-link.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { Couriers } from './couriers.tsx';
+import { Invoicing } from './invoicing.tsx';
+import { PaymentTerms } from './payment-terms.tsx';
 import { PickupPlaces } from './pickup-places.tsx';
 import { settingsBody, settingsErrors, settingsValues } from './settings-form.ts';
 
@@ -70,7 +74,38 @@ export function Component() {
           <PictureField label="Slika banera" {...form.picture('mobileBannerImg')} flat />
           <Field label="Link banera" maxLength={500} {...form.text('mobileBannerLink')} />
         </FormSection>
+        <FormSection heading="Zalihe">
+          <Checkbox
+            label="Vodi zalihe: narudžbe rezervišu komade, a proizvodi pokazuju koliko ih ima"
+            {...form.flag('stockKept')}
+          />
+          {form.values.stockKept && (
+            <>
+              {settings.stockKept === 0 && (
+                <p className="text-ink-soft">
+                  Kada sačuvate, mogu se naručiti samo proizvodi čiju ste količinu unijeli na ekranu Zalihe.
+                </p>
+              )}
+              <Field
+                label="Malo na stanju od"
+                inputMode="numeric"
+                maxLength={7}
+                hint="Za proizvode koji nemaju vlastiti prag."
+                {...form.text('stockThreshold')}
+              />
+            </>
+          )}
+        </FormSection>
+        <PaymentTerms form={form} />
+        <FormSection heading="Narudžbe">
+          <Checkbox
+            label="Alati za narudžbe: oznake, interne bilješke, sačuvani filteri, promjena statusa više narudžbi odjednom, izmjena narudžbi i narudžbe telefonom"
+            {...form.flag('orderTools')}
+          />
+        </FormSection>
         <PickupPlaces form={form} />
+        <Couriers form={form} />
+        <Invoicing form={form} />
         <FormFoot form={form} submit="Sačuvaj postavke" />
       </form>
     </AdminScreen>

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { settingsBody, settingsErrors, settingsValues, withNewPlace } from './settings-form.ts';
+import {
+  settingsBody,
+  settingsErrors,
+  settingsValues,
+  withNewCourier,
+  withNewPlace,
+} from './settings-form.ts';
 
 const SETTINGS = {
   weekOffer: 20,
@@ -10,6 +16,19 @@ const SETTINGS = {
   pdv: 17,
   mobileBannerImg: 'empty',
   mobileBannerLink: '/akcija',
+  stockKept: 0,
+  stockThreshold: 5,
+  bankTransfer: 0,
+  bankAccount: '',
+  bankReceiver: '',
+  paymentReminderDays: 3,
+  paymentCancelDays: 8,
+  cardPayment: 0,
+  orderTools: 0,
+  invoicesKept: 0,
+  seller: { name: '', address: '', jib: '', pdvNumber: '', accounts: '' },
+  invoiceYears: 10,
+  couriers: [{ id: 'brza', name: 'Brza pošta', trackingUrl: 'https://prati.example/{broj}' }],
   pickupPlaces: [{ id: 'centar', name: 'Centar', address: 'Ferhadija 1' }],
 };
 
@@ -37,6 +56,16 @@ describe('the form of the settings', () => {
     expect(settingsErrors(values)).toEqual({});
     expect(settingsBody(values)).toMatchObject({ shipping: 0, freeShipping: 0, weekOffer: 0, pdv: 0 });
     expect(settingsBody(values)).not.toHaveProperty('productsInCategory');
+  });
+
+  it('asks for the name of a courier, and for a tracking address that has its number', () => {
+    const [courier] = withNewCourier([]);
+    const couriers = [{ id: 'kurir-1', name: '', trackingUrl: 'prati.example' }];
+    expect(courier).toEqual({ id: 'kurir-1', name: '', trackingUrl: '' });
+    expect(Object.keys(settingsErrors({ ...settingsValues(SETTINGS), couriers }))).toEqual([
+      'couriers.kurir-1.name',
+      'couriers.kurir-1.trackingUrl',
+    ]);
   });
 
   it('gives every new pickup place an id of its own and asks for its name and address', () => {

@@ -1,4 +1,5 @@
 import type {
+  Courier,
   PickupPlace,
   SettingsAnswer,
   SettingsBody,
@@ -13,9 +14,10 @@ import {
   required,
   wholeNumber,
 } from '../../shared/form/checks.ts';
+import { type InvoicingValues, invoicingBody, invoicingErrors, invoicingValues } from './invoicing-form.ts';
 
 /** The settings as their form holds them; amounts in KM as they are typed. */
-export type SettingsValues = {
+export type SettingsValues = InvoicingValues & {
   weekOffer: string;
   productsInCategory: string;
   shipping: string;
@@ -24,6 +26,16 @@ export type SettingsValues = {
   mobileBannerImg: string;
   mobileBannerLink: string;
   pickupPlaces: PickupPlace[];
+  couriers: Courier[];
+  stockKept: boolean;
+  stockThreshold: string;
+  bankTransfer: boolean;
+  bankAccount: string;
+  bankReceiver: string;
+  paymentReminderDays: string;
+  paymentCancelDays: string;
+  cardPayment: boolean;
+  orderTools: boolean;
 };
 
 export function settingsValues(settings: SettingsAnswer): SettingsValues {
@@ -36,24 +48,53 @@ export function settingsValues(settings: SettingsAnswer): SettingsValues {
     mobileBannerImg: settings.mobileBannerImg,
     mobileBannerLink: settings.mobileBannerLink,
     pickupPlaces: settings.pickupPlaces,
+    couriers: settings.couriers,
+    stockKept: settings.stockKept === 1,
+    stockThreshold: String(settings.stockThreshold),
+    bankTransfer: settings.bankTransfer === 1,
+    bankAccount: settings.bankAccount,
+    bankReceiver: settings.bankReceiver,
+    paymentReminderDays: String(settings.paymentReminderDays),
+    paymentCancelDays: String(settings.paymentCancelDays),
+    cardPayment: settings.cardPayment === 1,
+    orderTools: settings.orderTools === 1,
+    ...invoicingValues(settings),
   };
 }
 
 /** Nothing must be filled in (specification/administration §7), but what is must be a number where one is meant. */
 export function settingsErrors(values: SettingsValues): Errors {
-  return errorsOf({
+  const ofFields = errorsOf({
     weekOffer: ifTyped(values.weekOffer, (text) => percent(text, 99)),
     productsInCategory: ifTyped(values.productsInCategory, (text) => wholeNumber(text, 1, 100)),
     pdv: ifTyped(values.pdv, (text) => percent(text, 100)),
     shipping: ifTyped(values.shipping, amount),
     freeShipping: ifTyped(values.freeShipping, amount),
+    stockThreshold: ifTyped(values.stockThreshold, (text) => wholeNumber(text, 0, 1_000_000)),
+    ...paymentErrors(values),
     ...Object.fromEntries(
       values.pickupPlaces.flatMap(({ id, name, address }) => [
         [placeField(id, 'name'), required(name)],
         [placeField(id, 'address'), required(address)],
       ]),
     ),
+    ...Object.fromEntries(
+      values.couriers.flatMap(({ id, name, trackingUrl }) => [
+        [courierField(id, 'name'), required(name)],
+        [courierField(id, 'trackingUrl'), ifTyped(trackingUrl, trackingAddress)],
+      ]),
+    ),
   });
+  return { ...ofFields, ...invoicingErrors(values) };
+}
+
+function paymentErrors(values: SettingsValues) {
+  const { bankTransfer, bankReceiver, bankAccount, paymentReminderDays, paymentCancelDays } = values;
+  return {
+    ...(bankTransfer ? { bankReceiver: required(bankReceiver), bankAccount: required(bankAccount) } : {}),
+    paymentReminderDays: ifTyped(paymentReminderDays, (text) => wholeNumber(text, 0, 60)),
+    paymentCancelDays: ifTyped(paymentCancelDays, (text) => wholeNumber(text, 0, 365)),
+  };
 }
 
 /** The name of a field of a pickup place among the errors of the form. */
@@ -61,10 +102,31 @@ export function placeField(id: string, part: 'name' | 'address'): string {
   return `pickupPlaces.${id}.${part}`;
 }
 
+/** The name of a field of a courier among the errors of the form. */
+export function courierField(id: string, part: 'name' | 'trackingUrl'): string {
+  return `couriers.${id}.${part}`;
+}
+
+function trackingAddress(text: string): string | undefined {
+  return /^https?:\/\/.+\{broj\}/.test(text.trim())
+    ? undefined
+    : 'Unesite adresu koja počinje sa https:// i sadrži {broj}.';
+}
+
+/** One more courier, with an id that no other has. */
+export function withNewCourier(couriers: readonly Courier[]): Courier[] {
+  return [...couriers, { id: freeId('kurir', couriers), name: '', trackingUrl: '' }];
+}
+
+function freeId(prefix: string, entries: readonly { id: string }[]): string {
+  const number = new RegExp(`^${prefix}-(\\d{1,9})$`);
+  const highest = Math.max(0, ...entries.map(({ id }) => Number(number.exec(id)?.[1] ?? 0)));
+  return `${prefix}-${highest + 1}`;
+}
+
 /** One more place, with an id that no other has. */
 export function withNewPlace(places: readonly PickupPlace[]): PickupPlace[] {
-  const highest = Math.max(0, ...places.map(({ id }) => Number(/^mjesto-(\d{1,9})$/.exec(id)?.[1] ?? 0)));
-  return [...places, { id: `mjesto-${highest + 1}`, name: '', address: '' }];
+  return [...places, { id: freeId('mjesto', places), name: '', address: '' }];
 }
 
 /** The request body. An empty number of products per page leaves the stored one. */
@@ -76,12 +138,27 @@ export function settingsBody(values: SettingsValues): SettingsBody {
     shipping: parseAmount(values.shipping) ?? 0,
     freeShipping: parseAmount(values.freeShipping) ?? 0,
     pdv: parseNumber(values.pdv) ?? 0,
+    stockKept: values.stockKept ? 1 : 0,
+    orderTools: values.orderTools ? 1 : 0,
+    ...(values.stockThreshold.trim() === '' ? {} : { stockThreshold: Number(values.stockThreshold.trim()) }),
+    bankTransfer: values.bankTransfer ? 1 : 0,
+    bankAccount: values.bankAccount.trim(),
+    bankReceiver: values.bankReceiver.trim(),
+    paymentReminderDays: parseNumber(values.paymentReminderDays) ?? 0,
+    paymentCancelDays: parseNumber(values.paymentCancelDays) ?? 0,
+    cardPayment: values.cardPayment ? 1 : 0,
+    ...invoicingBody(values),
     mobileBannerImg: values.mobileBannerImg,
     mobileBannerLink: values.mobileBannerLink.trim(),
     pickupPlaces: values.pickupPlaces.map(({ id, name, address }) => ({
       id,
       name: name.trim(),
       address: address.trim(),
+    })),
+    couriers: values.couriers.map(({ id, name, trackingUrl }) => ({
+      id,
+      name: name.trim(),
+      trackingUrl: trackingUrl.trim(),
     })),
   };
 }

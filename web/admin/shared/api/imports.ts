@@ -4,7 +4,7 @@ import type {
   ImportRecord,
 } from '../../../../services/imports/imports.schemas.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import { fetchFile } from './fetch-file.ts';
+import { fetchFile } from '../../../shared/api/fetch-file.ts';
 
 export type Duplicates = ImportRecord['duplicates'];
 export type ImportWish = {

@@ -3,15 +3,17 @@ import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { MenuCount } from '../live/menu-count.tsx';
 import { useMayOpen } from '../session/access.tsx';
-import { MENU, type MenuEntry, type MenuLink, menuFor } from './menu.ts';
+import { type MenuEntry, type MenuLink, menuFor, menuOf } from './menu.ts';
 import { sectionOf } from './section.ts';
+import { useKeptParts } from './use-kept-parts.ts';
 
 /** The administration's areas; of a submenu's, the one that is open is unfolded. */
 export function AdminMenu() {
   const mayOpen = useMayOpen();
+  const kept = useKeptParts();
   return (
     <ul className="admin-menu">
-      {menuFor(MENU, mayOpen).map((entry) => (
+      {menuFor(menuOf(kept), mayOpen).map((entry) => (
         <li key={entry.name} className="relative">
           {entry.path === undefined ? <Submenu {...entry} /> : <Entry {...entry} />}
           {entry.path === undefined ? null : <MenuCount path={entry.path} />}

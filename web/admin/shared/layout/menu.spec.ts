@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../../services/platform/http/roles.ts';
 import { fullPath, mayOpen, SCREEN_ACCESS, screenAt } from '../session/screen-access.ts';
-import { MENU, menuFor } from './menu.ts';
+import { MENU, menuFor, menuOf } from './menu.ts';
 import { sectionOf } from './section.ts';
 
 const linksOf = (menu: ReturnType<typeof menuFor>) =>
@@ -38,6 +38,19 @@ describe('the menu of the administration', () => {
     ]);
   });
 
+  it('has the stock, after the products, in a shop that keeps it', () => {
+    const names = menuOf({ stockKept: true }).map(({ name }) => name);
+
+    expect(names.slice(1, 5)).toEqual(['Narudžbe', 'Proizvodi', 'Zalihe', 'Kategorije']);
+    expect(menuOf({ stockKept: false })).toBe(MENU);
+  });
+
+  it('has the invoices, after the orders, in a shop that issues some', () => {
+    const names = menuOf({ stockKept: false, invoicesKept: true }).map(({ name }) => name);
+
+    expect(names.slice(1, 4)).toEqual(['Narudžbe', 'Računi', 'Proizvodi']);
+  });
+
   it('leaves a submenu out when nothing in it may be opened', () => {
     const menu = menuFor(MENU, (path) => path === '/administracija/narudzbe');
 
@@ -46,7 +59,7 @@ describe('the menu of the administration', () => {
 });
 
 describe('the marked entry of the menu', () => {
-  const paths = linksOf([...MENU]);
+  const paths = linksOf([...menuOf({ stockKept: true, invoicesKept: true })]);
 
   it.each([
     ['/administracija', '/administracija'],

@@ -1,6 +1,7 @@
 import {
   Activity,
   BadgePercent,
+  Boxes,
   ClipboardList,
   FileText,
   FolderTree,
@@ -12,6 +13,7 @@ import {
   MessageSquare,
   Newspaper,
   Package,
+  ReceiptText,
   ScrollText,
   Settings,
   Star,
@@ -70,6 +72,31 @@ export const MENU: readonly MenuEntry[] = [
   { name: 'Poslovi', icon: ListChecks, path: at('poslovi') },
   { ...SETTINGS, icon: Settings },
 ];
+
+/** Of a shop that keeps stock: after the products. */
+const STOCK: MenuEntry = {
+  name: 'Zalihe',
+  icon: Boxes,
+  children: [
+    { name: 'Stanje zaliha', path: at('zalihe') },
+    { name: 'Inventura', path: at('inventura') },
+  ],
+};
+
+/** Of a shop that issues invoices: after the orders. */
+const INVOICES: MenuEntry = { name: 'Računi', icon: ReceiptText, path: at('izdati-racuni') };
+
+/** What a shop has turned on in its settings. */
+export type KeptParts = { readonly stockKept: boolean; readonly invoicesKept?: boolean };
+
+/** The menu with the areas that the shop has turned on. */
+export function menuOf({ stockKept, invoicesKept = false }: KeptParts): readonly MenuEntry[] {
+  if (!stockKept && !invoicesKept) return MENU;
+  return MENU.flatMap((entry) => {
+    if (entry.name === 'Proizvodi' && stockKept) return [entry, STOCK];
+    return entry.name === 'Narudžbe' && invoicesKept ? [entry, INVOICES] : [entry];
+  });
+}
 
 /** The menu without screens that may not be opened; a submenu without links is left out. */
 export function menuFor(menu: readonly MenuEntry[], mayOpen: (path: string) => boolean): MenuEntry[] {

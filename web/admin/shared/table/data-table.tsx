@@ -62,6 +62,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
       <ListFoot
         caption={caption}
         total={page.total}
+        more={page.more}
         counted={counted}
         page={query.page}
         pages={pageCount(page.total)}

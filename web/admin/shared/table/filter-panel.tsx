@@ -12,7 +12,8 @@ type Props<Row> = { columns: readonly DataColumn<Row>[]; table: TableControls };
 export function FilterPanel<Row>({ columns, table }: Props<Row>) {
   const { spec, query } = table;
   const active = Object.keys(query.filters).length;
-  if (spec.sortable.length === 0 && Object.keys(spec.filters).length === 0) return null;
+  const filtered = columns.filter(({ key }) => spec.filters[key] !== undefined);
+  if (spec.sortable.length === 0 && filtered.length === 0) return null;
   return (
     <details className="filter-panel">
       <summary>
@@ -26,17 +27,19 @@ export function FilterPanel<Row>({ columns, table }: Props<Row>) {
         ) : null}
       </summary>
       <div className="grid gap-4 p-4 sm:grid-cols-2">
-        <Select
-          label="Redoslijed"
-          value={textOf(query.sort)}
-          options={columns
-            .filter(({ key }) => spec.sortable.includes(key))
-            .flatMap(({ key, header }) => [
-              { value: textOf({ column: key, direction: 'asc' }), label: `${header}, rastuće` },
-              { value: textOf({ column: key, direction: 'desc' }), label: `${header}, opadajuće` },
-            ])}
-          onChange={(event) => table.sortBy(sortOf(event.target.value))}
-        />
+        {spec.sortable.length === 0 ? null : (
+          <Select
+            label="Redoslijed"
+            value={textOf(query.sort)}
+            options={columns
+              .filter(({ key }) => spec.sortable.includes(key))
+              .flatMap(({ key, header }) => [
+                { value: textOf({ column: key, direction: 'asc' }), label: `${header}, rastuće` },
+                { value: textOf({ column: key, direction: 'desc' }), label: `${header}, opadajuće` },
+              ])}
+            onChange={(event) => table.sortBy(sortOf(event.target.value))}
+          />
+        )}
         {columns.map(({ key, header, choices }) => {
           const maxLength = spec.filters[key];
           if (maxLength === undefined) return null;

@@ -5,17 +5,19 @@ import { Pager } from '../../../shared/ui/pager.tsx';
 type Props = Omit<ComponentProps<typeof Pager>, 'label' | 'className'> & {
   caption: string;
   total: number;
+  /** There are more than `total`. */
+  more?: boolean | undefined;
   /** The noun that the rows are counted with. */
   counted: Forms;
   children?: ReactNode;
 };
 
 /** The number of rows and the page buttons below a list. */
-export function ListFoot({ caption, total, counted, children, ...pager }: Props) {
+export function ListFoot({ caption, total, more, counted, children, ...pager }: Props) {
   return (
     <div className="data-table-foot">
       <p role="status" className="text-sm text-ink-soft">
-        {plural(total, counted)}
+        {more ? `Više od ${plural(total, counted)} – suzite filter.` : plural(total, counted)}
       </p>
       {children}
       <Pager {...pager} label={`Stranice: ${caption}`} className="sm:ml-auto" />

@@ -10,15 +10,16 @@ import {
   withSort,
   writeTableQuery,
 } from './table-query.ts';
+import { useSearch } from './use-search.ts';
 
 export type TableControls = ReturnType<typeof useTable>;
 
 /** The table's state, which is kept in the address, and the actions that change it. */
 export function useTable(spec: TableSpec) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const busy = useNavigation().state === 'loading';
-  const query = readTableQuery(new URLSearchParams(search), spec);
+  const query = readTableQuery(new URLSearchParams(useSearch()), spec);
   const hrefOf = (next: TableQuery) => `${pathname}${writeTableQuery(next, spec)}`;
   const go = (next: TableQuery, replace = false) =>
     void navigate(hrefOf(next), { replace, preventScrollReset: true });

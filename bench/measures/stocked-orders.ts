@@ -1,0 +1,56 @@
+import type { BenchShop, Measure } from '../measure.ts';
+import { atRest, placeOrders } from './writing.ts';
+
+const ROUNDS = 3;
+const REQUESTS = 4_000;
+const WARM_UP = 4_000;
+/** The most items of one movement. */
+const RECEIVED_AT_ONCE = 1_000;
+
+/** A guest's order whose pieces are reserved; the limit is the same while no stock is kept. */
+export const placeStockedOrder: Measure = {
+  name: 'place order while stock is kept, beside the same without',
+  unit: 'orders/s',
+  target: 0.85,
+  async run(bench) {
+    await receiveAll(bench);
+    for (const stockKept of [0, 1] as const) {
+      await keepStock(bench, stockKept);
+      await placeOrders(bench, WARM_UP);
+    }
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await keepStock(bench, 0);
+      const limit = await placeOrders(bench, REQUESTS);
+      await keepStock(bench, 1);
+      const ours = await placeOrders(bench, REQUESTS);
+      rounds.push({ value: ours.perSecond, limit: limit.perSecond, p50: ours.p50, p99: ours.p99 });
+    }
+    await keepStock(bench, 0);
+    return rounds;
+  },
+};
+
+async function keepStock(bench: BenchShop, stockKept: 0 | 1): Promise<void> {
+  await ask(bench, '/settings/update-settings', { stockKept });
+  await atRest(bench);
+}
+
+/** More than all orders take. */
+async function receiveAll(bench: BenchShop): Promise<void> {
+  const { productIds } = bench;
+  for (let at = 0; at < productIds.length; at += RECEIVED_AT_ONCE) {
+    const some = productIds.slice(at, at + RECEIVED_AT_ONCE);
+    const items = some.map((productId) => ({ productId, quantity: 100_000 }));
+    await ask(bench, '/stock/movements', { kind: 'receipt', items });
+  }
+}
+
+async function ask({ shop, signedIn }: BenchShop, path: string, body: object): Promise<void> {
+  const answer = await fetch(`${shop.url}/api${path}`, {
+    method: 'POST',
+    headers: { ...signedIn, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { type InvoiceBookEvent, type InvoiceEvent, invoiceNumber } from '../../services/invoices/index.ts';
+import type { Recorded } from '../../services/platform/log/event-store.ts';
+import { upsert } from '../generations/documents.ts';
+import type { Projection, Target } from '../generations/projection.ts';
+import { INVOICE_INDEXES, INVOICE_TABLES, type InvoiceTables } from './tables.ts';
+
+/** A customer, or the person of an order, is gone. */
+const FORGETTING: readonly string[] = [
+  'UserErasureRequested',
+  'UserErased',
+  'OrderPersonForgotten',
+  'OrderDeleted',
+];
+
+/** Every issued document without its buyer, and whose buyers are only for bookkeeping. */
+export const invoicesProjection: Projection = {
+  name: 'invoices',
+  definition: 1,
+  categories: ['invoicebook', 'invoice', 'order', 'user'],
+  sealed: true,
+  tables: INVOICE_TABLES,
+  indexes: INVOICE_INDEXES,
+  async project(events, target) {
+    const issued = events.filter(({ category }) => category === 'invoicebook').map(asIssued);
+    if (issued.length > 0) upsert(target, 'documents', issued.map(rowOf));
+    for (const event of issued) if (event.type === 'InvoiceCancellationIssued') markCancelled(target, event);
+    const notes = events.filter(({ category }) => category === 'invoice');
+    for (const event of notes) applyNote(target, event);
+    const forgotten = events.filter(({ type }) => FORGETTING.includes(type));
+    for (const { id } of forgotten)
+      target.write(sql`insert into ${sql.table('forgotten')} (id) values (${id}) on conflict do nothing`);
+    return issued.length + notes.length + forgotten.length > 0;
+  },
+};
+
+function asIssued(event: Recorded): Recorded<InvoiceBookEvent> {
+  // The category's module is the only writer of its streams.
+  return event as unknown as Recorded<InvoiceBookEvent>;
+}
+
+function rowOf(event: Recorded<InvoiceBookEvent>): InvoiceTables['documents'] {
+  const { data } = event;
+  return {
+    id: data.documentId,
+    number: data.number,
+    year: data.year,
+    day: data.day,
+    order_id: data.orderId,
+    order_number: data.orderNumber,
+    order_name: data.orderName,
+    customer_id: data.customerId,
+    total: data.totals.total,
+    base: data.totals.base,
+    tax: data.totals.tax,
+    cancels: event.type === 'InvoiceCancellationIssued' ? event.data.cancels : null,
+    cancelled_by: null,
+    last_year: data.year,
+    fiscal_number: '',
+    buyer_erased: false,
+  };
+}
+
+function markCancelled(
+  target: Target,
+  { data }: Recorded<Extract<InvoiceBookEvent, { type: 'InvoiceCancellationIssued' }>>,
+): void {
+  target.write(sql`update ${sql.table('documents')}
+    set cancelled_by = ${invoiceNumber(data)}, last_year = greatest(last_year, ${data.year})
+    where id = ${data.cancelsId}`);
+}
+
+function applyNote(target: Target, recorded: Recorded): void {
+  const event = recorded as unknown as Recorded<InvoiceEvent>;
+  const documents = sql.table('documents');
+  if (event.type === 'InvoiceFiscalNumberNoted')
+    target.write(
+      sql`update ${documents} set fiscal_number = ${event.data.fiscalNumber} where id = ${event.id}`,
+    );
+  if (event.type === 'InvoiceBuyerErased')
+    target.write(sql`update ${documents} set buyer_erased = true where id = ${event.id}`);
+}

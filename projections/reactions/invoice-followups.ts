@@ -1,0 +1,25 @@
+import type { CommandContext } from '../../services/platform/kernel/handle-command.ts';
+import { causeOf } from '../../services/platform/log/event-store.ts';
+import type { Reaction } from './reaction.ts';
+
+export type InvoiceFollowupsDeps = {
+  readonly completeInvoice: (orderId: string, context: CommandContext) => Promise<unknown>;
+  readonly completeCancellation: (documentId: string, context: CommandContext) => Promise<unknown>;
+};
+
+/** Invoices and cancellations that were asked for are issued, also when the process that began died. */
+export function invoiceFollowups({ completeInvoice, completeCancellation }: InvoiceFollowupsDeps): Reaction {
+  return {
+    name: 'invoices',
+    begins: 'beginning',
+    categories: ['order', 'invoice'],
+    async react(events) {
+      for (const event of events) {
+        // By whoever asked, so that the customer gets the mail.
+        const context = { ...causeOf(event), actor: event.metadata.actor };
+        if (event.type === 'OrderInvoiceRequested') await completeInvoice(event.id, context);
+        if (event.type === 'InvoiceCancellationRequested') await completeCancellation(event.id, context);
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { type Cause, causeOf, type Recorded } from '../../services/platform/log/event-store.ts';
+import type { Reaction } from './reaction.ts';
+
+const TYPES = ['OrderCancelled', 'OrderReturned', 'OrderDeleted', 'PaymentReceived', 'OverpaymentReceived'];
+
+/** Money of orders that came to nothing, or came twice, goes back to cards, also when the process that changed them died. */
+export function paymentRefunds({
+  refunds,
+}: {
+  readonly refunds: { wanted(orderId: string, cause: Cause): Promise<void> };
+}): Reaction {
+  return {
+    name: 'payment-refunds',
+    begins: 'now',
+    categories: ['order'],
+    async react(events) {
+      for (const event of events) if (mayRefund(event)) await refunds.wanted(event.id, causeOf(event));
+    },
+  };
+}
+
+/** Every order may be cancelled: the job looks whether anything was paid. */
+function mayRefund({ type }: Recorded): boolean {
+  return TYPES.includes(type);
+}

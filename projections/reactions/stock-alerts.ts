@@ -1,0 +1,69 @@
+import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
+import type { CommandContext } from '../../services/platform/kernel/handle-command.ts';
+import type { Position } from '../../services/platform/log/event-log.ts';
+import { type Cause, causeOf, type Recorded } from '../../services/platform/log/event-store.ts';
+import { ReadModelBehind } from '../generations/read-models.ts';
+import type { Reaction } from './reaction.ts';
+
+export type StockAlertsDeps = {
+  readonly alerts: {
+    /** Whether anybody waits for anything. */
+    isAwaited(): Promise<boolean>;
+    itemMoved(itemId: string, context: CommandContext): Promise<void>;
+    requested(alertId: string, context: CommandContext): Promise<void>;
+  };
+  readonly mails: {
+    /** Sends the mail of each alert once, also when called repeatedly. */
+    available(alerts: readonly { readonly alertId: string; readonly cause: Cause }[]): Promise<void>;
+  };
+  /** Resolves with false when a read model does not reach `position` in time. */
+  readonly shown: (position: Position, readModel: string) => Promise<boolean>;
+};
+
+const STOCK_ALERTS = { kind: 'system', id: 'stock-alerts' } as const;
+const AT_ONCE = 16;
+/** After these there may be more of an item than before. */
+const BRINGS: ReadonlySet<string> = new Set([
+  ...['StockReceived', 'StockCorrected', 'StockCounted', 'StockMovementReversed'],
+  ...['StockReturned', 'StockReleased'],
+]);
+
+/**
+ * Who asked for it is told, once, when there is something of an item again. A wish that comes after what it waits for is
+ * looked at by itself, so that neither is missed.
+ */
+export function stockAlerts({ alerts, mails, shown }: StockAlertsDeps): Reaction {
+  async function untilShown({ position }: Recorded, readModel: string): Promise<void> {
+    if (!(await shown(position, readModel))) throw new ReadModelBehind(readModel);
+  }
+
+  async function itemsMoved(events: readonly Recorded[]): Promise<void> {
+    const last = events.at(-1);
+    if (!last) return;
+    await untilShown(last, 'alerts');
+    if (!(await alerts.isAwaited())) return;
+    const moved = new Map(events.map((event) => [event.id, event]));
+    await eachAtOnce(moved.values(), AT_ONCE, (event) => alerts.itemMoved(event.id, contextOf(event)));
+  }
+
+  async function requested(event: Recorded): Promise<void> {
+    await untilShown(event, 'stock');
+    await alerts.requested(event.id, contextOf(event));
+  }
+
+  return {
+    name: 'stock-alerts',
+    begins: 'now',
+    categories: ['stock', 'alert'],
+    async react(events) {
+      await itemsMoved(events.filter(({ type }) => BRINGS.has(type)));
+      for (const event of events) if (event.type === 'StockAlertRequested') await requested(event);
+      const due = events.filter(({ type }) => type === 'StockAlertDue');
+      await mails.available(due.map((event) => ({ alertId: event.id, cause: causeOf(event) })));
+    },
+  };
+}
+
+function contextOf(event: Recorded): CommandContext {
+  return { ...causeOf(event), actor: STOCK_ALERTS };
+}

@@ -1,0 +1,36 @@
+import type { CatalogueQueries } from '../catalogue/index.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { Outcome as Handled } from '../platform/kernel/handle-many.ts';
+import { idFrom } from '../platform/kernel/ids.ts';
+import type { Rejection, Result } from '../platform/kernel/rejection.ts';
+import type { EventStore } from '../platform/log/event-store.ts';
+import type { UniqueDeps } from '../platform/registry/unique-value.ts';
+import type { BulkProduct } from './bulk.events.ts';
+import type { BulkStock } from './bulk.ports.ts';
+
+export type PortionDeps = {
+  readonly stock: BulkStock;
+  readonly handler: CommandHandler;
+  readonly store: Pick<EventStore, 'readStored' | 'readStream' | 'readStreams'>;
+  readonly registry: UniqueDeps['registry'];
+  readonly queries: Pick<CatalogueQueries, 'lookups'>;
+};
+
+/** What a bulk action did to a product; otherwise why it did nothing. */
+export type Outcome = 'changed' | 'unchanged' | { readonly code: string; readonly error: string };
+
+export type ProductsToChange<Change> = {
+  readonly change: Change;
+  readonly products: readonly BulkProduct[];
+  readonly context: CommandContext;
+};
+
+/** The id of the action's command for a product: a portion that is run again repeats it. */
+export function commandFor(context: CommandContext, product: string): CommandContext {
+  return { ...context, commandId: idFrom('bulk', context.correlationId, product) };
+}
+
+export function outcomeOf(handled: Result<Handled<unknown, unknown>, Rejection>): Outcome {
+  if (!handled.ok) return { code: handled.error.code, error: handled.error.message };
+  return handled.value.repeated || handled.value.events.length > 0 ? 'changed' : 'unchanged';
+}

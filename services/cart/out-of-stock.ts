@@ -1,0 +1,30 @@
+import type { Rejection } from '../platform/kernel/rejection.ts';
+
+/** A line that there is too little of. */
+export type Short = {
+  readonly productId: string;
+  readonly title: string;
+  readonly variation: string | null;
+  /** What another order may have. */
+  readonly available: number;
+};
+
+/** 409 `out_of_stock`: `details` has one entry for each line, `{id, variation?, available}` (specification/stock §3). */
+export function outOfStock(lines: readonly Short[]): Rejection {
+  const details = lines.map(({ productId: id, variation, available }) => ({
+    id,
+    ...(variation === null ? {} : { variation }),
+    available: Math.max(available, 0),
+  }));
+  return {
+    kind: 'conflict',
+    code: 'out_of_stock',
+    message: lines.map(sentence).join(' '),
+    extra: { details },
+  };
+}
+
+function sentence({ title, variation, available }: Short): string {
+  const name = variation === null ? title : `${title} (${variation})`;
+  return available > 0 ? `„${name}“: na stanju još ${available}.` : `„${name}“: nema na stanju.`;
+}

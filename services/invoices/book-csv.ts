@@ -1,0 +1,53 @@
+import { csvCell } from '../rules/csv-cell.ts';
+import { numericDay } from '../rules/dates.ts';
+import type { IssuedDocument } from './book-reader.ts';
+import type { InvoiceView } from './invoices.ports.ts';
+import { buyerName, type ShownBuyer } from './shown-buyer.ts';
+
+const HEAD = [
+  'Broj računa',
+  'Datum',
+  'Vrsta',
+  'Storno računa',
+  'Storniran računom',
+  'Narudžba',
+  'Kupac',
+  'JIB kupca',
+  'PDV broj kupca',
+  'Osnovica (KM)',
+  'PDV (KM)',
+  'Ukupno (KM)',
+  'Način plaćanja',
+  'Broj fiskalnog računa',
+];
+const BYTE_ORDER_MARK = '\uFEFF';
+const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`;
+
+/** The head of the book of issued invoices, for a spreadsheet: semicolons, with a byte order mark. */
+export const BOOK_HEAD = `${BYTE_ORDER_MARK}${line(HEAD)}`;
+
+/** A document in the book. Amounts are plain numbers with a comma, negative where they are taken back. */
+export function bookRow(document: IssuedDocument, view: InvoiceView, shown: ShownBuyer): string {
+  const firm = shown.state === 'shown' ? shown.buyer.firm : null;
+  const texts = (cells: readonly string[]) => cells.map(csvCell);
+  return line([
+    ...texts([
+      document.number,
+      numericDay(document.day),
+      document.cancels ? 'Storno' : 'Račun',
+      document.cancels?.number ?? '',
+      view.cancelledBy ?? '',
+      String(document.orderNumber),
+      buyerName(shown),
+      firm?.jib ?? '',
+      firm?.pdvNumber ?? '',
+    ]),
+    ...[document.totals.base, document.totals.tax, document.totals.total].map(plainAmount),
+    ...texts([document.payment, view.fiscalNumber]),
+  ]);
+}
+
+/** '-1234,50' */
+function plainAmount(hundredths: number): string {
+  return (hundredths / 100).toFixed(2).replace('.', ',');
+}

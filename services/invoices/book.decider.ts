@@ -1,0 +1,80 @@
+import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
+import { ok } from '../platform/kernel/rejection.ts';
+import type { InvoiceBookEvent, InvoicePerson, IssuedFacts } from './book.events.ts';
+
+/** Numbers by document, in parts by the first two digits of its id: an append copies one part of a year's thousands. */
+type Issued = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+export type InvoiceBookState = { readonly last: number; readonly issued: Issued };
+
+/** `today` is the day in Sarajevo; a document that is late gets the last day of the year of its book. */
+type ToIssue = {
+  readonly documentId: string;
+  readonly year: number;
+  readonly today: string;
+  readonly facts: IssuedFacts;
+  readonly person: InvoicePerson;
+};
+
+export type InvoiceBookCommand =
+  | (ToIssue & { readonly type: 'Issue' })
+  | (ToIssue & {
+      readonly type: 'IssueCancellation';
+      readonly cancels: string;
+      readonly cancelsId: string;
+    });
+
+/** The number of a document in its book; null before it was issued. */
+export function numberIn({ issued }: InvoiceBookState, documentId: string): number | null {
+  return issued[partOf(documentId)]?.[documentId] ?? null;
+}
+
+function partOf(documentId: string): string {
+  return documentId.slice(0, 2);
+}
+
+/**
+ * The book of a year. Only an append to it decides a number, the one after the last: there is no gap, and no number twice
+ * (specification/invoices §2). What was issued is not issued again.
+ */
+export const invoiceBookDecider: Decider<InvoiceBookState, InvoiceBookCommand, InvoiceBookEvent> = {
+  category: 'invoicebook',
+  initialState: { last: 0, issued: {} },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'InvoiceIssued':
+      case 'InvoiceCancellationIssued': {
+        const { documentId, number } = event.data;
+        const part = partOf(documentId);
+        const issued = { ...state.issued, [part]: { ...state.issued[part], [documentId]: number } };
+        return { last: number, issued };
+      }
+      default:
+        return unknownEvent(event);
+    }
+  },
+  decide(command, state) {
+    const { documentId, year, today, facts, person } = command;
+    if (numberIn(state, documentId) !== null) return ok([]);
+    const lastDay = `${year}-12-31`;
+    const day = today < lastDay ? today : lastDay;
+    const data = { ...facts, documentId, number: state.last + 1, year, day };
+    switch (command.type) {
+      case 'Issue':
+        return ok([{ type: 'InvoiceIssued', data, personal: person, subject: documentId }]);
+      case 'IssueCancellation': {
+        const { cancels, cancelsId } = command;
+        return ok([
+          {
+            type: 'InvoiceCancellationIssued',
+            data: { ...data, cancels, cancelsId },
+            personal: person,
+            subject: cancelsId,
+          },
+        ]);
+      }
+      default:
+        return never(command);
+    }
+  },
+};

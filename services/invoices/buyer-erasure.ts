@@ -1,0 +1,54 @@
+import { type RunningWork, startPeriodicWork } from '../platform/jobs/periodic-work.ts';
+import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import type { Logger } from '../platform/kernel/logger.ts';
+import { unwrap } from '../platform/kernel/rejection.ts';
+import type { KeyRing } from '../platform/log/personal-data.ts';
+import { sarajevoDate } from '../rules/dates.ts';
+import { invoiceDecider } from './invoice.decider.ts';
+import type { InvoiceQueries } from './invoices.ports.ts';
+import type { InvoicingSettings } from './invoicing.ts';
+
+export type BuyerErasureDeps = {
+  readonly handler: CommandHandler;
+  readonly keys: Pick<KeyRing, 'forget'>;
+  readonly queries: Pick<InvoiceQueries, 'expired'>;
+  readonly settings: InvoicingSettings;
+  /** Milliseconds, the same for every process. */
+  readonly now: () => number;
+};
+
+type SweepDeps = BuyerErasureDeps & { readonly logger: Pick<Logger, 'info' | 'warn'> };
+
+/** Invoices taken at a time. */
+const PORTION = 200;
+const PAUSE_MS = 3_600_000;
+const NEXT_PORTION_MS = 1_000;
+const INVOICES = { kind: 'system', id: 'invoices' } as const;
+
+/**
+ * Deletes the keys of invoices whose years are over, so that nobody can read their buyers any more. The key goes first: whoever dies
+ * in between repeats it. Answers the number of invoices.
+ */
+export async function eraseOldBuyers({ handler, keys, queries, settings, now }: BuyerErasureDeps) {
+  const { invoiceYears } = await settings.shopSettings();
+  const lastYear = sarajevoDate(new Date(now())).year - invoiceYears - 1;
+  const ids = await queries.expired(lastYear, PORTION);
+  for (const id of ids) {
+    await keys.forget(id);
+    const context = { actor: INVOICES, correlationId: newId() };
+    unwrap(await handler.handle(invoiceDecider, id, { type: 'MarkBuyerErased' }, context));
+  }
+  return ids.length;
+}
+
+/** Erases old buyers every hour, until `stop`. */
+export function startBuyerErasure({ logger, ...deps }: SweepDeps): RunningWork {
+  async function erase(): Promise<number | undefined> {
+    const erased = await eraseOldBuyers(deps);
+    if (erased > 0) logger.info({ invoices: erased }, 'Erased the buyers of old invoices');
+    return erased === PORTION ? NEXT_PORTION_MS : undefined;
+  }
+  const failure = 'The buyers of old invoices could not be erased; tried again';
+  return startPeriodicWork({ turn: erase, pauseMs: PAUSE_MS, logger, failure });
+}

@@ -1,0 +1,216 @@
+import { createPdf, drawTable, type PdfPage } from '../pdf/index.ts';
+import { formatAmount, formatCount, formatPrice } from '../rules/amounts.ts';
+import { numericDay } from '../rules/dates.ts';
+import type { InvoiceBuyer, InvoiceLine } from './book.events.ts';
+import type { IssuedDocument } from './book-reader.ts';
+import type { InvoiceView } from './invoices.ports.ts';
+import type { ShownBuyer } from './shown-buyer.ts';
+
+/** What a document says beside what was issued. */
+type Notes = Pick<InvoiceView, 'cancelledBy' | 'fiscalNumber'>;
+
+/** An issued document on A4, as PDF. */
+export function invoicePdf(document: IssuedDocument, buyer: ShownBuyer, notes: Notes): Promise<Buffer> {
+  const title = titleOf(document);
+  return createPdf({ title, foot: [document.seller.name, title].filter(Boolean).join(' · ') }, (page) =>
+    drawInvoice(page, document, buyer, notes),
+  );
+}
+
+function titleOf({ number, cancels }: IssuedDocument): string {
+  return cancels ? `Storno račun ${number}` : `Račun ${number}`;
+}
+
+function drawInvoice(page: PdfPage, document: IssuedDocument, buyer: ShownBuyer, notes: Notes): void {
+  const { left, right, top } = page.page.margins;
+  const width = page.page.width - left - right;
+  const half = width / 2 - 12;
+  const afterSeller = drawSeller(page, document, { x: left, y: top, width: half });
+  const afterHead = drawHead(page, document, notes, { x: left + width / 2 + 12, y: top, width: half });
+  const box = Math.max(afterSeller, afterHead) + 22;
+  const afterBuyer = drawBlock(page, 'Kupac', buyerLines(buyer), { x: left, y: box, width: half });
+  const afterOrder = drawBlock(
+    page,
+    'Narudžba',
+    [`Broj: ${document.orderNumber} (${document.orderName})`, `Način plaćanja: ${document.payment}`],
+    { x: left + width / 2 + 12, y: box, width: half },
+  );
+  page.x = left;
+  page.y = Math.max(afterBuyer, afterOrder) + 20;
+  drawTable(page, columnsFor(document, width), document.lines, 8.5);
+  drawSums(page, document, { x: left, width });
+  const reason = buyer.state === 'shown' ? buyer.reason : '';
+  const last = [
+    ...(reason === '' ? [] : [`Razlog storniranja: ${reason}`]),
+    'Cijene su izražene u konvertibilnim markama (KM) i sadrže PDV.',
+    'Račun je izdat elektronski i važi bez pečata i potpisa.',
+  ];
+  keepTogether(page, 40);
+  page.y += 22;
+  page.font('text').fontSize(9);
+  for (const line of last) page.text(line, left, page.y, { width });
+}
+
+type Place = { readonly x: number; readonly y: number; readonly width: number };
+
+function drawSeller(page: PdfPage, { seller }: IssuedDocument, { x, y, width }: Place): number {
+  page.font('bold').fontSize(13).text(seller.name, x, y, { width });
+  page.font('text').fontSize(9.5).moveDown(0.2);
+  const accounts = seller.accounts.split(/\r?\n/).map((line) => line.trim());
+  const lines = [
+    seller.address,
+    ...(seller.jib === '' ? [] : [`JIB: ${seller.jib}`]),
+    ...(seller.pdvNumber === '' ? [] : [`PDV broj: ${seller.pdvNumber}`]),
+    ...accounts.filter((line) => line !== '').map((line) => `Žiro račun: ${line}`),
+  ];
+  for (const line of lines) page.text(line, x, page.y, { width });
+  return page.y;
+}
+
+/** The number, the day, and what became of it. Returns where it ends. */
+function drawHead(
+  page: PdfPage,
+  document: IssuedDocument,
+  { cancelledBy, fiscalNumber }: Notes,
+  { x, y, width }: Place,
+): number {
+  const { cancels, day, seller } = document;
+  const right = { width, align: 'right' } as const;
+  page.font('bold').fontSize(20).text(titleOf(document), x, y, right);
+  if (cancels) page.fontSize(12).text(`STORNO računa ${cancels.number}`, x, page.y, right);
+  page.font('text').fontSize(9.5).moveDown(0.2);
+  const place = placeOf(seller.address);
+  const lines = [
+    `Datum izdavanja: ${numericDay(day)}`,
+    `Datum prometa: ${numericDay(day)}`,
+    ...(place === '' ? [] : [`Mjesto izdavanja: ${place}`]),
+    ...(fiscalNumber === '' ? [] : [`Broj fiskalnog računa: ${fiscalNumber}`]),
+  ];
+  for (const line of lines) page.text(line, x, page.y, right);
+  if (cancelledBy) page.font('bold').text(`STORNIRAN računom ${cancelledBy}`, x, page.y + 4, right);
+  return page.y;
+}
+
+/** The town of an address: what follows its last comma, without the postal code. */
+function placeOf(address: string): string {
+  return (address.split(/[,\n]/).at(-1) ?? '').replace(/^\s*\d{5}\s*/, '').trim();
+}
+
+function buyerLines(shown: ShownBuyer): string[] {
+  if (shown.state === 'withheld') return ['***', 'Podaci kupca su dostupni samo knjigovodstvu.'];
+  if (shown.state === 'erased') return ['Podaci kupca su izbrisani.'];
+  const { buyer } = shown;
+  const town = `${buyer.postalCode} ${buyer.city}`.trim();
+  return [...namesOf(buyer), buyer.address, town, buyer.country];
+}
+
+function namesOf({ name, firm }: InvoiceBuyer): string[] {
+  if (!firm) return [name];
+  const pdv = firm.pdvNumber === '' ? [] : [`PDV broj: ${firm.pdvNumber}`];
+  return [firm.name, `JIB: ${firm.jib}`, ...pdv, name];
+}
+
+/** Returns where it ends. */
+function drawBlock(page: PdfPage, heading: string, lines: readonly string[], { x, y, width }: Place): number {
+  page.font('bold').fontSize(9).text(heading, x, y, { width });
+  page.font('text').fontSize(10.5);
+  for (const line of lines.filter((text) => text !== '')) page.text(line, x, page.y, { width });
+  return page.y;
+}
+
+function columnsFor({ taxPercent, totals }: IssuedDocument, width: number) {
+  const money = (heading: string, own: number, of: (line: InvoiceLine) => number) => ({
+    heading,
+    width: own,
+    align: 'right' as const,
+    cell: (line: InvoiceLine) => formatAmount(of(line)),
+  });
+  const amounts = [
+    money('Cijena', 54, ({ unitPrice }) => unitPrice),
+    ...(totals.reduction === 0 ? [] : [money('Popust', 50, ({ reduction }) => reduction)]),
+    money('Osnovica', 58, ({ base }) => base),
+    money(`PDV ${percent(taxPercent)}`, 54, ({ tax }) => tax),
+    money('Iznos', 58, ({ total }) => total),
+  ];
+  const [place, quantity] = [24, 34];
+  const fixed = place + quantity + amounts.reduce((sum, column) => sum + column.width, 0);
+  const counted = new Map<InvoiceLine, number>();
+  return [
+    {
+      heading: 'Rb.',
+      width: place,
+      cell: (line: InvoiceLine) => {
+        if (!counted.has(line)) counted.set(line, counted.size + 1);
+        return String(counted.get(line));
+      },
+    },
+    {
+      heading: 'Naziv',
+      width: width - fixed,
+      cell: ({ title, variation }: InvoiceLine) => (variation === null ? title : `${title} (${variation})`),
+    },
+    {
+      heading: 'Kol.',
+      width: quantity,
+      align: 'right' as const,
+      cell: (line: InvoiceLine) => signedCount(line.quantity),
+    },
+    ...amounts,
+  ];
+}
+
+function signedCount(count: number): string {
+  return count < 0 ? `−${formatCount(-count)}` : formatCount(count);
+}
+
+/** '17%' */
+function percent(tax: number): string {
+  return `${String(tax).replace('.', ',')}%`;
+}
+
+const ROW = 16;
+
+/** Recapitulation of PDV, and the total. */
+function drawSums(
+  page: PdfPage,
+  { totals, taxPercent }: IssuedDocument,
+  { x, width }: Omit<Place, 'y'>,
+): void {
+  const rows: (readonly [string, number])[] = [
+    ...(totals.reduction === 0
+      ? []
+      : [
+          ['Vrijednost prije popusta', totals.amount] as const,
+          ['Popust (kupon)', 0 - totals.reduction] as const,
+        ]),
+    ['Osnovica', totals.base],
+    [`PDV ${percent(taxPercent)}`, totals.tax],
+  ];
+  keepTogether(page, (rows.length + 2) * ROW + 20);
+  const [from, own] = [x + width - 250, 250];
+  page.y += 12;
+  page.font('text').fontSize(10);
+  for (const [label, amount] of rows) drawSum(page, label, formatPrice(amount), from, own);
+  const line = page.y + 2;
+  page
+    .moveTo(from, line)
+    .lineTo(from + own, line)
+    .lineWidth(1)
+    .strokeColor('#1c2a26')
+    .stroke();
+  page.y = line + 6;
+  page.font('bold').fontSize(13);
+  drawSum(page, 'Ukupno', formatPrice(totals.total), from, own);
+}
+
+function drawSum(page: PdfPage, label: string, amount: string, x: number, width: number): void {
+  const y = page.y;
+  page.text(label, x, y, { width: width / 2 + 20 });
+  page.text(amount, x, y, { width, align: 'right' });
+  page.y = y + ROW;
+}
+
+/** Begins a page where fewer points than that are left. */
+function keepTogether(page: PdfPage, points: number): void {
+  if (page.y + points > page.page.maxY()) page.addPage();
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inSarajevo } from '../rules/dates.ts';
+import { type Asking, addProduct, asking, checkout } from '../testing/ordering-calls.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import type { InvoiceRow } from './invoices.schemas.ts';
+
+const SELLER = { name: 'Ljekarna', address: 'Lipa 1', jib: '4'.repeat(13), pdvNumber: '', accounts: '' };
+const YEAR_MS = 366 * 24 * 3600 * 1000;
+
+let shop: TestShop;
+let calls: Asking;
+let clerk: { authorization: string };
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  calls = asking(shop, await addProduct(shop, 'omega', { title: 'Omega 3' }));
+  await calls.post('/settings/update-settings', { invoicesKept: 1, seller: SELLER }, shop.asAdmin);
+  await shop.settled();
+  const { id } = await shop.addCustomer('radnik@example.com');
+  await calls.post(`/users/${id}/roles`, { roles: ['orders'] }, shop.asAdmin);
+  const person = { email: 'radnik@example.com', password: 'kupac-lozinka' };
+  const token = (await calls.post('/users/login', person)).json<string>();
+  clerk = { authorization: `Bearer ${token}` };
+});
+afterAll(() => shop.close());
+
+async function issue(orderId: string): Promise<string> {
+  const answer = await calls.post(`/orders/${orderId}/invoice`, {}, shop.asAdmin);
+  return answer.json<{ number: string }>().number;
+}
+async function buyerOf(number: string, headers = shop.asAdmin): Promise<string | undefined> {
+  await shop.settled();
+  const rows = (await calls.get('/invoices', headers)).json<InvoiceRow[]>();
+  return rows.find((row) => row.number === number)?.buyer;
+}
+
+describe('the invoice of a customer who is erased', () => {
+  it('stays, and owners alone see for whom it was', async () => {
+    const amra = await shop.addCustomer('amra@example.com');
+    const { _id } = await calls.order({ ...checkout, name: 'Amra', surname: 'Kovač' }, amra.headers);
+    for (const status of ['Potvrđena', 'Poslana', 'Isporučena'])
+      await calls.post(`/orders/update-status/${_id}`, { status }, shop.asAdmin);
+    const number = await issue(_id);
+    expect(await buyerOf(number, clerk)).toBe('Amra Kovač');
+
+    await calls.get(`/users/delete-user/${amra.id}`, shop.asAdmin);
+    await expect.poll(() => buyerOf(number, clerk), { timeout: 15_000 }).toBe('***');
+    expect(await buyerOf(number)).toBe('Amra Kovač');
+    const { body } = await calls.get('/invoices.csv', clerk);
+    expect(body).not.toContain('Amra');
+    expect(body).toContain('***');
+    const order = await calls.get(`/orders/single-order-id/${_id}`, shop.asAdmin);
+    expect(order.json()).toMatchObject({ status: 'Isporučena', invoices: [{ number }] });
+  });
+
+  it('is withheld, too, when the order of a guest is deleted', async () => {
+    const { _id } = await calls.order();
+    const number = await issue(_id);
+    await calls.get(`/orders/delete-order/${_id}`, shop.asAdmin);
+    expect(await buyerOf(number, clerk)).toBe('***');
+    expect(await buyerOf(number)).toBe('Đenana Čaušević');
+  });
+});
+
+describe('an invoice whose years are over', () => {
+  it('shows its buyer to nobody any more; its numbers and amounts stay', async () => {
+    const [old, kept] = [await issue((await calls.order())._id), await issue((await calls.order())._id)];
+    const { number: storno } = (
+      await calls.post(`/invoices/${old}/cancel`, { reason: 'Đenanina želja' }, shop.asAdmin)
+    ).json<{ number: string }>();
+    await shop.settled();
+    const before = await shop.modules.eraseOldBuyers(Date.now() + 10 * YEAR_MS);
+    expect(before).toBe(0);
+    expect(await buyerOf(kept)).toBe('Đenana Čaušević');
+
+    expect(await shop.modules.eraseOldBuyers(Date.now() + 11 * YEAR_MS)).toBeGreaterThan(2);
+    await shop.settled();
+    expect(await shop.modules.eraseOldBuyers(Date.now() + 11 * YEAR_MS)).toBe(0);
+    for (const number of [old, storno, kept]) expect(await buyerOf(number)).toBe('');
+    const rows = (await calls.get('/invoices', shop.asAdmin)).json<InvoiceRow[]>();
+    expect(rows.find(({ number }) => number === kept)).toMatchObject({ total: 4900 });
+    expect(kept).toBe(`${parseInt(kept, 10)}-${inSarajevo(new Date()).year}`);
+    expect((await calls.get(`/invoices/${kept}.pdf`, shop.asAdmin)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, it } from 'vitest';
+import { spec } from '../testing/decider.ts';
+import { invoiceBookDecider } from './book.decider.ts';
+import type { InvoiceBookEvent, IssuedFacts } from './book.events.ts';
+import { invoiceDecider } from './invoice.decider.ts';
+
+const facts: IssuedFacts = {
+  orderId: 'o1',
+  orderNumber: 123_456_789,
+  orderName: '1.24.11.2026.123',
+  customerId: null,
+  seller: { name: 'Ljekarna', address: 'Lipa 1', jib: '4'.repeat(13), pdvNumber: '', accounts: '' },
+  taxPercent: 17,
+  lines: [],
+  totals: { amount: 0, reduction: 0, total: 0, base: 0, tax: 0 },
+  payment: 'Plaćanje pouzećem',
+};
+const person = { buyer: null, reason: '' };
+const issue = (documentId: string, today = '2026-11-24') =>
+  ({ type: 'Issue', documentId, year: 2026, today, facts, person }) as const;
+const issued = (documentId: string, number: number, day = '2026-11-24'): InvoiceBookEvent => ({
+  type: 'InvoiceIssued',
+  data: { ...facts, documentId, number, year: 2026, day },
+  personal: person,
+  subject: documentId,
+});
+
+describe('the book of a year', () => {
+  const book = spec(invoiceBookDecider);
+
+  it('begins with number 1', () => book.given().when(issue('a')).yields(issued('a', 1)));
+
+  it('gives every document the number after the last', () =>
+    book.given(issued('a', 1), issued('b', 2)).when(issue('c')).yields(issued('c', 3)));
+
+  it('issues a document once', () =>
+    book.given(issued('a', 1), issued('b', 2)).when(issue('a')).yieldsNothing());
+
+  it('dates a late document on its last day', () =>
+    book
+      .given()
+      .when(issue('a', '2027-01-03'))
+      .yields(issued('a', 1, '2026-12-31')));
+
+  it('gives a cancelling document a number of its own, sealed like what it cancels', () =>
+    book
+      .given(issued('a', 1))
+      .when({ ...issue('x'), type: 'IssueCancellation', cancels: '1-2026', cancelsId: 'a' })
+      .yields({
+        type: 'InvoiceCancellationIssued',
+        data: {
+          ...facts,
+          documentId: 'x',
+          number: 2,
+          year: 2026,
+          day: '2026-11-24',
+          cancels: '1-2026',
+          cancelsId: 'a',
+        },
+        personal: person,
+        subject: 'a',
+      }));
+});
+
+describe('an issued document', () => {
+  const invoice = spec(invoiceDecider);
+  const request = {
+    type: 'RequestCancellation',
+    id: 'a',
+    invoice: '1-2026',
+    year: 2027,
+    reason: 'Greška',
+  } as const;
+  const requested = {
+    type: 'InvoiceCancellationRequested',
+    data: { invoice: '1-2026', year: 2027 },
+    personal: { reason: 'Greška' },
+    subject: 'a',
+  } as const;
+
+  it('is cancelled once', () => {
+    invoice.given().when(request).yields(requested);
+    invoice.given(requested).when(request).yieldsNothing();
+  });
+
+  it('has the number of its fiscal receipt, which may be put right', () => {
+    const noted = { type: 'InvoiceFiscalNumberNoted', data: { fiscalNumber: 'BF-1' } } as const;
+    invoice.given().when({ type: 'NoteFiscalNumber', fiscalNumber: '' }).yieldsNothing();
+    invoice.given(noted).when({ type: 'NoteFiscalNumber', fiscalNumber: 'BF-1' }).yieldsNothing();
+    invoice
+      .given(noted)
+      .when({ type: 'NoteFiscalNumber', fiscalNumber: '' })
+      .yields({ type: 'InvoiceFiscalNumberNoted', data: { fiscalNumber: '' } });
+  });
+
+  it('loses its buyer once', () => {
+    const erased = { type: 'InvoiceBuyerErased', data: {} } as const;
+    invoice.given().when({ type: 'MarkBuyerErased' }).yields(erased);
+    invoice.given(erased).when({ type: 'MarkBuyerErased' }).yieldsNothing();
+  });
+});

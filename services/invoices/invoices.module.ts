@@ -1,0 +1,42 @@
+import type { Logger } from '../platform/kernel/logger.ts';
+import { type BookReader, createBookReader } from './book-reader.ts';
+import { type BuyerErasureDeps, eraseOldBuyers, startBuyerErasure } from './buyer-erasure.ts';
+import { parseInvoiceNumber } from './invoice-number.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import type { InvoiceQueries } from './invoices.ports.ts';
+import { type InvoicesDeps, invoicesRoutes } from './invoices.routes.ts';
+import { createInvoicing, type InvoicingDeps } from './invoicing.ts';
+import { shownBuyer } from './shown-buyer.ts';
+
+type Stores = Pick<InvoicingDeps, 'handler' | 'store'> &
+  Pick<BuyerErasureDeps, 'keys'> & { readonly logger: Logger } & Pick<InvoicesDeps, 'readModels'>;
+type Ports = Pick<InvoicesDeps, 'orderId'> & { readonly queries: InvoiceQueries } & Pick<
+    InvoicingDeps,
+    'settings' | 'now'
+  >;
+
+/** Invoices of orders: issued in a book without a gap, cancelled by documents of their own, never changed. */
+export function createInvoices(stores: Stores, ports: Ports) {
+  const book = createBookReader(stores.store);
+  const invoicing = createInvoicing({ ...stores, ...ports, book });
+  return {
+    routes: invoicesRoutes({ ...stores, ...ports, book, invoicing }),
+    /** For the reaction `invoices`. */
+    completeInvoice: invoicing.completeIssue,
+    completeCancellation: invoicing.completeCancellation,
+    /** Erases the buyers of invoices that are old at `now`. Answers how many. */
+    eraseOldBuyers: (now: number) => eraseOldBuyers({ ...stores, ...ports, now: () => now }),
+    /** Runs in workers until stopped. */
+    startBuyerErasure: () => startBuyerErasure({ ...stores, ...ports }),
+    /** The PDF of an invoice for its customer, as it was issued; null once the buyer is erased. */
+    invoiceForCustomer: (number: string) => pdfForCustomer(book, number),
+  };
+}
+
+async function pdfForCustomer(book: BookReader, number: string): Promise<Buffer | null> {
+  const place = parseInvoiceNumber(number);
+  const document = place && (await book.document(place));
+  if (!document?.person) return null;
+  const buyer = shownBuyer(document, { withheld: false }, false);
+  return invoicePdf(document, buyer, { cancelledBy: null, fiscalNumber: '' });
+}

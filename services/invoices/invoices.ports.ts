@@ -1,0 +1,41 @@
+/** A document in the read model, which has no buyer: that is read from the log. Amounts in hundredths. */
+export type InvoiceView = {
+  readonly id: string;
+  readonly number: number;
+  readonly year: number;
+  /** `2026-11-24`. */
+  readonly day: string;
+  readonly orderId: string;
+  readonly orderNumber: number;
+  readonly orderName: string;
+  readonly customerId: string | null;
+  readonly total: number;
+  readonly base: number;
+  readonly tax: number;
+  /** The number of the invoice that this document cancels; null for an invoice. */
+  readonly cancels: string | null;
+  /** The number of the document that cancels it; null while none does. */
+  readonly cancelledBy: string | null;
+  /** '' where none was noted. */
+  readonly fiscalNumber: string;
+  /** Its person was erased, or its order deleted: only owners see the buyer. */
+  readonly withheld: boolean;
+};
+
+/** Days of a period, both included; all days where one is absent. */
+export type Period = { readonly from?: string | undefined; readonly to?: string | undefined };
+
+export interface InvoiceQueries {
+  /** Newest first. */
+  page(
+    period: Period,
+    page: number,
+    pageSize: number,
+  ): Promise<{ readonly items: readonly InvoiceView[]; readonly total: number }>;
+  /** In the sequence of the numbers. */
+  all(period: Period): Promise<readonly InvoiceView[]>;
+  /** Null while it is not shown. */
+  byId(id: string): Promise<InvoiceView | null>;
+  /** The invoices whose last document is of this year or before, and whose buyers can be read; at most `limit`. */
+  expired(lastYear: number, limit: number): Promise<readonly string[]>;
+}

@@ -1,0 +1,232 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { ORDER_NOT_FOUND } from '../ordering/index.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import { PAGE_SIZE } from '../platform/http/list-page.ts';
+import type { Waiting } from '../platform/http/positions.ts';
+import { tagRoutes } from '../platform/http/tag-routes.ts';
+import { flag, IdParams } from '../platform/kernel/http-schemas.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
+import type { Position } from '../platform/log/event-log.ts';
+import { BOOK_HEAD, bookRow } from './book-csv.ts';
+import type { BookReader } from './book-reader.ts';
+import { documentsOf, type ListedDocument } from './documents.ts';
+import { parseInvoiceNumber } from './invoice-number.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import type { InvoiceQueries, InvoiceView } from './invoices.ports.ts';
+import {
+  CancelBody,
+  FiscalNumberBody,
+  InvoiceList,
+  InvoiceNumberAnswer,
+  type InvoiceRow,
+  InvoicesQuery,
+  NumberParams,
+  PeriodQuery,
+} from './invoices.schemas.ts';
+import { INVOICE_NOT_FOUND, type Invoicing } from './invoicing.ts';
+import { buyerName, shownBuyer } from './shown-buyer.ts';
+import { type ZippedFile, zipOf } from './zip.ts';
+
+export type InvoicesDeps = {
+  readonly invoicing: Invoicing;
+  readonly book: BookReader;
+  readonly queries: InvoiceQueries;
+  /** The `_id` of an order by `_id` or public number; null when there is none. */
+  readonly orderId: (id: string) => Promise<string | null>;
+  readonly readModels: Pick<Waiting, 'waitFor'>;
+};
+
+const READS = ['invoices'];
+
+/** Invoices of orders (specification/invoices). */
+export function invoicesRoutes({ invoicing, book, queries, orderId, readModels }: InvoicesDeps) {
+  async function shownFrom(position: Position | null): Promise<void> {
+    if (position) await readModels.waitFor(position, READS);
+  }
+
+  return async (app: ShopApp): Promise<void> => {
+    tagRoutes(app, 'invoices');
+
+    app.post(
+      '/orders/:id/invoice',
+      {
+        schema: {
+          params: IdParams,
+          response: { 201: InvoiceNumberAnswer },
+          summary: 'Issue the invoice of an order',
+        },
+        config: { access: 'administrator' },
+      },
+      async (request, reply) => {
+        const id = await orderId(request.params.id);
+        if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
+        const { number, position } = await invoicing.issue(id, request.commandContext());
+        await shownFrom(position);
+        return reply.at(position).code(201).send({ number });
+      },
+    );
+
+    app.post(
+      '/invoices/:number/cancel',
+      {
+        schema: {
+          params: NumberParams,
+          body: CancelBody,
+          response: { 201: InvoiceNumberAnswer },
+          summary: 'Cancel an invoice by a document of its own',
+        },
+        config: { access: 'administrator' },
+      },
+      async (request, reply) => {
+        const { params, body } = request;
+        const context = request.commandContext();
+        const { number, position } = await invoicing.cancel(params.number, body.reason.trim(), context);
+        await shownFrom(position);
+        return reply.at(position).code(201).send({ number });
+      },
+    );
+
+    app.post(
+      '/invoices/:number/fiscal-number',
+      {
+        schema: {
+          params: NumberParams,
+          body: FiscalNumberBody,
+          response: { 200: InvoiceNumberAnswer },
+          summary: 'Note the number of the fiscal receipt',
+        },
+        config: { access: 'administrator' },
+      },
+      async (request, reply) => {
+        const { number } = request.params;
+        const fiscalNumber = request.body.fiscalNumber.trim();
+        const position = await invoicing.noteFiscalNumber(number, fiscalNumber, request.commandContext());
+        await shownFrom(position);
+        return reply.at(position).send({ number });
+      },
+    );
+
+    app.get(
+      '/invoices',
+      {
+        schema: {
+          querystring: InvoicesQuery,
+          response: { 200: InvoiceList },
+          summary: 'Issued invoices, the newest first',
+        },
+        config: { access: 'administrator', reads: READS },
+      },
+      async (request) => {
+        const { page, pageSize = PAGE_SIZE, ...period } = request.query;
+        const rowsOf = (views: readonly InvoiceView[]) => rows(book, views, isOwner(request));
+        if (page === undefined) return rowsOf([...(await queries.all(period))].reverse());
+        const { items, total } = await queries.page(period, page, pageSize);
+        return { items: await rowsOf(items), total, page, pageSize };
+      },
+    );
+
+    app.get(
+      '/invoices.csv',
+      {
+        schema: { querystring: PeriodQuery, summary: 'The book of issued invoices' },
+        config: { access: 'administrator', reads: READS },
+      },
+      async (request, reply) => {
+        const listed = documentsOf(book, await queries.all(request.query));
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="knjiga-racuna.csv"')
+          .send(Readable.from(bookLines(listed, isOwner(request)), { objectMode: false }));
+      },
+    );
+
+    app.get(
+      '/invoices.zip',
+      {
+        schema: { querystring: PeriodQuery, summary: 'The PDFs of issued invoices' },
+        config: { access: 'administrator', reads: READS },
+      },
+      async (request, reply) => {
+        const listed = documentsOf(book, await queries.all(request.query));
+        return reply
+          .type('application/zip')
+          .header('content-disposition', 'attachment; filename="racuni.zip"')
+          .send(zipOf(pdfFiles(listed, isOwner(request))));
+      },
+    );
+
+    app.get(
+      '/invoices/:number.pdf',
+      {
+        schema: { params: NumberParams, summary: 'An invoice as PDF, for administrators and its customer' },
+        config: { access: 'customer', reads: READS },
+      },
+      async (request, reply) => {
+        const place = parseInvoiceNumber(request.params.number);
+        const document = place && (await book.document(place));
+        if (!document || !(request.privileged || isCustomerOf(request, document)))
+          throw new Rejected(INVOICE_NOT_FOUND);
+        const view = (await queries.byId(document.documentId)) ?? JUST_ISSUED;
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', `inline; filename="racun-${document.number}.pdf"`)
+          .send(await invoicePdf(document, shownBuyer(document, view, isOwner(request)), view));
+      },
+    );
+  };
+}
+
+/** What there is to know of a document that the read model does not show yet. */
+const JUST_ISSUED = { withheld: false, cancelledBy: null, fiscalNumber: '' };
+
+function isOwner({ asker }: Pick<FastifyRequest, 'asker'>): boolean {
+  return asker.kind === 'administrator' && asker.roles.includes('owner');
+}
+
+function isCustomerOf(
+  { asker }: Pick<FastifyRequest, 'asker'>,
+  { customerId }: { readonly customerId: string | null },
+): boolean {
+  return asker.kind !== 'guest' && asker.id === customerId;
+}
+
+/** The rows in the sequence of `views`, of which those of a year stand together, the newest first. */
+async function rows(book: BookReader, views: readonly InvoiceView[], owner: boolean): Promise<InvoiceRow[]> {
+  const found: InvoiceRow[] = [];
+  for await (const listed of documentsOf(book, [...views].reverse())) found.push(rowOf(listed, owner));
+  return found.reverse();
+}
+
+function rowOf({ view, document }: ListedDocument, owner: boolean): InvoiceRow {
+  const shown = shownBuyer(document, view, owner);
+  return {
+    _id: view.id,
+    number: document.number,
+    date: view.day,
+    cancels: view.cancels,
+    cancelledBy: view.cancelledBy,
+    generatedOrderId: view.orderNumber,
+    orderName: view.orderName,
+    buyer: buyerName(shown),
+    buyerIsFirm: flag(shown.state === 'shown' && shown.buyer.firm !== null),
+    base: view.base,
+    tax: view.tax,
+    total: view.total,
+    fiscalNumber: view.fiscalNumber,
+  };
+}
+
+async function* bookLines(listed: AsyncIterable<ListedDocument>, owner: boolean): AsyncGenerator<string> {
+  yield BOOK_HEAD;
+  for await (const { view, document } of listed)
+    yield bookRow(document, view, shownBuyer(document, view, owner));
+}
+
+async function* pdfFiles(listed: AsyncIterable<ListedDocument>, owner: boolean): AsyncGenerator<ZippedFile> {
+  for await (const { view, document } of listed)
+    yield {
+      name: `racun-${document.number}.pdf`,
+      content: await invoicePdf(document, shownBuyer(document, view, owner), view),
+    };
+}

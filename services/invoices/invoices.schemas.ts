@@ -1,0 +1,44 @@
+import Type, { type Static } from 'typebox';
+import { listOf } from '../platform/http/list-page.ts';
+import { Flag, paging, text } from '../platform/kernel/http-schemas.ts';
+
+/** `1-2026`. */
+export const NumberParams = Type.Object({ number: Type.String({ minLength: 1, maxLength: 64 }) });
+
+const Day = Type.Optional(Type.String({ format: 'date' }));
+
+/** Days in Sarajevo, both included. */
+export const PeriodQuery = Type.Object({ from: Day, to: Day });
+export type PeriodQuery = Static<typeof PeriodQuery>;
+export const InvoicesQuery = Type.Object({ from: Day, to: Day, ...paging() });
+
+export const InvoiceNumberAnswer = Type.Object({ number: Type.String() });
+export const CancelBody = Type.Object({ reason: text(500) });
+/** '' where there is none. */
+export const FiscalNumberBody = Type.Object({ fiscalNumber: Type.String({ maxLength: 40 }) });
+
+const OrNull = Type.Union([Type.String(), Type.Null()]);
+
+/** An issued document; amounts in hundredths, negative where it cancels another. */
+export const InvoiceRow = Type.Object({
+  _id: Type.String(),
+  number: Type.String(),
+  /** `2026-11-24`. */
+  date: Type.String(),
+  /** The invoice that it cancels; null for an invoice. */
+  cancels: OrNull,
+  /** What cancels it; null while nothing does. */
+  cancelledBy: OrNull,
+  /** `generatedOrderId`. */
+  generatedOrderId: Type.Integer(),
+  orderName: Type.String(),
+  /** A firm, or a person; '***' where only owners may see it, '' once it is erased. */
+  buyer: Type.String(),
+  buyerIsFirm: Flag,
+  base: Type.Integer(),
+  tax: Type.Integer(),
+  total: Type.Integer(),
+  fiscalNumber: Type.String(),
+});
+export type InvoiceRow = Static<typeof InvoiceRow>;
+export const InvoiceList = listOf(InvoiceRow);

@@ -1,0 +1,190 @@
+import { type InvoiceNote, ORDER_NOT_FOUND, type OrderState, orderDecider } from '../ordering/index.ts';
+import { contended } from '../platform/kernel/contended.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { idFrom } from '../platform/kernel/ids.ts';
+import { createTurns } from '../platform/kernel/keyed-turns.ts';
+import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { laterPosition, type Position } from '../platform/log/event-log.ts';
+import type { StreamReader } from '../platform/log/event-store.ts';
+import { isoDay, sarajevoDate } from '../rules/dates.ts';
+import type { Seller } from '../settings/index.ts';
+import { type InvoiceBookCommand, invoiceBookDecider, numberIn } from './book.decider.ts';
+import type { BookReader, IssuedDocument } from './book-reader.ts';
+import { invoiceDecider } from './invoice.decider.ts';
+import type { InvoiceEvent } from './invoice.events.ts';
+import { invoiceNumber, parseInvoiceNumber } from './invoice-number.ts';
+import { buyerOf, issuedFacts, negatedFacts } from './issued-facts.ts';
+
+export type InvoicingSettings = {
+  shopSettings(): Promise<{
+    readonly invoicesKept: boolean;
+    readonly seller: Seller;
+    readonly taxPercent: number;
+    readonly invoiceYears: number;
+  }>;
+};
+
+export type InvoicingDeps = {
+  readonly handler: CommandHandler;
+  readonly store: StreamReader;
+  readonly book: BookReader;
+  readonly settings: InvoicingSettings;
+  /** Milliseconds, the same for every process. */
+  readonly now: () => number;
+};
+
+/** A document's number, and from where on the read models show it. */
+export type Issued = { readonly number: string; readonly position: Position | null };
+export type Invoicing = ReturnType<typeof createInvoicing>;
+
+const INVOICES_OFF = reject('rule', 'invoices_off', 'Računi su isključeni u postavkama trgovine.').error;
+export const INVOICE_NOT_FOUND = reject('missing', 'invoice_not_found', 'Račun ne postoji.').error;
+const ALREADY_CANCELLED = reject('conflict', 'invoice_cancelled', 'Račun je već storniran.').error;
+const IS_CANCELLATION = reject(
+  'rule',
+  'invoice_is_cancellation',
+  'Storno račun se ne može stornirati.',
+).error;
+
+/**
+ * Issues and cancels invoices (specification/invoices §2, §3). The order, or the invoice, first records what is wanted; then the book
+ * gives the number; then the order learns of it. Whoever repeats it after a crash finishes what was begun.
+ */
+export function createInvoicing({ handler, store, book, settings, now }: InvoicingDeps) {
+  /** One append to a book at a time: those of one process do not conflict with each other. */
+  const turns = createTurns(1);
+  const moment = () => new Date(now());
+
+  async function appendTo(year: number, command: InvoiceBookCommand, context: CommandContext) {
+    const { commandId: _, ...rest } = context;
+    const append = () => handler.handle(invoiceBookDecider, String(year), command, rest);
+    const appended = await turns.of(String(year), () => contended(append));
+    return numberOf(unwrap(appended), command);
+  }
+
+  async function complete(id: string, { facts, contact, invoice }: OrderState, context: CommandContext) {
+    if (!facts || !invoice) throw new Rejected(ORDER_NOT_FOUND.error);
+    const { id: documentId, year } = invoice;
+    const issued = await appendTo(
+      year,
+      {
+        type: 'Issue',
+        documentId,
+        year,
+        today: isoDay(moment()),
+        facts: issuedFacts(id, facts, await settings.shopSettings()),
+        person: { buyer: contact && buyerOf(contact), reason: '' },
+      },
+      context,
+    );
+    const note = { type: 'NoteInvoice', invoiceId: documentId, number: issued.number } as const;
+    return { ...issued, position: laterPosition(issued.position, await tellOrder(id, note, context)) };
+  }
+
+  /** Nothing happens to an order that was deleted meanwhile: the document stays. */
+  async function tellOrder(id: string, note: InvoiceNote, context: CommandContext): Promise<Position | null> {
+    const { commandId: _, ...rest } = context;
+    const told = await handler.handle(orderDecider, id, note, rest);
+    if (told.ok) return told.value.position;
+    if (told.error.kind === 'missing') return null;
+    throw new Rejected(told.error);
+  }
+
+  /** Issues the cancelling document that was requested for an invoice. */
+  async function completeCancellation(documentId: string, context: CommandContext) {
+    const events = await store.readStream<InvoiceEvent>(`${invoiceDecider.category}-${documentId}`);
+    const request = events.find((event) => event.type === 'InvoiceCancellationRequested');
+    if (request?.type !== 'InvoiceCancellationRequested') throw new Rejected(INVOICE_NOT_FOUND);
+    const { invoice: cancels, year } = request.data;
+    const document = await documentNamed(cancels);
+    const issued = await appendTo(
+      year,
+      {
+        type: 'IssueCancellation',
+        documentId: idFrom('invoice-cancellation', documentId),
+        year,
+        today: isoDay(moment()),
+        facts: negatedFacts(document),
+        person: { buyer: document.person?.buyer ?? null, reason: request.personal?.reason ?? '' },
+        cancels,
+        cancelsId: documentId,
+      },
+      context,
+    );
+    const note = { type: 'NoteInvoiceCancelled', invoiceId: documentId, number: cancels } as const;
+    return {
+      ...issued,
+      position: laterPosition(issued.position, await tellOrder(document.orderId, note, context)),
+    };
+  }
+
+  async function documentNamed(number: string): Promise<IssuedDocument> {
+    const place = parseInvoiceNumber(number);
+    const document = place && (await book.document(place));
+    if (!document) throw new Rejected(INVOICE_NOT_FOUND);
+    return document;
+  }
+
+  return {
+    /**
+     * Issues the invoice of an order; an order that has one answers its number. 404 for no order, 422 `invoices_off`,
+     * `order_cancelled`, `person_forgotten`.
+     */
+    async issue(orderId: string, context: CommandContext): Promise<Issued> {
+      const { state, position } = await handler.load(orderDecider, orderId);
+      if (state.status !== 'placed') throw new Rejected(ORDER_NOT_FOUND.error);
+      if (state.invoice?.number) return { number: state.invoice.number, position };
+      if (!state.invoice) {
+        const { invoicesKept } = await settings.shopSettings();
+        if (!invoicesKept) throw new Rejected(INVOICES_OFF);
+      }
+      const { year } = sarajevoDate(moment());
+      const wanted = { type: 'RequestInvoice', id: orderId, year } as const;
+      const requested = unwrap(await handler.handle(orderDecider, orderId, wanted, context));
+      // The same request once more, after the invoice was cancelled.
+      if (requested.repeated && !requested.state.invoice) throw new Rejected(ALREADY_CANCELLED);
+      return complete(orderId, requested.state, context);
+    },
+
+    /** Issues the invoice that was requested for an order, if it was not; for the reaction `invoices`. */
+    async completeIssue(orderId: string, context: CommandContext): Promise<void> {
+      const { state } = await handler.load(orderDecider, orderId);
+      if (state.status === 'placed' && state.invoice?.number === null)
+        await complete(orderId, state, context);
+    },
+
+    /** Cancels an invoice by a document of its own. 404, 409 `invoice_cancelled`, 422 `invoice_is_cancellation`. */
+    async cancel(number: string, reason: string, context: CommandContext): Promise<Issued> {
+      const { documentId: id, cancels } = await documentNamed(number);
+      if (cancels) throw new Rejected(IS_CANCELLATION);
+      const { year } = sarajevoDate(moment());
+      const wanted = { type: 'RequestCancellation', id, invoice: number, year, reason } as const;
+      const { events, repeated } = unwrap(await handler.handle(invoiceDecider, id, wanted, context));
+      const { isNew, ...issued } = await completeCancellation(id, context);
+      // Requested before, and not by this request: the other one has its answer, unless it died before the number.
+      if (!isNew && !repeated && events.length === 0) throw new Rejected(ALREADY_CANCELLED);
+      return issued;
+    },
+
+    completeCancellation,
+
+    /** Notes the number of the fiscal receipt, or that there is none (''). Answers from where on it is shown. */
+    async noteFiscalNumber(number: string, fiscalNumber: string, context: CommandContext) {
+      const { documentId } = await documentNamed(number);
+      const command = { type: 'NoteFiscalNumber', fiscalNumber } as const;
+      return unwrap(await handler.handle(invoiceDecider, documentId, command, context)).position;
+    },
+  };
+}
+
+type Appended = {
+  readonly state: Parameters<typeof numberIn>[0];
+  readonly events: readonly unknown[];
+  readonly position: Position | null;
+};
+
+function numberOf({ state, events, position }: Appended, { documentId, year }: InvoiceBookCommand) {
+  const number = numberIn(state, documentId);
+  if (number === null) throw new Error('The book does not have what was appended to it');
+  return { number: invoiceNumber({ number, year }), position, isNew: events.length > 0 };
+}

@@ -1,0 +1,53 @@
+import type { OrderContact, OrderFacts } from '../ordering/index.ts';
+import type { Seller } from '../settings/index.ts';
+import { invoiceAmounts, negated } from './amounts.ts';
+import type { InvoiceBuyer, InvoiceLine, IssuedFacts } from './book.events.ts';
+
+const DELIVERY = { title: 'Dostava', variation: null, productNumber: null } as const;
+
+/** What the invoice of an order says, with the shop's settings as they are when it is issued. */
+export function issuedFacts(
+  orderId: string,
+  order: OrderFacts,
+  { seller, taxPercent }: { readonly seller: Seller; readonly taxPercent: number },
+): IssuedFacts {
+  const { lines: goods, delivery } = order;
+  const { lines, totals } = invoiceAmounts({
+    goods,
+    delivery: delivery.price > 0 ? { quantity: 1, unitPrice: delivery.price } : null,
+    reduction: order.coupon?.value ?? 0,
+    taxPercent,
+  });
+  if (totals.total !== order.total) throw new Error('The lines of the order do not add up to its total');
+  return {
+    orderId,
+    orderNumber: order.publicNumber,
+    orderName: order.name,
+    customerId: order.customerId,
+    seller,
+    taxPercent,
+    lines: lines.map((amounts, at): InvoiceLine => {
+      const line = goods[at];
+      if (!line) return { ...DELIVERY, ...amounts };
+      const { title, variation, productNumber } = line;
+      return { title, variation: variation?.name ?? null, productNumber, ...amounts };
+    }),
+    totals,
+    payment: order.payment,
+  };
+}
+
+/** The facts of a document taken back. */
+export function negatedFacts(issued: IssuedFacts): IssuedFacts {
+  const { orderId, orderNumber, orderName, customerId, seller, taxPercent, payment } = issued;
+  return {
+    ...{ orderId, orderNumber, orderName, customerId, seller, taxPercent, payment },
+    lines: issued.lines.map(negated),
+    totals: negated(issued.totals),
+  };
+}
+
+export function buyerOf(contact: OrderContact): InvoiceBuyer {
+  const { name, surname, address, postalCode, city, country, buyerFirm } = contact;
+  return { name: `${name} ${surname}`, address, postalCode, city, country, firm: buyerFirm ?? null };
+}

@@ -1,0 +1,26 @@
+import type { InvoiceBuyer } from './book.events.ts';
+import type { IssuedDocument } from './book-reader.ts';
+import type { InvoiceView } from './invoices.ports.ts';
+
+/** The buyer as an asker sees it: erased for everybody, or withheld from all but owners. */
+export type ShownBuyer =
+  | { readonly state: 'shown'; readonly buyer: InvoiceBuyer; readonly reason: string }
+  | { readonly state: 'withheld' }
+  | { readonly state: 'erased' };
+
+/** Owners keep the books: they alone see whom an invoice was for once the person was erased (specification/invoices §6). */
+export function shownBuyer(
+  { person }: Pick<IssuedDocument, 'person'>,
+  { withheld }: Pick<InvoiceView, 'withheld'>,
+  isOwner: boolean,
+): ShownBuyer {
+  if (!person?.buyer) return { state: 'erased' };
+  if (withheld && !isOwner) return { state: 'withheld' };
+  return { state: 'shown', buyer: person.buyer, reason: person.reason };
+}
+
+/** The name in a list: the firm, else the person; '***' where it is withheld, '' where it is erased. */
+export function buyerName(shown: ShownBuyer): string {
+  if (shown.state !== 'shown') return shown.state === 'withheld' ? '***' : '';
+  return shown.buyer.firm?.name ?? shown.buyer.name;
+}

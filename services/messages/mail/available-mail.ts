@@ -1,0 +1,28 @@
+import type { DueAlert } from '../../stock-alerts/index.ts';
+import { button, html, mailFrame } from './mail-html.ts';
+import type { Mail } from './mail-sender.ts';
+
+const FOOT =
+  'Ovu poruku ste dobili jer ste u našoj trgovini tražili da vam javimo. O ovom proizvodu vam nećemo više pisati.';
+
+/** The mail by which somebody who asked for it learns that a product is available again. */
+export function availableMail({ product, variation }: DueAlert, publicUrl: string): Omit<Mail, 'id' | 'to'> {
+  const name = variation === null ? product.title : `${product.title} (${variation})`;
+  const subject = `Ponovo dostupno: ${name}`;
+  const sentences = [
+    'Poštovani,',
+    `Proizvod „${name}“ je ponovo dostupan.`,
+    'Količine su ograničene, a proizvod ne čuvamo unaprijed: naručite ga dok ga ima.',
+  ];
+  const link = `${publicUrl}${product.path}`;
+  const text = [...sentences, `Pogledajte proizvod:\n${link}`, `Vaš Online Shop\n\n-- \n${FOOT}\n`].join(
+    '\n\n',
+  );
+  const body = html`<h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${subject}</h1>
+${sentences.map((sentence) => html`<p style="margin:0 0 14px">${sentence}</p>\n`)}${button(link, 'Pogledajte proizvod')}`;
+  return {
+    subject,
+    text,
+    html: mailFrame({ title: subject, preview: sentences[1] ?? subject, body, foot: FOOT }),
+  };
+}

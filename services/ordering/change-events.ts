@@ -1,0 +1,36 @@
+import type { PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
+import type { Delivery, OrderContact, OrderedLine } from './order.events.ts';
+
+/** The contact data that can be changed. */
+export type ChangeableContact = Omit<OrderContact, 'key' | 'buyerFirm'>;
+
+/** The events of one change have its id in common. */
+type OfChange = { readonly changeId: string };
+type OfTotal = { readonly total: number; readonly previousTotal: number };
+
+/** What an administrator changed in an order before it was sent, with the amounts as they were counted anew. */
+export type OrderChangeEvent =
+  | PlainEvent<
+      'OrderLinesChanged',
+      OfChange &
+        OfTotal & {
+          readonly lines: readonly OrderedLine[];
+          readonly previousLines: readonly OrderedLine[];
+          readonly goods: number;
+          readonly previousGoods: number;
+          readonly points: number;
+          readonly previousPoints: number;
+          /** Whose points they are; null for a guest. */
+          readonly customerId: string | null;
+        }
+    >
+  | PlainEvent<
+      'OrderDeliveryChanged',
+      OfChange & OfTotal & { readonly delivery: Delivery; readonly previousDelivery: Delivery }
+    >
+  | PlainEvent<
+      'OrderPaymentMethodChanged',
+      OfChange & { readonly payment: string; readonly previousPayment: string }
+    >
+  /** The fields that are others now. */
+  | PersonalEvent<'OrderContactChanged', Partial<ChangeableContact>, OfChange>;

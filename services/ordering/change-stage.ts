@@ -1,0 +1,68 @@
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
+import type { Position } from '../platform/log/event-log.ts';
+import { ORDER_NOT_FOUND, orderDecider, TRANSITION_NOT_ALLOWED } from './order.decider.ts';
+import type { OrderState } from './order.state.ts';
+import type { SettleStock } from './order-pieces.ts';
+import { wantedLine } from './order-returns.ts';
+import { type OrderStatusName, stageNamed } from './order-stage.wire.ts';
+import type { PiecesOfLine } from './ordering.schemas.ts';
+
+/** A status as an administrator asks for it; `note` is for the customer, '' for none. */
+export type WantedStatus = {
+  readonly status: OrderStatusName;
+  readonly note: string;
+  /** What of a returned order does not go back to stock. */
+  readonly writtenOff?: readonly PiecesOfLine[];
+};
+
+/** The position of the event, and from where on the stock shows it; both null for a preview. */
+export type StageChanged = { readonly position: Position | null; readonly stocked: Position | null };
+
+export type StageOutcome = {
+  /** `orderName`; '' where there is no such order. */
+  readonly name: string;
+  /** 404 `order_not_found`, and the refusals of the decider. */
+  readonly result: Result<StageChanged, Rejection>;
+};
+
+export type StageChanges = ReturnType<typeof createStageChanges>;
+
+/** Steps in the life of an order, with what they do to the stock. */
+export function createStageChanges(deps: {
+  readonly handler: CommandHandler;
+  readonly settleStock: SettleStock;
+}) {
+  const { handler, settleStock } = deps;
+
+  return {
+    async change(id: string, wanted: WantedStatus, context: CommandContext): Promise<StageOutcome> {
+      // Reloaded, because a note is refused once the person was erased.
+      const { state } = await handler.load(orderDecider, id);
+      const name = state.facts?.name ?? '';
+      const command = commandFor(id, wanted, state);
+      if (!command.ok) return { name, result: command };
+      const handled = await handler.handle(orderDecider, id, command.value, context);
+      if (!handled.ok) return { name, result: handled };
+      const stocked = await settleStock(id, context);
+      return { name, result: ok({ position: handled.value.position, stocked }) };
+    },
+
+    /** What `change` would answer now. Nothing is changed. */
+    async preview(id: string, wanted: WantedStatus): Promise<StageOutcome> {
+      const { state } = await handler.load(orderDecider, id);
+      const name = state.facts?.name ?? '';
+      const command = commandFor(id, wanted, state);
+      const decision = command.ok ? orderDecider.decide(command.value, state) : command;
+      return { name, result: decision.ok ? ok({ position: null, stocked: null }) : decision };
+    },
+  };
+}
+
+function commandFor(id: string, { status, note, writtenOff = [] }: WantedStatus, state: OrderState) {
+  const stage = stageNamed(status);
+  if (state.status !== 'placed') return ORDER_NOT_FOUND;
+  if (stage === 'received') return { ok: false, error: TRANSITION_NOT_ALLOWED } as const;
+  const lines = writtenOff.map((line) => wantedLine(line, state.facts));
+  return ok({ type: 'ChangeStage', id, stage, note: note.trim(), writtenOff: lines } as const);
+}

@@ -1,0 +1,112 @@
+import Type, { type Static } from 'typebox';
+import { optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { FREE_PICKUP, HOME_DELIVERY, PAYMENT_METHODS } from '../rules/order-terms.ts';
+import type { OrderLine } from './ordering.schemas.ts';
+
+/** A line as an administrator asks for it: `_id` or number of the product, and the name of its variation where it has some. */
+export const AskedLineBody = Type.Object({
+  id: Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Integer()]),
+  variation: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+  quantity: Type.Integer({ minimum: 1, maximum: 100 }),
+});
+export type AskedLineBody = Static<typeof AskedLineBody>;
+const Lines = Type.Array(AskedLineBody, { maxItems: 200 });
+
+/** The e-mail of an order; '' where the customer has none. */
+const Email = Type.Union([Type.String({ maxLength: 200, format: 'email' }), Type.Literal('')]);
+const Delivery = {
+  shippingMethod: Type.Union([Type.Literal(HOME_DELIVERY), Type.Literal(FREE_PICKUP)]),
+  pickupPlace: optionalText(200),
+};
+const Charge = Type.Enum([...PAYMENT_METHODS]);
+const ExpectedTotal = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+
+/** What is to be changed in an order; what is left out stays. */
+export const OrderChangeBody = Type.Object({
+  /** The complete new list. */
+  lines: Type.Optional(Lines),
+  address: Type.Optional(
+    Type.Object({
+      name: Type.Optional(text(100)),
+      surname: Type.Optional(text(100)),
+      email: Type.Optional(Email),
+      phone: Type.Optional(text(50)),
+      address: Type.Optional(text(200)),
+      postalCode: Type.Optional(text(20)),
+      city: Type.Optional(text(100)),
+      cityOther: optionalText(100),
+      country: optionalText(100),
+      notes: optionalText(2000),
+    }),
+  ),
+  shippingMethod: Type.Optional(Delivery.shippingMethod),
+  pickupPlace: Delivery.pickupPlace,
+  charge: Type.Optional(Charge),
+  /** The total that was agreed on, hundredths; only a preview needs none. */
+  expectedTotal: Type.Optional(ExpectedTotal),
+  /** For the audit trail. */
+  reason: optionalText(500),
+  /** Answers what would change, and changes nothing. */
+  preview: Type.Optional(Type.Boolean()),
+});
+export type OrderChangeBody = Static<typeof OrderChangeBody>;
+
+/** An order taken by phone. */
+export const PhoneOrderBody = Type.Object({
+  /** Made by the client, so that a repetition finds the same order. */
+  cartId: optionalText(64),
+  /** `userId`: the `_id` of the customer whose order it is; a guest's without it. */
+  customer: Type.Optional(Type.Object({ userId: optionalText(64) })),
+  name: text(100),
+  surname: text(100),
+  email: Type.Optional(Email),
+  phone: text(50),
+  address: text(200),
+  postalCode: text(20),
+  city: text(100),
+  cityOther: optionalText(100),
+  country: optionalText(100),
+  notes: optionalText(2000),
+  lines: Lines,
+  ...Delivery,
+  charge: Charge,
+  expectedTotal: Type.Optional(ExpectedTotal),
+});
+export type PhoneOrderBody = Static<typeof PhoneOrderBody>;
+
+/** What an order taken by phone would cost. */
+export const PhonePreviewBody = Type.Object({
+  lines: Lines,
+  ...Delivery,
+  city: optionalText(100),
+  cityOther: optionalText(100),
+});
+export type PhonePreviewBody = Static<typeof PhonePreviewBody>;
+
+/** Hundredths; `couponAmount` is what the coupon takes off. */
+export type OrderSums = {
+  totalPriceNoShipping: number;
+  couponAmount: number;
+  shipping: number;
+  totalPrice: number;
+  totalPoints: number;
+};
+
+/**
+ * A line that came (`was` 0), went (`now` 0) or has another quantity; otherwise a field of the order by its name on the wire, with
+ * its texts.
+ */
+export type OrderDifference =
+  | { field: 'lines'; id: string; title: string; variation: string; was: number; now: number }
+  | { field: string; was: string; now: string };
+
+export type ChangePreview = {
+  before: OrderSums;
+  after: OrderSums;
+  differences: OrderDifference[];
+  /** As they would be. */
+  lines: OrderLine[];
+};
+
+/** What an order taken by phone would cost, with its lines. */
+export type PhonePreview = OrderSums & { lines: OrderLine[] };

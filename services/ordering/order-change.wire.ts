@@ -1,0 +1,50 @@
+import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { DEFAULT_COUNTRY } from '../rules/order-terms.ts';
+import type { ChangeableContact } from './change-events.ts';
+import type { OrderChange } from './change-order.ts';
+import type { AskedLine } from './changed-lines.ts';
+import type { AskedLineBody, OrderChangeBody } from './order-change.schemas.ts';
+import { CITY_MISSING, cityFrom, clean, deliveryWish } from './order-wish.ts';
+
+export function askedLines(lines: readonly AskedLineBody[]): AskedLine[] {
+  return lines.map(({ id, variation, quantity }) => ({
+    id: String(id),
+    variation: variation?.trim() ?? '',
+    quantity,
+  }));
+}
+
+/** Converts the body of a change to what the decider takes. 422 `city_missing` for 'Drugi grad' without a name. */
+export function orderChange(body: OrderChangeBody): Result<OrderChange, Rejection> {
+  const { lines, address = {}, shippingMethod, pickupPlace, charge } = body;
+  const contact = changedContact(address);
+  if (!contact.ok) return contact;
+  return ok({
+    lines: lines ? askedLines(lines) : null,
+    contact: contact.value,
+    delivery: shippingMethod ? deliveryWish(shippingMethod, pickupPlace) : null,
+    payment: charge ?? null,
+  });
+}
+
+function changedContact({
+  city,
+  cityOther,
+  country,
+  ...fields
+}: NonNullable<OrderChangeBody['address']>): Result<Partial<ChangeableContact>, Rejection> {
+  const sent = Object.entries(fields).map(([field, value]) => [field, clean(value)] as const);
+  const contact: Partial<ChangeableContact> = {
+    ...Object.fromEntries(sent),
+    ...(country === undefined ? {} : { country: clean(country) || DEFAULT_COUNTRY }),
+  };
+  if (city === undefined) return ok(contact);
+  const name = cityFrom(city, cityOther);
+  return name === '' ? CITY_MISSING : ok({ ...contact, city: name });
+}
+
+/** The total that was agreed on; 400 without one. */
+export function agreedTotal({ expectedTotal }: OrderChangeBody): Result<number, Rejection> {
+  if (expectedTotal !== undefined) return ok(expectedTotal);
+  return reject('invalid', 'invalid_request', 'Ovo polje je obavezno.', 'expectedTotal');
+}

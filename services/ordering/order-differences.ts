@@ -1,0 +1,52 @@
+import type { OrderFacts } from './order.events.ts';
+import type { ChangePreview, OrderSums } from './order-change.schemas.ts';
+import { contactDifferences, contactFields, lineDifferences, type OrderContents } from './order-contents.ts';
+import { lineAnswer, pickupPlace, shippingMethod } from './ordering.wire.ts';
+
+/** What a change would make of an order: the sums before and after, and every difference. Amounts in hundredths. */
+export function changePreview(before: OrderContents, after: OrderContents): ChangePreview {
+  const lines = lineDifferences(before.facts.lines, after.facts.lines);
+  return {
+    before: sumsOf(before.facts),
+    after: sumsOf(after.facts),
+    differences: [
+      ...lines.map(({ productId: id, ...line }) => ({ field: 'lines' as const, id, ...line })),
+      ...fieldDifferences(before, after),
+    ],
+    lines: after.facts.lines.map(lineAnswer),
+  };
+}
+
+export function sumsOf({
+  goods,
+  coupon,
+  delivery,
+  total,
+  points,
+}: Pick<OrderFacts, 'goods' | 'coupon' | 'delivery' | 'total' | 'points'>): OrderSums {
+  return {
+    totalPriceNoShipping: goods,
+    couponAmount: coupon?.value ?? 0,
+    shipping: delivery.price,
+    totalPrice: total,
+    totalPoints: points,
+  };
+}
+
+function fieldDifferences(before: OrderContents, after: OrderContents): ChangePreview['differences'] {
+  const contact = Object.keys(contactDifferences(before.contact, after.contact));
+  const [were, are] = [textsOf(before), textsOf(after)];
+  return [...contact, 'shippingMethod', 'pickupPlace', 'charge'].flatMap((field) => {
+    const [was, now] = [were[field] ?? '', are[field] ?? ''];
+    return was === now ? [] : [{ field, was, now }];
+  });
+}
+
+function textsOf({ facts, contact }: OrderContents): Readonly<Record<string, string>> {
+  return {
+    ...contactFields(contact),
+    shippingMethod: shippingMethod(facts),
+    pickupPlace: pickupPlace(facts),
+    charge: facts.payment,
+  };
+}

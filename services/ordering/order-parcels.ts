@@ -1,0 +1,70 @@
+import { type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import type { OrderedLine, ParcelLine, SentParcel } from './order.events.ts';
+import type { OrderStage } from './order-stage.ts';
+
+/** A line as it is asked for: the variation may be left out where the order has the product once. */
+export type WantedLine = {
+  readonly productId: string;
+  readonly variation: string | null;
+  readonly quantity: number;
+};
+
+/** Stages in which parcels may be sent. */
+const OPEN: readonly OrderStage[] = ['received', 'confirmed', 'sent'];
+
+export function mayShip(stage: OrderStage): boolean {
+  return OPEN.includes(stage);
+}
+
+/** The pieces of each ordered line that no parcel has yet; lines without any are left out. */
+export function unsentLines(
+  lines: readonly OrderedLine[],
+  parcels: readonly Pick<SentParcel, 'contents'>[],
+): ParcelLine[] {
+  const sent = new Map<string, number>();
+  for (const line of parcels.flatMap(({ contents }) => contents))
+    sent.set(keyOf(line), (sent.get(keyOf(line)) ?? 0) + line.quantity);
+  return lines.flatMap(({ productId, title, variation, quantity }) => {
+    const line = { productId, title, variation: variation?.name ?? null };
+    const left = quantity - (sent.get(keyOf(line)) ?? 0);
+    return left > 0 ? [{ ...line, quantity: left }] : [];
+  });
+}
+
+/**
+ * The lines of a parcel: those wanted, or all that is unsent where `wanted` is null. Refused with 422 `parcel_empty` when nothing is
+ * left, `parcel_line_unknown` for what was not ordered, and `parcel_too_much` for more than is left.
+ */
+export function parcelLines(
+  unsent: readonly ParcelLine[],
+  wanted: readonly WantedLine[] | null,
+): Result<readonly ParcelLine[], Rejection> {
+  if (unsent.length === 0) return reject('rule', 'parcel_empty', 'Sve iz ove narudžbe je već poslano.');
+  if (wanted === null) return { ok: true, value: unsent };
+  const lines = new Map<string, ParcelLine>();
+  for (const { productId, variation, quantity } of wanted) {
+    const ofProduct = unsent.filter((line) => line.productId === productId);
+    const fitting = variation === null ? ofProduct : ofProduct.filter((line) => line.variation === variation);
+    const [line] = fitting;
+    if (!line || fitting.length > 1)
+      return reject(
+        'rule',
+        'parcel_line_unknown',
+        line
+          ? 'Proizvod je naručen u više varijacija. Navedite koju šaljete.'
+          : 'Proizvod nije naručen, ili je već poslan.',
+        'lines',
+      );
+    const total = (lines.get(keyOf(line))?.quantity ?? 0) + quantity;
+    if (total > line.quantity)
+      return reject('rule', 'parcel_too_much', `Za slanje je ostalo još ${line.quantity}.`, 'lines');
+    lines.set(keyOf(line), { ...line, quantity: total });
+  }
+  if (lines.size === 0)
+    return reject('rule', 'parcel_empty', 'Pošiljka mora imati bar jednu stavku.', 'lines');
+  return { ok: true, value: [...lines.values()] };
+}
+
+function keyOf({ productId, variation }: Pick<ParcelLine, 'productId' | 'variation'>): string {
+  return JSON.stringify([productId, variation]);
+}

@@ -1,0 +1,82 @@
+import Type from 'typebox';
+import type { ShopApp } from '../platform/http/http.ts';
+import type { CommandContext } from '../platform/kernel/handle-command.ts';
+import { idFrom } from '../platform/kernel/ids.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
+import { comparePositions, type Position } from '../platform/log/event-log.ts';
+import type { StageChanges, StageOutcome } from './change-stage.ts';
+import { OrderOutcome, StatusOfOrdersBody } from './orders-at-once.schemas.ts';
+
+type Deps = {
+  readonly changes: StageChanges;
+  /** The `_id` of an order by `_id` or public number; throws a `Rejected` when there is none. */
+  readonly streamOf: (id: string) => Promise<string>;
+};
+
+/**
+ * Several orders brought to a status, each by itself and under a command id of its own: one that is refused does not stop the
+ * others, and a repeated call does nothing twice (specification/orders §13).
+ */
+export function ordersAtOnceRoutes({ changes, streamOf }: Deps) {
+  /** Each order once, by its `_id`, or as it was asked for where there is none. */
+  async function distinct(ids: readonly string[]): Promise<Set<string>> {
+    const found = ids.map((id) =>
+      streamOf(id).catch((error: unknown) => {
+        if (error instanceof Rejected) return id;
+        throw error;
+      }),
+    );
+    return new Set(await Promise.all(found));
+  }
+
+  return async (app: ShopApp): Promise<void> => {
+    app.post(
+      '/orders/update-status',
+      {
+        schema: {
+          body: StatusOfOrdersBody,
+          response: { 200: Type.Object({ results: Type.Array(OrderOutcome) }) },
+          summary: 'Change the status of several orders',
+        },
+        config: { access: 'administrator' },
+      },
+      async (request, reply) => {
+        const { ids, status, note = '', mode = 'run' } = request.body;
+        const wanted = { status, note };
+        const context = request.commandContext();
+        const results: OrderOutcome[] = [];
+        let last: Position | null = null;
+        for (const id of await distinct(ids)) {
+          const outcome =
+            mode === 'preview'
+              ? await changes.preview(id, wanted)
+              : await changes.change(id, wanted, contextOf(id, context));
+          results.push(outcomeAnswer(id, outcome));
+          last = latest(last, outcome);
+        }
+        return reply.at(last).send({ results });
+      },
+    );
+  };
+}
+
+function contextOf(id: string, { commandId, ...context }: CommandContext): CommandContext {
+  return commandId === undefined
+    ? context
+    : { ...context, commandId: idFrom('orders-at-once', commandId, id) };
+}
+
+function outcomeAnswer(id: string, { name, result }: StageOutcome): OrderOutcome {
+  const order = { _id: id, orderName: name };
+  if (result.ok) return { ...order, ok: true };
+  return { ...order, ok: false, error: result.error.message, code: result.error.code };
+}
+
+function latest(last: Position | null, { result }: StageOutcome): Position | null {
+  if (!result.ok) return last;
+  const { position, stocked } = result.value;
+  return [last, position, stocked].reduce((one, other) => {
+    if (one === null || other === null) return one ?? other;
+    return comparePositions(one, other) < 0 ? other : one;
+  }, null);
+}

@@ -1,0 +1,23 @@
+import Type, { type Static } from 'typebox';
+import { optionalText } from '../platform/kernel/http-schemas.ts';
+import { STATUSES } from './order-stage.wire.ts';
+
+/** Orders by `_id` or public number. `preview` tells what would come of it and changes nothing. */
+export const StatusOfOrdersBody = Type.Object({
+  ids: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: 100 }),
+  status: Type.Enum([...STATUSES]),
+  note: optionalText(1000),
+  mode: Type.Optional(Type.Enum(['preview', 'run'])),
+});
+
+/** What became of one of several orders. */
+export const OrderOutcome = Type.Object({
+  _id: Type.String(),
+  /** '' for an order that there is not. */
+  orderName: Type.String(),
+  ok: Type.Boolean(),
+  /** Both are of the refusal. */
+  error: Type.Optional(Type.String()),
+  code: Type.Optional(Type.String()),
+});
+export type OrderOutcome = Static<typeof OrderOutcome>;

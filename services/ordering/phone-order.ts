@@ -1,0 +1,142 @@
+import { cartDecider, type ProductsForSale } from '../cart/index.ts';
+import { assumedNew, type CommandContext, type CommandHandler } from '../platform/kernel/handle-command.ts';
+import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';
+import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { formatAmount } from '../rules/amounts.ts';
+import { DEFAULT_COUNTRY } from '../rules/order-terms.ts';
+import { type AskedLine, changedLines } from './changed-lines.ts';
+import type { OrderedLine } from './order.events.ts';
+import type { PhoneOrderBody, PhonePreview, PhonePreviewBody } from './order-change.schemas.ts';
+import { askedLines } from './order-change.wire.ts';
+import { sumsOf } from './order-differences.ts';
+import { deliveryOf, orderTotal } from './order-facts.ts';
+import { CITY_MISSING, cityFrom, clean, deliveryWish, type OrderWish } from './order-wish.ts';
+import type { OrderingSettings } from './ordering.ports.ts';
+import { lineAnswer } from './ordering.wire.ts';
+import type { OrderPlacing, PlacedOrder } from './place-order.ts';
+
+export type PhoneOrdersDeps = {
+  readonly handler: CommandHandler;
+  readonly products: ProductsForSale;
+  readonly settings: OrderingSettings;
+  readonly placing: OrderPlacing;
+  readonly customers: { hasAccount(userId: string): Promise<boolean> };
+};
+
+/** Orders that administrators take by phone: a cart is made for each, and ordered like every other (specification/orders §15). */
+export function createPhoneOrders({ handler, products, settings, placing, customers }: PhoneOrdersDeps) {
+  async function priced(asked: readonly AskedLine[]) {
+    return changedLines([], asked, await products.productsForSale(asked.map(({ id }) => id)));
+  }
+
+  async function costOf(
+    lines: readonly OrderedLine[],
+    wish: OrderWish['delivery'],
+    city: string,
+  ): Promise<Result<PhonePreview, Rejection>> {
+    const goods = lines.reduce((sum, line) => sum + line.total, 0);
+    const points = lines.reduce((sum, line) => sum + line.points, 0);
+    const delivery = deliveryOf(wish, city, goods, await settings.shopSettings());
+    if (!delivery.ok) return delivery;
+    const total = orderTotal(goods, null, delivery.value.price);
+    const sums = sumsOf({ goods, points, total, coupon: null, delivery: delivery.value });
+    return ok({ ...sums, lines: lines.map(lineAnswer) });
+  }
+
+  /** The cart with exactly these lines; one that was ordered before stays. */
+  async function fillCart(
+    cartId: string,
+    asked: readonly AskedLine[],
+    context: CommandContext,
+  ): Promise<Result<unknown, Rejection>> {
+    const sent = asked.map(({ id, variation, quantity }) => ({ id, quantity, variationName: variation }));
+    const wish = { sent, products: await products.productsForSale(sent.map(({ id }) => id)) };
+    const created = await handler.handle(
+      cartDecider,
+      cartId,
+      { type: 'CreateCart', ...wish },
+      context,
+      assumedNew(cartDecider),
+    );
+    if (created.ok || created.error.code !== 'cart_exists') return created;
+    const { commandId: _, ...rest } = context;
+    const changed = await handler.handle(cartDecider, cartId, { type: 'ChangeLines', ...wish }, rest);
+    return !changed.ok && changed.error.code === 'cart_ordered' ? ok(null) : changed;
+  }
+
+  return {
+    /** What an order would cost now. */
+    async preview(body: PhonePreviewBody): Promise<Result<PhonePreview, Rejection>> {
+      const lines = await priced(askedLines(body.lines));
+      if (!lines.ok) return lines;
+      const wish = deliveryWish(body.shippingMethod, body.pickupPlace);
+      return costOf(lines.value, wish, cityFrom(body.city, body.cityOther));
+    },
+
+    /**
+     * Places the order; a repetition (by `cartId` or `Idempotency-Key`) answers the first. Refused as placing is, and with 422
+     * `customer_not_found`.
+     */
+    async place(body: PhoneOrderBody, context: CommandContext): Promise<Result<PlacedOrder, Rejection>> {
+      const customerId = clean(body.customer?.userId) || null;
+      if (customerId !== null && !(await customers.hasAccount(customerId)))
+        return reject('rule', 'customer_not_found', 'Kupac nema račun u trgovini.', 'customer.userId');
+      const cartId = cartIdOf(body, context);
+      const before = await placing.placedBefore(cartId);
+      if (before) return before;
+      const asked = askedLines(body.lines);
+      const wish = phoneWish(body, cartId);
+      if (!wish.ok) return wish;
+      const known = await priced(asked);
+      if (!known.ok) return known;
+      // What is refused leaves no cart behind.
+      const cost = await costOf(known.value, wish.value.delivery, wish.value.contact.city);
+      if (!cost.ok) return cost;
+      if (body.expectedTotal !== undefined && body.expectedTotal !== cost.value.totalPrice)
+        return otherTotal(cost.value, body.expectedTotal);
+      const filled = await fillCart(cartId, asked, context);
+      if (!filled.ok) return filled;
+      return placing.place(wish.value, customerId, context);
+    },
+  };
+}
+
+function otherTotal({ lines: _, ...sums }: PhonePreview, expected: number): Result<never, Rejection> {
+  const [now, agreed] = [sums.totalPrice, expected].map(formatAmount);
+  const message = `Ukupan iznos narudžbe je ${now} KM, a ne ${agreed} KM.`;
+  return { ok: false, error: { kind: 'conflict', code: 'cart_changed', message, extra: sums } };
+}
+
+/** The client's own id counts only where it cannot be guessed. */
+function cartIdOf({ cartId = '' }: PhoneOrderBody, { commandId }: CommandContext): string {
+  if (isUuid(cartId)) return cartId.toLowerCase();
+  return commandId ? idFrom('phone-order', commandId) : newId();
+}
+
+function phoneWish(body: PhoneOrderBody, cartId: string): Result<OrderWish, Rejection> {
+  const city = cityFrom(body.city, body.cityOther);
+  if (city === '') return CITY_MISSING;
+  return ok({
+    cartId,
+    contact: {
+      name: clean(body.name),
+      surname: clean(body.surname),
+      email: clean(body.email),
+      phone: clean(body.phone),
+      address: clean(body.address),
+      postalCode: clean(body.postalCode),
+      city,
+      country: clean(body.country) || DEFAULT_COUNTRY,
+      notes: clean(body.notes),
+    },
+    delivery: deliveryWish(body.shippingMethod, body.pickupPlace),
+    payment: body.charge,
+    couponCode: null,
+    password: null,
+    agreedTotal: body.expectedTotal ?? null,
+    seen: [],
+    takenBy: 'phone',
+  });
+}
+
+export type PhoneOrders = ReturnType<typeof createPhoneOrders>;

@@ -1,0 +1,150 @@
+import Type from 'typebox';
+import type { Asker, ShopApp } from '../platform/http/http.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { Deleted, flag, IdParams, isSet } from '../platform/kernel/http-schemas.ts';
+import { idForNew, isUuid } from '../platform/kernel/ids.ts';
+import { omitUndefined, type Presence } from '../platform/kernel/presence.ts';
+import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import type { Registry } from '../platform/registry/registry.ts';
+import type { OrderQueries, SavedFilter } from './ordering.ports.ts';
+import { savedFilterDecider } from './saved-filter.decider.ts';
+import type { SavedFilterFacts } from './saved-filter.events.ts';
+import { FilterBody, FilterChanges, SavedFilterAnswer } from './saved-filter.schemas.ts';
+import { savedQuery } from './saved-query.ts';
+
+type Deps = {
+  readonly handler: CommandHandler;
+  readonly registry: Pick<Registry, 'nextNumber'>;
+  readonly queries: Pick<OrderQueries, 'savedFilters'>;
+};
+
+const NOT_FOUND = savedFilterDecider.notFound;
+const OF_ANOTHER = reject(
+  'forbidden',
+  'filter_of_another',
+  'Filter može promijeniti samo ko ga je sačuvao, ili vlasnik trgovine.',
+);
+
+/** Saved filters of the table of orders: an administrator's own, and those for all (specification/orders §17). */
+export function savedFilterRoutes({ handler, registry, queries }: Deps) {
+  const config = { access: 'administrator', reads: ['orders'] } as const;
+
+  /** 404 for what the asker does not see, 403 for what somebody else has saved for all. */
+  async function toChange(id: string, asker: Asker): Promise<string> {
+    if (!isUuid(id)) throw new Rejected(NOT_FOUND);
+    const { state } = await handler.load(savedFilterDecider, id);
+    if (state.stage !== 'present' || !sees(asker, state.facts)) throw new Rejected(NOT_FOUND);
+    if (!mayChange(asker, state.facts)) throw new Rejected(OF_ANOTHER.error);
+    return id;
+  }
+
+  async function handle(
+    id: string,
+    command: Parameters<typeof savedFilterDecider.decide>[0],
+    context: CommandContext,
+  ) {
+    return unwrap(await handler.handle(savedFilterDecider, id, command, context));
+  }
+
+  return async (app: ShopApp): Promise<void> => {
+    app.get(
+      '/orders/filters',
+      {
+        schema: {
+          response: { 200: Type.Array(SavedFilterAnswer) },
+          summary: 'Saved filters of the table of orders',
+        },
+        config,
+      },
+      async ({ asker }) => {
+        const all = await queries.savedFilters();
+        return all.filter((one) => sees(asker, one)).map((one) => filterAnswer(one, asker));
+      },
+    );
+
+    app.post(
+      '/orders/filters/add-filter',
+      {
+        schema: {
+          body: FilterBody,
+          response: { 201: SavedFilterAnswer },
+          summary: 'Save a filter of the table of orders',
+        },
+        config,
+      },
+      async (request, reply) => {
+        const { name, query, forAll } = request.body;
+        const context = request.commandContext();
+        const id = idForNew(savedFilterDecider.category, context);
+        const facts = {
+          number: await registry.nextNumber(savedFilterDecider.category),
+          name: name.trim(),
+          query: unwrap(savedQuery(query)),
+          ownerId: context.actor.id,
+          forAll: isSet(forAll) ?? false,
+        };
+        const handled = await handle(id, { type: 'Add', facts }, context);
+        return reply
+          .at(handled.position)
+          .code(201)
+          .send(answerTo(id, handled.state, request.asker));
+      },
+    );
+
+    app.post(
+      '/orders/filters/update-filter/:id',
+      {
+        schema: {
+          params: IdParams,
+          body: FilterChanges,
+          response: { 200: SavedFilterAnswer },
+          summary: 'Change a saved filter',
+        },
+        config,
+      },
+      async (request, reply) => {
+        const { name, query, forAll } = request.body;
+        const id = await toChange(request.params.id, request.asker);
+        const changes = omitUndefined({
+          name: name?.trim(),
+          query: query === undefined ? undefined : unwrap(savedQuery(query)),
+          forAll: isSet(forAll),
+        });
+        const handled = await handle(id, { type: 'Update', changes }, request.commandContext());
+        return reply.at(handled.position).send(answerTo(id, handled.state, request.asker));
+      },
+    );
+
+    app.route({
+      method: ['GET', 'DELETE'],
+      url: '/orders/filters/delete-filter/:id',
+      schema: { params: IdParams, response: { 200: Deleted }, summary: 'Delete a saved filter' },
+      config: { ...config, reads: [] },
+      handler: async (request, reply) => {
+        const id = await toChange(request.params.id, request.asker);
+        const { position } = await handle(id, { type: 'Delete' }, request.commandContext());
+        return reply.at(position).send({ _id: id });
+      },
+    });
+  };
+}
+
+type Ownership = Pick<SavedFilterFacts, 'ownerId' | 'forAll'>;
+
+function sees(asker: Asker, { ownerId, forAll }: Ownership): boolean {
+  return asker.kind !== 'guest' && (forAll || asker.id === ownerId);
+}
+
+function mayChange(asker: Asker, { ownerId }: Ownership): boolean {
+  return asker.kind !== 'guest' && (asker.id === ownerId || asker.roles.includes('owner'));
+}
+
+function filterAnswer({ id, ...facts }: SavedFilter, asker: Asker): SavedFilterAnswer {
+  const { name, query, forAll } = facts;
+  return { _id: id, name, query, forAll: flag(forAll), mayChange: flag(mayChange(asker, facts)) };
+}
+
+function answerTo(id: string, state: Presence<SavedFilterFacts>, asker: Asker): SavedFilterAnswer {
+  if (state.stage !== 'present') throw new Rejected(NOT_FOUND);
+  return filterAnswer({ id, ...state.facts }, asker);
+}

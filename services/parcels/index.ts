@@ -1,0 +1,1 @@
+export { createParcels } from './parcels.module.ts';

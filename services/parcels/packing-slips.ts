@@ -1,0 +1,94 @@
+import { type OrderedLine, type OrderView, pickupPlace, shippingMethod } from '../ordering/index.ts';
+import { createPdf, drawTable, type PdfPage } from '../pdf/index.ts';
+import { formatPrice } from '../rules/amounts.ts';
+import { formatDate } from '../rules/dates.ts';
+import { type Barcode, drawBarcode, loadBarcodes } from './barcode.ts';
+import { amountToCollect, linesToPack } from './lines-to-pack.ts';
+
+const TITLE = 'Otpremnice';
+
+/**
+ * One A4 page or more for each order, as a PDF: whom it goes to, what belongs in the parcel (what is not sent yet), what the
+ * courier collects, and the public number as Code 128.
+ */
+export async function packingSlips(orders: readonly OrderView[]): Promise<Buffer> {
+  const barcodeOf = await loadBarcodes();
+  return createPdf({ title: TITLE, foot: 'Otpremnica nije račun.' }, (page) => {
+    orders.forEach((order, at) => {
+      if (at > 0) page.addPage();
+      drawSlip(page, order, barcodeOf(String(order.facts.publicNumber)));
+    });
+  });
+}
+
+function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode): void {
+  const { facts, contact, placedAt } = order;
+  const { left, right, top } = page.page.margins;
+  const width = page.page.width - left - right;
+  const half = width / 2 - 10;
+
+  page.font('bold').fontSize(18).text('Otpremnica', left, top);
+  page
+    .font('text')
+    .fontSize(10)
+    .text(`Narudžba ${facts.name}`)
+    .text(`Datum narudžbe: ${formatDate(placedAt)}`);
+  const foot = page.y;
+  drawBarcode(page, barcode, { right: left + width, top, width: 170, height: 44 });
+
+  const box = Math.max(foot, top + 66) + 14;
+  const recipient = contact
+    ? [
+        `${contact.name} ${contact.surname}`,
+        contact.address,
+        `${contact.postalCode} ${contact.city}`.trim(),
+        contact.country,
+        `Tel. ${contact.phone}`,
+      ]
+    : ['Podaci kupca su izbrisani.'];
+  const place = pickupPlace(facts);
+  const sum = amountToCollect(order);
+  const terms = [
+    shippingMethod(facts),
+    ...(place === '' ? [] : [place]),
+    facts.payment,
+    `Za naplatu: ${formatPrice(sum)}`,
+  ];
+  const afterRecipient = drawLines(page, 'Primalac', recipient, { x: left, y: box, width: half });
+  const afterTerms = drawLines(page, 'Dostava i plaćanje', terms, {
+    x: left + width / 2 + 10,
+    y: box,
+    width: half,
+  });
+
+  page.x = left;
+  page.y = Math.max(afterRecipient, afterTerms) + 16;
+  drawTable<OrderedLine>(
+    page,
+    [
+      { heading: 'Kol.', width: 45, align: 'right', cell: ({ quantity }) => String(quantity) },
+      { heading: 'Proizvod', width: width - 45 - 130 - 60, cell: ({ title }) => title },
+      {
+        heading: 'Varijacija',
+        width: 130,
+        cell: ({ variation }) => (variation ? `${variation.type}: ${variation.name}` : ''),
+      },
+      { heading: 'ID', width: 60, align: 'right', cell: ({ productNumber }) => String(productNumber) },
+    ],
+    linesToPack(order),
+  );
+  if (contact?.notes) {
+    page.moveDown(1);
+    drawLines(page, 'Napomena kupca', [contact.notes], { x: left, y: page.y, width });
+  }
+}
+
+type Place = { readonly x: number; readonly y: number; readonly width: number };
+
+/** Returns where it ends. */
+function drawLines(page: PdfPage, heading: string, lines: readonly string[], { x, y, width }: Place): number {
+  page.font('bold').fontSize(9).text(heading, x, y, { width });
+  page.font('text').fontSize(11);
+  for (const line of lines.filter((text) => text !== '')) page.text(line, x, page.y, { width });
+  return page.y;
+}

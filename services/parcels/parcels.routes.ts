@@ -1,0 +1,153 @@
+import {
+  ORDER_NOT_FOUND,
+  type OrderView,
+  orderDecider,
+  type SettleStock,
+  wantedLine,
+} from '../ordering/index.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import { tagRoutes } from '../platform/http/tag-routes.ts';
+import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import { IdParams } from '../platform/kernel/http-schemas.ts';
+import { idFrom, newId } from '../platform/kernel/ids.ts';
+import { Rejected, type Rejection, unwrap } from '../platform/kernel/rejection.ts';
+import { couriersCsv } from './couriers-csv.ts';
+import { packingSlips } from './packing-slips.ts';
+import { ChosenOrders, ParcelAnswer, ParcelBody } from './parcels.schemas.ts';
+import { pickList } from './pick-list.ts';
+
+/** The most orders in one file. */
+const MOST_ORDERS = 200;
+
+type Courier = { readonly id: string; readonly name: string; readonly trackingUrl: string };
+
+export type ParcelsDeps = {
+  readonly handler: CommandHandler;
+  readonly settings: { shopSettings(): Promise<{ readonly couriers: readonly Courier[] }> };
+  readonly orders: { order(id: string): Promise<OrderView | null> };
+  /** The `_id` of an order by `_id` or public number; null when there is none. */
+  readonly orderId: (id: string) => Promise<string | null>;
+  readonly settleStock: SettleStock;
+};
+
+const READS = ['orders'];
+const COURIER_UNKNOWN: Rejection = {
+  kind: 'rule',
+  code: 'courier_unknown',
+  message: 'Kurir nije u postavkama trgovine.',
+  details: [{ field: 'courier', error: 'Kurir nije u postavkama trgovine.' }],
+};
+
+/** Parcels, and the papers of chosen orders (specification/parcels). */
+export function parcelsRoutes({ handler, settings, orders, orderId, settleStock }: ParcelsDeps) {
+  async function courierNamed(wanted: string): Promise<Courier> {
+    const { couriers } = await settings.shopSettings();
+    const found =
+      couriers.find(({ id }) => id === wanted) ?? couriers.find(({ name }) => name === wanted.trim());
+    if (!found) throw new Rejected(COURIER_UNKNOWN);
+    return found;
+  }
+
+  /** In the sequence of `ids`; 404 when one of them is missing. */
+  async function chosen({ ids }: ChosenOrders): Promise<OrderView[]> {
+    const wanted = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '');
+    if (wanted.length > MOST_ORDERS)
+      throw new Rejected({
+        kind: 'rule',
+        code: 'too_many_orders_chosen',
+        message: `Odaberite najviše ${MOST_ORDERS} narudžbi.`,
+      });
+    const found = await Promise.all(wanted.map((id) => orders.order(id)));
+    return found.map((order) => {
+      if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
+      return order;
+    });
+  }
+
+  return async (app: ShopApp): Promise<void> => {
+    tagRoutes(app, 'parcels');
+
+    app.post(
+      '/orders/:id/parcels',
+      {
+        schema: {
+          params: IdParams,
+          body: ParcelBody,
+          response: { 201: ParcelAnswer },
+          summary: 'Send a parcel of an order',
+        },
+        config: { access: 'administrator' },
+      },
+      async (request, reply) => {
+        const { courier, trackingNumber = '', lines, weight = null } = request.body;
+        const id = await orderId(request.params.id);
+        if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
+        const { name, trackingUrl } = await courierNamed(courier);
+        const { state } = await handler.load(orderDecider, id);
+        const context = request.commandContext();
+        const parcelId = context.commandId ? idFrom('parcel', id, context.commandId) : newId();
+        const { position } = unwrap(
+          await handler.handle(
+            orderDecider,
+            id,
+            {
+              type: 'SendParcel',
+              parcel: {
+                parcelId,
+                courier: { name, trackingUrl },
+                trackingNumber: trackingNumber.trim(),
+                weight,
+              },
+              lines: lines ? lines.map((line) => wantedLine(line, state.facts)) : null,
+            },
+            context,
+          ),
+        );
+        const stocked = await settleStock(id, context);
+        return reply
+          .at(stocked ?? position)
+          .code(201)
+          .send({ parcelId });
+      },
+    );
+
+    app.get(
+      '/orders/packing-slips.pdf',
+      {
+        schema: { querystring: ChosenOrders, summary: 'The packing slips of chosen orders' },
+        config: { access: 'administrator', reads: READS },
+      },
+      async (request, reply) =>
+        reply
+          .type('application/pdf')
+          .header('content-disposition', 'inline; filename="otpremnice.pdf"')
+          .send(await packingSlips(await chosen(request.query))),
+    );
+
+    app.get(
+      '/orders/pick-list.pdf',
+      {
+        schema: { querystring: ChosenOrders, summary: 'What to collect for chosen orders' },
+        config: { access: 'administrator', reads: READS },
+      },
+      async (request, reply) =>
+        reply
+          .type('application/pdf')
+          .header('content-disposition', 'inline; filename="lista-za-pripremu.pdf"')
+          .send(await pickList(await chosen(request.query))),
+    );
+
+    app.get(
+      '/orders/couriers.csv',
+      {
+        schema: { querystring: ChosenOrders, summary: 'Chosen orders for a courier' },
+        config: { access: 'administrator', reads: READS },
+      },
+      async (request, reply) =>
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="kurirska-sluzba.csv"')
+          .send(couriersCsv(await chosen(request.query))),
+    );
+  };
+}

@@ -1,0 +1,65 @@
+import { isWaitingForPayment, openAttempt, orderDecider, refundsDue } from '../ordering/index.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import type { Position } from '../platform/log/event-log.ts';
+import { type PaymentProvider, ProviderAway, type ProviderNews } from './payment-provider.ts';
+
+export type CardDeps = {
+  readonly handler: CommandHandler;
+  /** Null where none is configured. */
+  readonly provider: PaymentProvider | null;
+};
+
+type Context = Omit<CommandContext, 'commandId'>;
+
+const UNKNOWN = reject('missing', 'payment_unknown', 'Ovo plaćanje ne postoji.');
+
+/** What comes of attempts to pay by card, and refunds. Everything may be repeated. */
+export function createCardPayments({ handler, provider }: CardDeps) {
+  /** Records on the order what the provider says of an attempt. 404 for an attempt that the shop did not start. */
+  async function record(news: ProviderNews, context: Context): Promise<Result<Position | null, Rejection>> {
+    const { attempt, state, amount } = news;
+    const orderId = attempt.slice(0, Math.max(0, attempt.lastIndexOf('.')));
+    const { state: order, position } = await handler.load(orderDecider, orderId);
+    if (order.payments.attempts.every((one) => one.attempt !== attempt)) return UNKNOWN;
+    if (state === 'open') return ok(position);
+    const command =
+      state === 'captured'
+        ? ({ type: 'ReceivePayment', money: { reference: attempt, source: 'card', amount } } as const)
+        : ({ type: 'RefusePayment', attempt } as const);
+    const handled = await handler.handle(orderDecider, orderId, command, context);
+    // An order that was deleted refuses nothing but a refusal, which is of no use any more.
+    if (!handled.ok) return handled.error.kind === 'missing' ? ok(position) : handled;
+    return ok(handled.value.position);
+  }
+
+  /**
+   * Asks the provider what came of the open attempt of an order, if there is one. An attempt that it never heard of is over once
+   * the order needs no money any more.
+   */
+  async function ask(orderId: string, context: Context): Promise<void> {
+    const { state } = await handler.load(orderDecider, orderId);
+    const open = openAttempt(state);
+    if (!open || !provider) return;
+    const news = await provider.stateOf(open.attempt);
+    if (news) await record(news, context);
+    else if (!isWaitingForPayment(state))
+      await record({ attempt: open.attempt, amount: open.amount, state: 'refused' }, context);
+  }
+
+  /** Sends what has to go back to cards; rejects with `ProviderAway`. The key of a refund is what was given back before. */
+  async function sendRefunds(orderId: string, context: Context): Promise<void> {
+    const { state } = await handler.load(orderDecider, orderId);
+    for (const { reference, source, amount } of refundsDue(state)) {
+      if (source !== 'card') continue;
+      if (!provider) throw new ProviderAway('No payment provider is configured');
+      const before = state.payments.receipts.find((one) => one.reference === reference)?.refunded ?? 0;
+      await provider.refund({ attempt: reference, amount, key: `${reference}.${before}` });
+      await handler.handle(orderDecider, orderId, { type: 'RecordRefund', reference, amount }, context);
+    }
+  }
+
+  return { record, ask, sendRefunds };
+}
+
+export type CardPayments = ReturnType<typeof createCardPayments>;

@@ -1,0 +1,4 @@
+export { createHttpProvider } from './http-provider.ts';
+export type { PaymentSlip, SlipOf } from './payment-slip.ts';
+export { createPaymentCore, createPayments } from './payments.module.ts';
+export { createRefundJobs, REFUNDS_QUEUE } from './refund-jobs.ts';

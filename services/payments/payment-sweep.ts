@@ -1,0 +1,85 @@
+import {
+  isByTransfer,
+  isWaitingForPayment,
+  type OrderView,
+  openAttempt,
+  orderDecider,
+} from '../ordering/index.ts';
+import { startPeriodicWork } from '../platform/jobs/periodic-work.ts';
+import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import type { Logger } from '../platform/kernel/logger.ts';
+import type { CardPayments } from './card-payments.ts';
+import { ProviderAway } from './payment-provider.ts';
+
+export type SweepDeps = {
+  readonly handler: CommandHandler;
+  readonly cards: Pick<CardPayments, 'ask'>;
+  /** Orders that wait for a payment, or for word of one, by number. */
+  readonly waiting: (after: number, most: number) => Promise<readonly OrderView[]>;
+  readonly settings: {
+    shopSettings(): Promise<{ readonly paymentReminderDays: number; readonly paymentCancelDays: number }>;
+  };
+  /** Milliseconds, the same for every process. */
+  readonly now: () => number;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
+};
+
+const PAUSE_MS = 10_000;
+/** The provider's call usually comes within seconds. */
+const ASKED_AFTER_MS = 20_000;
+const DAY_MS = 24 * 3_600_000;
+const PORTION = 200;
+
+/**
+ * What becomes of orders that are not paid: the provider is asked for attempts of which it told nothing, a customer is reminded of a
+ * transfer, and what nobody paid in time is cancelled. Everything is decided on the order, so that any number of workers may sweep.
+ */
+export function createPaymentSweep({ handler, cards, waiting, settings, now, logger }: SweepDeps) {
+  async function settle(order: OrderView, days: { remind: number; cancel: number }): Promise<void> {
+    const context = { correlationId: newId(), actor: { kind: 'system', id: 'payments' } } as const;
+    if (isToAsk(order)) await cards.ask(order.id, context);
+    if (!isWaitingForPayment(order)) return;
+    const age = now() - Date.parse(order.placedAt);
+    const type =
+      days.cancel > 0 && age > days.cancel * DAY_MS
+        ? 'CancelUnpaid'
+        : days.remind > 0 && age > days.remind * DAY_MS && isByTransfer(order) && !order.payments?.reminded
+          ? 'RemindPayment'
+          : null;
+    if (type === null) return;
+    const done = await handler.handle(orderDecider, order.id, { type }, context);
+    if (done.ok && done.value.events.length > 0) logger.info({ order: order.id, type }, 'An order is unpaid');
+  }
+
+  function isToAsk(order: OrderView): boolean {
+    if (!openAttempt(order)) return false;
+    const started = order.payments?.steps.findLast(({ type }) => type === 'PaymentStarted');
+    return started !== undefined && now() - Date.parse(started.at) > ASKED_AFTER_MS;
+  }
+
+  /** Looks at every order that waits, once. While the provider is away the others go on. */
+  async function sweep(): Promise<undefined> {
+    const { paymentReminderDays: remind, paymentCancelDays: cancel } = await settings.shopSettings();
+    let away: unknown = null;
+    for (let after = 0; ; ) {
+      const orders = await waiting(after, PORTION);
+      for (const order of orders)
+        await settle(order, { remind, cancel }).catch((error: unknown) => {
+          if (!(error instanceof ProviderAway)) throw error;
+          away = error;
+        });
+      const last = orders.at(-1);
+      if (!last || orders.length < PORTION) break;
+      after = last.facts.number;
+    }
+    if (away !== null) logger.warn({ err: away }, 'The payment provider could not be asked; tried again');
+  }
+
+  const failure = 'Payments could not be swept; tried again';
+  return {
+    sweep,
+    /** Sweeps until `stop`. */
+    start: () => startPeriodicWork({ turn: sweep, pauseMs: PAUSE_MS, logger, failure }),
+  };
+}

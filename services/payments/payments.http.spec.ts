@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderAnswer, OrderRow } from '../ordering/ordering.schemas.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { BANK_TRANSFER, CARD_PAYMENT } from '../rules/order-terms.ts';
+import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { uploadForm } from '../testing/upload.ts';
+import type { PaymentAnswer, StatementAnswer, WaitingAnswer } from './payments.schemas.ts';
+import { signatureOf, signedText } from './signatures.ts';
+import { type Call, startTestProvider, type TestProvider } from './testing/test-provider.ts';
+
+const SECRET = 'tajna-kartica-0123456789';
+const TRANSFER = { bankTransfer: 1, bankAccount: 'BA391290079401028494', bankReceiver: 'Apoteka d.o.o.' };
+
+let shop: TestShop;
+let provider: TestProvider;
+let ask: Asking;
+let address = '';
+let calls: (state: Call['state']) => readonly Call[] = () => [];
+
+beforeAll(async () => {
+  provider = await startTestProvider({
+    secret: SECRET,
+    calls: (state) => calls(state),
+    notificationUrl: () => `${address}/api/payments/notifications`,
+  });
+  shop = await startTestShop({ payments: { paymentUrl: provider.url, paymentSecret: SECRET } });
+  address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  ask = asking(shop, await addProduct(shop, 'magnezij'));
+});
+afterAll(async () => {
+  await provider?.close();
+  await shop?.close();
+});
+beforeEach(() => {
+  calls = () => [];
+  provider.setAway(false);
+});
+
+async function settings(changes: object): Promise<void> {
+  const answer = await ask.post('/settings/update-settings', changes, shop.asAdmin);
+  expect(answer.statusCode, answer.body).toBe(200);
+  await shop.settled();
+}
+type Placed = Awaited<ReturnType<Asking['order']>> & { paymentUrl?: string };
+const placedBy = (charge: string): Promise<Placed> => ask.order({ charge, email: `${newId()}@example.com` });
+async function orderOf({ _id }: Placed): Promise<OrderAnswer> {
+  await shop.settled();
+  return (await ask.get(`/orders/single-order-id/${_id}`, shop.asAdmin)).json<OrderAnswer>();
+}
+async function paymentOf({ _id, orderKey }: Placed): Promise<PaymentAnswer> {
+  await shop.settled();
+  return (await ask.get(`/orders/${_id}/payment?kljuc=${orderKey}`)).json<PaymentAnswer>();
+}
+const advance = (order: Placed, status: string) =>
+  ask.post(`/orders/update-status/${order._id}`, { status }, shop.asAdmin);
+const pay = ({ _id, orderKey }: Placed) => ask.post(`/orders/${_id}/pay?kljuc=${orderKey}`, {});
+const attemptOf = ({ _id }: Placed, n = 1) => `${_id}.${n}`;
+
+describe('a shop that takes cash alone', () => {
+  it('refuses orders that are paid in another way, and orders nothing', async () => {
+    for (const charge of [BANK_TRANSFER, CARD_PAYMENT]) {
+      const answer = await ask.post('/orders/add-order', { ...checkout, charge, cartId: await ask.cart() });
+      expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([422, 'payment_not_offered']);
+    }
+    const order = await placedBy(checkout.charge);
+    expect(order).not.toHaveProperty('paymentUrl');
+    expect((await orderOf(order)).payment).toEqual({ state: 'open', method: checkout.charge, reference: '' });
+    for (const status of ['Potvrđena', 'Poslana', 'Isporučena']) await advance(order, status);
+    expect((await orderOf(order)).payment.state).toBe('paid');
+  });
+
+  it('needs an account before it takes transfers', async () => {
+    const answer = await ask.post('/settings/update-settings', { bankTransfer: 1 }, shop.asAdmin);
+    expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([422, 'bank_account_missing']);
+  });
+});
+
+describe('a transfer', () => {
+  beforeAll(() => settings(TRANSFER));
+
+  it('shows whoever may see the order what to transfer, and nobody else', async () => {
+    const order = await placedBy(BANK_TRANSFER);
+    const { slip, state, reference } = await paymentOf(order);
+    expect(slip).toEqual({
+      receiver: 'Apoteka d.o.o.',
+      account: 'BA391290079401028494',
+      amount: order.totalPrice,
+      reference,
+      purpose: `Narudžba ${order.orderName}`,
+    });
+    expect([state, reference]).toEqual(['open', expect.stringMatching(`^${order.generatedOrderId}-`)]);
+    const stranger = await ask.get(`/orders/${order._id}/payment`);
+    expect([stranger.statusCode, stranger.json<Refusal>().code]).toEqual([404, 'order_not_found']);
+    const masked = await ask.get(`/orders/single-order-id/${order.generatedOrderId}`);
+    expect(masked.json<OrderAnswer>().payment).toEqual({
+      state: 'open',
+      method: BANK_TRANSFER,
+      reference: '',
+    });
+  });
+
+  it('has to be there before the order is sent', async () => {
+    const order = await placedBy(BANK_TRANSFER);
+    await advance(order, 'Potvrđena');
+    const early = await advance(order, 'Poslana');
+    expect([early.statusCode, early.json<Refusal>().code]).toEqual([422, 'payment_open']);
+    expect((await orderOf(order)).nextStatuses).toEqual(['Otkazana']);
+    const key = { ...shop.asAdmin, 'idempotency-key': newId() };
+    const mark = (amount: number, headers: Readonly<Record<string, string>> = key) =>
+      ask.post(`/orders/${order._id}/payments`, { amount }, headers);
+    expect((await mark(order.totalPrice - 1, shop.asAdmin)).json<Refusal>().code).toBe('payment_too_small');
+    for (const answer of [await mark(order.totalPrice), await mark(order.totalPrice)])
+      expect([answer.statusCode, answer.json<PaymentAnswer>().state]).toEqual([201, 'paid']);
+    expect((await mark(order.totalPrice, shop.asAdmin)).json<Refusal>().code).toBe('already_paid');
+    expect((await paymentOf(order)).history.map(({ type }) => type)).toEqual(['received']);
+    expect((await advance(order, 'Poslana')).statusCode).toBe(200);
+  });
+
+  it('goes back by hand when the order is cancelled', async () => {
+    const order = await placedBy(BANK_TRANSFER);
+    await ask.post(`/orders/${order._id}/payments`, { amount: order.totalPrice }, shop.asAdmin);
+    await advance(order, 'Otkazana');
+    const { refundDue, refundedByProvider } = await paymentOf(order);
+    expect([refundDue, refundedByProvider]).toEqual([order.totalPrice, false]);
+    const list = await ask.get('/payments/orders?kind=refunds', shop.asAdmin);
+    expect(list.json<WaitingAnswer>().items.map(({ _id }) => _id)).toContain(order._id);
+    const answer = await ask.post(`/orders/${order._id}/refunds`, {}, shop.asAdmin);
+    expect(answer.json<PaymentAnswer>()).toMatchObject({ state: 'refunded', refundDue: 0 });
+  });
+
+  it('is filtered by in the table, and listed while it waits', async () => {
+    const order = await placedBy(BANK_TRANSFER);
+    const paid = await placedBy(BANK_TRANSFER);
+    await ask.post(`/orders/${paid._id}/payments`, { amount: paid.totalPrice }, shop.asAdmin);
+    await shop.settled();
+    const rows = async (payment: string) => {
+      const query = `page=1&pageSize=100&payment=${payment}`;
+      const answer = await ask.get(`/orders/administration?${query}`, shop.asAdmin);
+      return answer.json<{ items: OrderRow[]; total: number }>();
+    };
+    const open = await rows('open');
+    expect(open.items.find(({ _id }) => _id === order._id)?.paymentState).toBe('open');
+    expect(open.items.map(({ _id }) => _id)).not.toContain(paid._id);
+    expect(open.total).toBe(open.items.length);
+    expect((await rows('paid')).items.map(({ _id }) => _id)).toContain(paid._id);
+    const waiting = await ask.get('/payments/orders?kind=waiting&pageSize=100', shop.asAdmin);
+    const ids = waiting.json<WaitingAnswer>().items.map(({ _id }) => _id);
+    expect([ids.includes(order._id), ids.includes(paid._id)]).toEqual([true, false]);
+  });
+});
+
+describe('a bank statement', () => {
+  beforeAll(() => settings(TRANSFER));
+
+  async function upload(content: string | Buffer, rows?: readonly string[]) {
+    const fields: Record<string, string> = rows ? { rows: rows.join(',') } : {};
+    const { headers, payload } = uploadForm({ name: 'izvod.csv', content }, fields);
+    const url = '/api/payments/statements';
+    await shop.settled();
+    return shop.app.inject({ method: 'POST', url, headers: { ...shop.asAdmin, ...headers }, payload });
+  }
+  const rowsOf = async (...given: Parameters<typeof upload>) =>
+    (await upload(...given)).json<StatementAnswer>().rows;
+  const km = (amount: number) => (amount / 100).toFixed(2).replace('.', ',');
+
+  it('says of each row what it pays, and books what is chosen once', async () => {
+    const [order, other] = [await placedBy(BANK_TRANSFER), await placedBy(BANK_TRANSFER)];
+    const [{ reference }, wrong] = [await paymentOf(order), await paymentOf(other)];
+    const content = [
+      'Datum;Iznos;Poziv na broj;Svrha;Uplatilac',
+      `24.11.2026;${km(order.totalPrice)};${reference.replace('-', '')};Narudžba;Amra Kovač`,
+      `24.11.2026;${km(order.totalPrice)};;placanje ${reference};Čedo Đurić`,
+      `24.11.2026;${km(other.totalPrice - 5)};${wrong.reference};;Bojan`,
+      '24.11.2026;12,00;;Kirija za novembar;Zakupac',
+    ].join('\r\n');
+    const preview = await rowsOf(content);
+    expect(preview.map(({ state }) => state)).toEqual(['matched', 'matched', 'wrong_amount', 'unknown']);
+    expect(preview[0]).toMatchObject({ orderName: order.orderName, payer: 'Amra Kovač', row: 2 });
+    const keys = preview.map(({ key }) => key);
+    // The second row pays an order that the first has just paid.
+    const booked = await rowsOf(content, keys);
+    expect(booked.map(({ state }) => state)).toEqual(['booked', 'paid', 'wrong_amount', 'unknown']);
+    expect((await orderOf(order)).payment.state).toBe('paid');
+    const again = await rowsOf(content, keys.slice(0, 1));
+    expect(again.map(({ state }) => state)).toEqual(['booked', 'paid', 'wrong_amount', 'unknown']);
+    expect((await paymentOf(order)).history).toHaveLength(1);
+    // Chosen once it is known to be a second payment, it is booked as money to give back.
+    await rowsOf(content, keys.slice(1, 2));
+    expect(await paymentOf(order)).toMatchObject({ state: 'paid', refundDue: order.totalPrice });
+  });
+
+  it('is read in Windows-1250 and with commas, too', async () => {
+    const order = await placedBy(BANK_TRANSFER);
+    const { reference } = await paymentOf(order);
+    const text = `Datum knjiženja,Uplata,Svrha\n24.11.2026,"${km(order.totalPrice)}",Uplata ${reference}\n`;
+    const [row] = await rowsOf(Buffer.from(text.replace('ž', '\u009e'), 'latin1'));
+    expect(row).toMatchObject({ state: 'matched', amount: order.totalPrice, date: '24.11.2026' });
+  });
+
+  it('is refused without amounts, without rows, and as another kind of file', async () => {
+    const code = async (content: string | Buffer) => {
+      const answer = await upload(content);
+      return [answer.statusCode, answer.json<Refusal>().code];
+    };
+    expect(await code('Datum;Svrha\n1;2')).toEqual([422, 'missing_columns']);
+    expect(await code('Datum;Iznos;Svrha\n')).toEqual([422, 'no_rows']);
+    expect(await code('')).toEqual([422, 'empty_file']);
+    expect(await code(Buffer.from([1, 0, 2]))).toEqual([415, 'unsupported_media_type']);
+  });
+});
+
+describe('a card', () => {
+  beforeAll(() => settings({ cardPayment: 1 }));
+
+  it('is charged on the provider’s page, of which the shop is told', async () => {
+    calls = (state) => [{ state, afterMs: 0 }];
+    const order = await placedBy(CARD_PAYMENT);
+    expect(order.paymentUrl).toContain(provider.url);
+    expect(provider.payments.get(attemptOf(order))).toMatchObject({
+      amount: order.totalPrice,
+      state: 'open',
+    });
+    await advance(order, 'Potvrđena');
+    expect((await advance(order, 'Poslana')).json<Refusal>().code).toBe('payment_open');
+    const page = await fetch(order.paymentUrl ?? '');
+    expect(await page.text()).toContain('Plati');
+    const paid = await fetch(`${order.paymentUrl}/plati`, { method: 'POST', redirect: 'manual' });
+    expect(paid.headers.get('location')).toBe(
+      `http://shop.example/generisana-narudzba/${order.generatedOrderId}`,
+    );
+    await provider.told();
+    expect((await orderOf(order)).payment).toEqual({
+      state: 'paid',
+      method: CARD_PAYMENT,
+      reference: attemptOf(order),
+    });
+    expect((await advance(order, 'Poslana')).statusCode).toBe(200);
+  });
+
+  it('is charged once, whatever the provider says how often and in what order', async () => {
+    calls = (state) => [
+      { state, afterMs: 20 },
+      { state: 'refused', afterMs: 0 },
+      { state, afterMs: 0 },
+      { state: 'open', afterMs: 40 },
+    ];
+    const order = await placedBy(CARD_PAYMENT);
+    provider.decide(attemptOf(order), 'captured');
+    await provider.told();
+    const { state, history } = await paymentOf(order);
+    expect(state).toBe('paid');
+    expect(history.filter(({ type }) => type === 'received')).toHaveLength(1);
+  });
+
+  it('is tried again after a refusal, in another attempt', async () => {
+    calls = (state) => [{ state, afterMs: 0 }];
+    const order = await placedBy(CARD_PAYMENT);
+    provider.decide(attemptOf(order), 'refused');
+    await provider.told();
+    expect(await paymentOf(order)).toMatchObject({ state: 'refused', canPay: true });
+    const again = await pay(order);
+    expect([again.statusCode, again.json<{ paymentUrl: string }>().paymentUrl]).toEqual([
+      200,
+      expect.stringContaining(encodeURIComponent(attemptOf(order, 2))),
+    ]);
+    // Whoever asks twice gets the same attempt.
+    expect((await pay(order)).json()).toEqual(again.json());
+    provider.decide(attemptOf(order, 2), 'captured');
+    await provider.told();
+    expect((await paymentOf(order)).state).toBe('paid');
+    expect((await pay(order)).json<Refusal>().code).toBe('already_paid');
+  });
+
+  it('is asked for where no call came', async () => {
+    const order = await placedBy(CARD_PAYMENT);
+    provider.decide(attemptOf(order), 'captured');
+    expect((await paymentOf(order)).state).toBe('open');
+    await shop.modules.cards.ask(order._id, {
+      correlationId: newId(),
+      actor: { kind: 'system', id: 'payments' },
+    });
+    expect((await paymentOf(order)).state).toBe('paid');
+  });
+
+  it('gets its money back when the order is cancelled, once', async () => {
+    calls = (state) => [{ state, afterMs: 0 }];
+    const order = await placedBy(CARD_PAYMENT);
+    provider.decide(attemptOf(order), 'captured');
+    await provider.told();
+    await advance(order, 'Otkazana');
+    await expect.poll(async () => (await paymentOf(order)).state).toBe('refunded');
+    await ask.post(`/orders/${order._id}/refunds`, {}, shop.asAdmin);
+    expect([...(provider.payments.get(attemptOf(order))?.refunds.values() ?? [])]).toEqual([
+      order.totalPrice,
+    ]);
+  });
+
+  it('is not offered while the provider is away; the cart can be ordered in another way', async () => {
+    provider.setAway(true);
+    const cartId = await ask.cart();
+    const order = (charge: string) => ask.post('/orders/add-order', { ...checkout, charge, cartId });
+    const away = await order(CARD_PAYMENT);
+    expect([away.statusCode, away.json<Refusal>().code]).toEqual([409, 'payment_provider_away']);
+    expect((await order(checkout.charge)).statusCode).toBe(201);
+  });
+
+  it('can be charged later where the provider went away after the order', async () => {
+    const order = await placedBy(CARD_PAYMENT);
+    provider.setAway(true);
+    const answer = await pay(order);
+    expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([409, 'payment_provider_away']);
+    provider.setAway(false);
+    expect((await pay(order)).statusCode).toBe(200);
+  });
+
+  it('is believed only with the provider’s signature, and for attempts that the shop began', async () => {
+    const order = await placedBy(CARD_PAYMENT);
+    const news = { attempt: attemptOf(order), state: 'captured', amount: order.totalPrice } as const;
+    const tell = (signature: string, told: object = news) =>
+      ask.post('/payments/notifications', { ...told, signature });
+    expect((await tell('0'.repeat(64))).statusCode).toBe(403);
+    expect((await tell(signatureOf('druga-tajna-0123456789', signedText(news)))).statusCode).toBe(403);
+    const right = signatureOf(SECRET, signedText(news));
+    expect((await tell(right, { ...news, amount: 1 })).statusCode).toBe(403);
+    const unknown = { ...news, attempt: attemptOf(order, 7) };
+    expect((await tell(signatureOf(SECRET, signedText(unknown)), unknown)).statusCode).toBe(404);
+    expect((await paymentOf(order)).state).toBe('open');
+    expect((await tell(right)).json()).toEqual({ recorded: true });
+    expect((await paymentOf(order)).state).toBe('paid');
+  });
+});

@@ -1,0 +1,208 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  mayRead,
+  ORDER_NOT_FOUND,
+  OrderKeyQuery,
+  type OrderQueries,
+  type OrderView,
+  orderDecider,
+} from '../ordering/index.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import { PAGE_SIZE } from '../platform/http/list-page.ts';
+import type { Waiting } from '../platform/http/positions.ts';
+import { tagRoutes } from '../platform/http/tag-routes.ts';
+import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import { IdParams, type Page } from '../platform/kernel/http-schemas.ts';
+import { idFrom, newId } from '../platform/kernel/ids.ts';
+import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import type { Position } from '../platform/log/event-log.ts';
+import type { CardPayments } from './card-payments.ts';
+import { type PaymentCharges, PROVIDER_AWAY } from './order-charges.ts';
+import { type PaymentProvider, ProviderAway } from './payment-provider.ts';
+import type { SlipOf } from './payment-slip.ts';
+import {
+  NotificationBody,
+  PayAnswer,
+  PaymentAnswer,
+  ReceivedBody,
+  RecordedAnswer,
+  WaitingAnswer,
+  WaitingQuery,
+} from './payments.schemas.ts';
+import { paymentAnswer, waitingAnswer } from './payments.wire.ts';
+
+export type PaymentsDeps = {
+  readonly handler: CommandHandler;
+  readonly readModels: Waiting;
+  readonly charges: PaymentCharges;
+  readonly cards: CardPayments;
+  readonly provider: PaymentProvider | null;
+  readonly slipOf: SlipOf;
+  readonly orders: Pick<OrderQueries, 'order'>;
+  readonly orderId: (id: string) => Promise<string | null>;
+  /** Orders that wait for money, or whose money has to go back; oldest first. */
+  readonly payable: (kind: 'waiting' | 'refunds', page: number, pageSize: number) => Promise<Page<OrderView>>;
+};
+
+const READS = ['orders'];
+const PROVIDER = { kind: 'system', id: 'payments' } as const;
+const NOT_SIGNED = reject('forbidden', 'signature_invalid', 'Potpis poruke nije ispravan.');
+
+/** Payments of orders (specification/payments). */
+export function paymentsRoutes(deps: PaymentsDeps): (app: ShopApp) => Promise<void> {
+  const { handler, readModels, charges, cards, provider, slipOf, orders, orderId, payable } = deps;
+
+  /** The order of somebody who may see it, as it is in the log. */
+  async function own(request: FastifyRequest, id: string, key: string | undefined): Promise<string> {
+    const found = await orderId(id);
+    if (found === null) throw new Rejected(ORDER_NOT_FOUND.error);
+    const { state } = await handler.load(orderDecider, found);
+    if (state.status !== 'placed' || !state.facts || !mayRead(request, state.facts, state.contact, key))
+      throw new Rejected(ORDER_NOT_FOUND.error);
+    return found;
+  }
+
+  async function answerFor(id: string, position: Position | null): Promise<PaymentAnswer> {
+    if (position) await readModels.waitFor(position, READS);
+    const order = await orders.order(id);
+    if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
+    return paymentAnswer(order, await slipOf(order));
+  }
+
+  async function known(id: string): Promise<string> {
+    const found = await orderId(id);
+    if (found === null) throw new Rejected(ORDER_NOT_FOUND.error);
+    return found;
+  }
+
+  return async (app) => {
+    tagRoutes(app, 'payments');
+
+    app.get(
+      '/orders/:id/payment',
+      {
+        schema: {
+          params: IdParams,
+          querystring: OrderKeyQuery,
+          response: { 200: PaymentAnswer },
+          summary: 'The payment of an order',
+        },
+        config: { reads: READS },
+      },
+      async (request, reply) => {
+        const id = await own(request, request.params.id, request.query.kljuc);
+        reply.header('cache-control', 'no-store');
+        return answerFor(id, null);
+      },
+    );
+
+    app.post(
+      '/orders/:id/pay',
+      {
+        schema: {
+          params: IdParams,
+          querystring: OrderKeyQuery,
+          response: { 200: PayAnswer },
+          summary: 'Pay an order by card',
+        },
+      },
+      async (request) => {
+        const id = await own(request, request.params.id, request.query.kljuc);
+        try {
+          return { paymentUrl: await charges.page(id, request.commandContext()) };
+        } catch (error) {
+          throw error instanceof ProviderAway ? new Rejected(PROVIDER_AWAY.error) : error;
+        }
+      },
+    );
+
+    app.post(
+      '/payments/notifications',
+      {
+        schema: {
+          body: NotificationBody,
+          response: { 200: RecordedAnswer },
+          summary: 'What the payment provider tells',
+        },
+      },
+      async (request, reply) => {
+        const news = provider?.verify(request.body);
+        if (!news) throw new Rejected(NOT_SIGNED.error);
+        const { correlationId } = request.commandContext();
+        const position = unwrap(await cards.record(news, { correlationId, actor: PROVIDER }));
+        return reply.at(position).send({ recorded: true });
+      },
+    );
+
+    app.post(
+      '/orders/:id/payments',
+      {
+        schema: {
+          params: IdParams,
+          body: ReceivedBody,
+          response: { 201: PaymentAnswer },
+          summary: 'Mark an order as paid',
+        },
+        config: { access: 'administrator' },
+      },
+      async (request, reply) => {
+        const id = await known(request.params.id);
+        const context = request.commandContext();
+        const reference = context.commandId ? idFrom('payment', id, context.commandId) : newId();
+        const command = { type: 'MarkPaid', reference, source: 'hand', amount: request.body.amount } as const;
+        const { position } = unwrap(await handler.handle(orderDecider, id, command, context));
+        return reply
+          .at(position)
+          .code(201)
+          .send(await answerFor(id, position));
+      },
+    );
+
+    app.post(
+      '/orders/:id/refunds',
+      {
+        schema: {
+          params: IdParams,
+          response: { 200: PaymentAnswer },
+          summary: 'Give back what an order was paid too much, or paid for nothing',
+        },
+        config: { access: 'administrator' },
+      },
+      async (request, reply) => {
+        const id = await known(request.params.id);
+        const { commandId: _, ...context } = request.commandContext();
+        try {
+          await cards.sendRefunds(id, context);
+        } catch (error) {
+          throw error instanceof ProviderAway ? new Rejected(REFUND_LATER.error) : error;
+        }
+        const { position } = unwrap(
+          await handler.handle(orderDecider, id, { type: 'RefundByHand' }, context),
+        );
+        return reply.at(position).send(await answerFor(id, position));
+      },
+    );
+
+    app.get(
+      '/payments/orders',
+      {
+        schema: {
+          querystring: WaitingQuery,
+          response: { 200: WaitingAnswer },
+          summary: 'Orders that wait for money, or whose money has to go back',
+        },
+        config: { access: 'administrator', reads: READS },
+      },
+      async ({ query: { kind, page = 1, pageSize = PAGE_SIZE } }) => {
+        const found = await payable(kind, page, pageSize);
+        return { ...found, items: found.items.map(waitingAnswer) };
+      },
+    );
+  };
+}
+
+const REFUND_LATER = reject(
+  'conflict',
+  'payment_provider_away',
+  'Kartična kuća trenutno nije dostupna. Povrat se šalje sam čim bude dostupna.',
+);

@@ -1,0 +1,93 @@
+import Type, { type Static } from 'typebox';
+import { Amount, paging } from '../platform/kernel/http-schemas.ts';
+
+const Slip = Type.Object({
+  receiver: Type.String(),
+  account: Type.String(),
+  amount: Type.Integer(),
+  reference: Type.String(),
+  purpose: Type.String(),
+});
+const Step = Type.Object({
+  type: Type.Enum(['started', 'refused', 'received', 'surplus', 'refunded', 'reminded']),
+  at: Type.String(),
+  amount: Type.Union([Type.Integer(), Type.Null()]),
+  source: Type.Enum(['', 'card', 'statement', 'hand']),
+});
+const State = Type.Enum(['open', 'paid', 'refused', 'refunded']);
+
+/** The payment of an order, for who may see the order. Amounts in hundredths. */
+export const PaymentAnswer = Type.Object({
+  state: State,
+  method: Type.String(),
+  reference: Type.String(),
+  /** What to transfer; null when there is nothing to transfer. */
+  slip: Type.Union([Slip, Type.Null()]),
+  /** Whether the customer can pay by card now, at `POST /orders/{id}/pay`. */
+  canPay: Type.Boolean(),
+  /** What has to go back to the customer. */
+  refundDue: Type.Integer(),
+  /** Whether that goes back to a card by itself. */
+  refundedByProvider: Type.Boolean(),
+  /** Oldest first. */
+  history: Type.Array(Step),
+});
+export type PaymentAnswer = Static<typeof PaymentAnswer>;
+
+export const PayAnswer = Type.Object({ paymentUrl: Type.String() });
+/** The sum that was received, in hundredths. */
+export const ReceivedBody = Type.Object({ amount: Amount });
+
+/** What the provider tells; `signature` is made of the others and the shared secret. */
+export const NotificationBody = Type.Object({
+  attempt: Type.String({ minLength: 1, maxLength: 100 }),
+  state: Type.Enum(['open', 'captured', 'refused']),
+  amount: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+  signature: Type.String({ maxLength: 200 }),
+});
+export const RecordedAnswer = Type.Object({ recorded: Type.Boolean() });
+
+/**
+ * A bank statement, row by row: `matched` pays its order, `paid` means an order that was paid before, `booked` is this very row,
+ * `ended` an order that was cancelled, `wrong_amount` another sum than the order's.
+ */
+export const StatementAnswer = Type.Object({
+  rows: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      row: Type.Integer(),
+      date: Type.String(),
+      amount: Type.Union([Type.Integer(), Type.Null()]),
+      text: Type.String(),
+      payer: Type.String(),
+      generatedOrderId: Type.Union([Type.Integer(), Type.Null()]),
+      orderName: Type.String(),
+      total: Type.Union([Type.Integer(), Type.Null()]),
+      state: Type.Enum(['matched', 'paid', 'booked', 'ended', 'wrong_amount', 'unknown']),
+    }),
+  ),
+});
+export type StatementAnswer = Static<typeof StatementAnswer>;
+
+export const WaitingQuery = Type.Object({ ...paging(), kind: Type.Enum(['waiting', 'refunds']) });
+const Waiting = Type.Object({
+  _id: Type.String(),
+  generatedOrderId: Type.Integer(),
+  orderName: Type.String(),
+  name: Type.String(),
+  surname: Type.String(),
+  method: Type.String(),
+  state: State,
+  reference: Type.String(),
+  totalPrice: Type.Integer(),
+  refundDue: Type.Integer(),
+  orderCreatedAt: Type.String(),
+});
+/** Orders that wait for money, or whose money has to go back. */
+export const WaitingAnswer = Type.Object({
+  items: Type.Array(Waiting),
+  total: Type.Integer(),
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+});
+export type WaitingAnswer = Static<typeof WaitingAnswer>;

@@ -1,0 +1,50 @@
+import { isByCard, isWaitingForPayment, type OrderView, orderAnswer, refundsDue } from '../ordering/index.ts';
+import type { PaymentSlip } from './payment-slip.ts';
+import type { PaymentAnswer, WaitingAnswer } from './payments.schemas.ts';
+
+type Step = NonNullable<OrderView['payments']>['steps'][number];
+
+const STEPS = {
+  PaymentStarted: 'started',
+  PaymentRefused: 'refused',
+  PaymentReceived: 'received',
+  OverpaymentReceived: 'surplus',
+  PaymentRefunded: 'refunded',
+  PaymentReminded: 'reminded',
+} as const satisfies Record<Step['type'], PaymentAnswer['history'][number]['type']>;
+
+export function paymentAnswer(order: OrderView, slip: PaymentSlip | null): PaymentAnswer {
+  const due = refundsDue(order);
+  return {
+    ...orderAnswer(order).payment,
+    slip,
+    canPay: isByCard(order) && isWaitingForPayment(order),
+    refundDue: sumOf(due),
+    refundedByProvider: due.length > 0 && due.every(({ source }) => source === 'card'),
+    history: (order.payments?.steps ?? []).map(historyStep),
+  };
+}
+
+export function waitingAnswer(order: OrderView): WaitingAnswer['items'][number] {
+  const { _id, generatedOrderId, orderName, name, surname, totalPrice, orderCreatedAt, payment } =
+    orderAnswer(order);
+  return {
+    _id,
+    generatedOrderId,
+    orderName,
+    name,
+    surname,
+    totalPrice,
+    orderCreatedAt,
+    ...payment,
+    refundDue: sumOf(refundsDue(order)),
+  };
+}
+
+function historyStep({ type, at, amount, source }: Step): PaymentAnswer['history'][number] {
+  return { type: STEPS[type], at, amount: amount ?? null, source: source ?? '' };
+}
+
+function sumOf(due: readonly { readonly amount: number }[]): number {
+  return due.reduce((sum, { amount }) => sum + amount, 0);
+}

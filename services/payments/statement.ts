@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import {
+  BrokenTable,
+  brokenFile,
+  createMarkFinder,
+  hundredthsOf,
+  openRows,
+  refusedFile,
+  storable,
+} from '../imports/index.ts';
+
+/** A payment on a bank statement. `key` tells it from any other; the same row has the same key in every upload. */
+export type StatementRow = {
+  readonly key: string;
+  /** Its line in a spreadsheet, the header being 1. */
+  readonly row: number;
+  readonly date: string;
+  /** Hundredths; null when it is none, or a payment out. */
+  readonly amount: number | null;
+  /** Reference and purpose, as the payer wrote them. */
+  readonly text: string;
+  readonly payer: string;
+};
+
+/** How banks call the columns, in small letters. */
+const HEADERS = {
+  date: ['datum', 'datum valute', 'datum knjiženja', 'datum knjizenja', 'datum transakcije', 'date'],
+  amount: ['iznos', 'uplata', 'uplate', 'potražuje', 'potrazuje', 'odobrenje', 'priliv', 'amount', 'credit'],
+  reference: ['poziv na broj', 'referenca', 'reference', 'poziv'],
+  purpose: [
+    'svrha',
+    'svrha uplate',
+    'svrha doznake',
+    'svrha plaćanja',
+    'svrha placanja',
+    'opis',
+    'purpose',
+    'description',
+  ],
+  payer: ['uplatilac', 'platilac', 'nalogodavac', 'naziv', 'ime', 'payer', 'name'],
+} as const;
+type Column = keyof typeof HEADERS;
+const COLUMNS = ['date', 'amount', 'reference', 'purpose', 'payer'] as const satisfies readonly Column[];
+
+const MOST_ROWS = 2_000;
+const LONGEST = 300;
+
+type Cells = Readonly<Record<Column, string>>;
+
+/**
+ * Reads a bank statement: a table whose first line names its columns (specification/payments §4). 422 for a file that is empty or
+ * broken, has no amounts or no references, or too many rows.
+ */
+export async function readStatement(fileName: string, content: Buffer): Promise<StatementRow[]> {
+  const read: { readonly row: number; readonly cells: Cells }[] = [];
+  const finder = createMarkFinder();
+  let places: ReadonlyMap<Column, number> | null = null;
+  try {
+    for await (const { row, cells } of openRows(fileName, content, Object.values(HEADERS).flat())) {
+      if (places === null) {
+        places = placesOf(cells);
+        continue;
+      }
+      if (read.length === MOST_ROWS)
+        throw refusedFile('too_many_rows', `Izvod smije imati najviše ${MOST_ROWS} redova.`);
+      const taken = cellsOf(cells, places);
+      finder.look(taken.amount);
+      read.push({ row, cells: taken });
+    }
+  } catch (error) {
+    if (error instanceof BrokenTable) throw brokenFile();
+    throw error;
+  }
+  if (places === null) throw refusedFile('empty_file', 'Datoteka je prazna.');
+  if (read.length === 0) throw refusedFile('no_rows', 'Datoteka nema nijednog reda ispod zaglavlja.');
+  const mark = finder.mark();
+  const seen = new Map<string, number>();
+  return read.map(({ row, cells }) => {
+    const { date, amount, reference, purpose, payer } = cells;
+    return {
+      key: keyOf(cells, seen),
+      row,
+      date,
+      amount: hundredthsOf(amount.replace(/^\+/, ''), mark),
+      text: [reference, purpose].filter(Boolean).join(' / '),
+      payer,
+    };
+  });
+}
+
+function placesOf(header: readonly string[]): ReadonlyMap<Column, number> {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const places = new Map<Column, number>();
+  for (const column of COLUMNS) {
+    const known: readonly string[] = HEADERS[column];
+    const at = names.findIndex((name) => known.includes(name));
+    if (at >= 0) places.set(column, at);
+  }
+  const missing = [
+    ...(places.has('amount') ? [] : ['Iznos']),
+    ...(places.has('reference') || places.has('purpose') ? [] : ['Svrha']),
+  ];
+  if (missing.length > 0)
+    throw refusedFile(
+      'missing_columns',
+      `Na izvodu nedostaje kolona ${missing.map((name) => `„${name}“`).join(' i ')}.`,
+      missing,
+    );
+  return places;
+}
+
+function cellsOf(cells: readonly string[], places: ReadonlyMap<Column, number>): Cells {
+  const cell = (column: Column) =>
+    storable((cells[places.get(column) ?? -1] ?? '').slice(0, LONGEST))
+      .replace(/\s+/g, ' ')
+      .trim();
+  return {
+    date: cell('date'),
+    amount: cell('amount'),
+    reference: cell('reference'),
+    purpose: cell('purpose'),
+    payer: cell('payer'),
+  };
+}
+
+/** Of equal rows the first, the second … have keys of their own: somebody may pay the same sum twice a day. */
+function keyOf(cells: Cells, seen: Map<string, number>): string {
+  const text = JSON.stringify(COLUMNS.map((column) => cells[column]));
+  const count = (seen.get(text) ?? 0) + 1;
+  seen.set(text, count);
+  return createHash('sha256').update(`${count} ${text}`).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,90 @@
+import multipart from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { UnsupportedFile } from '../imports/index.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import type { Waiting } from '../platform/http/positions.ts';
+import { tagRoutes } from '../platform/http/tag-routes.ts';
+import type { ErrorAnswer } from '../platform/kernel/http-schemas.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
+import type { StatementAnswer } from './payments.schemas.ts';
+import { readStatement } from './statement.ts';
+import { createStatementMatches, type StatementDeps } from './statement-matches.ts';
+
+const MOST_BYTES = 5 * 1024 * 1024;
+const CHOICE_BYTES = 100_000;
+
+type Upload = {
+  readonly fileName: string;
+  readonly content: Buffer;
+  readonly chosen: ReadonlySet<string> | null;
+};
+
+/**
+ * Bank statements (specification/payments §4). Nothing of a statement is kept but what pays an order, so booking sends the file
+ * again, with the keys of the rows to book in `rows`.
+ */
+export function statementsRoutes(deps: StatementDeps & { readonly readModels: Waiting }) {
+  const matches = createStatementMatches(deps);
+  return async (app: ShopApp): Promise<void> => {
+    tagRoutes(app, 'payments');
+    if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart);
+
+    app.post(
+      '/payments/statements',
+      {
+        bodyLimit: MOST_BYTES,
+        schema: { summary: 'Preview or book a bank statement' },
+        config: { access: 'administrator', reads: ['orders'] },
+      },
+      async (request, reply) => {
+        if (!request.isMultipart()) return unsupported(reply);
+        const { fileName, content, chosen } = await readUpload(request);
+        const rows = await readStatement(fileName, content).catch((error: unknown) => {
+          if (error instanceof UnsupportedFile) return null;
+          throw error;
+        });
+        if (rows === null) return unsupported(reply);
+        const answer: StatementAnswer = {
+          rows: chosen
+            ? await matches.book(rows, chosen, request.commandContext())
+            : await matches.preview(rows),
+        };
+        return answer;
+      },
+    );
+  };
+}
+
+/** Without the field `rows` the statement is only looked at. */
+async function readUpload(request: FastifyRequest): Promise<Upload> {
+  let file: Pick<Upload, 'fileName' | 'content'> | null = null;
+  let chosen: Upload['chosen'] = null;
+  try {
+    const limits = { fileSize: MOST_BYTES, files: 1, fields: 5, fieldSize: CHOICE_BYTES };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') file = { fileName: part.filename ?? '', content: await part.toBuffer() };
+      else if (part.fieldname === 'rows')
+        chosen = new Set(
+          String(part.value ?? '')
+            .split(',')
+            .filter(Boolean),
+        );
+    }
+  } catch (error) {
+    if (error instanceof Error && !('statusCode' in error)) throw invalid();
+    throw error;
+  }
+  if (file === null) throw invalid();
+  return { ...file, chosen };
+}
+
+function unsupported(reply: FastifyReply) {
+  const error = 'Izvod pošaljite kao datoteku CSV ili XLSX.';
+  return reply.code(415).send({ error, code: 'unsupported_media_type' } satisfies ErrorAnswer);
+}
+
+function invalid(): Rejected {
+  const message = 'Datoteka nije poslana.';
+  const details = [{ field: 'file', error: message }];
+  return new Rejected({ kind: 'invalid', code: 'invalid_request', message, details });
+}

@@ -1,0 +1,2 @@
+export { createPdf, type PdfPage } from './pdf.ts';
+export { drawTable } from './table.ts';

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type PDFDocument from 'pdfkit';
+
+/** From this file and from the bundle alike: both lie two folders below the root. */
+const FONTS = new URL('../../services/pdf/fonts/', import.meta.url);
+const font = (file: string) => fileURLToPath(new URL(file, FONTS));
+
+const MARGIN = 40;
+const INK = '#1c2a26';
+const FOOT_SIZE = 8;
+
+/** A page being drawn: A4, in points, with the fonts `text` and `bold`. */
+export type PdfPage = PDFKit.PDFDocument;
+
+/**
+ * An A4 document as bytes. `draw` gets its first page; every page gets `foot` and its number at the bottom. The fonts are embedded
+ * and have all letters of Bosnian. `title` is shown by readers.
+ */
+export async function createPdf(
+  { title, foot }: { readonly title: string; readonly foot: string },
+  draw: (page: PdfPage) => void,
+): Promise<Buffer> {
+  // Loaded when the first document is made: most processes make none.
+  const { default: Document }: { default: typeof PDFDocument } = await import('pdfkit');
+  const page = new Document({
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 20 },
+    bufferPages: true,
+    lang: 'bs',
+    info: { Title: title },
+  });
+  const parts: Buffer[] = [];
+  page.on('data', (part: Buffer) => parts.push(part));
+  const ended = once(page, 'end');
+  page.registerFont('text', font('Roboto-Regular.ttf'));
+  page.registerFont('bold', font('Roboto-Medium.ttf'));
+  page.font('text').fontSize(10).fillColor(INK);
+  draw(page);
+  numberPages(page, foot);
+  page.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+function numberPages(page: PdfPage, foot: string): void {
+  const { start, count } = page.bufferedPageRange();
+  for (let number = 0; number < count; number += 1) {
+    page.switchToPage(start + number);
+    const { width, height, margins } = page.page;
+    // Below the margin a text would begin a new page.
+    page.page.margins = { ...margins, bottom: 0 };
+    const line = { width: width - 2 * MARGIN, lineBreak: false } as const;
+    page.font('text').fontSize(FOOT_SIZE).fillColor('#5c6b66');
+    page.text(foot, MARGIN, height - MARGIN, line);
+    page.text(`Stranica ${number + 1} od ${count}`, MARGIN, height - MARGIN, { ...line, align: 'right' });
+    page.page.margins = margins;
+  }
+}

@@ -1,0 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Rejection, Result } from './rejection.ts';
+
+const CONFLICTS = 30;
+const LONGEST_PAUSE_MS = 40;
+
+/** Repeats a command on a stream that many processes write to while it is outrun (`concurrent_change`), 30 times at most. */
+export async function contended<Value>(
+  attempt: () => Promise<Result<Value, Rejection>>,
+): Promise<Result<Value, Rejection>> {
+  for (let conflict = 1; ; conflict += 1) {
+    const result = await attempt();
+    if (result.ok || result.error.code !== 'concurrent_change' || conflict > CONFLICTS) return result;
+    await delay(Math.random() * LONGEST_PAUSE_MS);
+  }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import { type LargePage, MOST_COUNTED, readLargePage } from './large-page.ts';
+import { createPool, type Pool } from './pool.ts';
+import { statementsFor } from './statements.ts';
+
+type Tables = { thing: { number: number; id: string; doc: { name: string }; rank: number; kind: string } };
+
+const ROWS = MOST_COUNTED + 500;
+const database = await createTestDatabase();
+let pool: Pool;
+beforeAll(async () => {
+  pool = createPool(database.url, { max: 2, name: 'spec' });
+  // Every rank is shared by three things, and one thing in a hundred is rare.
+  await pool.query(`
+    create table thing (number integer primary key, id text, doc jsonb, rank integer, kind text);
+    insert into thing select n, 'id' || n, jsonb_build_object('name', n), n / 3, case when n % 100 = 0 then 'rare' else 'plain' end
+      from generate_series(1, ${ROWS}) n;
+    create index on thing (rank, number) include (kind);
+    analyze thing`);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const SORT = [
+  { by: sql.ref('rank'), direction: 'desc' as const },
+  { by: sql.ref('number'), direction: 'asc' as const },
+];
+const all = () => statementsFor<Tables>().selectFrom('thing').select('number');
+
+function read(page: number, { rows = all(), total = null as number | null } = {}) {
+  const request = { table: sql.table('thing'), rows, total, sort: SORT, page, pageSize: 10 };
+  return readLargePage<Tables, 'thing', Tables['thing']['doc']>(pool, request);
+}
+
+/** The numbers of all things in the sort's order. */
+const SORTED = Array.from({ length: ROWS }, (_, at) => at + 1).sort(
+  (a, b) => Math.floor(b / 3) - Math.floor(a / 3) || a - b,
+);
+const numbersOf = ({ items }: LargePage<unknown>) => items.map(({ id }) => Number(id.slice(2)));
+
+describe('a page of a large table', () => {
+  it('is the same from either end', async () => {
+    for (const page of [1, 2, 400, ROWS / 20, ROWS / 20 + 1, 900, ROWS / 10]) {
+      const answer = await read(page, { total: ROWS });
+      expect(numbersOf(answer)).toEqual(SORTED.slice((page - 1) * 10, page * 10));
+      expect(answer).toMatchObject({ total: ROWS, isMore: false });
+    }
+  });
+
+  it('is empty beyond the end', async () => {
+    expect(await read(5_000, { total: ROWS })).toEqual({ items: [], total: ROWS, isMore: false });
+    expect((await read(5_000)).items).toEqual([]);
+  });
+
+  it('of few matches counts all of them', async () => {
+    const rows = all().where('kind', '=', 'rare');
+    const rare = SORTED.filter((number) => number % 100 === 0);
+    expect(numbersOf(await read(2, { rows }))).toEqual(rare.slice(10, 20));
+    expect(numbersOf(await read(11, { rows }))).toEqual(rare.slice(100));
+    expect(await read(1, { rows })).toMatchObject({ total: ROWS / 100, isMore: false });
+  });
+
+  it('of more matches than are counted says so, and ends where the count ends', async () => {
+    const rows = all().where('kind', '=', 'plain');
+    const plain = SORTED.filter((number) => number % 100 !== 0);
+    expect(numbersOf(await read(3, { rows }))).toEqual(plain.slice(20, 30));
+    expect(numbersOf(await read(MOST_COUNTED / 10, { rows }))).toEqual(
+      plain.slice(MOST_COUNTED - 10, MOST_COUNTED),
+    );
+    expect(await read(MOST_COUNTED / 10 + 1, { rows })).toEqual({
+      items: [],
+      total: MOST_COUNTED,
+      isMore: true,
+    });
+  });
+
+  it('of nothing is empty', async () => {
+    const rows = all().where('kind', '=', 'unknown');
+    expect(await read(1, { rows })).toEqual({ items: [], total: 0, isMore: false });
+    expect(await read(1, { rows, total: 0 })).toEqual({ items: [], total: 0, isMore: false });
+  });
+});

@@ -1,0 +1,142 @@
+import { comparePositions, type Position, type RecordedLogEvent } from '../log/event-log.ts';
+import { inTransaction, SNAPSHOT } from '../postgres/pool.ts';
+import { runStatement } from '../postgres/statements.ts';
+import { eventsOf } from '../transfer/export-events.ts';
+import { addEvent, BLOCK, NOTHING_HASHED, rootText } from './hashed-log.ts';
+import { db, type KeptBlock, type KeptHead, keptBlocks, keptHead, type ProofDeps } from './kept-hashes.ts';
+import { LogChanged } from './prove.ts';
+import type { LogHead } from './signed-head.ts';
+
+export type CheckedLog = {
+  /** So many events are those that were hashed; `newer` were not hashed yet. */
+  readonly events: number;
+  readonly newer: number;
+  /** How many signed heads the log continues. */
+  readonly signedHeads: number;
+};
+
+export type CheckOptions = {
+  /** Signed heads from elsewhere that the log has to be a continuation of. */
+  readonly heads?: readonly LogHead[];
+  /** Called for every event with its place in the log, counted from 0. */
+  readonly onEvent?: (event: RecordedLogEvent, index: number) => void;
+};
+
+/**
+ * Reads the whole log and compares it with all that is kept of it: block by block up to the last event that was hashed, and
+ * with each signed head. Rejects with `LogChanged`, which names the first events that are not the same.
+ */
+export async function checkLog(
+  deps: ProofDeps,
+  { heads = [], onEvent }: CheckOptions = {},
+): Promise<CheckedLog> {
+  const kept = await readKept(deps);
+  const signed = followHeads([...kept.signed, ...heads]);
+  const parts = partsOf(kept);
+  let hashed = NOTHING_HASHED;
+  let root = '';
+
+  /** Compares the parts of the log that end before this position; null for the end of the log. */
+  function endParts(before: Position | null): void {
+    for (let [part] = parts; part; [part] = parts) {
+      if (before !== null && comparePositions(before, part.position) <= 0) return;
+      assertSame(part, { events: hashed.events, root: part.isOpen ? rootText(hashed) : root });
+      parts.shift();
+    }
+  }
+
+  signed.pass(0, () => rootText(hashed));
+  for await (const event of eventsOf(deps.log)) {
+    endParts(event.position);
+    onEvent?.(event, hashed.events);
+    const added = addEvent(hashed, event);
+    ({ hashed } = added);
+    if (added.block) root = added.block.toString('hex');
+    signed.pass(hashed.events, () => rootText(hashed));
+  }
+  endParts(null);
+  signed.end(hashed.events);
+  const { events } = kept.head.hashed;
+  return { events, newer: hashed.events - events, signedHeads: kept.signed.length + heads.length };
+}
+
+/** A block, or the open one after the last: what the log has to be once it reaches `position`. */
+type Part = {
+  readonly first: number;
+  /** Events up to its end, from the beginning of the log. */
+  readonly events: number;
+  readonly position: Position;
+  /** Of the block; of the whole tree for the open one. */
+  readonly root: string;
+  readonly isOpen: boolean;
+};
+
+function partsOf({ head, blocks }: Kept): Part[] {
+  const { hashed, position } = head;
+  const whole = blocks.map(
+    (block): Part => ({
+      ...{ first: block.number * BLOCK + 1, events: (block.number + 1) * BLOCK },
+      ...{ position: block.position, root: block.root, isOpen: false },
+    }),
+  );
+  if (hashed.events === 0) return whole;
+  const open = { first: blocks.length * BLOCK + 1, events: hashed.events, position };
+  return [...whole, { ...open, root: rootText(hashed), isOpen: true }];
+}
+
+function assertSame(part: Part, found: { readonly events: number; readonly root: string }): void {
+  const more = found.events - part.events;
+  if (more === 0 && found.root === part.root) return;
+  const how = more === 0 ? 'changed' : more > 0 ? `${more} added` : `${-more} missing`;
+  throw new LogChanged(
+    `Events ${part.first} to ${part.events} of the log are not those that were hashed when they were new: ${how}`,
+  );
+}
+
+/** Compares the log with signed heads on its way; what is wrong is told at the end, after what is wrong with a block. */
+function followHeads(heads: readonly LogHead[]) {
+  const awaited = [...heads].sort((a, b) => a.events - b.events);
+  let wrong: LogHead | null = null;
+  return {
+    pass(events: number, root: () => string): void {
+      for (let [next] = awaited; next?.events === events; [next] = awaited) {
+        if (root() !== next.root) wrong ??= next;
+        awaited.shift();
+      }
+    },
+    end(events: number): void {
+      if (wrong)
+        throw new LogChanged(
+          `The first ${wrong.events} events are not those of the head that was signed at ${wrong.at}`,
+        );
+      const [next] = awaited;
+      if (next)
+        throw new LogChanged(
+          `The log ends after ${events} events; the head that was signed at ${next.at} has ${next.events}`,
+        );
+    },
+  };
+}
+
+type Kept = {
+  readonly head: KeptHead;
+  readonly blocks: readonly KeptBlock[];
+  readonly signed: readonly LogHead[];
+};
+
+/** As of one moment: the log is hashed on meanwhile. */
+function readKept({ pool }: ProofDeps): Promise<Kept> {
+  return inTransaction(
+    pool,
+    async (client) => {
+      const head = await keptHead(client);
+      const rows = await runStatement(client, db.selectFrom('proof.signed_heads').select('signed'));
+      return {
+        head,
+        blocks: await keptBlocks(client, head),
+        signed: rows.map(({ signed }) => signed.head),
+      };
+    },
+    SNAPSHOT,
+  );
+}

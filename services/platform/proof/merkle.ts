@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+
+/*
+ * The Merkle tree of RFC 6962 (certificate transparency) with SHA-256: leaves and nodes are hashed apart, and a tree of
+ * n leaves is the largest perfect tree that leaves something over, beside the tree of the rest.
+ */
+
+const LEAF = Buffer.of(0);
+const NODE = Buffer.of(1);
+
+export function leafHash(content: string): Buffer {
+  return createHash('sha256').update(LEAF).update(content).digest();
+}
+
+function nodeHash(left: Buffer, right: Buffer): Buffer {
+  return createHash('sha256').update(NODE).update(left).update(right).digest();
+}
+
+/** The root of a tree without leaves. */
+const EMPTY = createHash('sha256').digest();
+
+/** A tree that leaves are added to, as the roots of its perfect parts, largest first: all that its growth needs. */
+export type GrowingTree = { readonly size: number; readonly parts: readonly Buffer[] };
+
+export const NO_LEAVES: GrowingTree = { size: 0, parts: [] };
+
+/** The tree with one leaf more. */
+export function withLeaf({ size, parts }: GrowingTree, leaf: Buffer): GrowingTree {
+  const next = [...parts];
+  let root = leaf;
+  // As many parts are joined as a binary counter carries.
+  for (let rest = size; rest % 2 === 1; rest = (rest - 1) / 2) {
+    const left = next.pop();
+    if (left) root = nodeHash(left, root);
+  }
+  return { size: size + 1, parts: [...next, root] };
+}
+
+export function rootOf({ parts }: GrowingTree): Buffer {
+  return (
+    parts.reduceRight<Buffer | null>((right, left) => (right ? nodeHash(left, right) : left), null) ?? EMPTY
+  );
+}
+
+/** The root of the leaves from `from` to before `to`, which are at least one. */
+export type PartRoot = (from: number, to: number) => Buffer;
+
+/** Computes roots of parts from the leaves, each once; `known` answers those that need no leaves. */
+export function partRoots(
+  leafAt: (index: number) => Buffer,
+  known: (from: number, to: number) => Buffer | undefined = () => undefined,
+): PartRoot {
+  const computed = new Map<string, Buffer>();
+  return function rootOfPart(from, to): Buffer {
+    if (to - from === 1) return leafAt(from);
+    const name = `${from}-${to}`;
+    const middle = from + largestPart(to - from);
+    const root =
+      computed.get(name) ?? known(from, to) ?? nodeHash(rootOfPart(from, middle), rootOfPart(middle, to));
+    computed.set(name, root);
+    return root;
+  };
+}
+
+/** What has to be hashed with a leaf, from below, to come to the root of a tree of `size` leaves. */
+export function inclusionPath(index: number, size: number, rootOfPart: PartRoot): Buffer[] {
+  const path: Buffer[] = [];
+  for (let [from, to] = [0, size]; to - from > 1; ) {
+    const middle = from + largestPart(to - from);
+    const isLeft = index < middle;
+    path.unshift(isLeft ? rootOfPart(middle, to) : rootOfPart(from, middle));
+    [from, to] = isLeft ? [from, middle] : [middle, to];
+  }
+  return path;
+}
+
+/** The root that a path leads to from a leaf; null where the path is not as long as it has to be. */
+export function rootByPath(
+  index: number,
+  size: number,
+  leaf: Buffer,
+  path: readonly Buffer[],
+): Buffer | null {
+  if (index >= size) return null;
+  // Whether each step comes from the left, from the root downwards.
+  const turns: boolean[] = [];
+  for (let [from, to] = [0, size]; to - from > 1; ) {
+    const middle = from + largestPart(to - from);
+    turns.push(index < middle);
+    [from, to] = index < middle ? [from, middle] : [middle, to];
+  }
+  if (turns.length !== path.length) return null;
+  return path.reduce((hash, other) => (turns.pop() ? nodeHash(hash, other) : nodeHash(other, hash)), leaf);
+}
+
+/** The largest power of two that is less than `size`. */
+function largestPart(size: number): number {
+  return 2 ** Math.ceil(Math.log2(size) - 1);
+}

@@ -1,0 +1,71 @@
+import {
+  BrokenFile,
+  contentOf,
+  type EventContent,
+  isEventContent,
+  isObject,
+} from '../transfer/event-line.ts';
+import { leafHash, rootByPath } from './merkle.ts';
+import { assertNothingElse, isCount, isHex, readSignedHead, type SignedHead } from './signed-head.ts';
+
+/** An event with its place in the log, counted from 0, and the hashes that lead from it to the root of the head. */
+export type ProvenEvent = {
+  readonly index: number;
+  readonly path: readonly string[];
+  readonly event: EventContent;
+};
+
+/** The events of a stream from its beginning, and what shows that they are in the log that the head speaks of. */
+export type Proof = {
+  readonly format: 'shop-proof';
+  readonly version: 1;
+  readonly stream: string;
+  readonly events: readonly ProvenEvent[];
+  readonly head: SignedHead;
+};
+
+/**
+ * The proof that a file holds, checked from the signature down to every event. Rejects with `BrokenFile` at the first thing
+ * that does not fit.
+ */
+export function readProof(value: unknown): Proof {
+  if (!isObject(value) || value.format !== 'shop-proof' || value.version !== 1)
+    throw new BrokenFile('This is no proof of version 1');
+  const { format, version, stream, events } = value;
+  if (typeof stream !== 'string' || !Array.isArray(events) || events.length === 0)
+    throw new BrokenFile('This is no proof of version 1');
+  const head = readSignedHead(value.head);
+  const proven = events.map(readEvent);
+  assertNothingElse(value, { format, version, stream, events: proven, head });
+  assertStream(stream, proven);
+  for (const one of proven) assertInLog(one, head);
+  return { format, version, stream, events: proven, head };
+}
+
+/** Whether a stream is there from its first event on, without a gap and in order. */
+function assertStream(stream: string, events: readonly ProvenEvent[]): void {
+  for (const [revision, { index, event }] of events.entries()) {
+    const before = events[revision - 1];
+    if (event.stream !== stream || event.revision !== revision || (before && before.index >= index))
+      throw new BrokenFile(`Event ${revision + 1} of the file is not the next one of ${stream}`);
+  }
+}
+
+/** Rejects with `BrokenFile` unless the path leads from the event to the root of the head. */
+export function assertInLog({ index, path, event }: ProvenEvent, { head }: SignedHead): void {
+  const steps = path.map((hash) => Buffer.from(hash, 'hex'));
+  const root = rootByPath(index, head.events, leafHash(contentOf(event)), steps);
+  if (root?.toString('hex') !== head.root)
+    throw new BrokenFile(`Event ${event.revision + 1} (${event.type}) is not in the log of this head`);
+}
+
+function readEvent(value: unknown, at: number): ProvenEvent {
+  const wrong = () => new BrokenFile(`Event ${at + 1} of the file is no event with its path`);
+  if (!isObject(value)) throw wrong();
+  const { index, path, event } = value;
+  if (!isCount(index) || !Array.isArray(path) || !path.every((hash) => isHex(hash, 32))) throw wrong();
+  if (!isEventContent(event)) throw wrong();
+  const { stream, revision, eventId, type, schemaVersion, recordedAt, data, personal, metadata } = event;
+  const content = { stream, revision, eventId, type, schemaVersion, recordedAt, data, personal, metadata };
+  return { index, path, event: content };
+}

@@ -1,0 +1,71 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Position } from '../log/event-log.ts';
+import type { Pool } from '../postgres/pool.ts';
+import type { SignedHead } from './signed-head.ts';
+
+/** The tables below, as Kysely types its statements. */
+export type ProofTables = {
+  'proof.head': {
+    one: Generated<boolean>;
+    events: string;
+    position: Position;
+    chain: string;
+    parts: string[];
+  };
+  'proof.blocks': {
+    number: number;
+    root: string;
+    position: Position;
+  };
+  'proof.signed_heads': {
+    day: string;
+    events: string;
+    signed: ColumnType<SignedHead, string, never>;
+  };
+  'proof.checks': {
+    day: string;
+    begun_at: Generated<string>;
+    ended_at: string | null;
+    events: string | null;
+    problem: string | null;
+  };
+};
+
+/** What is kept of the log to see later that it is still the same: hashes alone. */
+const PROOF_SCHEMA = `
+create schema if not exists proof;
+
+-- Up to where the log is hashed: the last hash of the chain, and the roots of the tree's perfect parts.
+create table if not exists proof.head (
+  one boolean primary key default true check (one),
+  events bigint not null,
+  position text not null,
+  chain text not null,
+  parts text[] not null
+);
+insert into proof.head (events, position, chain, parts) values (0, '0', repeat('0', 64), '{}') on conflict do nothing;
+
+-- The root over each 1,024 events, and the position of the last of them. A root is never changed.
+create table if not exists proof.blocks (
+  number integer primary key,
+  root text not null,
+  position text not null
+);
+create table if not exists proof.signed_heads (
+  day text primary key,
+  events bigint not null,
+  signed json not null
+);
+create table if not exists proof.checks (
+  day text primary key,
+  begun_at timestamptz not null default now(),
+  ended_at timestamptz,
+  events bigint,
+  problem text
+);
+`;
+
+/** Creates missing tables. */
+export async function createProofSchema(pool: Pool): Promise<void> {
+  await pool.query(PROOF_SCHEMA);
+}

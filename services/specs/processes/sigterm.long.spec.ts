@@ -1,0 +1,91 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createPrograms, type Program } from '../../testing/programs.ts';
+import { bodies, type PlacedOrder } from '../../testing/seed-world.ts';
+
+const CLIENTS = 60;
+/** So many were answered when it came. */
+const ORDERS = 40;
+const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };
+
+const programs = createPrograms();
+afterAll(() => programs.cleanUp());
+
+type Answer = { readonly status: number; readonly retryAfter: string | undefined; readonly body: string };
+
+/** A client with one connection, which it keeps. */
+function createClient(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return (method: string, path: string, body?: object, headers = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const sent = request(`${url}/api${path}`, {
+        ...{ agent, method },
+        headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      });
+      sent.once('error', reject);
+      sent.once('response', async (answer) => {
+        const { statusCode: status = 0, headers } = answer;
+        await text(answer).then(
+          (read) => resolve({ status, retryAfter: headers['retry-after'], body: read }),
+          reject,
+        );
+      });
+      sent.end(body && JSON.stringify(body));
+    });
+}
+
+const codeOf = ({ code }: NodeJS.ErrnoException) => code ?? 'unknown';
+
+async function signIn(shop: Program) {
+  const ask = createClient(shop.url);
+  const { body } = await ask('POST', '/users/login', {
+    email: ADMIN.ADMIN_EMAIL,
+    password: ADMIN.ADMIN_PASSWORD,
+  });
+  const headers = { authorization: `Bearer ${JSON.parse(body)}` };
+  return (method: string, path: string, sent?: object) => ask(method, path, sent, headers);
+}
+
+describe(`orders of ${CLIENTS} clients that are under way at SIGTERM`, () => {
+  it.each(['1', '2'])(
+    'are answered, each in full, by %s processes',
+    { timeout: 120_000 },
+    async (processes) => {
+      const env = { DATA_DIR: await programs.folder(), ...ADMIN };
+      const shop = await programs.start(env, ['--processes', processes]);
+      const asAdmin = await signIn(shop);
+      const added = await asAdmin('POST', '/products/add-product', { ...bodies.product(1), price: 3000 });
+      const { _id }: { _id: string } = JSON.parse(added.body);
+      const placed: string[] = [];
+      /** Orders again and again, until it is told that the connection ends or that there is nobody any more. */
+      async function buy(): Promise<Answer | string> {
+        const ask = createClient(shop.url);
+        for (;;) {
+          const cart = await ask('POST', '/carts/add-cart', bodies.cart(_id)).catch(codeOf);
+          if (typeof cart === 'string' || cart.status !== 201) return cart;
+          const { cartId }: { cartId: string } = JSON.parse(cart.body);
+          const order = await ask('POST', '/orders/add-order', bodies.order(cartId)).catch(codeOf);
+          if (typeof order === 'string' || order.status !== 201) return order;
+          placed.push(cartId);
+          if (placed.length === ORDERS) process.kill(shop.pid, 'SIGTERM');
+        }
+      }
+      const ends = await Promise.all(Array.from({ length: CLIENTS }, buy));
+      expect((await shop.ended).code).toBe(0);
+
+      const isProper = (end: Answer | string) =>
+        typeof end === 'string' ? end === 'ECONNREFUSED' : end.status === 503 && end.retryAfter !== undefined;
+      expect(ends.filter((end) => !isProper(end))).toEqual([]);
+
+      const again = await programs.start(env);
+      const list: (PlacedOrder & { cartId: string })[] = JSON.parse(
+        (await (await signIn(again))('GET', '/orders')).body,
+      );
+      const carts = list.map(({ cartId }) => cartId);
+      expect(new Set(carts).size).toBe(carts.length);
+      expect(placed.filter((cartId) => !carts.includes(cartId))).toEqual([]);
+      await again.end('SIGTERM');
+    },
+  );
+});

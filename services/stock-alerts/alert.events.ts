@@ -1,0 +1,12 @@
+import type { PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
+
+/** What somebody waits for: a product (any of its variations where `variation` is null), or one variation of it. */
+export type AlertSubject = { readonly productId: string; readonly variation: string | null };
+
+/** Somebody wants to know when a product is available again. The e-mail is sealed with a key of the alert's own. */
+export type AlertEvent =
+  | PersonalEvent<'StockAlertRequested', { readonly email: string }, AlertSubject>
+  /** The product is available: the mail is to be sent. */
+  | PlainEvent<'StockAlertDue'>
+  /** The mail was sent, or nobody wants it any more. */
+  | PlainEvent<'StockAlertEnded'>;

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Consumers } from '../../projections/consumer/consumer.ts';
+import { startReactions } from '../../projections/reactions/reactions.ts';
+import { stockAlerts } from '../../projections/reactions/stock-alerts.ts';
+import { createAvailableMails, type Mail, startAvailableMailWorker } from '../messages/mail/index.ts';
+import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import { createLogger } from '../platform/kernel/logger.ts';
+import type { StockRow } from '../stock/stock.schemas.ts';
+import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { everyEvent } from '../testing/stores.ts';
+
+let shop: TestShop;
+let jobs: Jobs;
+let following: Consumers;
+let get: Asking['get'];
+let post: Asking['post'];
+let cart: Asking['cart'];
+const mails: Mail[] = [];
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const { databaseUrl, readModels } = shop.stores;
+  const logger = createLogger('silent');
+  jobs = createJobs({ databaseUrl, redisUrl: null, logger });
+  startAvailableMailWorker({
+    ...shop.stores,
+    jobs,
+    sender: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    stockAlerts: shop.modules.stockAlerts.toMail,
+    publicUrl: () => 'https://shop.example',
+  });
+  following = startReactions({ ...shop.stores, url: databaseUrl, logger }, [
+    stockAlerts({
+      alerts: shop.modules.stockAlerts,
+      mails: createAvailableMails(jobs),
+      shown: (position, readModel) => readModels.waitFor(position, [readModel]),
+    }),
+  ]);
+  ({ get, post, cart } = asking(shop, await addProduct(shop, 'prvi', { title: 'Prvi' })));
+}, 60_000);
+afterAll(async () => {
+  await following.stop();
+  await jobs.close();
+  await shop.close();
+});
+
+let made = 0;
+async function aProduct(more: object = {}): Promise<string> {
+  made += 1;
+  return addProduct(shop, `ceka-se-${made}`, { title: `Čeka se ${made}`, ...more });
+}
+const wish = (id: string, email: string, more: object = {}, headers = {}) =>
+  post(`/products/${id}/notify-me`, { email, ...more }, headers);
+async function asked(id: string, email: string, more: object = {}, headers = {}): Promise<void> {
+  const answer = await wish(id, email, more, headers);
+  expect([answer.statusCode, answer.json()]).toEqual([201, {}]);
+}
+async function receive(productId: string, quantity: number, more: object = {}): Promise<void> {
+  const body = { kind: 'receipt', items: [{ productId, quantity, ...more }] };
+  expect((await post('/stock/movements', body, shop.asAdmin)).statusCode).toBe(201);
+}
+const correct = (productId: string, quantity: number) =>
+  post(
+    '/stock/movements',
+    { kind: 'correction', reason: 'Lom', items: [{ productId, quantity }] },
+    shop.asAdmin,
+  );
+const mailsTo = (email: string) => mails.filter(({ to }) => to === email);
+const told = (email: string, times = 1) =>
+  vi.waitFor(() => expect(mailsTo(email)).toHaveLength(times), { timeout: 20_000, interval: 50 });
+/** Everything that follows from what happened so far has happened: somebody who asked later was told. */
+async function followed(): Promise<void> {
+  made += 1;
+  const [id, email] = [await aProduct(), `poslije-${made}@example.com`];
+  await receive(id, 1);
+  await asked(id, email);
+  await told(email);
+}
+async function waitingFor(productId: string): Promise<number | undefined> {
+  await shop.settled();
+  const page = await get('/stock?pageSize=100', shop.asAdmin);
+  return page.json<{ items: StockRow[] }>().items.find(({ _id }) => _id === productId)?.waiting;
+}
+const keepStock = async (stockKept: 0 | 1) => {
+  await post('/settings/update-settings', { stockKept }, shop.asAdmin);
+  await shop.settled();
+};
+
+describe('asking to be told', () => {
+  it('is refused while no stock is kept', async () => {
+    const answer = await wish(await aProduct(), 'prvi@example.com');
+    expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([422, 'stock_not_kept']);
+  });
+
+  it('is refused for products that the public does not have, wrong e-mails and variations of none', async () => {
+    await keepStock(1);
+    const id = await aProduct();
+    const hidden = await aProduct({ status: 'U pripremi' });
+    const refusals = await Promise.all([
+      wish('nema', 'a@example.com'),
+      wish(hidden, 'a@example.com'),
+      wish(id, 'nije-email'),
+      wish(id, 'a@bez-tacke'),
+      wish(id, 'a@example.com', { variation: 'Limun' }),
+    ]);
+    expect(refusals.map((answer) => [answer.statusCode, answer.json<Refusal>().details?.[0]?.field])).toEqual(
+      [
+        [404, undefined],
+        [404, undefined],
+        [400, 'email'],
+        [400, 'email'],
+        [422, 'variation'],
+      ],
+    );
+  });
+
+  it('is answered by one mail when there is something of it again, however often somebody asks', async () => {
+    const id = await aProduct();
+    await receive(id, 1);
+    await correct(id, -1);
+    for (const email of ['Amra@example.com', 'amra@example.com']) await asked(id, email);
+    await asked(id, 'bojan@example.com');
+    expect(await waitingFor(id)).toBe(2);
+    await receive(id, 3);
+    await told('Amra@example.com');
+    await told('bojan@example.com');
+    const [mail] = mailsTo('Amra@example.com');
+    expect(mail?.subject).toBe(`Ponovo dostupno: Čeka se ${made}`);
+    expect(mail?.text).toMatch(/https:\/\/shop\.example\/proizvod\/\S+\/ceka-se-\d+\n/);
+    await correct(id, -3);
+    await receive(id, 5);
+    await followed();
+    expect(mails.filter(({ to }) => /^(amra|bojan)@/i.test(to))).toHaveLength(2);
+    expect(await waitingFor(id)).toBe(0);
+  });
+
+  it('again later is a new wish', async () => {
+    const id = await aProduct();
+    await asked(id, 'opet@example.com');
+    await receive(id, 1);
+    await told('opet@example.com');
+    await correct(id, -1);
+    await vi.waitFor(async () => {
+      await asked(id, 'opet@example.com');
+      expect(await waitingFor(id)).toBe(1);
+    });
+    await receive(id, 1);
+    await told('opet@example.com', 2);
+  });
+
+  it('for what is there is answered at once', async () => {
+    const id = await aProduct();
+    await receive(id, 1);
+    await asked(id, 'odmah@example.com');
+    await told('odmah@example.com');
+  });
+
+  it('waits for pieces that may be sold and are promised to nobody', async () => {
+    const id = await aProduct();
+    await receive(id, 1, { lot: 'A', expires: '2026-01-31' });
+    await asked(id, 'svjeze@example.com');
+    await receive(id, 1);
+    await told('svjeze@example.com');
+    const cartId = await cart(1, id);
+    const order = (await post('/orders/add-order', { ...checkout, cartId })).json<{ _id: string }>();
+    await asked(id, 'drugi@example.com');
+    await followed();
+    expect(mailsTo('drugi@example.com')).toEqual([]);
+    await post(`/orders/update-status/${order._id}`, { status: 'Otkazana' }, shop.asAdmin);
+    await told('drugi@example.com');
+  });
+
+  it('may name a variation; without one any of them will do', async () => {
+    const variation = (id: number, name: string) => ({ id, type: 'Vrsta', name, price: 1000 });
+    const id = await aProduct({
+      productVariety: 1,
+      productVariations: [variation(1, 'Limun'), variation(2, 'Naranča')],
+    });
+    await asked(id, 'limun@example.com', { variation: 'Limun' });
+    await asked(id, 'bilo-sta@example.com');
+    await receive(id, 1, { variation: 'Naranča' });
+    await told('bilo-sta@example.com');
+    await followed();
+    expect(mailsTo('limun@example.com')).toEqual([]);
+    await receive(id, 1, { variation: '1' });
+    await told('limun@example.com');
+    expect(mailsTo('limun@example.com')[0]?.subject).toContain('(Limun)');
+  });
+
+  it('leaves nothing readable of the e-mail once the mail was sent', async () => {
+    await followed();
+    const left = await vi.waitFor(async () => {
+      const { rows } = await shop.stores.pool.query(
+        "select value from registry.claims where scope = 'stock-alert' and value like '%odmah@%'",
+      );
+      expect(rows).toEqual([]);
+      return everyEvent(shop.stores.log);
+    });
+    expect(JSON.stringify(left)).not.toContain('odmah@example.com');
+  });
+});

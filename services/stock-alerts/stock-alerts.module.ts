@@ -1,0 +1,18 @@
+import type { StockAlertQueries } from './stock-alerts.ports.ts';
+import { type StockAlertsDeps, stockAlertRoutes } from './stock-alerts.routes.ts';
+import { createStockAlertServices, type StockAlertServicesDeps } from './stock-alerts.ts';
+
+type Stores = Pick<StockAlertServicesDeps, 'handler' | 'store' | 'keys' | 'registry'> &
+  Pick<StockAlertsDeps, 'attempts'>;
+type Ports = {
+  readonly products: StockAlertsDeps['products'];
+  readonly queries: StockAlertQueries;
+  readonly stock: StockAlertServicesDeps['stock'];
+  readonly productOf: StockAlertServicesDeps['productOf'];
+};
+
+/** Mails to those who want to know when a product is available again. */
+export function createStockAlerts(stores: Stores, { products, queries, stock, productOf }: Ports) {
+  const services = createStockAlertServices({ ...stores, queries, stock, productOf });
+  return { routes: stockAlertRoutes({ ...stores, products, alerts: services }), services };
+}

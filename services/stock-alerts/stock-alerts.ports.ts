@@ -1,0 +1,44 @@
+import type { AlertSubject } from './alert.events.ts';
+
+/** What the shop asks of the alerts that were not answered yet. */
+export interface StockAlertQueries {
+  /** Whether anybody waits for anything. */
+  isAwaited(): Promise<boolean>;
+  /** The ids of those that wait for this product or one of its variations: what is available again. */
+  waitingFor(item: AlertSubject): Promise<readonly string[]>;
+  /** The ids of those under an e-mail, whatever its case. */
+  under(email: string): Promise<readonly string[]>;
+  /** How many wait for each of these products, and for each of its variations (null: for any). */
+  counts(productIds: readonly string[]): Promise<readonly (AlertSubject & { readonly waiting: number })[]>;
+}
+
+/** The stock of one item, as it is in the log. */
+export type AvailableItem = AlertSubject & { readonly pieces: number };
+
+export interface AlertedStock {
+  /** What is there of an item by the id of its stream; null before anything happened to it. */
+  available(itemId: string): Promise<AvailableItem | null>;
+  /** The items of these products. */
+  itemsOf(productIds: readonly string[]): Promise<readonly { readonly id: string }[]>;
+}
+
+/** A published product, as the mail names it. */
+export type AlertedProduct = {
+  readonly title: string;
+  /** Its page, without the shop's address. */
+  readonly path: string;
+};
+
+/** What the mail needs. */
+export type DueAlert = {
+  readonly email: string;
+  readonly variation: string | null;
+  readonly product: AlertedProduct;
+};
+
+export interface AlertsToMail {
+  /** Null when nobody is to be told: the mail was sent, the person erased, or the product is not sold any more. */
+  due(alertId: string): Promise<DueAlert | null>;
+  /** Ends an alert and forgets its e-mail. */
+  end(alertId: string): Promise<void>;
+}

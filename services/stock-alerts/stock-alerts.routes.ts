@@ -1,0 +1,68 @@
+import Type from 'typebox';
+import type { CatalogueQueries, ProductForSale } from '../catalogue/index.ts';
+import { STOCK_ALERTS, STOCK_ALERTS_BY_EMAIL } from '../limits/index.ts';
+import { LINES_BYTES } from '../platform/http/body-limits.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import { tagRoutes } from '../platform/http/tag-routes.ts';
+import { IdParams } from '../platform/kernel/http-schemas.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import type { Attempts } from '../platform/registry/attempts.ts';
+import type { AlertSubject } from './alert.events.ts';
+import { NotifyMeBody } from './stock-alerts.schemas.ts';
+import type { StockAlerts } from './stock-alerts.ts';
+
+export type StockAlertsDeps = {
+  readonly alerts: Pick<StockAlerts, 'request'>;
+  readonly products: Pick<CatalogueQueries, 'productForSale' | 'shopSettings'>;
+  readonly attempts: Pick<Attempts, 'take'>;
+};
+
+const PRODUCT_NOT_FOUND = reject('missing', 'product_not_found', 'Proizvod ne postoji.').error;
+const STOCK_NOT_KEPT = reject(
+  'rule',
+  'stock_not_kept',
+  'Trgovina ne vodi zalihe: proizvod možete odmah naručiti.',
+).error;
+
+/** Asking for a mail when a product is available again. The answer is the same for who has asked already: nothing is revealed. */
+export function stockAlertRoutes({ alerts, products, attempts }: StockAlertsDeps) {
+  return async (app: ShopApp): Promise<void> => {
+    tagRoutes(app, 'stock');
+
+    app.post(
+      '/products/:id/notify-me',
+      {
+        bodyLimit: LINES_BYTES,
+        schema: {
+          params: IdParams,
+          body: NotifyMeBody,
+          response: { 201: Type.Object({}) },
+          summary: 'Ask for a mail when a product is available again',
+        },
+        config: { limit: STOCK_ALERTS, reads: ['catalogue'] },
+      },
+      async (request, reply) => {
+        const product = await products.productForSale(request.params.id);
+        if (!product) throw new Rejected(PRODUCT_NOT_FOUND);
+        const subject = subjectOf(product, request.body.variation?.trim() ?? '');
+        if (!(await products.shopSettings()).stockKept) throw new Rejected(STOCK_NOT_KEPT);
+        const email = request.body.email.trim();
+        if (await attempts.take(STOCK_ALERTS_BY_EMAIL, email.toLowerCase()))
+          await alerts.request(subject, email, request.commandContext());
+        // No position, because that would reveal whether the wish is new.
+        return reply.code(201).send({});
+      },
+    );
+  };
+}
+
+/** Throws 422 `variation_required` for a variation that the product does not have. */
+function subjectOf({ id, varied, variations }: ProductForSale, wanted: string): AlertSubject {
+  if (wanted === '') return { productId: id, variation: null };
+  const chosen = varied ? variations.find((one) => one.name === wanted || String(one.id) === wanted) : null;
+  if (!chosen)
+    throw new Rejected(
+      reject('rule', 'variation_required', 'Odaberite jednu od varijacija proizvoda.', 'variation').error,
+    );
+  return { productId: id, variation: chosen.name };
+}

@@ -1,0 +1,115 @@
+import { eachAtOnce } from '../platform/kernel/at-once.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import type { StreamReader } from '../platform/log/event-store.ts';
+import type { KeyRing } from '../platform/log/personal-data.ts';
+import type { Registry } from '../platform/registry/registry.ts';
+import {
+  claimValue,
+  handleWithValue,
+  type Unique,
+  type UniqueDeps,
+} from '../platform/registry/unique-value.ts';
+import { type AlertCommand, type AlertState, alertDecider, isOpen } from './alert.decider.ts';
+import type { AlertEvent, AlertSubject } from './alert.events.ts';
+import type {
+  AlertedProduct,
+  AlertedStock,
+  AlertsToMail,
+  DueAlert,
+  StockAlertQueries,
+} from './stock-alerts.ports.ts';
+
+export type StockAlertServicesDeps = UniqueDeps & {
+  readonly handler: CommandHandler;
+  readonly store: StreamReader;
+  readonly keys: Pick<KeyRing, 'forget'>;
+  readonly registry: Pick<Registry, 'releaseAll'>;
+  readonly queries: StockAlertQueries;
+  readonly stock: AlertedStock;
+  readonly productOf: (productId: string) => Promise<AlertedProduct | null>;
+};
+
+/** One alert for an e-mail and what it waits for, until its mail was sent. */
+const ALERT: Unique<AlertState, AlertCommand, AlertEvent> = {
+  decider: alertDecider,
+  scope: 'stock-alert',
+  has: ({ stage }) => isOpen(stage),
+};
+const ASKED = reject('conflict', 'alert_exists', 'Već ste zatražili ovu obavijest.').error;
+const AT_ONCE = 16;
+const ALERTS = { kind: 'system', id: 'stock-alerts' } as const;
+
+export type StockAlerts = ReturnType<typeof createStockAlertServices>;
+
+/** Alerts of products that are available again (specification/stock §7). */
+export function createStockAlertServices(deps: StockAlertServicesDeps) {
+  const { handler, store, keys, registry, queries, stock, productOf } = deps;
+
+  async function fallDue(item: AlertSubject, context: CommandContext): Promise<void> {
+    await eachAtOnce(await queries.waitingFor(item), AT_ONCE, async (id) =>
+      unwrap(await handler.handle(alertDecider, id, { type: 'FallDue' }, context)),
+    );
+  }
+
+  const toMail: AlertsToMail = {
+    async due(alertId): Promise<DueAlert | null> {
+      const { state } = await handler.load(alertDecider, alertId);
+      const [first] = await store.readStream<AlertEvent>(`alert-${alertId}`);
+      const email = first?.type === 'StockAlertRequested' ? first.personal?.email : undefined;
+      if (state.stage !== 'due' || !state.subject || !email) return null;
+      const product = await productOf(state.subject.productId);
+      return product && { email, product, variation: state.subject.variation };
+    },
+    async end(alertId) {
+      const context = { actor: ALERTS, correlationId: newId() };
+      unwrap(await handler.handle(alertDecider, alertId, { type: 'End' }, context));
+      await keys.forget(alertId);
+      await registry.releaseAll(ALERT.scope, alertId);
+    },
+  };
+
+  return {
+    /** Records a wish that is not open already. */
+    async request(
+      subject: AlertSubject,
+      email: string,
+      { commandId: _, ...context }: CommandContext,
+    ): Promise<void> {
+      const id = newId();
+      const value = [subject.productId, subject.variation ?? '', email.toLowerCase()].join(' ');
+      if (!(await claimValue(deps, ALERT, value, id))) return;
+      const command = { type: 'Request', id, subject, email } as const;
+      const made = await handleWithValue(deps, ALERT, {
+        ...{ id, value, command, context, taken: ASKED },
+        isClaimed: true,
+      });
+      if (!made.ok && made.error !== ASKED) throw new Rejected(made.error);
+    },
+
+    /** Lets the alerts fall due that wait for an item (by the id of its stream), if there is any of it. */
+    async itemMoved(itemId: string, context: CommandContext): Promise<void> {
+      const item = await stock.available(itemId);
+      if (item && item.pieces > 0) await fallDue(item, context);
+    },
+
+    /** What was asked for may have come before the wish was known to whoever followed the stock. */
+    async requested(alertId: string, context: CommandContext): Promise<void> {
+      const { state } = await handler.load(alertDecider, alertId);
+      const { subject } = state;
+      if (!subject || state.stage !== 'waiting') return;
+      for (const { id } of await stock.itemsOf([subject.productId])) {
+        const item = await stock.available(id);
+        const isWanted = subject.variation === null || item?.variation === subject.variation;
+        if (item && isWanted && item.pieces > 0) {
+          unwrap(await handler.handle(alertDecider, alertId, { type: 'FallDue' }, context));
+          return;
+        }
+      }
+    },
+
+    toMail,
+    isAwaited: queries.isAwaited,
+  };
+}

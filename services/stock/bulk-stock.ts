@@ -1,0 +1,82 @@
+import type { BulkStock, StockOutcome } from '../bulk/index.ts';
+import { mapAtOnce } from '../platform/kernel/at-once.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { StreamReader } from '../platform/log/event-store.ts';
+import { changedLots, piecesOf } from './lots.ts';
+import { stockDecider } from './stock.decider.ts';
+import type { LotChange, StockEvent, StockItem } from './stock.events.ts';
+import type { StockedProducts, StockQueries } from './stock.ports.ts';
+import { evolveStock, initialStock } from './stock.state.ts';
+import { stockItemId } from './stock-item.ts';
+
+export type BulkStockDeps = {
+  readonly handler: CommandHandler;
+  readonly store: StreamReader;
+  readonly products: Pick<StockedProducts, 'briefs'>;
+  readonly queries: Pick<StockQueries, 'itemsOf'>;
+};
+
+const AT_ONCE = 16;
+const GONE = { code: 'product_not_found', error: 'Proizvod više ne postoji.' } as const;
+const VARIED = {
+  code: 'variation_required',
+  error: 'Zaliha proizvoda s varijacijama se vodi po varijacijama.',
+} as const;
+const TOO_LITTLE = { code: 'stock_too_little', error: 'Na stanju nema više toliko komada.' } as const;
+
+/** Stock as bulk actions change it: each item notes the action as the movement that changed it. */
+export function createBulkStock({ handler, store, products, queries }: BulkStockDeps): BulkStock {
+  /** Takes back what the action did to an item; once, however often it is asked to. */
+  async function undo(action: string, item: StockItem, context: CommandContext): Promise<StockOutcome> {
+    const id = stockItemId(item);
+    const events = await store.readStream<StockEvent>(`stock-${id}`);
+    const own = events.filter((event) => 'movementId' in event.data && event.data.movementId === action);
+    if (own.some(({ type }) => type === 'StockMovementReversed')) return 'changed';
+    const changes = own.flatMap(({ data }): LotChange[] =>
+      'changes' in data ? data.changes.map((change) => ({ ...change, quantity: -change.quantity })) : [],
+    );
+    if (changes.length === 0) return 'unchanged';
+    const { lots } = events.reduce(evolveStock, initialStock);
+    const wasShort = new Set(lots.filter(({ quantity }) => quantity < 0).map(({ lot }) => lot));
+    if (changedLots(lots, changes).some(({ lot, quantity }) => quantity < 0 && !wasShort.has(lot)))
+      return TOO_LITTLE;
+    const command = { type: 'Reverse', movementId: action, item, changes } as const;
+    const result = await handler.handle(stockDecider, id, command, context);
+    return result.ok ? 'changed' : { code: result.error.code, error: result.error.message };
+  }
+
+  return {
+    async quantities(productIds) {
+      const items = await queries.itemsOf(productIds);
+      const whole = items.filter(({ variation }) => variation === null);
+      return new Map(whole.map(({ productId, lots }) => [productId, piecesOf(lots)]));
+    },
+    async adjust(action, change, ids, contextOf) {
+      const known = new Map((await products.briefs(ids)).map((product) => [product.id, product]));
+      const whole = [...known.values()].filter(({ varied }) => !varied);
+      const results = await handler.handleMany(
+        stockDecider,
+        whole.map((product) => {
+          const item = itemOf(product);
+          const command = { type: 'Adjust', item, movementId: action, ...change } as const;
+          return { id: stockItemId(item), command, context: contextOf(product.id) };
+        }),
+      );
+      const outcomes = new Map(
+        whole.map(({ id }, at): [string, StockOutcome] => {
+          const result = results[at];
+          if (!result?.ok)
+            return [id, result ? { code: result.error.code, error: result.error.message } : GONE];
+          return [id, result.value.repeated || result.value.events.length > 0 ? 'changed' : 'unchanged'];
+        }),
+      );
+      return ids.map((id) => outcomes.get(id) ?? (known.has(id) ? VARIED : GONE));
+    },
+    undo: (action, chosen, contextOf) =>
+      mapAtOnce(chosen, AT_ONCE, (product) => undo(action, itemOf(product), contextOf(product.id))),
+  };
+}
+
+function itemOf({ id, number, title }: { id: string; number: number; title: string }): StockItem {
+  return { productId: id, productNumber: number, title, variation: null };
+}

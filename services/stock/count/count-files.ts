@@ -1,0 +1,34 @@
+import writeWorkbook from 'write-excel-file/node';
+import { csvCell } from '../../rules/csv-cell.ts';
+import type { CountRow } from './count.events.ts';
+import { COUNT_COLUMNS, markOf } from './count-columns.ts';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+const WIDTHS = [16, 48, 24, 18, 16, 12, 14, 46] as const;
+
+/** The sheet of a count for a spreadsheet: semicolons, with a byte order mark. */
+export function countCsv(countId: string, rows: readonly CountRow[]): string {
+  const head = [...COUNT_COLUMNS.names, markOf(countId)];
+  const lines = [head, ...rows.map(cellsOf)].map((cells) =>
+    cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvCell(cell))).join(';'),
+  );
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+}
+
+/** The same as a workbook. Lots and variations are texts, which a spreadsheet takes for no numbers or dates. */
+export function countWorkbook(countId: string, rows: readonly CountRow[]): Promise<Buffer> {
+  const head = [...COUNT_COLUMNS.names, markOf(countId)].map((value) => ({
+    value,
+    fontWeight: 'bold' as const,
+  }));
+  const data = rows.map((row) =>
+    cellsOf(row).map((value) => (value === '' ? null : typeof value === 'number' ? { value } : { value })),
+  );
+  const columns = WIDTHS.map((width) => ({ width }));
+  return writeWorkbook([head, ...data], { columns, sheet: 'Inventura', stickyRowsCount: 1 }).toBuffer();
+}
+
+/** 'Izbrojano' is empty. */
+function cellsOf({ productNumber, title, variation, lot, expires, quantity }: CountRow): (string | number)[] {
+  return [productNumber, title, variation ?? '', lot, expires ?? '', quantity, ''];
+}

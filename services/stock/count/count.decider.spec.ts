@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { spec } from '../../testing/decider.ts';
+import { stockDecider } from '../stock.decider.ts';
+import type { StockEvent } from '../stock.events.ts';
+import { countDecider } from './count.decider.ts';
+import type { CountEvent, CountRow } from './count.events.ts';
+import { linesOfCount } from './count-entries.ts';
+
+const count = spec(countDecider);
+const item = { productId: 'omega', productNumber: 7, title: 'Omega 3', variation: null };
+const row = (lot: string, quantity: number): CountRow => ({ ...item, lot, expires: null, quantity });
+const opened: CountEvent = {
+  type: 'StockCountOpened',
+  data: {
+    title: 'Svi proizvodi',
+    category: null,
+    brand: null,
+    rows: [row('', 5), row('L1', 3)],
+    listedBefore: 0,
+  },
+};
+const sheet = {
+  fileName: 'a.csv',
+  counted: [[0, 4, 2] as const],
+  added: [],
+  blank: 1,
+  failed: 0,
+  errors: [],
+};
+const taken: CountEvent = { type: 'StockCountSheetTaken', data: sheet };
+const nothing = { pieces: 0, purchase: 0, selling: 0 };
+const booked = { movementId: 'm1', leftOut: [], shortage: nothing, surplus: nothing };
+const book = { type: 'Book', sheets: 1, ...booked } as const;
+
+describe('a count', () => {
+  it('lists its rows in parts before it begins, each once', () => {
+    const listed: CountEvent = { type: 'StockCountRowsListed', data: { rows: [row('', 5)] } };
+    count
+      .given()
+      .when({ type: 'ListRows', from: 0, rows: [row('', 5)] })
+      .yields(listed);
+    count
+      .given(listed)
+      .when({ type: 'ListRows', from: 0, rows: [row('', 5)] })
+      .yieldsNothing();
+    count
+      .given(listed)
+      .when({ type: 'Open', title: 'Čajevi', category: 4, brand: null, rows: [row('L1', 3)] })
+      .yields({
+        type: 'StockCountOpened',
+        data: { title: 'Čajevi', category: 4, brand: null, rows: [row('L1', 3)], listedBefore: 1 },
+      });
+  });
+
+  it('takes sheets until one is booked, and is booked once', () => {
+    count.given(opened).when({ type: 'TakeSheet', sheet }).yields(taken);
+    count.given(opened, taken).when(book).yields({ type: 'StockCountBooked', data: booked });
+    const done: CountEvent = { type: 'StockCountBooked', data: booked };
+    count.given(opened, taken, done).when(book).isRejected('count_booked');
+    count.given(opened, taken, done).when({ type: 'TakeSheet', sheet }).isRejected('count_booked');
+  });
+
+  it('is booked only with a sheet, and only the one that was looked at', () => {
+    count.given().when(book).isRejected('count_not_found');
+    count.given(opened).when(book).isRejected('count_sheet_missing');
+    count.given(opened, taken, taken).when(book).isRejected('count_sheet_changed');
+  });
+
+  it('is a movement of its differences, without those that are leftOut out', () => {
+    const added = { ...row('L2', 0), found: 6, line: 9 };
+    const all = { ...sheet, counted: [[0, 4, 2] as const, [1, 3, 3] as const], added: [added] };
+    const linesWithout = (...leftOut: number[]) =>
+      linesOfCount(
+        [
+          opened,
+          { type: 'StockCountSheetTaken', data: all } as const,
+          { type: 'StockCountBooked', data: { ...booked, leftOut } } as const,
+        ].reduce(countDecider.evolve, countDecider.initialState),
+      ).map(({ lot, quantity, recorded }) => [lot, quantity, recorded]);
+    expect(linesWithout()).toEqual([
+      ['', 4, 5],
+      ['L2', 6, 0],
+    ]);
+    expect(linesWithout(2)).toEqual([['', 4, 5]]);
+  });
+});
+
+describe('a count of an item', () => {
+  const stock = spec(stockDecider);
+  const loose = (quantity: number) => ({ lot: '', expires: null, quantity });
+  const history: StockEvent[] = [
+    { type: 'StockItemOpened', data: item },
+    { type: 'StockReceived', data: { movementId: 'm0', changes: [loose(10)] } },
+    { type: 'StockDispatched', data: { orderId: 'a', quantity: 3, changes: [loose(-3)] } },
+  ];
+  const counting = { type: 'Count', item, movementId: 'm1', lot: '', expires: null } as const;
+
+  it('changes today’s quantity by what was found less what the books said then', () => {
+    stock
+      .given(...history)
+      .when({ ...counting, quantity: 8, recorded: 10 })
+      .yields({ type: 'StockCounted', data: { movementId: 'm1', counted: 8, changes: [loose(-2)] } });
+    stock
+      .given(...history)
+      .when({ ...counting, quantity: 11, recorded: 10 })
+      .yields({ type: 'StockCounted', data: { movementId: 'm1', counted: 11, changes: [loose(1)] } });
+    stock
+      .given(...history)
+      .when({ ...counting, quantity: 10, recorded: 10 })
+      .yields({ type: 'StockCounted', data: { movementId: 'm1', counted: 10, changes: [] } });
+  });
+});

@@ -1,0 +1,94 @@
+import { type Decider, never, unknownEvent } from '../../platform/kernel/decider.ts';
+import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import type { CountEvent, CountedSheet, CountRow, CountSelection, CountSums } from './count.events.ts';
+
+export type CountState =
+  | { readonly stage: 'absent' /** Listed already. */; readonly rows: readonly CountRow[] }
+  | {
+      readonly stage: 'open' | 'booked';
+      readonly title: string;
+      readonly rows: readonly CountRow[];
+      /** How many sheets were taken: the last one counts. */
+      readonly sheets: number;
+      readonly sheet: CountedSheet | null;
+      readonly booked: { readonly movementId: string; readonly leftOut: readonly number[] } | null;
+    };
+
+export type CountCommand =
+  /** Rows of a count that has not begun; `from` is how many were listed before. */
+  | { readonly type: 'ListRows'; readonly from: number; readonly rows: readonly CountRow[] }
+  | (CountSelection & { readonly type: 'Open'; readonly title: string; readonly rows: readonly CountRow[] })
+  | { readonly type: 'TakeSheet'; readonly sheet: CountedSheet }
+  | (CountSums & {
+      readonly type: 'Book';
+      readonly movementId: string;
+      /** The sheet that was looked at, by its number. */
+      readonly sheets: number;
+      readonly leftOut: readonly number[];
+    });
+
+export const COUNT_NOT_FOUND = reject('missing', 'count_not_found', 'Inventura ne postoji.');
+const BOOKED = reject('conflict', 'count_booked', 'Ova inventura je već proknjižena.');
+
+/** A count begins with what the books say, takes sheets until one is booked, and is booked once. */
+export const countDecider: Decider<CountState, CountCommand, CountEvent> = {
+  category: 'count',
+  initialState: { stage: 'absent', rows: [] },
+  evolve,
+  decide,
+};
+
+function evolve(state: CountState, event: CountEvent): CountState {
+  switch (event.type) {
+    case 'StockCountRowsListed':
+      return { ...state, rows: [...state.rows, ...event.data.rows] };
+    case 'StockCountOpened': {
+      const { title, rows } = event.data;
+      const all = [...state.rows, ...rows];
+      return { stage: 'open', title, rows: all, sheets: 0, sheet: null, booked: null };
+    }
+    case 'StockCountSheetTaken':
+      return state.stage === 'absent' ? state : { ...state, sheets: state.sheets + 1, sheet: event.data };
+    case 'StockCountBooked': {
+      const { movementId, leftOut } = event.data;
+      return state.stage === 'absent'
+        ? state
+        : { ...state, stage: 'booked', booked: { movementId, leftOut } };
+    }
+    default:
+      return unknownEvent(event);
+  }
+}
+
+function decide(command: CountCommand, state: CountState): Result<readonly CountEvent[], Rejection> {
+  if (command.type === 'ListRows') {
+    const isNext = state.stage === 'absent' && command.from === state.rows.length;
+    return ok(isNext ? [{ type: 'StockCountRowsListed', data: { rows: command.rows } }] : []);
+  }
+  if (command.type === 'Open') {
+    const { type: _, ...told } = command;
+    if (state.stage !== 'absent') return ok([]);
+    return ok([{ type: 'StockCountOpened', data: { ...told, listedBefore: state.rows.length } }]);
+  }
+  if (state.stage === 'absent') return COUNT_NOT_FOUND;
+  switch (command.type) {
+    case 'TakeSheet':
+      return state.stage === 'booked' ? BOOKED : ok([{ type: 'StockCountSheetTaken', data: command.sheet }]);
+    case 'Book': {
+      const { type: _, sheets, ...booked } = command;
+      if (state.stage === 'booked') return BOOKED;
+      if (!state.sheet)
+        return reject('rule', 'count_sheet_missing', 'Prvo pošaljite popunjenu listu.', 'sheet');
+      if (sheets !== state.sheets)
+        return reject(
+          'conflict',
+          'count_sheet_changed',
+          'U međuvremenu je poslana druga lista. Pogledajte razlike ponovo.',
+          'sheet',
+        );
+      return ok([{ type: 'StockCountBooked', data: booked }]);
+    }
+    default:
+      return never(command);
+  }
+}

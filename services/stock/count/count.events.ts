@@ -1,0 +1,55 @@
+import type { PlainEvent } from '../../platform/kernel/decider.ts';
+import type { StockItem } from '../stock.events.ts';
+
+/** A line of the sheet: a lot of an item ('' for pieces without one), with what the books said when the count began. */
+export type CountRow = StockItem & {
+  readonly lot: string;
+  readonly expires: string | null;
+  readonly quantity: number;
+};
+
+/** Which products are counted, by numbers; all where it is null. */
+export type CountSelection = { readonly category: number | null; readonly brand: number | null };
+
+/** A wrong row of a sheet; `row` is its line in a spreadsheet, `error` is Bosnian and fit to show. */
+export type SheetError = { readonly row: number; readonly field: string; readonly error: string };
+
+/** What was counted by a sheet. */
+export type CountedSheet = {
+  readonly fileName: string;
+  /** Places in the rows of the count, each with the pieces that were found and the line of the file. */
+  readonly counted: readonly (readonly [place: number, found: number, line: number])[];
+  /** Pieces in lots that are not on the sheet. `quantity` is 0: the books had none. */
+  readonly added: readonly (CountRow & { readonly found: number; readonly line: number })[];
+  /** Rows where nothing was written. */
+  readonly blank: number;
+  readonly failed: number;
+  /** The first of them. */
+  readonly errors: readonly SheetError[];
+};
+
+/** Pieces and their value, in hundredths of a KM. */
+export type CountSum = { readonly pieces: number; readonly purchase: number; readonly selling: number };
+export type CountSums = { readonly shortage: CountSum; readonly surplus: CountSum };
+
+/** A count of the stock: a sheet with what the books say at its beginning, and what was found. */
+export type CountEvent =
+  /** A part of the rows, recorded before the beginning: one event for all would be too large for a log. */
+  | PlainEvent<'StockCountRowsListed', { readonly rows: readonly CountRow[] }>
+  | PlainEvent<
+      'StockCountOpened',
+      CountSelection & {
+        /** In Bosnian, with the names at that time. */
+        readonly title: string;
+        /** After those listed before. */
+        readonly rows: readonly CountRow[];
+        readonly listedBefore: number;
+      }
+    >
+  /** Replaces an earlier sheet. */
+  | PlainEvent<'StockCountSheetTaken', CountedSheet>
+  /** `leftOut`: the entries of the sheet that are not booked, by their places among all entries. */
+  | PlainEvent<
+      'StockCountBooked',
+      CountSums & { readonly movementId: string; readonly leftOut: readonly number[] }
+    >;

@@ -1,0 +1,26 @@
+import type { CountSums } from './count.events.ts';
+
+/** A count as the read model keeps it. Times ISO 8601. */
+export type CountView = {
+  readonly id: string;
+  readonly title: string;
+  readonly at: string;
+  /** Who began it. */
+  readonly actorId: string;
+  readonly rows: number;
+  /** Of the latest sheet, '' without one. */
+  readonly fileName: string;
+  /** Null until it is booked. */
+  readonly booked: (CountSums & { readonly movementId: string; readonly at: string }) | null;
+  /** Its movement was taken back. */
+  readonly undone: boolean;
+};
+
+export interface CountQueries {
+  /** Newest first. */
+  counts(
+    page: number,
+    pageSize: number,
+  ): Promise<{ readonly items: readonly CountView[]; readonly total: number }>;
+  count(id: string): Promise<CountView | null>;
+}

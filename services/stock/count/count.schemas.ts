@@ -1,0 +1,97 @@
+import Type, { type Static } from 'typebox';
+import { paging } from '../../platform/kernel/http-schemas.ts';
+import { MOST_ROWS } from './count-limits.ts';
+
+const Nullable = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
+const Count = Type.Integer({ minimum: 0 });
+
+/** Which products are counted, by number; all when nothing is named. */
+export const CountBody = Type.Object({
+  category: Type.Optional(Type.Integer({ minimum: 1 })),
+  brand: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+export type CountBody = Static<typeof CountBody>;
+
+export const CountOpened = Type.Object({ countId: Type.String() });
+
+/** Pieces and their value in hundredths; of what is shortage they are below 0. */
+const Sum = Type.Object({ pieces: Type.Integer(), purchase: Type.Integer(), selling: Type.Integer() });
+
+const rowFields = {
+  _id: Type.String(),
+  /** What is counted, in Bosnian. */
+  title: Type.String(),
+  state: Type.Enum(['open', 'booked', 'undone']),
+  at: Type.String(),
+  actor: Type.String(),
+  /** The lines of its sheet. */
+  rows: Count,
+  fileName: Type.String(),
+  bookedAt: Nullable(Type.String()),
+  movementId: Nullable(Type.String()),
+  shortage: Nullable(Sum),
+  surplus: Nullable(Sum),
+} as const;
+
+/** A count in the list of them. */
+export const CountLine = Type.Object(rowFields);
+export type CountLine = Static<typeof CountLine>;
+
+const Difference = Type.Object({
+  /** Names the difference where it is left out of the booking. */
+  place: Count,
+  /** The line of the file. */
+  row: Count,
+  product_id: Type.Integer(),
+  title: Type.String(),
+  variation: Nullable(Type.String()),
+  lot: Type.String(),
+  expires: Nullable(Type.String()),
+  /** What the books said when the count began, what was found, and the difference. */
+  recorded: Type.Integer(),
+  counted: Count,
+  difference: Type.Integer(),
+  /** What came and went since. */
+  moved: Type.Integer(),
+  purchase: Type.Integer(),
+  selling: Type.Integer(),
+});
+export type CountDifferenceAnswer = Static<typeof Difference>;
+
+/** What a sheet says. `sheet` is to be sent when it is booked. */
+export const CountPreview = Type.Object({
+  countId: Type.String(),
+  sheet: Count,
+  fileName: Type.String(),
+  /** Rows with a number, rows without one, those where the books are right, and wrong ones. */
+  counted: Count,
+  blank: Count,
+  unchanged: Count,
+  failed: Count,
+  errors: Type.Array(Type.Object({ row: Count, field: Type.String(), error: Type.String() })),
+  /** How many there are; listed are the first 1,000 by value. */
+  different: Count,
+  differences: Type.Array(Difference),
+  shortage: Sum,
+  surplus: Sum,
+});
+export type CountPreview = Static<typeof CountPreview>;
+
+/** `preview` is null before a sheet was sent, and once the count is booked. */
+export const CountRecord = Type.Object({ ...rowFields, preview: Nullable(CountPreview) });
+export type CountRecord = Static<typeof CountRecord>;
+
+export const CountBookBody = Type.Object({
+  sheet: Type.Integer({ minimum: 1 }),
+  /** Differences that are not booked, by `place`. */
+  without: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { maxItems: MOST_ROWS })),
+});
+export type CountBookBody = Static<typeof CountBookBody>;
+
+export const CountListQuery = Type.Object(paging());
+export const CountPage = Type.Object({
+  items: Type.Array(CountLine),
+  total: Type.Integer(),
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+});

@@ -1,0 +1,53 @@
+import type { CountedSheet } from './count.events.ts';
+import type { CountView } from './count.ports.ts';
+import type { CountDifferenceAnswer, CountLine, CountPreview } from './count.schemas.ts';
+import { LISTED_DIFFERENCES } from './count-limits.ts';
+import type { CountComparison, CountDifference } from './count-preview.ts';
+
+export function countLine({ id, title, at, actorId, rows, fileName, booked, undone }: CountView): CountLine {
+  return {
+    _id: id,
+    title,
+    state: booked === null ? 'open' : undone ? 'undone' : 'booked',
+    at,
+    actor: actorId,
+    rows,
+    fileName,
+    bookedAt: booked?.at ?? null,
+    movementId: booked?.movementId ?? null,
+    shortage: booked?.shortage ?? null,
+    surplus: booked?.surplus ?? null,
+  };
+}
+
+/** What sheet number `sheets` of a count says. */
+export function countPreview(
+  countId: string,
+  sheets: number,
+  { fileName, counted, added, blank, failed, errors }: CountedSheet,
+  { differences, unchanged, impossible, sums }: CountComparison,
+): CountPreview {
+  const all = [...errors, ...impossible.map(({ error }) => error)].sort((a, b) => a.row - b.row);
+  return {
+    countId,
+    sheet: sheets,
+    fileName,
+    counted: counted.length + added.length,
+    blank,
+    unchanged,
+    failed: failed + impossible.length,
+    errors: all.slice(0, LISTED_DIFFERENCES),
+    different: differences.length,
+    differences: differences.slice(0, LISTED_DIFFERENCES).map(differenceAnswer),
+    ...sums,
+  };
+}
+
+function differenceAnswer(entry: CountDifference): CountDifferenceAnswer {
+  const { place, line, productNumber, title, variation, lot, expires, quantity, found } = entry;
+  const { difference, moved, purchase, selling } = entry;
+  return {
+    ...{ place, row: line, product_id: productNumber, title, variation, lot, expires },
+    ...{ recorded: quantity, counted: found, difference, moved, purchase, selling },
+  };
+}

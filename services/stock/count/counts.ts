@@ -1,0 +1,192 @@
+import type { CatalogueQueries, Lookups, ProductBrief } from '../../catalogue/index.ts';
+import type { TableReader } from '../../imports/index.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/handle-command.ts';
+import { idForNew, idFrom } from '../../platform/kernel/ids.ts';
+import { Rejected, reject, unwrap } from '../../platform/kernel/rejection.ts';
+import type { CaughtUp } from '../../platform/log/caught-up.ts';
+import type { Position } from '../../platform/log/event-log.ts';
+import { partsBySize, withPlaces } from '../../platform/log/parts-by-size.ts';
+import type { Movements } from '../movements.ts';
+import type { StockItemView, StockQueries } from '../stock.ports.ts';
+import { stockItemId } from '../stock-item.ts';
+import { COUNT_NOT_FOUND, type CountState, countDecider } from './count.decider.ts';
+import type { CountRow, CountSelection } from './count.events.ts';
+import { COUNT_COLUMNS, countMarked } from './count-columns.ts';
+import { linesOfCount } from './count-entries.ts';
+import { MOST_ROWS } from './count-limits.ts';
+import { type CountComparison, compareCount, sumsOf } from './count-preview.ts';
+import { createSheetReader } from './read-sheet.ts';
+
+export type CountsDeps = {
+  readonly handler: CommandHandler;
+  readonly movements: Movements;
+  readonly queries: Pick<StockQueries, 'itemsOf'>;
+  readonly catalogue: Pick<CatalogueQueries, 'lookups' | 'briefs' | 'administrationNumbers'>;
+  readonly readTable: TableReader;
+  readonly caughtUp: CaughtUp;
+};
+
+export type OpenedCount = Exclude<CountState, { stage: 'absent' }>;
+
+const READS = ['stock', 'catalogue'];
+const PRODUCTS_AT_ONCE = 500;
+/** Of the rows that one event lists. */
+const LISTED_BYTES = 256 * 1024;
+const TITLES = new Intl.Collator('bs', { sensitivity: 'base', numeric: true });
+
+/** Counts of the stock: opened with what the books say, booked as one movement (specification/stock §5). */
+export function createCounts({ handler, movements, queries, catalogue, readTable, caughtUp }: CountsDeps) {
+  async function opened(id: string): Promise<OpenedCount> {
+    const { state } = await handler.loadSince(countDecider, id);
+    if (state.stage === 'absent') throw new Rejected(COUNT_NOT_FOUND.error);
+    return state;
+  }
+
+  /** The sheet: every item of the chosen products, each of its lots a row, by title. */
+  async function rowsOf(numbers: readonly number[]): Promise<CountRow[]> {
+    const rows: CountRow[] = [];
+    for (let at = 0; at < numbers.length; at += PRODUCTS_AT_ONCE) {
+      const products = await catalogue.briefs(numbers.slice(at, at + PRODUCTS_AT_ONCE));
+      const items = byId(await queries.itemsOf(products.map(({ id }) => id)));
+      rows.push(...products.flatMap((product) => rowsOfProduct(product, items)));
+      if (rows.length > MOST_ROWS)
+        throw new Rejected(
+          reject(
+            'rule',
+            'count_too_large',
+            `Lista bi imala više od ${MOST_ROWS} redova. Odaberite kategoriju ili brend.`,
+          ).error,
+        );
+    }
+    if (rows.length === 0)
+      throw new Rejected(reject('rule', 'count_empty', 'Nema proizvoda koji bi se brojali.').error);
+    return rows.sort((a, b) => TITLES.compare(a.title, b.title) || a.productNumber - b.productNumber);
+  }
+
+  async function compare({ rows, sheet }: OpenedCount): Promise<CountComparison | null> {
+    if (!sheet) return null;
+    const products = new Map<string, ProductBrief>();
+    const items = new Map<string, StockItemView>();
+    const ids = [
+      ...new Set([
+        ...sheet.counted.flatMap(([place]) => rows[place]?.productId ?? []),
+        ...sheet.added.map(({ productId }) => productId),
+      ]),
+    ];
+    for (let at = 0; at < ids.length; at += PRODUCTS_AT_ONCE) {
+      const some = ids.slice(at, at + PRODUCTS_AT_ONCE);
+      for (const product of await catalogue.briefs(some)) products.set(product.id, product);
+      for (const item of await queries.itemsOf(some)) items.set(item.id, item);
+    }
+    return compareCount(rows, sheet, { products, items, lookups: await catalogue.lookups() });
+  }
+
+  /** Books the movement of a booked count; for the reaction `stock-movements`, too. */
+  async function complete(id: string, context: CommandContext): Promise<Position | null> {
+    const { state } = await handler.loadSince(countDecider, id);
+    if (state.stage !== 'booked' || !state.booked) return null;
+    const reason = `Inventura: ${state.title}`;
+    const movement = { kind: 'count', reason, lines: linesOfCount(state) } as const;
+    const { commandId: _, ...rest } = context;
+    return unwrap(await movements.record(state.booked.movementId, movement, rest));
+  }
+
+  return {
+    opened,
+    compare,
+    complete,
+
+    /** Throws 422 `count_empty` and `count_too_large`, `unknown_reference`. */
+    async open(selection: CountSelection, context: CommandContext) {
+      const countId = idForNew('count', context);
+      const known = await handler.load(countDecider, countId);
+      if (known.state.stage !== 'absent') return { countId, position: known.position };
+      await caughtUp(READS);
+      const lookups = await catalogue.lookups();
+      const title = titleOf(selection, lookups);
+      const numbers = await catalogue.administrationNumbers({ selection: chosen(selection, lookups) });
+      const parts = partsBySize(await rowsOf(numbers), LISTED_BYTES);
+      const last = parts.pop() ?? [];
+      const { commandId: _, ...rest } = context;
+      for (const { from, part } of withPlaces(parts))
+        unwrap(await handler.handle(countDecider, countId, { type: 'ListRows', from, rows: part }, rest));
+      const open = { type: 'Open', title, ...selection, rows: last } as const;
+      const { position } = unwrap(await handler.handle(countDecider, countId, open, context));
+      return { countId, position };
+    },
+
+    /** Reads a filled-in sheet. Throws the refusals of files, and 422 `count_other_sheet`. */
+    async takeSheet(id: string, { fileName, content }: SheetFile, context: CommandContext) {
+      const { rows } = await opened(id);
+      const reader = createSheetReader(rows);
+      for await (const part of readTable(fileName, content, COUNT_COLUMNS)) {
+        if (part.kind === 'rows') for (const row of part.rows) reader.take(row);
+        else if ((countMarked(part.facts.ignored) ?? id) !== id)
+          throw new Rejected(
+            reject('rule', 'count_other_sheet', 'Ovo je lista druge inventure.', 'file').error,
+          );
+      }
+      const sheet = reader.sheet(fileName);
+      return unwrap(await handler.handle(countDecider, id, { type: 'TakeSheet', sheet }, context)).position;
+    },
+
+    /** Books the differences of the sheet that was looked at, without those of some places and those that are impossible. */
+    async book(id: string, sheets: number, without: readonly number[], context: CommandContext) {
+      const state = await opened(id);
+      const comparison = await compare(state);
+      const impossible = comparison?.impossible.map(({ place }) => place) ?? [];
+      const left = new Set([...without, ...impossible]);
+      const leftOut = [...left];
+      const booked = comparison?.differences.filter(({ place }) => !left.has(place)) ?? [];
+      const movementId = idFrom('stock-count', id);
+      const book = { type: 'Book', movementId, sheets, leftOut, ...sumsOf(booked) } as const;
+      const { position } = unwrap(await handler.handle(countDecider, id, book, context));
+      return { movementId, position: (await complete(id, context)) ?? position };
+    },
+  };
+}
+
+export type Counts = ReturnType<typeof createCounts>;
+type SheetFile = { readonly fileName: string; readonly content: Buffer };
+
+function byId(items: readonly StockItemView[]): ReadonlyMap<string, StockItemView> {
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+/** An item without pieces is one row. */
+function rowsOfProduct(
+  { id: productId, number: productNumber, title, varied, variations }: ProductBrief,
+  items: ReadonlyMap<string, StockItemView>,
+): CountRow[] {
+  const names = varied ? variations.map(({ name }) => name) : [null];
+  return names.flatMap((variation) => {
+    const item = { productId, productNumber, title, variation };
+    const lots = items.get(stockItemId(item))?.lots ?? [];
+    const all = lots.length > 0 ? lots : [{ lot: '', expires: null, quantity: 0 }];
+    return all.map((lot) => ({ ...item, ...lot }));
+  });
+}
+
+/** 'Čajevi, Hercegovka'. */
+function titleOf({ category, brand }: CountSelection, { categories, brands }: Lookups): string {
+  const names = [
+    category === null
+      ? null
+      : (categories.byNumber(category) ?? unknown('category', 'Odabrana kategorija ne postoji.')),
+    brand === null ? null : (brands.byNumber(brand) ?? unknown('brand', 'Odabrani brend ne postoji.')),
+  ].flatMap((thing) => thing?.name ?? []);
+  return names.length === 0 ? 'Svi proizvodi' : names.join(', ');
+}
+
+function chosen({ category, brand }: CountSelection, { categories }: Lookups) {
+  const isSub = category !== null && categories.byNumber(category)?.parent !== null;
+  return {
+    status: 'any',
+    ...(category === null ? {} : isSub ? { subcategory: category } : { category }),
+    ...(brand === null ? {} : { brand }),
+  } as const;
+}
+
+function unknown(field: string, message: string): never {
+  throw new Rejected(reject('rule', 'unknown_reference', message, field).error);
+}

@@ -1,0 +1,58 @@
+import multipart from '@fastify/multipart';
+import type { FastifyReply } from 'fastify';
+import { MOST_BYTES, readForm, UnsupportedFile } from '../../imports/index.ts';
+import type { ShopApp } from '../../platform/http/http.ts';
+import type { Waiting } from '../../platform/http/positions.ts';
+import { type ErrorAnswer, IdParams } from '../../platform/kernel/http-schemas.ts';
+import { LogUnavailable } from '../../platform/log/event-log.ts';
+import { CountPreview } from './count.schemas.ts';
+import type { Counts } from './counts.ts';
+
+type Deps = {
+  readonly counts: Counts;
+  readonly previewOf: (id: string) => Promise<CountPreview | null>;
+  readonly readModels: Pick<Waiting, 'waitFor'>;
+};
+
+const READS = ['stock'];
+
+/** Takes the filled-in sheet of a count; the only route here that takes a file. */
+export function sheetRoute({ counts, previewOf, readModels }: Deps) {
+  return async (app: ShopApp): Promise<void> => {
+    await app.register(multipart);
+
+    app.post(
+      '/stock/counts/:id/sheet',
+      {
+        config: { access: 'administrator' },
+        bodyLimit: MOST_BYTES + 1024 * 1024,
+        schema: {
+          params: IdParams,
+          response: { 200: CountPreview },
+          summary: 'Hand in the filled-in sheet of a count',
+        },
+      },
+      async (request, reply) => {
+        const id = request.params.id.toLowerCase();
+        await counts.opened(id);
+        if (!request.isMultipart()) return unsupported(reply, 'Datoteku pošaljite kao multipart/form-data.');
+        const { file } = await readForm(request);
+        try {
+          const position = await counts.takeSheet(id, file, request.commandContext());
+          if (position) await readModels.waitFor(position, READS);
+          const preview = await previewOf(id);
+          if (!preview) throw new LogUnavailable('The count was changed meanwhile');
+          return reply.at(position).send(preview);
+        } catch (error) {
+          if (!(error instanceof UnsupportedFile)) throw error;
+          return unsupported(reply, 'Lista može biti samo datoteka CSV ili XLSX.');
+        }
+      },
+    );
+  };
+}
+
+function unsupported(reply: FastifyReply, error: string): FastifyReply {
+  const answer: ErrorAnswer = { error, code: 'unsupported_media_type', details: [{ field: 'file', error }] };
+  return reply.code(415).send(answer);
+}

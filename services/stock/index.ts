@@ -1,0 +1,20 @@
+export { countAudit } from './count/count.audit.ts';
+export type { CountEvent } from './count/count.events.ts';
+export type { CountQueries, CountView } from './count/count.ports.ts';
+export { piecesOf } from './lots.ts';
+export { movementAudit } from './movement.audit.ts';
+export type { MovementEvent } from './movement.events.ts';
+export { createOrderStock, type Reserved } from './order-stock.ts';
+export { startReservationSweep } from './reservation-sweep.ts';
+export { stockAudit } from './stock.audit.ts';
+export type { StockEvent } from './stock.events.ts';
+export { createStock } from './stock.module.ts';
+export type { MovementView, StockItemView, StockQueries } from './stock.ports.ts';
+export { evolveStock, initialStock, reservedPieces, type StockState } from './stock.state.ts';
+export {
+  createStockDigest,
+  type DigestLine,
+  type DigestPart,
+  type StockDigest,
+  type StockDigests,
+} from './stock-digest.ts';

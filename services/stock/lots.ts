@@ -1,0 +1,54 @@
+import type { LotChange } from './stock.events.ts';
+
+/** Pieces of one lot; the same shape as a change, never 0. Below 0 only where more was sent than was booked. */
+export type Lot = LotChange;
+
+/** The lots after changes, without empty ones. */
+export function changedLots(lots: readonly Lot[], changes: readonly LotChange[]): readonly Lot[] {
+  const after = new Map(lots.map((lot) => [lot.lot, lot]));
+  for (const { lot, expires, quantity } of changes) {
+    const known = after.get(lot);
+    after.set(lot, {
+      lot,
+      expires: expires ?? known?.expires ?? null,
+      quantity: (known?.quantity ?? 0) + quantity,
+    });
+  }
+  return [...after.values()].filter(({ quantity }) => quantity !== 0);
+}
+
+/** May be sold on `day` (`2026-11-24`): the last day of use counts. */
+export function isUsable({ expires }: Pick<Lot, 'expires'>, day: string): boolean {
+  return expires === null || expires >= day;
+}
+
+/** All pieces, or those of `lots` that may be sold on `day`. */
+export function piecesOf(lots: readonly Lot[], day?: string): number {
+  return lots
+    .filter((lot) => day === undefined || isUsable(lot, day))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/**
+ * Takes `quantity` pieces, first those that expire first. What is missing is taken from the pieces without a lot, so that the
+ * changes always add up to `quantity`.
+ */
+export function takenFrom(lots: readonly Lot[], quantity: number): LotChange[] {
+  const changes: LotChange[] = [];
+  let left = quantity;
+  for (const { lot, expires, quantity: there } of [...lots].sort(byExpiry)) {
+    const taken = Math.min(left, Math.max(there, 0));
+    if (taken > 0) changes.push({ lot, expires, quantity: -taken });
+    left -= taken;
+  }
+  if (left === 0) return changes;
+  const loose = changes.find(({ lot }) => lot === '');
+  const others = changes.filter((change) => change !== loose);
+  return [...others, { lot: '', expires: null, quantity: (loose?.quantity ?? 0) - left }];
+}
+
+/** What never expires comes last, of that the pieces without a lot. */
+function byExpiry(a: Lot, b: Lot): number {
+  const key = ({ expires, lot }: Lot) => `${expires ?? '9999'} ${lot === '' ? 1 : 0} ${lot}`;
+  return key(a) < key(b) ? -1 : 1;
+}

@@ -1,0 +1,265 @@
+import { outOfStock, type Short } from '../cart/index.ts';
+import type { OrderStock, WantedItem } from '../ordering/index.ts';
+import { contended } from '../platform/kernel/contended.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import { idFrom, newId } from '../platform/kernel/ids.ts';
+import { createTurns } from '../platform/kernel/keyed-turns.ts';
+import { Lru } from '../platform/kernel/lru.ts';
+import { omitUndefined } from '../platform/kernel/presence.ts';
+import { ok, Rejected, type Rejection } from '../platform/kernel/rejection.ts';
+import { laterPosition, type Position } from '../platform/log/event-log.ts';
+import type { StreamReader } from '../platform/log/event-store.ts';
+import { isoDay } from '../rules/dates.ts';
+import { type StockCommand, stockDecider } from './stock.decider.ts';
+import type { LotChange, StockEvent } from './stock.events.ts';
+import { availablePieces } from './stock.state.ts';
+import { stockItemId } from './stock-item.ts';
+
+export type OrderStockDeps = {
+  readonly handler: CommandHandler;
+  readonly store: StreamReader;
+  /** Whether the order was placed. If not, the attempt to place it, should it still run, has to reserve again. */
+  readonly settleOrder: (orderId: string) => Promise<boolean>;
+  /** Milliseconds, the same for every process. */
+  readonly now: () => number;
+};
+
+type Caused = Parameters<OrderStock['settle']>[1];
+
+/** An order that an item keeps pieces for. */
+export type Reserved = { readonly item: string; readonly orderId: string };
+
+export type ReservationSweep = {
+  /** Releases those of the reservations that belong to orders that were never placed. Answers the number of items released. */
+  sweep(reserved: readonly Reserved[]): Promise<number>;
+};
+
+/** A reservation this old belongs to an order that was placed, or to an attempt that may be presumed dead. */
+export const ABANDONED_MS = 10_000;
+const REMEMBERED_ORDERS = 50_000;
+const ORDERS = { kind: 'system', id: 'orders' } as const;
+
+/** Reservations of orders, and what becomes of them (specification/stock §3). */
+export function createOrderStock({
+  handler,
+  store,
+  settleOrder,
+  now,
+}: OrderStockDeps): OrderStock & ReservationSweep {
+  /** One attempt an item at a time: those of one process do not conflict with each other. */
+  const turns = createTurns(1);
+  /** Orders known to be placed. */
+  const placed = new Lru<string, true>(REMEMBERED_ORDERS);
+
+  const command = (id: string, wanted: StockCommand, context: CommandContext) =>
+    contended(() => handler.handle(stockDecider, id, wanted, context));
+
+  /** Releases what an item keeps for orders that were never placed. True when something was released. */
+  async function releaseAbandoned(
+    itemId: string,
+    isAsked: (orderId: string) => boolean,
+    context: CommandContext,
+  ): Promise<boolean> {
+    const { state } = await handler.loadSince(stockDecider, itemId);
+    const since = now() - ABANDONED_MS;
+    let released = false;
+    for (const [orderId, { at, token }] of Object.entries(state.reservations)) {
+      if (!isAsked(orderId) || Date.parse(at) > since || placed.get(orderId)) continue;
+      if (await settleOrder(orderId)) placed.set(orderId, true);
+      else {
+        const result = await command(itemId, { type: 'Release', orderId, token }, context);
+        released ||= result.ok && result.value.events.length > 0;
+      }
+    }
+    return released;
+  }
+
+  async function reserveItem(orderId: string, wanted: WantedItem, at: string, context: CommandContext) {
+    const { quantity, ...item } = wanted;
+    const itemId = stockItemId(item);
+    const reserve = {
+      type: 'Reserve',
+      item,
+      orderId,
+      quantity,
+      today: isoDay(at),
+      at,
+      token: newId(),
+    } as const;
+    return turns.of(itemId, async () => {
+      const first = await command(itemId, reserve, context);
+      if (first.ok || first.error.code !== 'out_of_stock') return first;
+      const released = await releaseAbandoned(itemId, (other) => other !== orderId, context);
+      return released ? command(itemId, reserve, context) : first;
+    });
+  }
+
+  /** Reserves one item after the other, up to the first that there is too little of. */
+  async function reserveAll(
+    orderId: string,
+    items: readonly WantedItem[],
+    { commandId: _, ...context }: CommandContext,
+  ): Promise<{ readonly reserved: readonly WantedItem[]; readonly refusal: Rejection | null }> {
+    const at = new Date(now()).toISOString();
+    const reserved: WantedItem[] = [];
+    for (const item of inSequence(items)) {
+      const result = await reserveItem(orderId, item, at, context);
+      if (result.ok) {
+        reserved.push(item);
+        continue;
+      }
+      const short = await Promise.all(items.map((one) => leftOf(orderId, one)));
+      const lines = short.filter((line) => line !== null);
+      return { reserved, refusal: lines.length > 0 ? outOfStock(lines) : result.error };
+    }
+    return { reserved, refusal: null };
+  }
+
+  async function release(
+    orderId: string,
+    items: readonly WantedItem[],
+    context: CommandContext,
+  ): Promise<void> {
+    const { commandId: _, ...rest } = context;
+    for (const item of items) await command(stockItemId(item), { type: 'Release', orderId }, rest);
+  }
+
+  /** What is left of an item for other orders. */
+  async function leftOf(orderId: string, { quantity, ...item }: WantedItem): Promise<Short | null> {
+    const { state } = await handler.loadSince(stockDecider, stockItemId(item));
+    const available = availablePieces(state, isoDay(new Date()), orderId);
+    return state.onOrder || quantity <= available ? null : { ...item, available };
+  }
+
+  /** The lots that went out for the order. */
+  async function sentFor(orderId: string, itemId: string): Promise<LotChange[]> {
+    const events = await store.readStream<StockEvent>(`stock-${itemId}`);
+    return events.flatMap((event) =>
+      event.type === 'StockDispatched' && event.data.orderId === orderId
+        ? event.data.changes.map((change) => ({ ...change, quantity: -change.quantity }))
+        : [],
+    );
+  }
+
+  async function effect(
+    itemId: string,
+    wanted: StockCommand,
+    context: CommandContext,
+  ): Promise<Position | null> {
+    const result = await command(itemId, wanted, context);
+    if (!result.ok) throw new Rejected(result.error);
+    return result.value.position;
+  }
+
+  return {
+    async sweep(reserved) {
+      const context = { actor: ORDERS, correlationId: newId() };
+      const orders = new Set(reserved.map(({ orderId }) => orderId));
+      let items = 0;
+      for (const item of new Set(reserved.map((one) => one.item)))
+        if (await releaseAbandoned(item, (orderId) => orders.has(orderId), context)) items += 1;
+      return items;
+    },
+
+    async reserve(orderId, items, context) {
+      const { reserved, refusal } = await reserveAll(orderId, items, context);
+      if (!refusal) return ok(undefined);
+      await release(orderId, reserved, context);
+      return { ok: false, error: refusal };
+    },
+
+    async raise(orderId, items, context) {
+      const { refusal } = await reserveAll(orderId, items, context);
+      return refusal ? { ok: false, error: refusal } : ok(undefined);
+    },
+
+    async kept(orderId, items) {
+      const found = await Promise.all(
+        items.map(async (item) => {
+          const { state } = await handler.load(stockDecider, stockItemId(item));
+          const reservation = state.reservations[orderId];
+          if (!reservation) return [];
+          const { quantity, token } = reservation;
+          return [{ item: { ...item, quantity }, token }];
+        }),
+      );
+      return found.flat();
+    },
+
+    async lower(orderId, { item: { quantity: _, ...item }, token }, quantity, cause) {
+      const at = new Date(now()).toISOString();
+      const pieces = { item, orderId, quantity, today: isoDay(at), at, token: newId() };
+      const wanted: StockCommand =
+        quantity === 0
+          ? { type: 'Release', orderId, token }
+          : { type: 'Reserve', ...pieces, isPlaced: true, replaces: token };
+      return effect(stockItemId(item), wanted, causedContext(cause));
+    },
+
+    release,
+
+    async align(orderId, mine, placed, context) {
+      const { commandId: _, ...rest } = context;
+      const wanted = new Set(placed.map(stockItemId));
+      await release(
+        orderId,
+        mine.filter((item) => !wanted.has(stockItemId(item))),
+        rest,
+      );
+      const [at, token] = [new Date(now()).toISOString(), newId()];
+      for (const { quantity, ...item } of inSequence(placed))
+        await effect(
+          stockItemId(item),
+          { type: 'Reserve', item, orderId, quantity, today: isoDay(at), at, token, isPlaced: true },
+          rest,
+        );
+    },
+
+    async settle({ id: orderId, items, parcels, writtenOff = [], fate }, caused) {
+      const today = isoDay(new Date());
+      const cause = causedContext(caused);
+      let last: Position | null = null;
+      for (const { quantity, ...item } of items) {
+        const itemId = stockItemId(item);
+        const step = async (key: string, wanted: StockCommand) => {
+          const commandId = idFrom('stock-order', key, orderId, itemId);
+          last = laterPosition(last, await effect(itemId, wanted, { ...cause, commandId }));
+        };
+        let unsent = quantity;
+        for (const parcel of parcels) {
+          const pieces = piecesIn(parcel.items, itemId);
+          unsent -= pieces;
+          if (pieces > 0) await step(parcel.id, { type: 'Dispatch', item, orderId, quantity: pieces, today });
+        }
+        if (unsent > 0 && (fate === 'sent' || fate === 'returned'))
+          await step('rest', { type: 'Dispatch', item, orderId, quantity: unsent, today });
+        if (fate === 'ended' || fate === 'returned') await step('release', { type: 'Release', orderId });
+        if (fate === 'returned') {
+          const changes = await sentFor(orderId, itemId);
+          await step('return', {
+            type: 'TakeBack',
+            orderId,
+            changes,
+            writtenOff: piecesIn(writtenOff, itemId),
+          });
+        }
+      }
+      return last;
+    },
+  };
+}
+
+function causedContext({ correlationId, causationId, traceparent }: Caused): CommandContext {
+  return { correlationId, ...omitUndefined({ causationId, traceparent }), actor: ORDERS };
+}
+
+/** One sequence for all orders: of two that want the same last pieces, one gets them all. */
+function inSequence(items: readonly WantedItem[]): WantedItem[] {
+  return [...items].sort((a, b) => (stockItemId(a) < stockItemId(b) ? -1 : 1));
+}
+
+function piecesIn(items: readonly WantedItem[], itemId: string): number {
+  return items
+    .filter((item) => stockItemId(item) === itemId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}

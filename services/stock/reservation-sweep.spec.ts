@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../platform/kernel/ids.ts';
+import { addProduct, asking, checkout } from '../testing/ordering-calls.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { createOrderStock } from './order-stock.ts';
+import type { StockRow } from './stock.schemas.ts';
+
+let shop: TestShop;
+let calls: ReturnType<typeof asking>;
+let productId: string;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  productId = await addProduct(shop, 'omega', { title: 'Omega' });
+  calls = asking(shop, productId);
+  await calls.post('/settings/update-settings', { stockKept: 1 }, shop.asAdmin);
+  await shop.settled();
+  const receipt = { kind: 'receipt', items: [{ productId, quantity: 5 }] };
+  await calls.post('/stock/movements', receipt, shop.asAdmin);
+});
+afterAll(() => shop.close());
+
+async function row(): Promise<StockRow | undefined> {
+  await shop.settled();
+  const { items } = (await calls.get('/stock', shop.asAdmin)).json<{
+    items: StockRow[];
+  }>();
+  return items[0];
+}
+
+describe('a reservation whose order was never placed', () => {
+  it('is released though nobody asks for its pieces; that of an order stays', async () => {
+    const cart = await calls.post('/carts/add-cart', { products: [{ id: productId, quantity: 2 }] });
+    const { cartId } = cart.json<{ cartId: string }>();
+    expect((await calls.post('/orders/add-order', { ...checkout, cartId })).statusCode).toBe(201);
+    const died = createOrderStock({
+      ...shop.stores,
+      settleOrder: async () => true,
+      now: () => Date.now() - 11_000,
+    });
+    const item = { productId, productNumber: 1, title: 'Omega', variation: null };
+    const context = { actor: { kind: 'system', id: 'spec' }, correlationId: newId() } as const;
+    await died.reserve(newId(), [{ ...item, quantity: 3 }], context);
+    expect(await row()).toMatchObject({ reserved: 5, available: 0 });
+
+    const sweep = shop.modules.startReservationSweep();
+    await expect.poll(row, { timeout: 10_000 }).toMatchObject({ reserved: 2, available: 3 });
+    await sweep.stop();
+  });
+});

@@ -1,0 +1,72 @@
+import { isoDay } from '../rules/dates.ts';
+import { piecesOf } from './lots.ts';
+import type { StockItemView, StockListRequest, StockQueries } from './stock.ports.ts';
+import { EXPIRING_DAYS } from './stock-limits.ts';
+
+/** One item: its name, and what is said of it. */
+export type DigestLine = {
+  readonly name: string;
+  /** What may be ordered. */
+  readonly available: number;
+  /** The lots that expire soon, or have. */
+  readonly expiring: StockItemView['lots'];
+};
+export type DigestPart = { readonly total: number; readonly lines: readonly DigestLine[] };
+/** What the shop should look at. */
+export type StockDigest = { readonly low: DigestPart; readonly expiring: DigestPart };
+
+export type StockDigestDeps = {
+  readonly queries: Pick<StockQueries, 'list'>;
+  readonly settings: () => Promise<{ readonly stockKept: boolean; readonly stockThreshold: number }>;
+  /** By `_id` of the product. */
+  readonly titles: (productIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
+const DAY_MS = 24 * 3600 * 1000;
+/** So many items of each kind are named. */
+const NAMED = 50;
+
+/** The last day of those that count as soon. */
+export function expiresUntil(now: Date): string {
+  return isoDay(new Date(now.getTime() + EXPIRING_DAYS * DAY_MS));
+}
+
+/** What is low and what expires soon. */
+export function createStockDigest({ queries, settings, titles }: StockDigestDeps) {
+  async function part(wanted: Partial<StockListRequest>, now: Date): Promise<DigestPart> {
+    const today = isoDay(now);
+    const until = expiresUntil(now);
+    const { items, total } = await queries.list({ today, page: 1, pageSize: NAMED, ...wanted });
+    const named = await titles(items.map(({ productId }) => productId));
+    const lines = items.map(({ productId, title, variation, lots, reserved }) => ({
+      name: `${named.get(productId) ?? title}${variation === null ? '' : ` (${variation})`}`,
+      available: piecesOf(lots, today) - reserved,
+      expiring: lots.filter(({ expires, quantity }) => expires !== null && expires <= until && quantity > 0),
+    }));
+    return { total, lines };
+  }
+
+  return {
+    isKept: async () => (await settings()).stockKept,
+    async at(now: Date): Promise<StockDigest> {
+      const { stockThreshold } = await settings();
+      const [low, expiring] = [
+        await part({ lowAt: stockThreshold }, now),
+        await part({ expiresUntil: expiresUntil(now) }, now),
+      ];
+      return { low, expiring };
+    },
+    /** How many items each has. */
+    async counts(now: Date): Promise<{ readonly low: number; readonly expiring: number }> {
+      const { stockThreshold } = await settings();
+      const count = async (wanted: Partial<StockListRequest>) =>
+        (await queries.list({ today: isoDay(now), page: 1, pageSize: 1, ...wanted })).total;
+      return {
+        low: await count({ lowAt: stockThreshold }),
+        expiring: await count({ expiresUntil: expiresUntil(now) }),
+      };
+    },
+  };
+}
+
+export type StockDigests = ReturnType<typeof createStockDigest>;

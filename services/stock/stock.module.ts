@@ -1,0 +1,39 @@
+import type { ShopApp } from '../platform/http/http.ts';
+import { type CaughtUpDeps, createCaughtUp } from '../platform/log/caught-up.ts';
+import { isoDay } from '../rules/dates.ts';
+import { createBulkStock } from './bulk-stock.ts';
+import type { CountQueries } from './count/count.ports.ts';
+import { countRoutes } from './count/count.routes.ts';
+import { type CountsDeps, createCounts } from './count/counts.ts';
+import { createImportStock } from './import-stock.ts';
+import { createMovements, type MovementsDeps } from './movements.ts';
+import { stockDecider } from './stock.decider.ts';
+import { type StockDeps, stockRoutes } from './stock.routes.ts';
+import { availablePieces } from './stock.state.ts';
+
+type Stores = MovementsDeps & Pick<StockDeps, 'readModels'> & CaughtUpDeps;
+type Ports = Pick<StockDeps, 'queries' | 'products' | 'settings' | 'waiting' | 'orders'> &
+  Pick<CountsDeps, 'catalogue' | 'readTable'> & { readonly counts: CountQueries };
+
+/** Stock: what is there of each product, where it came from and which orders it went to. */
+export function createStock(stores: Stores, ports: Ports) {
+  const movements = createMovements(stores);
+  const counts = createCounts({ ...stores, ...ports, movements, caughtUp: createCaughtUp(stores) });
+  return {
+    async routes(app: ShopApp): Promise<void> {
+      await app.register(stockRoutes({ ...stores, ...ports, movements }));
+      await app.register(countRoutes({ ...stores, counts, queries: ports.counts }));
+    },
+    forImports: createImportStock(movements),
+    forBulk: createBulkStock({ ...stores, ...ports }),
+    /** Completes a movement that was booked or undone; for the reaction `stock-movements`. */
+    completeMovement: movements.complete,
+    /** What may be ordered of an item by the id of its stream, as the log has it; null before anything happened to it. */
+    async available(itemId: string) {
+      const { state } = await stores.handler.loadSince(stockDecider, itemId);
+      return state.item && { ...state.item, pieces: availablePieces(state, isoDay(new Date())) };
+    },
+    /** Books the movement of a count that was booked; for the same reaction. */
+    completeCount: counts.complete,
+  };
+}

@@ -1,0 +1,90 @@
+import type { MovementKind } from './movement.events.ts';
+import type { StockItem, StockTerms } from './stock.events.ts';
+import type { StockState } from './stock.state.ts';
+
+/** An item as the read model keeps it. */
+export type StockItemView = StockItem &
+  StockTerms & {
+    readonly id: string;
+    readonly lots: StockState['lots'];
+    /** The pieces kept for orders. */
+    readonly reserved: number;
+  };
+
+export type StockListRequest = {
+  /** The day in Sarajevo, `2026-11-24`. */
+  readonly today: string;
+  /** Items of these products (numeric ids), or with a lot of this name; all when absent. */
+  readonly search?: { readonly numbers: readonly number[]; readonly lot: string };
+  /** Only items with at most as many pieces as their threshold; this one where they have none of their own. */
+  readonly lowAt?: number;
+  /** Only items with a lot that expires until this day. */
+  readonly expiresUntil?: string;
+  readonly page: number;
+  readonly pageSize: number;
+};
+
+/** A booked movement. `at` ISO 8601. */
+export type MovementView = {
+  readonly id: string;
+  readonly kind: MovementKind;
+  readonly reason: string;
+  readonly at: string;
+  /** Who booked it. */
+  readonly actorId: string;
+  readonly items: number;
+  /** The sum of its quantities. */
+  readonly pieces: number;
+  readonly undone: boolean;
+};
+
+/** Pieces of a lot that went to an order and did not come back. */
+export type LotDelivery = {
+  readonly orderId: string;
+  readonly productId: string;
+  readonly title: string;
+  readonly variation: string | null;
+  readonly quantity: number;
+};
+
+export interface StockQueries {
+  list(
+    request: StockListRequest,
+  ): Promise<{ readonly items: readonly StockItemView[]; readonly total: number }>;
+  /** The items of these products (`_id`). */
+  itemsOf(productIds: readonly string[]): Promise<readonly StockItemView[]>;
+  movements(
+    page: number,
+    pageSize: number,
+  ): Promise<{ readonly items: readonly MovementView[]; readonly total: number }>;
+  /** By the name of the lot as it was written, newest first. */
+  deliveries(lot: string): Promise<readonly LotDelivery[]>;
+}
+
+/**
+ * How many wait for each of these products (by `_id`), and for which of its variations; null is any. Those without anybody are
+ * missing.
+ */
+export type Waiting = (productIds: readonly string[]) => Promise<
+  readonly {
+    readonly productId: string;
+    readonly variation: string | null;
+    readonly waiting: number;
+  }[]
+>;
+
+/** The products that movements name. */
+export interface StockedProducts {
+  /** Products of every status by `_id` or number; those there are none of are missing. */
+  briefs(ids: readonly (string | number)[]): Promise<readonly StockedProduct[]>;
+  /** The numbers of the products whose title holds `text`. */
+  numbersTitled(text: string): Promise<readonly number[]>;
+}
+
+export type StockedProduct = {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly varied: boolean;
+  readonly variations: readonly { readonly id: number; readonly name: string }[];
+};

@@ -1,0 +1,315 @@
+import type { OrderView } from '../ordering/index.ts';
+import type { ShopApp } from '../platform/http/http.ts';
+import { PAGE_SIZE } from '../platform/http/list-page.ts';
+import type { Waiting as ReadModels } from '../platform/http/positions.ts';
+import { tagRoutes } from '../platform/http/tag-routes.ts';
+import { mapAtOnce } from '../platform/kernel/at-once.ts';
+import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import { flag, IdParams } from '../platform/kernel/http-schemas.ts';
+import { idForNew } from '../platform/kernel/ids.ts';
+import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { isoDay } from '../rules/dates.ts';
+import { piecesOf } from './lots.ts';
+import type { MovementLine } from './movement.events.ts';
+import type { Movements } from './movements.ts';
+import { recallCsv } from './recall-csv.ts';
+import { stockDecider } from './stock.decider.ts';
+import type { LotDelivery, StockedProducts, StockItemView, StockQueries, Waiting } from './stock.ports.ts';
+import {
+  LotParams,
+  MovementAnswer,
+  MovementBody,
+  MovementPage,
+  MovementQuery,
+  type RecalledOrder,
+  RecallPage,
+  StockIdAnswer,
+  StockPage,
+  StockQuery,
+  type StockRow,
+  TermsBody,
+} from './stock.schemas.ts';
+import { expiresUntil } from './stock-digest.ts';
+import { stockItemId } from './stock-item.ts';
+import { stockedItems } from './stocked-items.ts';
+
+export type StockDeps = {
+  readonly handler: CommandHandler;
+  readonly movements: Movements;
+  readonly queries: StockQueries;
+  readonly products: StockedProducts;
+  readonly settings: { shopSettings(): Promise<{ readonly stockThreshold: number }> };
+  readonly waiting: Waiting;
+  readonly orders: { order(id: string): Promise<OrderView | null> };
+  readonly readModels: Pick<ReadModels, 'waitFor'>;
+};
+
+const READS = ['stock'];
+const ITEM_READS = ['stock', 'alerts'];
+const RECALL_READS = ['stock', 'orders'];
+const AT_ONCE = 16;
+
+/** Stock for the administration (specification/stock). */
+export function stockRoutes(deps: StockDeps) {
+  const { handler, movements, queries, products, settings, waiting, orders, readModels } = deps;
+
+  async function recalled(lot: string): Promise<RecalledOrder[]> {
+    const deliveries = await queries.deliveries(lot);
+    const rows = await mapAtOnce(deliveries, AT_ONCE, async (delivery) => {
+      const order = await orders.order(delivery.orderId);
+      return order ? recalledOrder(order, delivery) : null;
+    });
+    return rows.filter((row) => row !== null);
+  }
+
+  return async (app: ShopApp): Promise<void> => {
+    tagRoutes(app, 'stock');
+
+    app.get(
+      '/stock',
+      {
+        schema: { querystring: StockQuery, response: { 200: StockPage }, summary: 'What is in stock' },
+        config: { access: 'administrator', reads: ITEM_READS },
+      },
+      async (request) => {
+        const { page = 1, pageSize = PAGE_SIZE, search = '', low, expiring } = request.query;
+        const today = isoDay(new Date());
+        const wanted = search.trim();
+        const { items, total } = await queries.list({
+          today,
+          page,
+          pageSize,
+          ...(wanted === ''
+            ? {}
+            : { search: { lot: wanted, numbers: await productNumbers(products, wanted) } }),
+          ...(low === 1 ? { lowAt: (await settings.shopSettings()).stockThreshold } : {}),
+          ...(expiring === 1 ? { expiresUntil: expiresUntil(new Date()) } : {}),
+        });
+        const productIds = [...new Set(items.map(({ productId }) => productId))];
+        const [named, alerts] = await Promise.all([products.briefs(productIds), waiting(productIds)]);
+        const titles = new Map(named.map(({ id, title }) => [id, title]));
+        return {
+          items: items.map((item) =>
+            stockRow({ ...item, title: titles.get(item.productId) ?? item.title }, today, alerts),
+          ),
+          total,
+          page,
+          pageSize,
+        };
+      },
+    );
+
+    app.get(
+      '/stock/movements',
+      {
+        schema: {
+          querystring: MovementQuery,
+          response: { 200: MovementPage },
+          summary: 'Movements of stock',
+        },
+        config: { access: 'administrator', reads: READS },
+      },
+      async (request) => {
+        const { page = 1, pageSize = PAGE_SIZE } = request.query;
+        const { items, total } = await queries.movements(page, pageSize);
+        const rows = items.map(({ id, actorId, undone, ...movement }) => ({
+          _id: id,
+          actor: actorId,
+          undone: flag(undone),
+          ...movement,
+        }));
+        return { items: rows, total, page, pageSize };
+      },
+    );
+
+    app.post(
+      '/stock/movements',
+      {
+        schema: {
+          body: MovementBody,
+          response: { 201: MovementAnswer },
+          summary: 'Book a movement of stock',
+        },
+        config: { access: 'administrator' },
+      },
+      async (request, reply) => {
+        const { kind, reason = '' } = request.body;
+        const context = request.commandContext();
+        const movementId = idForNew('movement', context);
+        const lines = await linesOf(products, request.body);
+        const movement = { kind, reason: reason.trim(), lines };
+        const position = unwrap(await movements.book(movementId, movement, context));
+        if (position) await readModels.waitFor(position, READS);
+        return reply.at(position).code(201).send({ movementId });
+      },
+    );
+
+    app.post(
+      '/stock/movements/:id/undo',
+      {
+        schema: {
+          params: IdParams,
+          response: { 200: MovementAnswer },
+          summary: 'Take a movement of stock back',
+        },
+        config: { access: 'administrator' },
+      },
+      async (request, reply) => {
+        const movementId = request.params.id.toLowerCase();
+        const position = unwrap(await movements.undo(movementId, request.commandContext()));
+        if (position) await readModels.waitFor(position, READS);
+        return reply.at(position).send({ movementId });
+      },
+    );
+
+    app.post(
+      '/stock/terms',
+      {
+        schema: {
+          body: TermsBody,
+          response: { 200: StockIdAnswer },
+          summary: 'Change the threshold of an item, and whether it may be ordered without stock',
+        },
+        config: { access: 'administrator' },
+      },
+      async (request, reply) => {
+        const { threshold, onOrder } = request.body;
+        const [item] = await stockedItems(products, [request.body]);
+        if (!item) throw new Rejected(reject('missing', 'product_not_found', 'Proizvod ne postoji.').error);
+        const stockId = stockItemId(item);
+        const { position } = unwrap(
+          await handler.handle(
+            stockDecider,
+            stockId,
+            { type: 'ChangeTerms', item, threshold, onOrder: onOrder === 1 },
+            request.commandContext(),
+          ),
+        );
+        if (position) await readModels.waitFor(position, READS);
+        return reply.at(position).send({ stockId });
+      },
+    );
+
+    app.get(
+      '/stock/lots/:lot/orders',
+      {
+        schema: {
+          params: LotParams,
+          querystring: MovementQuery,
+          response: { 200: RecallPage },
+          summary: 'The orders that got pieces of a lot',
+        },
+        config: { access: 'administrator', reads: RECALL_READS },
+      },
+      async (request) => {
+        const { page = 1, pageSize = PAGE_SIZE } = request.query;
+        const all = await recalled(request.params.lot);
+        const items = all.slice((page - 1) * pageSize, page * pageSize);
+        return { items, total: all.length, page, pageSize };
+      },
+    );
+
+    app.get(
+      '/stock/lots/:lot/orders.csv',
+      {
+        schema: { params: LotParams, summary: 'The orders that got pieces of a lot, as CSV' },
+        config: { access: 'administrator', reads: RECALL_READS },
+      },
+      async (request, reply) =>
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="povlacenje-serije.csv"')
+          .send(recallCsv(await recalled(request.params.lot))),
+    );
+  };
+}
+
+const ITEM_NUMBER = /^\d{1,9}$/;
+
+/** A number is that of a product; other text is looked for in titles. */
+async function productNumbers(products: StockedProducts, text: string): Promise<readonly number[]> {
+  const titled = await products.numbersTitled(text);
+  return ITEM_NUMBER.test(text) ? [...titled, Number(text)] : titled;
+}
+
+/** The lines of a body. Throws the refusals of `stockedItems`, and 422 for what no movement of its kind can have. */
+async function linesOf(
+  products: StockedProducts,
+  { kind, reason = '', items }: MovementBody,
+): Promise<MovementLine[]> {
+  if (kind === 'correction' && reason.trim() === '')
+    throw new Rejected(reject('rule', 'reason_missing', 'Unesite razlog ispravke.', 'reason').error);
+  const named = await stockedItems(products, items);
+  const lines = named.map((item, at): MovementLine => {
+    const { quantity = 0, lot, expires } = items[at] ?? {};
+    const field = `items.${at}`;
+    if (
+      (kind === 'receipt' && quantity < 1) ||
+      (kind === 'count' && quantity < 0) ||
+      (kind === 'correction' && quantity === 0)
+    )
+      throw new Rejected(reject('rule', 'quantity_out_of_range', QUANTITY[kind], `${field}.quantity`).error);
+    const named = lot?.trim() || null;
+    if (expires && named === null)
+      throw new Rejected(
+        reject('rule', 'lot_missing', 'Rok trajanja se vodi po seriji: unesite seriju.', `${field}.lot`)
+          .error,
+      );
+    return { ...item, item: stockItemId(item), quantity, lot: named, expires: expires || null };
+  });
+  const keys = new Set(lines.map(({ item, lot }) => `${item} ${lot ?? ''}`));
+  if (keys.size < lines.length)
+    throw new Rejected(
+      reject('rule', 'items_repeated', 'Isti proizvod i serija su navedeni više puta.', 'items').error,
+    );
+  return lines;
+}
+
+const QUANTITY = {
+  receipt: 'Primljena količina mora biti najmanje 1.',
+  correction: 'Ispravka ne može biti 0.',
+  count: 'Izbrojana količina ne može biti manja od 0.',
+} as const;
+
+function stockRow(
+  { id, ...item }: StockItemView,
+  today: string,
+  alerts: Awaited<ReturnType<Waiting>>,
+): StockRow {
+  const wanted = alerts.filter(
+    ({ productId, variation }) =>
+      productId === item.productId && (variation === null || variation === item.variation),
+  );
+  return {
+    product_id: item.productNumber,
+    _id: item.productId,
+    title: item.title,
+    variation: item.variation,
+    quantity: piecesOf(item.lots),
+    reserved: item.reserved,
+    available: piecesOf(item.lots, today) - item.reserved,
+    lots: [...item.lots],
+    threshold: item.threshold,
+    onOrder: flag(item.onOrder),
+    waiting: wanted.reduce((sum, one) => sum + one.waiting, 0),
+    stockId: id,
+  };
+}
+
+function recalledOrder(
+  { id, facts, contact, placedAt }: OrderView,
+  { title, variation, quantity }: LotDelivery,
+): RecalledOrder {
+  return {
+    _id: id,
+    generatedOrderId: facts.publicNumber,
+    orderName: facts.name,
+    date: placedAt,
+    name: contact ? `${contact.name} ${contact.surname}` : '',
+    phone: contact?.phone ?? '',
+    email: contact?.email ?? '',
+    title,
+    variation,
+    quantity,
+  };
+}

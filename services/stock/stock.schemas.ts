@@ -1,0 +1,118 @@
+import Type, { type Static } from 'typebox';
+import { Flag, optionalText, paging, text } from '../platform/kernel/http-schemas.ts';
+import { MOST_PIECES } from './stock-limits.ts';
+
+/** `2027-03-31`. */
+const Day = Type.String({ format: 'date' });
+const ProductId = Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Integer()]);
+
+/** A lot with its pieces; `lot` is '' for pieces without one. */
+const Lot = Type.Object({
+  lot: Type.String(),
+  expires: Type.Union([Type.String(), Type.Null()]),
+  quantity: Type.Integer(),
+});
+
+export const StockRow = Type.Object({
+  product_id: Type.Integer(),
+  _id: Type.String(),
+  title: Type.String(),
+  /** Null for a product without variations. */
+  variation: Type.Union([Type.String(), Type.Null()]),
+  quantity: Type.Integer(),
+  reserved: Type.Integer(),
+  /** What may still be ordered; below 0 when more is promised than there is. */
+  available: Type.Integer(),
+  lots: Type.Array(Lot),
+  /** 'Malo na stanju' from here on; null is the shop's own threshold. */
+  threshold: Type.Union([Type.Integer(), Type.Null()]),
+  /** 'Po narudžbi'. */
+  onOrder: Flag,
+  /** How many are to be told when it is available again. */
+  waiting: Type.Integer(),
+  /** The id in the audit trail (entity `stock`). */
+  stockId: Type.String(),
+});
+export type StockRow = Static<typeof StockRow>;
+
+const OneFlag = Type.Optional(Type.Integer({ minimum: 0, maximum: 1 }));
+
+export const StockQuery = Type.Object({
+  ...paging(),
+  search: optionalText(100),
+  low: OneFlag,
+  expiring: OneFlag,
+});
+export type StockQuery = Static<typeof StockQuery>;
+
+const page = <Item extends Type.TSchema>(item: Item) =>
+  Type.Object({
+    items: Type.Array(item),
+    total: Type.Integer(),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+  });
+export const StockPage = page(StockRow);
+
+/** `quantity` is added by a receipt, added or taken away by a correction, and the pieces found by a count. */
+export const MovementItem = Type.Object({
+  productId: ProductId,
+  variation: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+  quantity: Type.Integer({ minimum: -MOST_PIECES, maximum: MOST_PIECES }),
+  lot: Type.Optional(Type.Union([Type.String({ maxLength: 60 }), Type.Null()])),
+  expires: Type.Optional(Type.Union([Day, Type.Literal(''), Type.Null()])),
+});
+export type MovementItem = Static<typeof MovementItem>;
+
+export const MovementBody = Type.Object({
+  kind: Type.Enum(['receipt', 'correction', 'count']),
+  /** A correction has to have one. */
+  reason: optionalText(500),
+  items: Type.Array(MovementItem, { minItems: 1, maxItems: 1_000 }),
+});
+export type MovementBody = Static<typeof MovementBody>;
+
+export const MovementAnswer = Type.Object({ movementId: Type.String() });
+
+export const MovementRow = Type.Object({
+  _id: Type.String(),
+  kind: Type.Enum(['receipt', 'correction', 'count']),
+  reason: Type.String(),
+  at: Type.String(),
+  actor: Type.String(),
+  items: Type.Integer(),
+  pieces: Type.Integer(),
+  undone: Flag,
+});
+export type MovementRow = Static<typeof MovementRow>;
+export const MovementQuery = Type.Object(paging());
+export const MovementPage = page(MovementRow);
+
+export const TermsBody = Type.Object({
+  productId: ProductId,
+  variation: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+  threshold: Type.Union([Type.Integer({ minimum: 0, maximum: MOST_PIECES }), Type.Null()]),
+  onOrder: Flag,
+});
+export type TermsBody = Static<typeof TermsBody>;
+
+/** The id in the audit trail. */
+export const StockIdAnswer = Type.Object({ stockId: Type.String() });
+
+export const LotParams = Type.Object({ lot: text(60) });
+
+/** An order that got pieces of a lot, with whom to call. The person is '' once erased. */
+export const RecalledOrder = Type.Object({
+  _id: Type.String(),
+  generatedOrderId: Type.Integer(),
+  orderName: Type.String(),
+  date: Type.String(),
+  name: Type.String(),
+  phone: Type.String(),
+  email: Type.String(),
+  title: Type.String(),
+  variation: Type.Union([Type.String(), Type.Null()]),
+  quantity: Type.Integer(),
+});
+export type RecalledOrder = Static<typeof RecalledOrder>;
+export const RecallPage = page(RecalledOrder);

@@ -1,0 +1,49 @@
+import { Rejected, type Rejection, reject } from '../platform/kernel/rejection.ts';
+import type { StockItem } from './stock.events.ts';
+import type { StockedProduct, StockedProducts } from './stock.ports.ts';
+
+type Named = { readonly productId: string | number; readonly variation?: string | null };
+
+/**
+ * The items that a body names, in its sequence. Throws 404 `product_not_found`, and 422 `variation_required` where a product with
+ * variations is named without one that it has.
+ */
+export async function stockedItems(products: StockedProducts, named: readonly Named[]): Promise<StockItem[]> {
+  const found = await products.briefs([...new Set(named.map(({ productId }) => String(productId)))]);
+  const known = new Map(
+    found.flatMap((product) => [[product.id, product] as const, [String(product.number), product] as const]),
+  );
+  return named.map(({ productId, variation = null }, at) => {
+    const field = `items.${at}`;
+    const product = known.get(String(productId));
+    if (!product)
+      throw new Rejected(
+        reject('missing', 'product_not_found', 'Proizvod ne postoji.', `${field}.productId`).error,
+      );
+    return {
+      productId: product.id,
+      productNumber: product.number,
+      title: product.title,
+      variation: variationOf(product, variation?.trim() ?? '', field),
+    };
+  });
+}
+
+/** By its name or id; null for a product without variations. */
+function variationOf(
+  { varied, variations, title }: StockedProduct,
+  wanted: string,
+  field: string,
+): string | null {
+  if (!varied) {
+    if (wanted === '') return null;
+    throw new Rejected(unknown(`Proizvod „${title}“ nema varijacija.`, field));
+  }
+  const chosen = variations.find(({ id, name }) => name === wanted || String(id) === wanted);
+  if (!chosen) throw new Rejected(unknown(`Odaberite varijaciju proizvoda „${title}“.`, field));
+  return chosen.name;
+}
+
+function unknown(message: string, field: string): Rejection {
+  return reject('rule', 'variation_required', message, `${field}.variation`).error;
+}

@@ -1,0 +1,32 @@
+import type { CategoryAnswer, ProductCard, ProductPage } from '../catalogue/catalogue.schemas.ts';
+import type { MenuCategory, ShownCard, ShownPage } from './storefront.types.ts';
+
+/* What is shown, and no more: a page carries its data beside its HTML. */
+
+export function shownCard(card: ProductCard): ShownCard {
+  return {
+    _id: card._id,
+    title: card.title,
+    slug: card.slug,
+    price: card.price,
+    priceAction: card.priceAction,
+    lowestPrice30: card.lowestPrice30,
+    discountPercent: card.discountPercent,
+    productAction: card.productAction,
+    productVariety: card.productVariety,
+    image_thumb: card.image_thumb,
+    points: card.points,
+    categoryData: { slug: card.categoryData.slug, color: card.categoryData.color },
+    brandData: { slug: card.brandData.slug, name: card.brandData.name },
+    ...(card.availability && card.availability !== 'in-stock' ? { availability: card.availability } : {}),
+  };
+}
+
+export function shownPage({ items, ...page }: ProductPage): ShownPage {
+  return { ...page, items: items.map(shownCard) };
+}
+
+export function menuCategory(category: CategoryAnswer): MenuCategory {
+  const { category_id, name, slug, color, parentCategory, showInMenu } = category;
+  return { category_id, name, slug, color, parentCategory, showInMenu };
+}

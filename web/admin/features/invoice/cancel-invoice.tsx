@@ -1,0 +1,59 @@
+import { useRevalidator } from 'react-router-dom';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { TextArea } from '../../../shared/ui/field.tsx';
+import { cancelInvoice } from '../../shared/api/invoices.ts';
+import { errorsOf, required } from '../../shared/form/checks.ts';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+
+/** The longest reason that the server takes. */
+const LONGEST_REASON = 500;
+
+type Props = {
+  /** The invoice to cancel; null while none is. */
+  number: string | null;
+  onClose: () => void;
+};
+
+/** Asks why an invoice is cancelled, and cancels it by a document of its own. */
+export function CancelInvoice({ number, onClose }: Props) {
+  return (
+    <Dialog open={number !== null} onClose={onClose} title={`Storniranje računa ${number ?? ''}`}>
+      {number === null ? null : <CancelForm key={number} number={number} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function CancelForm({ number, onClose }: { number: string; onClose: () => void }) {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => errorsOf({ reason: required(reason) }),
+    save: (api, { reason }) => cancelInvoice(api, number, reason.trim()),
+    failure: (error) => `Došlo je do problema prilikom storniranja računa: ${error}`,
+    onSaved: async (storno) => {
+      onClose();
+      notices.success(`Račun ${number} je storniran računom ${storno.number}.`);
+      await revalidate();
+    },
+  });
+  return (
+    <form {...form.props} className="mt-3 grid gap-4" aria-label="Storniranje računa">
+      <p className="text-ink-soft">
+        Račun se ne mijenja niti briše: izdaje se storno račun s vlastitim brojem, a za narudžbu se može
+        izdati novi račun.
+      </p>
+      <TextArea
+        label="Razlog storniranja"
+        required
+        rows={3}
+        maxLength={LONGEST_REASON}
+        hint="Stoji na storno računu."
+        {...form.text('reason')}
+      />
+      <DialogFoot submit="Storniraj" variant="danger" busy={form.busy} onClose={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ChangePreview, OrderSums } from '../../../../services/ordering/order-change.schemas.ts';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+
+type Row = { label: string; of: (sums: OrderSums) => string; isTotal?: true };
+
+const price = (amount: number) => formatPrice(amount);
+const delivery = ({ shipping }: OrderSums) => (shipping === 0 ? 'Besplatna' : price(shipping));
+const ROWS: readonly Row[] = [
+  { label: 'Proizvodi', of: (sums) => price(sums.totalPriceNoShipping) },
+  { label: 'Kupon', of: (sums) => price(-sums.couponAmount) },
+  { label: 'Dostava', of: delivery },
+  { label: 'Ukupno', of: (sums) => price(sums.totalPrice), isTotal: true },
+  { label: 'Bodovi', of: (sums) => String(sums.totalPoints) },
+];
+
+/** What the order costs, was and will be beside each other; the one alone where there is no other. */
+export function ComparedSums({ before, after }: { before: OrderSums | null; after: OrderSums }) {
+  const rows = ROWS.filter(({ label }) => label !== 'Kupon' || after.couponAmount > 0);
+  return (
+    <table className="order-compared">
+      <caption className="sr-only">Iznosi narudžbe</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">Iznos</span>
+          </th>
+          {before ? <th scope="col">Bilo</th> : null}
+          <th scope="col">{before ? 'Bit će' : 'Iznos'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, of, isTotal }) => (
+          <tr key={label} className={isTotal ? 'is-total' : undefined}>
+            <th scope="row">{label}</th>
+            {before ? <td>{of(before)}</td> : null}
+            <td>{of(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  name: 'Ime',
+  surname: 'Prezime',
+  email: 'Email',
+  phone: 'Telefon',
+  address: 'Adresa',
+  postalCode: 'Poštanski broj',
+  city: 'Grad',
+  country: 'Država',
+  notes: 'Napomena kupca',
+  shippingMethod: 'Način dostave',
+  pickupPlace: 'Mjesto preuzimanja',
+  charge: 'Način plaćanja',
+};
+
+/** Every difference in words. */
+export function DifferenceList({ differences }: Pick<ChangePreview, 'differences'>) {
+  return (
+    <ul aria-label="Razlike" className="grid gap-1 text-sm [overflow-wrap:anywhere]">
+      {differences.map((difference) => {
+        const text = textOf(difference);
+        return <li key={text}>{text}</li>;
+      })}
+    </ul>
+  );
+}
+
+function textOf(difference: ChangePreview['differences'][number]): string {
+  const { was, now } = difference;
+  if (!('title' in difference))
+    return `${FIELDS[difference.field] ?? difference.field}: ${was || '—'} → ${now || '—'}`;
+  const { title, variation } = difference;
+  const name = variation === '' ? title : `${title} (${variation})`;
+  if (was === 0) return `Dodaje se: ${now} × ${name}`;
+  return now === 0 ? `Uklanja se: ${name}` : `${name}: količina ${was} → ${now}`;
+}

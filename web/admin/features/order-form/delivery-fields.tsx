@@ -1,0 +1,42 @@
+import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY } from '../../../../services/rules/order-terms.ts';
+import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
+import { Select } from '../../../shared/ui/select.tsx';
+import { FormSection } from '../../shared/form/form-section.tsx';
+import type { Form } from '../../shared/form/use-form.ts';
+import type { OrderDraft } from './order-draft.ts';
+
+type Props = { form: Form<OrderDraft>; places: readonly PickupPlace[] };
+
+/** How the order is delivered and paid. */
+export function DeliveryFields({ form, places }: Props) {
+  const { shippingMethod, pickupPlace, charge } = form.values;
+  const known = places.map(({ id, name, address }) => ({
+    value: id,
+    label: address === '' ? name : `${name}, ${address}`,
+  }));
+  // The place of the order may be one that the shop has no more.
+  const isKnown = pickupPlace === '' || known.some(({ value }) => value === pickupPlace);
+  return (
+    <FormSection heading="Dostava i plaćanje">
+      <Select
+        label="Način dostave"
+        options={[HOME_DELIVERY, FREE_PICKUP].map((value) => ({ value, label: value }))}
+        {...form.text('shippingMethod')}
+      />
+      {shippingMethod === FREE_PICKUP ? (
+        <Select
+          label="Mjesto preuzimanja"
+          required
+          placeholder="Odaberite mjesto"
+          options={isKnown ? known : [...known, { value: pickupPlace, label: pickupPlace }]}
+          {...form.text('pickupPlace')}
+        />
+      ) : null}
+      <Select
+        label="Način plaćanja"
+        options={[...new Set([CASH_ON_DELIVERY, charge])].map((value) => ({ value, label: value }))}
+        {...form.text('charge')}
+      />
+    </FormSection>
+  );
+}

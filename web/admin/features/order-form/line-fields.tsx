@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { Field } from '../../../shared/ui/field.tsx';
+import { FieldError } from '../../../shared/ui/field-frame.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import type { Errors } from '../../shared/form/checks.ts';
+import { FormSection } from '../../shared/form/form-section.tsx';
+import { type DraftLine, errorAtLine, withLine } from './order-draft.ts';
+import { ProductFinder } from './product-finder.tsx';
+
+type Props = {
+  lines: readonly DraftLine[];
+  errors: Errors;
+  onChange: (lines: readonly DraftLine[]) => void;
+};
+
+/** The lines of an order: their quantities, and what is added or taken out. */
+export function LineFields({ lines, errors, onChange }: Props) {
+  return (
+    <FormSection heading="Stavke">
+      {lines.length === 0 ? <p className="text-ink-soft">Još nema stavki.</p> : null}
+      <ul className="grid gap-3" aria-label="Stavke narudžbe">
+        {lines.map((line, at) => (
+          <li key={line.key} className="order-draft-line">
+            <p className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="font-semibold">{nameOf(line)}</span>
+              <span className="block text-sm text-ink-soft">{formatPrice(line.price)}</span>
+            </p>
+            <Field
+              label={`Količina: ${nameOf(line)}`}
+              hideLabel
+              inputMode="numeric"
+              maxLength={3}
+              value={line.quantity}
+              error={errorAtLine(errors, at)}
+              onChange={({ target }) =>
+                onChange(lines.map((one) => (one === line ? { ...one, quantity: target.value } : one)))
+              }
+            />
+            <IconButton
+              label={`Ukloni: ${nameOf(line)}`}
+              onClick={() => onChange(lines.filter((one) => one !== line))}
+            >
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <FieldError id="greska-stavki" error={errors.lines} />
+      <ProductFinder onPick={(picked) => onChange(withLine(lines, picked))} />
+    </FormSection>
+  );
+}
+
+function nameOf({ title, variation }: DraftLine): string {
+  return variation === '' ? title : `${title} (${variation})`;
+}

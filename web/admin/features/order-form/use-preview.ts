@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { type ApiClient, fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
+import { useApi } from '../../../shared/stores/stores.tsx';
+import type { Errors } from '../../shared/form/checks.ts';
+
+const PAUSE = 250;
+
+export type Previewed<Answer> = {
+  /** The last answer; null before the first one. */
+  readonly answer: Answer | null;
+  /** Why there is no newer one; '' for no reason. */
+  readonly refusal: string;
+  readonly errors: Errors;
+  /** What is shown is not of what is typed. */
+  readonly busy: boolean;
+};
+
+type State<Answer> = Omit<Previewed<Answer>, 'busy'> & { readonly key: string };
+
+/** What the shop would make of a body, asked again when it changes; null asks nothing. */
+export function usePreview<Answer>(
+  ask: (api: ApiClient, body: string) => Promise<Answer>,
+  body: string | null,
+): Previewed<Answer> {
+  const api = useApi();
+  const [state, setState] = useState<State<Answer>>({ answer: null, refusal: '', errors: {}, key: '' });
+  useEffect(() => {
+    if (body === null) return;
+    let current = true;
+    const timer = setTimeout(async () => {
+      const next = await ask(api, body).then(
+        (answer) => ({ answer, refusal: '', errors: {} }),
+        (error: unknown) => ({ refusal: messageOf(error), errors: fieldErrorsOf(error) }),
+      );
+      if (current) setState((before) => ({ ...before, ...next, key: body }));
+    }, PAUSE);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [api, ask, body]);
+  const { key, ...shown } = state;
+  const isOf = key === body;
+  return { ...shown, ...(isOf ? {} : { refusal: '', errors: {} }), busy: body !== null && !isOf };
+}

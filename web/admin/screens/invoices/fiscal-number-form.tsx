@@ -1,0 +1,36 @@
+import { useRevalidator } from 'react-router-dom';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { type InvoiceRow, noteFiscalNumber } from '../../shared/api/invoices.ts';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+
+type Props = { invoice: InvoiceRow; onClose: () => void };
+
+/** The number that the fiscal device gave the invoice. */
+export function FiscalNumberForm({ invoice, onClose }: Props) {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { fiscalNumber: invoice.fiscalNumber },
+    check: () => ({}),
+    save: (api, { fiscalNumber }) => noteFiscalNumber(api, invoice.number, fiscalNumber.trim()),
+    failure: (error) => `Došlo je do problema prilikom čuvanja: ${error}`,
+    onSaved: async () => {
+      onClose();
+      notices.success('Broj fiskalnog računa je sačuvan.');
+      await revalidate();
+    },
+  });
+  return (
+    <form {...form.props} className="mt-3 grid gap-4" aria-label="Fiskalni račun">
+      <Field
+        label="Broj fiskalnog računa"
+        maxLength={40}
+        hint="Stoji na računu i u knjizi računa. Prazno: nije izdat."
+        {...form.text('fiscalNumber')}
+      />
+      <DialogFoot submit="Sačuvaj" busy={form.busy} onClose={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { Undo2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatDate } from '../../../../services/rules/dates.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { PdfButton } from '../../features/invoice/pdf-button.tsx';
+import type { InvoiceRow } from '../../shared/api/invoices.ts';
+import { historyPath } from '../../shared/history/history-path.ts';
+import { May, useMay } from '../../shared/session/access.tsx';
+import { fullPath } from '../../shared/session/screen-access.ts';
+import type { DataColumn } from '../../shared/table/columns.ts';
+
+type Actions = {
+  onCancel: (invoice: InvoiceRow) => void;
+  onFiscalNumber: (invoice: InvoiceRow) => void;
+};
+
+export function invoiceColumns({ onCancel, onFiscalNumber }: Actions): DataColumn<InvoiceRow>[] {
+  return [
+    {
+      key: 'number',
+      header: 'Račun',
+      place: 'heading',
+      cell: (invoice) => <NumberCell invoice={invoice} />,
+    },
+    {
+      key: 'date',
+      header: 'Datum',
+      cell: ({ date }) => <time dateTime={date}>{formatDate(`${date}T12:00:00Z`)}</time>,
+    },
+    {
+      key: 'order',
+      header: 'Narudžba',
+      cell: ({ generatedOrderId, orderName }) => (
+        <Link to={fullPath(`generisana-narudzba/${generatedOrderId}`)} className="link">
+          {orderName}
+        </Link>
+      ),
+    },
+    { key: 'buyer', header: 'Kupac', cell: ({ buyer }) => (buyer === '' ? 'Obrisan' : buyer) },
+    { key: 'total', header: 'Ukupno', numeric: true, cell: ({ total }) => formatPrice(total) },
+    {
+      key: 'fiscalNumber',
+      header: 'Fiskalni račun',
+      cell: (invoice) => <FiscalCell invoice={invoice} onEdit={() => onFiscalNumber(invoice)} />,
+    },
+    {
+      key: 'options',
+      header: 'Opcije',
+      place: 'foot',
+      cell: (invoice) => (
+        <div className="flex flex-wrap gap-2">
+          <PdfButton number={invoice.number} />
+          <May>
+            {invoice.cancels === null && invoice.cancelledBy === null ? (
+              <Button
+                variant="danger"
+                size="sm"
+                aria-label={`Storniraj račun ${invoice.number}`}
+                onClick={() => onCancel(invoice)}
+              >
+                <Undo2 size={16} aria-hidden="true" />
+                Storniraj
+              </Button>
+            ) : null}
+          </May>
+        </div>
+      ),
+    },
+  ];
+}
+
+/** The number of the fiscal receipt, and the way to note it. */
+function FiscalCell({ invoice, onEdit }: { invoice: InvoiceRow; onEdit: () => void }) {
+  const { number, fiscalNumber } = invoice;
+  if (!useMay()) return fiscalNumber === '' ? '–' : fiscalNumber;
+  return (
+    <Button variant="quiet" size="sm" onClick={onEdit}>
+      <span className="sr-only">Fiskalni račun za {number}: </span>
+      {fiscalNumber === '' ? 'Upiši' : fiscalNumber}
+    </Button>
+  );
+}
+
+/** The number, which leads to what became of the document, and what it cancels or what cancels it. */
+function NumberCell({ invoice: { _id, number, cancels, cancelledBy } }: { invoice: InvoiceRow }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Link to={historyPath('invoice', _id)} className="link font-semibold whitespace-nowrap">
+        {number}
+      </Link>
+      {cancels === null ? null : <Badge tone="danger">Storno {cancels}</Badge>}
+      {cancelledBy === null ? null : <Badge>Storniran: {cancelledBy}</Badge>}
+    </span>
+  );
+}

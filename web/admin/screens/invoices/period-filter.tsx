@@ -1,0 +1,57 @@
+import { FileArchive, FileSpreadsheet } from 'lucide-react';
+import { download } from '../../../shared/api/download.ts';
+import { fetchFile } from '../../../shared/api/fetch-file.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
+import { DateField } from '../../shared/form/date-field.tsx';
+import type { TableSpec } from '../../shared/table/table-query.ts';
+import { useTable } from '../../shared/table/use-table.ts';
+
+const FILES = [
+  { type: 'csv', name: 'knjiga-racuna', label: 'Knjiga računa (CSV)', icon: FileSpreadsheet },
+  { type: 'zip', name: 'racuni', label: 'Svi PDF-ovi (ZIP)', icon: FileArchive },
+] as const;
+
+/** The period of the listed documents, and its files. */
+export function PeriodFilter({ spec, isEmpty }: { spec: TableSpec; isEmpty: boolean }) {
+  const { session } = useStores();
+  const { query, setFilter } = useTable(spec);
+  const { busy, run } = useAction('Dokument se ne može preuzeti');
+  const { from = '', to = '' } = query.filters;
+  const save = (type: string, name: string) =>
+    run(async () => {
+      const period = new URLSearchParams(query.filters);
+      const parts = [name, from, to].filter((part) => part !== '');
+      download(
+        `${parts.join('_')}.${type}`,
+        await fetchFile(session.currentToken(), `/api/invoices.${type}?${period}`),
+      );
+    });
+  return (
+    <section className="period-filter" aria-label="Razdoblje">
+      <DateField
+        label="Od"
+        type="date"
+        value={from}
+        {...(to === '' ? {} : { max: to })}
+        onChange={(value) => setFilter('from', value)}
+      />
+      <DateField
+        label="Do"
+        type="date"
+        value={to}
+        {...(from === '' ? {} : { min: from })}
+        onChange={(value) => setFilter('to', value)}
+      />
+      {isEmpty
+        ? null
+        : FILES.map(({ type, name, label, icon: Icon }) => (
+            <Button key={type} variant="secondary" busy={busy} onClick={() => save(type, name)}>
+              <Icon size={17} aria-hidden="true" />
+              {label}
+            </Button>
+          ))}
+    </section>
+  );
+}

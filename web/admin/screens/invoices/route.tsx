@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
+import type { Forms } from '../../../../services/rules/plural.ts';
+import { getSettings } from '../../../shared/api/get-settings.ts';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CancelInvoice } from '../../features/invoice/cancel-invoice.tsx';
+import { getInvoicesPage, type InvoiceRow } from '../../shared/api/invoices.ts';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { fullPath } from '../../shared/session/screen-access.ts';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { loadTablePage } from '../../shared/table/load-table-page.ts';
+import type { TableSpec } from '../../shared/table/table-query.ts';
+import { FiscalNumberForm } from './fiscal-number-form.tsx';
+import { invoiceColumns } from './invoice-columns.tsx';
+import { PeriodFilter } from './period-filter.tsx';
+
+const TITLE = 'Računi';
+const DOCUMENTS: Forms = ['račun', 'računa', 'računa'];
+/** The newest first, always. */
+const TABLE: TableSpec = {
+  sortable: [],
+  filters: { from: 10, to: 10 },
+  defaultSort: { column: 'number', direction: 'desc' },
+};
+
+export const loader = pageLoader(async ({ api, url }) => {
+  const [page, { invoicesKept }] = await Promise.all([
+    loadTablePage(url, TABLE, (request) => getInvoicesPage(api, request)),
+    getSettings(api),
+  ]);
+  return { page, isKept: invoicesKept === 1 };
+});
+
+/** The book of issued invoices. */
+export function Component() {
+  const { page, isKept } = useLoaderData<typeof loader>();
+  const [cancelled, setCancelled] = useState<string | null>(null);
+  const [noted, setNoted] = useState<InvoiceRow | null>(null);
+  return (
+    <AdminScreen title={TITLE} crumbs={[]}>
+      {isKept ? null : (
+        <p className="card p-4 text-ink-soft">
+          Trgovina trenutno ne izdaje račune. Izdavanje se uključuje u{' '}
+          <Link to={fullPath('postavke')} className="link">
+            postavkama
+          </Link>
+          .
+        </p>
+      )}
+      <PeriodFilter spec={TABLE} isEmpty={page.total === 0} />
+      <DataTable
+        caption={TITLE}
+        columns={invoiceColumns({
+          onCancel: ({ number }) => setCancelled(number),
+          onFiscalNumber: setNoted,
+        })}
+        page={page}
+        empty="Nema izdatih računa."
+        counted={DOCUMENTS}
+        spec={TABLE}
+      />
+      <CancelInvoice number={cancelled} onClose={() => setCancelled(null)} />
+      <Dialog open={noted !== null} onClose={() => setNoted(null)} title={`Račun ${noted?.number ?? ''}`}>
+        {noted === null ? null : (
+          <FiscalNumberForm key={noted.number} invoice={noted} onClose={() => setNoted(null)} />
+        )}
+      </Dialog>
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,96 @@
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ChangePreview } from '../../../../services/ordering/order-change.schemas.ts';
+import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
+import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { changeBody } from '../../features/order-form/change-body.ts';
+import { ComparedSums, DifferenceList } from '../../features/order-form/compared-sums.tsx';
+import { DeliveryFields } from '../../features/order-form/delivery-fields.tsx';
+import { LineFields } from '../../features/order-form/line-fields.tsx';
+import { draftErrors, draftOf, standingErrors } from '../../features/order-form/order-draft.ts';
+import { PersonFields } from '../../features/order-form/person-fields.tsx';
+import { type Previewed, usePreview } from '../../features/order-form/use-preview.ts';
+import { changeOrder, previewChange } from '../../shared/api/order-changes.ts';
+import { FormFoot } from '../../shared/form/form-foot.tsx';
+import { FormSection } from '../../shared/form/form-section.tsx';
+import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+import { fullPath } from '../../shared/session/screen-access.ts';
+
+type Props = { order: OrderAnswer; lines: readonly OrderLine[]; places: readonly PickupPlace[] };
+
+/** Changes an order: what it was and would be is shown before it is saved. */
+export function OrderChangeForm({ order, lines, places }: Props) {
+  const { notices } = useStores();
+  const navigate = useNavigate();
+  const back = fullPath(`generisana-narudzba/${order.generatedOrderId}`);
+  const [reason, setReason] = useState('');
+  const [before] = useState(() => draftOf(order, lines, places));
+  const form = useForm({
+    initial: before,
+    check: draftErrors,
+    save: (api, values) =>
+      changeOrder(api, order._id, {
+        ...changeBody(before, values),
+        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+        expectedTotal: preview.answer?.after.totalPrice ?? order.totalPrice,
+      }),
+    failure: (error) => `Došlo je do problema prilikom izmjene narudžbe: ${error}`,
+    onSaved: async () => {
+      notices.success('Narudžba je izmijenjena, a kupac dobija email.');
+      await navigate(back);
+    },
+  });
+  const { values, set } = form;
+  const isRight = Object.keys(draftErrors(values)).length === 0;
+  const ask = useCallback(
+    (api: ApiClient, body: string) => previewChange(api, order._id, JSON.parse(body)),
+    [order._id],
+  );
+  const preview: Previewed<ChangePreview> = usePreview(
+    ask,
+    isRight ? JSON.stringify(changeBody(before, values)) : null,
+  );
+  const errors = { ...preview.errors, ...standingErrors(form.errors, values) };
+  const { answer } = preview;
+  return (
+    <form {...form.props} className="order-form" aria-label="Izmjena narudžbe">
+      <UnsavedGuard dirty={form.dirty && !form.busy} />
+      <div className="order-form-main">
+        <LineFields lines={values.lines} errors={errors} onChange={(next) => set({ lines: next })} />
+        <FormSection heading="Kupac i adresa">
+          <PersonFields form={{ ...form, errors }} />
+        </FormSection>
+        <DeliveryFields form={{ ...form, errors }} places={places} />
+      </div>
+      <div className="order-form-side">
+        <FormSection heading="Bilo / Bit će">
+          <div aria-live="polite" aria-busy={preview.busy} className="grid gap-3">
+            {preview.refusal === '' ? null : <p className="field-error">{preview.refusal}</p>}
+            {answer ? <ComparedSums before={answer.before} after={answer.after} /> : null}
+            {answer && answer.differences.length > 0 ? (
+              <DifferenceList differences={answer.differences} />
+            ) : (
+              <p className="text-sm text-ink-soft">Još ništa nije izmijenjeno.</p>
+            )}
+          </div>
+          <Field
+            label="Razlog (nije obavezan)"
+            hint="Za dnevnik trgovine; bez ličnih podataka."
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <FormFoot
+            form={{ refusal: form.refusal, busy: form.busy || preview.busy }}
+            submit="Sačuvaj izmjene"
+            back={back}
+          />
+        </FormSection>
+      </div>
+    </form>
+  );
+}

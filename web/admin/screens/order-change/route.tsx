@@ -1,0 +1,33 @@
+import { useLoaderData } from 'react-router-dom';
+import { getOrder } from '../../../shared/api/get-order.ts';
+import { getSettings } from '../../../shared/api/get-settings.ts';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { fullPath } from '../../shared/session/screen-access.ts';
+import { linesOf } from './lines-of.ts';
+import { OrderChangeForm } from './order-change-form.tsx';
+
+export const loader = pageLoader(async ({ api, params }) => {
+  const [order, { pickupPlaces }] = await Promise.all([
+    getOrder(api, params.id ?? '', null),
+    getSettings(api),
+  ]);
+  return { order, lines: linesOf(order), pickupPlaces };
+});
+
+/** An order is changed before anything of it is sent. */
+export function Component() {
+  const { order, lines, pickupPlaces } = useLoaderData<typeof loader>();
+  return (
+    <AdminScreen
+      title={`Izmjena narudžbe ${order.orderName}`}
+      step="Izmjena"
+      crumbs={[
+        { name: 'Narudžbe', href: fullPath('narudzbe') },
+        { name: order.orderName, href: fullPath(`generisana-narudzba/${order.generatedOrderId}`) },
+      ]}
+    >
+      <OrderChangeForm key={order._id} order={order} lines={lines} places={pickupPlaces} />
+    </AdminScreen>
+  );
+}

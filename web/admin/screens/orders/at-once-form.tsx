@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
+import type { OrderOutcome } from '../../../../services/ordering/orders-at-once.schemas.ts';
+import { plural } from '../../../../services/rules/plural.ts';
+import { messageOf } from '../../../shared/api/client.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextArea } from '../../../shared/ui/field.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import { ORDERS } from '../../features/order-table/order-table.tsx';
+import { useLatest } from '../../shared/action/use-latest.ts';
+import { previewOrderStatuses, setOrderStatuses } from '../../shared/api/orders.ts';
+import { FormRefusal } from '../../shared/form/form-refusal.tsx';
+import { AtOncePreview, AtOnceResult } from './at-once-outcomes.tsx';
+import { STEP_TEXTS } from './order-steps.ts';
+import { LONGEST_NOTE } from './step-dialog.tsx';
+
+/** The most orders that the server takes at once. */
+const MOST = 100;
+
+const STATUSES: readonly OrderStatusName[] = ['Potvrđena', 'Poslana', 'Isporučena', 'Vraćena', 'Otkazana'];
+
+type Props = { ids: readonly string[]; onChanged: () => void; onClose: () => void };
+
+/** A status for several orders: choose it, see how many can reach it, do it, see what became of each. */
+export function AtOnceForm({ ids, onChanged, onClose }: Props) {
+  const { status, note, choose, preview, results, refusal, busy, look, run } = useStatusOfOrders(
+    ids,
+    onChanged,
+  );
+  if (results)
+    return (
+      <>
+        <AtOnceResult results={results} />
+        <div className="dialog-foot">
+          <Button onClick={onClose}>Zatvori prozor</Button>
+        </div>
+      </>
+    );
+  const able = preview?.filter(({ ok }) => ok).length ?? 0;
+  const step = status === '' ? null : STEP_TEXTS[status];
+  return (
+    <form
+      className="mt-4 grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) look();
+      }}
+    >
+      <p className="text-ink-soft">Odabrano: {plural(ids.length, ORDERS)}.</p>
+      {ids.length > MOST ? (
+        <p className="font-semibold text-danger">Odjednom se može promijeniti najviše {MOST} narudžbi.</p>
+      ) : null}
+      <Select
+        label="Novi status"
+        placeholder="Odaberite status"
+        required
+        value={status}
+        options={STATUSES.map((value) => ({ value, label: value }))}
+        onChange={({ target }) => choose({ status: STATUSES.find((one) => one === target.value) ?? '' })}
+      />
+      {step === null ? null : <p className="text-ink-soft">{step.effect}</p>}
+      <TextArea
+        label="Napomena za kupce (nije obavezna)"
+        hint="Stoji u emailu i u toku svake od ovih narudžbi."
+        rows={3}
+        maxLength={LONGEST_NOTE}
+        value={note}
+        onChange={({ target }) => choose({ note: target.value })}
+      />
+      {preview ? <AtOncePreview outcomes={preview} /> : null}
+      <FormRefusal text={refusal} />
+      <div className="dialog-foot">
+        <Button variant="secondary" onClick={onClose}>
+          Odustani
+        </Button>
+        {preview ? (
+          <Button
+            variant={step?.undoes ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={able === 0}
+            onClick={run}
+          >
+            Promijeni {plural(able, ['narudžbu', 'narudžbe', 'narudžbi'])}
+          </Button>
+        ) : (
+          <Button type="submit" busy={busy} disabled={status === '' || ids.length > MOST}>
+            Pregledaj
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function useStatusOfOrders(ids: readonly string[], onChanged: () => void) {
+  const { api } = useStores();
+  const [choice, setChoice] = useState<{ status: OrderStatusName | ''; note: string }>({
+    status: '',
+    note: '',
+  });
+  const [preview, setPreview] = useState<readonly OrderOutcome[] | null>(null);
+  const [results, setResults] = useState<readonly OrderOutcome[] | null>(null);
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+  const askAnew = useLatest();
+  const { status, note } = choice;
+
+  async function ask(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setRefusal('');
+    try {
+      await work();
+    } catch (error) {
+      // Some of them may have changed: the preview tells.
+      setPreview(null);
+      setRefusal(`Došlo je do problema prilikom promjene statusa: ${messageOf(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    status,
+    note,
+    preview,
+    results,
+    refusal,
+    busy,
+    choose(changes: Partial<typeof choice>) {
+      setChoice({ ...choice, ...changes });
+      setPreview(null);
+      // A preview that is still under way is of another choice.
+      askAnew();
+    },
+    look() {
+      if (status === '') return;
+      const isLatest = askAnew();
+      void ask(async () => {
+        const outcomes = await previewOrderStatuses(api, ids, status, note);
+        if (isLatest()) setPreview(outcomes);
+      });
+    },
+    run() {
+      if (status === '' || preview === null) return;
+      const able = preview.filter(({ ok }) => ok).map(({ _id }) => _id);
+      void ask(async () => {
+        const outcomes = await setOrderStatuses(api, able, status, note);
+        setResults([...outcomes, ...preview.filter(({ ok }) => !ok)]);
+        onChanged();
+      });
+    },
+  };
+}

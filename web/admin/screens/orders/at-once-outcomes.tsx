@@ -1,0 +1,52 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { OrderOutcome } from '../../../../services/ordering/orders-at-once.schemas.ts';
+import { plural } from '../../../../services/rules/plural.ts';
+import { ORDERS } from '../../features/order-table/order-table.tsx';
+
+type Outcomes = readonly OrderOutcome[];
+
+/** How many of the chosen orders can take the step, and why the others cannot. */
+export function AtOncePreview({ outcomes }: { outcomes: Outcomes }) {
+  const refused = outcomes.filter(({ ok }) => !ok);
+  const able = outcomes.length - refused.length;
+  return (
+    <div className="grid gap-2">
+      <p role="status">
+        Status se može promijeniti za <strong>{able}</strong> od {outcomes.length}.
+      </p>
+      {refused.length === 0 ? null : <OutcomeList label="Ne mogu se promijeniti" outcomes={refused} />}
+    </div>
+  );
+}
+
+/** What became of each order. */
+export function AtOnceResult({ results }: { results: Outcomes }) {
+  const changed = results.filter(({ ok }) => ok).length;
+  return (
+    <div className="mt-4 grid gap-2">
+      <p role="status">
+        Promijenjeno: <strong>{plural(changed, ORDERS)}</strong>. Odbijeno:{' '}
+        <strong>{results.length - changed}</strong>.
+      </p>
+      <OutcomeList label="Rezultat po narudžbi" outcomes={results} />
+    </div>
+  );
+}
+
+function OutcomeList({ label, outcomes }: { label: string; outcomes: Outcomes }) {
+  return (
+    <ul className="at-once-list" aria-label={label}>
+      {outcomes.map(({ _id, orderName, ok, error = '' }) => (
+        <li key={_id}>
+          {ok ? (
+            <CircleCheck size={18} className="text-brand" aria-hidden="true" />
+          ) : (
+            <CircleX size={18} className="text-danger" aria-hidden="true" />
+          )}
+          <span className="font-semibold [overflow-wrap:anywhere]">{orderName || _id}</span>
+          <span className="text-ink-soft">{ok ? 'Promijenjeno.' : error}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

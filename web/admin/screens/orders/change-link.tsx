@@ -1,0 +1,19 @@
+import { Pencil } from 'lucide-react';
+import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { May } from '../../shared/session/access.tsx';
+import { fullPath } from '../../shared/session/screen-access.ts';
+
+/** Leads to the form that changes the order, while nothing of it was sent. */
+export function ChangeLink({ order }: { order: OrderAnswer }) {
+  const isOpen = order.status === 'Zaprimljena' || order.status === 'Potvrđena';
+  if (!isOpen || order.parcels.length > 0) return null;
+  return (
+    <May call="POST /orders/:id/change">
+      <ButtonLink to={fullPath(`izmjena-narudzbe/${order.generatedOrderId}`)} variant="secondary" size="sm">
+        <Pencil size={17} aria-hidden="true" />
+        Izmijeni narudžbu
+      </ButtonLink>
+    </May>
+  );
+}

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { plural, pluralForm } from '../../../../services/rules/plural.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { ORDERS } from '../../features/order-table/order-table.tsx';
+import type { RowSelection } from '../../shared/table/use-selection.ts';
+import { OrderPapers } from './order-papers.tsx';
+import { OrdersAtOnce } from './orders-at-once.tsx';
+
+const SELECTED = ['Označena je', 'Označene su', 'Označeno je'] as const;
+
+type Props = {
+  selection: RowSelection;
+  /** The shop has couriers: there are papers for them. */
+  hasPapers: boolean;
+  /** The status of several orders can be changed at once. */
+  hasTools: boolean;
+};
+
+/** The chosen orders, and what can be done with them. */
+export function OrderBar({ selection, hasPapers, hasTools }: Props) {
+  const { count, page } = selection;
+  const ids = selection.wire.ids ?? [];
+  return (
+    <section className="select-bar" aria-label="Označene narudžbe">
+      <Checkbox
+        label="Označi stranicu"
+        checked={page}
+        onChange={(event) => selection.togglePage(event.target.checked)}
+      />
+      <p role="status" className="select-bar-count">
+        {count === 0
+          ? `Označite narudžbe ${hasTools ? 'za promjenu statusa' : 'za otpremnice i kurira'}.`
+          : `${pluralForm(count, SELECTED)} ${plural(count, ORDERS)}.`}
+      </p>
+      {count > 0 ? (
+        <>
+          <Button variant="quiet" size="sm" onClick={selection.clear}>
+            <X size={16} aria-hidden="true" />
+            Poništi odabir
+          </Button>
+          <span className="flex flex-wrap gap-2 sm:ml-auto">
+            {hasPapers ? <OrderPapers ids={ids} /> : null}
+            {hasTools ? <OrdersAtOnce ids={ids} onDone={selection.clear} /> : null}
+          </span>
+        </>
+      ) : null}
+    </section>
+  );
+}

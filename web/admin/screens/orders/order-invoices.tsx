@@ -1,0 +1,88 @@
+import { ReceiptText, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
+import { formatDate } from '../../../../services/rules/dates.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { CancelInvoice } from '../../features/invoice/cancel-invoice.tsx';
+import { PdfButton } from '../../features/invoice/pdf-button.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
+import { issueInvoice } from '../../shared/api/invoices.ts';
+import { May } from '../../shared/session/access.tsx';
+
+type Props = { order: OrderAnswer; invoicesKept: boolean };
+type Invoice = OrderAnswer['invoices'][number];
+
+/** The invoices of the order, and the next one. Nothing in a shop that issues none. */
+export function OrderInvoices({ order, invoicesKept }: Props) {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<string | null>(null);
+  const { busy, run } = useAction('Račun se ne može izdati');
+  const { invoices } = order;
+  const isUndone = order.status === 'Otkazana' || order.status === 'Vraćena';
+  const mayIssue =
+    invoicesKept && !isUndone && order.email !== '' && invoices.every(({ cancelled }) => cancelled === 1);
+  if (!invoicesKept && invoices.length === 0) return null;
+  const issue = () =>
+    run(async (api) => {
+      const { number } = await issueInvoice(api, order._id);
+      notices.success(`Račun ${number} je izdat, a kupac ga dobija emailom.`);
+      await revalidate();
+    });
+  return (
+    <section className="card order-life print:hidden" aria-labelledby="racuni-narudzbe">
+      <h2 id="racuni-narudzbe" className="order-section-title">
+        Račun
+      </h2>
+      {invoices.length === 0 ? (
+        <p className="text-sm text-ink-soft">Račun nije izdat.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {invoices.map((invoice) => (
+            <InvoiceItem key={invoice.number} invoice={invoice} onCancel={() => setAsked(invoice.number)} />
+          ))}
+        </ul>
+      )}
+      {mayIssue ? (
+        <May call="POST /orders/:id/invoice">
+          <div>
+            <Button size="sm" busy={busy} onClick={issue}>
+              <ReceiptText size={17} aria-hidden="true" />
+              {invoices.length === 0 ? 'Izdaj račun' : 'Izdaj novi račun'}
+            </Button>
+          </div>
+        </May>
+      ) : null}
+      <CancelInvoice number={asked} onClose={() => setAsked(null)} />
+    </section>
+  );
+}
+
+function InvoiceItem({ invoice, onCancel }: { invoice: Invoice; onCancel: () => void }) {
+  const { number, issuedAt, cancelled } = invoice;
+  return (
+    <li className="grid gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <strong>{number}</strong>
+        <time dateTime={issuedAt} className="text-ink-soft">
+          {formatDate(issuedAt)}
+        </time>
+        {cancelled === 1 ? <Badge>Storniran</Badge> : null}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <PdfButton number={number} />
+        {cancelled === 1 ? null : (
+          <May call="POST /invoices/:number/cancel">
+            <Button variant="danger" size="sm" aria-label={`Storniraj račun ${number}`} onClick={onCancel}>
+              <Undo2 size={16} aria-hidden="true" />
+              Storniraj
+            </Button>
+          </May>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
+import type { Courier } from '../../../../services/settings/settings.schemas.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { ParcelList } from '../../../shared/ui/parcel-list.tsx';
+import { May } from '../../shared/session/access.tsx';
+import { ParcelForm } from './parcel-form.tsx';
+import { unsentOf } from './parcel-values.ts';
+
+type Props = { order: OrderAnswer; lines: readonly OrderLine[]; couriers: readonly Courier[] };
+
+/** The parcels of the order, and the next one. Nothing while the shop has no courier. */
+export function OrderParcels({ order, lines, couriers }: Props) {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState(false);
+  const unsent = unsentOf(lines, order.parcels);
+  const isOpen = ['Zaprimljena', 'Potvrđena', 'Poslana'].includes(order.status);
+  const maySend = couriers.length > 0 && isOpen && unsent.length > 0;
+  if (order.parcels.length === 0 && !maySend) return null;
+  return (
+    <section className="card order-life print:hidden" aria-labelledby="posiljke">
+      <h2 id="posiljke" className="order-section-title">
+        Pošiljke
+      </h2>
+      {order.parcels.length === 0 ? (
+        <p className="text-sm text-ink-soft">Ništa još nije poslano.</p>
+      ) : (
+        <ParcelList parcels={order.parcels} />
+      )}
+      {maySend ? (
+        <May call="POST /orders/:id/parcels">
+          <div>
+            <Button size="sm" onClick={() => setOpen(true)}>
+              <Send size={17} aria-hidden="true" />
+              {order.parcels.length === 0 ? 'Pošalji pošiljku' : 'Pošalji ostatak'}
+            </Button>
+          </div>
+        </May>
+      ) : null}
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Pošiljka za narudžbu ${order.orderName}`}>
+        <ParcelForm
+          orderId={order._id}
+          unsent={unsent}
+          couriers={couriers}
+          onClose={() => setOpen(false)}
+          onSent={async () => {
+            setOpen(false);
+            notices.success('Pošiljka je zabilježena, a kupac dobija email.');
+            await revalidate();
+          }}
+        />
+      </Dialog>
+    </section>
+  );
+}

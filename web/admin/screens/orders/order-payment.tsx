@@ -1,0 +1,135 @@
+import { Banknote, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
+import type { PaymentAnswer } from '../../../../services/payments/payments.schemas.ts';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { BANK_TRANSFER } from '../../../../services/rules/order-terms.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { PaymentState } from '../../features/order-table/payment-state.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
+import { refund } from '../../shared/api/payments.ts';
+import { May } from '../../shared/session/access.tsx';
+import { PaidForm } from './paid-form.tsx';
+
+type Step = PaymentAnswer['history'][number];
+
+const STEPS: Readonly<Record<Step['type'], string>> = {
+  started: 'Plaćanje karticom započeto',
+  refused: 'Plaćanje karticom odbijeno',
+  received: 'Uplata primljena',
+  surplus: 'Uplata koju treba vratiti',
+  refunded: 'Novac vraćen',
+  reminded: 'Kupac podsjećen na uplatu',
+};
+const SOURCES = { '': '', card: 'kartica', statement: 'izvod banke', hand: 'uneseno ručno' } as const;
+
+/** The payment of the order, with what is to be done about it. Nothing for cash. */
+export function OrderPayment({ order, payment }: { order: OrderAnswer; payment: PaymentAnswer | null }) {
+  const [marking, setMarking] = useState(false);
+  if (payment === null) return null;
+  const { state, method, reference, history, refundDue } = payment;
+  return (
+    <section className="card order-life print:hidden" aria-labelledby="placanje">
+      <h2 id="placanje" className="order-section-title">
+        Plaćanje
+      </h2>
+      <div className="flex flex-wrap items-center gap-2">
+        <PaymentState state={state} />
+        <span className="text-sm">{method}</span>
+      </div>
+      {reference === '' ? null : (
+        <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+          {method === BANK_TRANSFER ? 'Poziv na broj' : 'Oznaka plaćanja'}:{' '}
+          <span className="tabular-nums">{reference}</span>
+        </p>
+      )}
+      {history.length === 0 ? null : (
+        <ol className="grid gap-2 text-sm">
+          {history.map((step) => (
+            <li key={`${step.at} ${step.type}`}>
+              <span className="font-semibold">{STEPS[step.type]}</span>
+              {step.amount === null || step.type === 'started' ? '' : `: ${formatPrice(step.amount)}`}
+              <span className="block text-ink-soft">
+                <time dateTime={step.at}>{formatDateTime(step.at)}</time>
+                {SOURCES[step.source] === '' ? '' : ` · ${SOURCES[step.source]}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {refundDue > 0 ? <Refund order={order} payment={payment} /> : null}
+      {state === 'open' || state === 'refused' ? (
+        <May call="POST /orders/:id/payments">
+          <div>
+            <Button size="sm" variant="secondary" onClick={() => setMarking(true)}>
+              <Banknote size={17} aria-hidden="true" />
+              Označi kao plaćeno
+            </Button>
+          </div>
+        </May>
+      ) : null}
+      <Dialog
+        open={marking}
+        onClose={() => setMarking(false)}
+        title={`Uplata za narudžbu ${order.orderName}`}
+      >
+        <PaidForm order={order} onClose={() => setMarking(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+/** What has to go back to the customer, and the button that does it. */
+function Refund({ order, payment }: { order: OrderAnswer; payment: PaymentAnswer }) {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState(false);
+  const { busy, run } = useAction('Novac nije vraćen');
+  const sum = formatPrice(payment.refundDue);
+  const give = () =>
+    run(async (api) => {
+      try {
+        await refund(api, order._id);
+        notices.success(`Povrat od ${sum} je zabilježen.`);
+      } finally {
+        setAsked(false);
+        await revalidate();
+      }
+    });
+  return (
+    <div className="grid gap-2">
+      <p>
+        Za povrat: <strong>{sum}</strong>
+      </p>
+      {payment.refundedByProvider ? (
+        <p className="text-sm text-ink-soft">
+          Šalje se na karticu samo od sebe, dok ga kartična kuća ne potvrdi.
+        </p>
+      ) : null}
+      <May call="POST /orders/:id/refunds">
+        <div>
+          <Button size="sm" onClick={() => setAsked(true)}>
+            <Undo2 size={17} aria-hidden="true" />
+            Vrati novac
+          </Button>
+        </div>
+      </May>
+      <ConfirmDialog
+        open={asked}
+        question={
+          payment.refundedByProvider
+            ? `Vratiti ${sum} na karticu kupca?`
+            : `Jeste li kupcu vratili ${sum} na njegov račun?`
+        }
+        busy={busy}
+        onConfirm={give}
+        onDecline={() => setAsked(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Plus, X } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
+import { LONGEST_TAG, MOST_TAGS } from '../../../../services/rules/order-tags.ts';
+import { useApi } from '../../../shared/stores/stores.tsx';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
+import { getOrderTags, setOrderTags } from '../../shared/api/orders.ts';
+import { May } from '../../shared/session/access.tsx';
+
+const SUGGESTED = 'oznake-u-upotrebi';
+
+/** The tags of the order, with a field for one more, which suggests those in use. */
+export function OrderTags({ order }: { order: OrderAnswer }) {
+  const tags = order.tags ?? [];
+  const { revalidate } = useRevalidator();
+  const { busy, run } = useAction('Oznake se ne mogu promijeniti');
+  const [typed, setTyped] = useState('');
+  const suggested = useSuggestions();
+
+  const save = (next: readonly string[]) =>
+    run(async (api) => {
+      await setOrderTags(api, order._id, next);
+      setTyped('');
+      await revalidate();
+    });
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== '' && !busy) save([...tags, typed]);
+  };
+
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm font-semibold">Oznake</h3>
+      {tags.length === 0 ? (
+        <p className="text-sm text-ink-soft">Nema oznaka.</p>
+      ) : (
+        <ul className="flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <li key={tag} className="order-tag">
+              <Badge tone="theme">{tag}</Badge>
+              <May call="POST /orders/:id/tags">
+                <button
+                  type="button"
+                  className="icon-btn"
+                  aria-label={`Ukloni oznaku ${tag}`}
+                  disabled={busy}
+                  onClick={() => save(tags.filter((other) => other !== tag))}
+                >
+                  <X size={16} aria-hidden="true" />
+                </button>
+              </May>
+            </li>
+          ))}
+        </ul>
+      )}
+      <May call="POST /orders/:id/tags">
+        {tags.length >= MOST_TAGS ? null : (
+          <form onSubmit={add} className="order-add">
+            <Field
+              label="Nova oznaka"
+              maxLength={LONGEST_TAG}
+              list={SUGGESTED}
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <Button type="submit" size="sm" variant="secondary" busy={busy} disabled={typed.trim() === ''}>
+              <Plus size={17} aria-hidden="true" />
+              Dodaj oznaku
+            </Button>
+            <datalist id={SUGGESTED}>
+              {suggested.map((tag) => (
+                <option key={tag} value={tag} />
+              ))}
+            </datalist>
+          </form>
+        )}
+      </May>
+    </div>
+  );
+}
+
+/** The tags in use; none while they cannot be loaded, since one can type as well. */
+function useSuggestions(): readonly string[] {
+  const api = useApi();
+  const [tags, setTags] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let current = true;
+    getOrderTags(api).then(
+      (found) => {
+        if (current) setTags(found.map(({ tag }) => tag));
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [api]);
+  return tags;
+}

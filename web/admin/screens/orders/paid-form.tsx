@@ -1,0 +1,40 @@
+import { useRevalidator } from 'react-router-dom';
+import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { markPaid } from '../../shared/api/payments.ts';
+import { amountText, parseAmount } from '../../shared/form/amounts.ts';
+import { amount, errorsOf, required } from '../../shared/form/checks.ts';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+
+/** The sum that was received for an order. */
+export function PaidForm({ order, onClose }: { order: OrderAnswer; onClose: () => void }) {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { amount: amountText(order.totalPrice) },
+    check: (values) => errorsOf({ amount: required(values.amount) ?? amount(values.amount) }),
+    save: (api, values) => markPaid(api, order._id, parseAmount(values.amount) ?? 0),
+    failure: (error) => `Uplata nije zabilježena: ${error}`,
+    onSaved: async () => {
+      notices.success('Narudžba je plaćena, a kupac dobija email.');
+      onClose();
+      await revalidate();
+    },
+  });
+  return (
+    <form {...form.props} className="mt-3 grid gap-4" aria-label="Uplata">
+      <Field
+        label="Primljeni iznos (KM)"
+        required
+        inputMode="decimal"
+        maxLength={12}
+        hint={`Narudžba iznosi ${formatPrice(order.totalPrice)}.`}
+        {...form.text('amount')}
+      />
+      <DialogFoot submit="Označi kao plaćeno" busy={form.busy} onClose={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Courier } from '../../../../services/settings/settings.schemas.ts';
+import { Field } from '../../../shared/ui/field.tsx';
+import { FieldError } from '../../../shared/ui/field-frame.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import { sendParcel } from '../../shared/api/orders.ts';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+import { parcelBody, parcelErrors, parcelValues, type UnsentLine } from './parcel-values.ts';
+
+type Props = {
+  orderId: string;
+  unsent: readonly UnsentLine[];
+  couriers: readonly Courier[];
+  onClose: () => void;
+  onSent: () => Promise<void>;
+};
+
+/** What a parcel has, who carries it, and its number. */
+export function ParcelForm({ orderId, unsent, couriers, onClose, onSent }: Props) {
+  const form = useForm({
+    initial: parcelValues(unsent, couriers.length === 1 ? (couriers[0]?.id ?? '') : ''),
+    check: (values) => parcelErrors(unsent, values),
+    save: (api, values) => sendParcel(api, orderId, parcelBody(unsent, values)),
+    failure: (error) => `Došlo je do problema prilikom slanja pošiljke: ${error}`,
+    onSaved: onSent,
+  });
+  const { values, set, errors } = form;
+  // An error beside a quantity goes when that quantity is right.
+  const current = parcelErrors(unsent, values);
+  return (
+    <form {...form.props} className="mt-3 grid gap-4" aria-label="Pošiljka">
+      <Select
+        label="Kurir"
+        required
+        placeholder="Odaberite kurira"
+        value={values.courier}
+        error={errors.courier}
+        options={couriers.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => set({ courier: target.value })}
+      />
+      <Field
+        label="Broj pošiljke"
+        maxLength={100}
+        hint="Po njemu kupac prati pošiljku."
+        {...form.text('trackingNumber')}
+      />
+      <Field
+        label="Težina (kg)"
+        inputMode="decimal"
+        maxLength={8}
+        hint="Nije obavezna. Stoji u CSV za kurira."
+        {...form.text('weight')}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-semibold">Sadržaj</legend>
+        {unsent.map(({ key, title, variation, left }) => (
+          <div key={key} className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-3">
+            <p className="text-sm [overflow-wrap:anywhere]">
+              {title}
+              {variation === '' ? '' : ` (${variation})`}
+              <span className="block text-xs text-ink-faint">Za slanje: {left}</span>
+            </p>
+            <Field
+              label={`Količina za ${title}${variation === '' ? '' : ` (${variation})`}`}
+              hideLabel
+              inputMode="numeric"
+              maxLength={7}
+              value={values.quantities[key] ?? ''}
+              error={errors[key] && current[key]}
+              onChange={({ target }) => set({ quantities: { ...values.quantities, [key]: target.value } })}
+            />
+          </div>
+        ))}
+        <FieldError id="posiljka-sadrzaj" error={errors.lines && current.lines} />
+      </fieldset>
+      <DialogFoot submit="Pošalji" busy={form.busy} onClose={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
+import { parcelBody, parcelErrors, parcelValues, unsentOf } from './parcel-values.ts';
+
+const line = (id: string, quantity: number, productVariationName = '') =>
+  ({ id, title: id, quantity, productVariationName }) as OrderLine;
+const parcel = (id: string, quantity: number, variation = '') => ({
+  ...{ _id: 'p', courier: 'Brza pošta', trackingNumber: '', trackingUrl: '', sentAt: '' },
+  lines: [{ id, title: id, variation, quantity }],
+});
+const unsent = unsentOf(
+  [line('a', 3), line('b', 1, 'S'), line('b', 1, 'L')],
+  [parcel('a', 1), parcel('b', 1, 'S')],
+);
+
+describe('a new parcel', () => {
+  it('has what no parcel has yet', () => {
+    expect(parcelBody(unsent, parcelValues(unsent, 'brza'))).toEqual({
+      courier: 'brza',
+      trackingNumber: '',
+      lines: [
+        { id: 'a', variation: '', quantity: 2 },
+        { id: 'b', variation: 'L', quantity: 1 },
+      ],
+    });
+  });
+
+  it('is weighed in kilograms, or not at all', () => {
+    const values = parcelValues(unsent, 'brza');
+    const weighed = (weight: string) => parcelBody(unsent, { ...values, weight }).weight;
+    expect([weighed('1,25'), weighed(' 0.4 '), weighed('')]).toEqual([1250, 400, undefined]);
+    for (const weight of ['0', '1001', 'teško', '-1'])
+      expect([weight, Object.keys(parcelErrors(unsent, { ...values, weight }))]).toEqual([
+        weight,
+        ['weight'],
+      ]);
+  });
+
+  it('needs a courier, a piece, and no more than is left', () => {
+    const values = parcelValues(unsent, '');
+    expect(Object.keys(parcelErrors(unsent, values))).toEqual(['courier']);
+    const none = { ...values, courier: 'brza', quantities: { 'a ': '0', 'b L': '' } };
+    expect(Object.keys(parcelErrors(unsent, none))).toEqual(['lines']);
+    const tooMuch = { ...none, quantities: { 'a ': '3', 'b L': '1' } };
+    expect(parcelErrors(unsent, tooMuch)).toEqual({ 'a ': 'Od 0 do 2.' });
+  });
+});

@@ -1,0 +1,70 @@
+import type { OrderLine, OrderParcel } from '../../../../services/ordering/ordering.schemas.ts';
+import type { ParcelBody } from '../../../../services/parcels/parcels.schemas.ts';
+import { parseNumber } from '../../shared/form/amounts.ts';
+import { type Errors, errorsOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
+
+/** A line of the order with the pieces that no parcel has yet. */
+export type UnsentLine = { key: string; id: string; title: string; variation: string; left: number };
+
+/** The form of a parcel; `weight` in kg, `quantities` by the keys of the lines, both as typed, '' for none. */
+export type ParcelValues = {
+  courier: string;
+  trackingNumber: string;
+  weight: string;
+  quantities: Record<string, string>;
+};
+
+/** What is left to send of each ordered line. */
+export function unsentOf(lines: readonly OrderLine[], parcels: readonly OrderParcel[]): UnsentLine[] {
+  const sent = parcels.flatMap((parcel) => parcel.lines);
+  return lines.flatMap(({ id, title, productVariationName: variation, quantity }) => {
+    const gone = sent
+      .filter((line) => line.id === id && line.variation === variation)
+      .reduce((sum, line) => sum + line.quantity, 0);
+    const left = quantity - gone;
+    return left > 0 ? [{ key: `${id} ${variation}`, id, title, variation, left }] : [];
+  });
+}
+
+/** A new parcel has everything that is left. */
+export function parcelValues(unsent: readonly UnsentLine[], courier: string): ParcelValues {
+  const quantities = Object.fromEntries(unsent.map(({ key, left }) => [key, String(left)]));
+  return { courier, trackingNumber: '', weight: '', quantities };
+}
+
+export function parcelErrors(unsent: readonly UnsentLine[], values: ParcelValues): Errors {
+  const typed = unsent.map(({ key, left }) => ({ key, left, text: (values.quantities[key] ?? '').trim() }));
+  const isEmpty = typed.every(({ text }) => text === '' || text === '0');
+  return errorsOf({
+    courier: required(values.courier),
+    weight: ifTyped(values.weight, (text) =>
+      gramsOf(text) === null ? 'Unesite težinu u kilogramima, npr. 1,25.' : undefined,
+    ),
+    ...Object.fromEntries(typed.map(({ key, left, text }) => [key, ifTyped(text, () => upTo(text, left))])),
+    lines: isEmpty ? 'Pošiljka mora imati bar jednu stavku.' : undefined,
+  });
+}
+
+/** Grams from kilograms as they are typed; null for what is no weight of a parcel. */
+function gramsOf(text: string): number | null {
+  const grams = Math.round((parseNumber(text) ?? 0) * 1000);
+  return grams >= 1 && grams <= 1_000_000 ? grams : null;
+}
+
+function upTo(text: string, most: number): string | undefined {
+  return wholeNumber(text, 0, most) === undefined ? undefined : `Od 0 do ${most}.`;
+}
+
+export function parcelBody(unsent: readonly UnsentLine[], values: ParcelValues): ParcelBody {
+  const lines = unsent.flatMap(({ key, id, variation }) => {
+    const quantity = Number(values.quantities[key] ?? 0);
+    return quantity > 0 ? [{ id, variation, quantity }] : [];
+  });
+  const weight = gramsOf(values.weight);
+  return {
+    courier: values.courier,
+    trackingNumber: values.trackingNumber.trim(),
+    lines,
+    ...(weight === null ? {} : { weight }),
+  };
+}

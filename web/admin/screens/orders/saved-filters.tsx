@@ -1,0 +1,112 @@
+import { Bookmark, BookmarkPlus, Pencil, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { SavedFilterAnswer } from '../../../../services/ordering/saved-filter.schemas.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { ORDER_TABLE } from '../../features/order-table/order-tables.ts';
+import { addSavedFilter, deleteSavedFilter, updateSavedFilter } from '../../shared/api/saved-filters.ts';
+import { May } from '../../shared/session/access.tsx';
+import { useTable } from '../../shared/table/use-table.ts';
+import { FilterForm } from './filter-form.tsx';
+import { addressOf, saveableQuery } from './saved-query.ts';
+
+/** The filters that were saved under a name, to apply with one click, and the present one to be saved. */
+export function SavedFilters({ filters }: { filters: readonly SavedFilterAnswer[] }) {
+  const { query } = useTable(ORDER_TABLE);
+  const present = addressOf(saveableQuery(query));
+  const [open, setOpen] = useState<SavedFilterAnswer | 'new' | null>(null);
+  const isSaved = filters.some((filter) => addressOf(filter.query) === present);
+  if (filters.length === 0 && present === '') return null;
+  return (
+    <section className="saved-filters" aria-label="Sačuvani filteri">
+      {filters.map((filter) => (
+        <Chip
+          key={filter._id}
+          filter={filter}
+          isActive={addressOf(filter.query) === present}
+          onEdit={() => setOpen(filter)}
+        />
+      ))}
+      {present === '' || isSaved ? null : (
+        <May call="POST /orders/filters/add-filter">
+          <Button variant="quiet" size="sm" onClick={() => setOpen('new')}>
+            <BookmarkPlus size={17} aria-hidden="true" />
+            Sačuvaj filter
+          </Button>
+        </May>
+      )}
+      <FilterDialog open={open} present={saveableQuery(query)} onClose={() => setOpen(null)} />
+    </section>
+  );
+}
+
+type ChipProps = { filter: SavedFilterAnswer; isActive: boolean; onEdit: () => void };
+
+function Chip({ filter, isActive, onEdit }: ChipProps) {
+  const Icon = filter.forAll === 1 ? Users : Bookmark;
+  return (
+    <span className="saved-filter">
+      <ButtonLink
+        to={addressOf(filter.query)}
+        variant={isActive ? 'primary' : 'secondary'}
+        size="sm"
+        aria-current={isActive || undefined}
+        preventScrollReset
+      >
+        <Icon size={16} aria-hidden="true" />
+        <span className="[overflow-wrap:anywhere]">{filter.name}</span>
+        {filter.forAll === 1 ? <span className="sr-only"> (za sve)</span> : null}
+      </ButtonLink>
+      {filter.mayChange === 1 ? (
+        <May call="POST /orders/filters/update-filter/:id">
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={`Uredi filter ${filter.name}`}
+            onClick={onEdit}
+          >
+            <Pencil size={16} aria-hidden="true" />
+          </button>
+        </May>
+      ) : null}
+    </span>
+  );
+}
+
+type DialogProps = { open: SavedFilterAnswer | 'new' | null; present: string; onClose: () => void };
+
+function FilterDialog({ open, present, onClose }: DialogProps) {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const done = async (sentence: string) => {
+    onClose();
+    notices.success(sentence);
+    await revalidate();
+  };
+  const isNew = open === 'new';
+  return (
+    <Dialog open={open !== null} onClose={onClose} title={isNew ? 'Sačuvaj filter' : 'Uredi filter'}>
+      {open === null ? null : isNew ? (
+        <FilterForm
+          initial={{ name: '', forAll: false }}
+          save={(api, values) => addSavedFilter(api, { ...values, query: present })}
+          onSaved={({ name }) => done(`Filter "${name}" je sačuvan`)}
+          onClose={onClose}
+        />
+      ) : (
+        <FilterForm
+          initial={{ name: open.name, forAll: open.forAll === 1 }}
+          save={(api, values) => updateSavedFilter(api, open._id, values)}
+          onSaved={({ name }) => done(`Uspješno ste uredili filter "${name}"`)}
+          remove={async (api) => {
+            await deleteSavedFilter(api, open._id);
+            await done(`Uspješno ste izbrisali filter "${open.name}"`);
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { OrderAnswer, StaffNoteAnswer } from '../../../../services/ordering/ordering.schemas.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { useSession } from '../../../shared/stores/stores.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { TextArea } from '../../../shared/ui/field.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
+import { addStaffNote, removeStaffNote } from '../../shared/api/orders.ts';
+import { May, useRoles } from '../../shared/session/access.tsx';
+
+/** The longest note that the server takes. */
+const LONGEST_NOTE = 2000;
+
+/** What the staff has noted about the order, and a field for the next note. */
+export function StaffNotes({ order }: { order: OrderAnswer }) {
+  const notes = order.staffNotes ?? [];
+  const { revalidate } = useRevalidator();
+  const { busy, run } = useAction('Bilješka se ne može sačuvati');
+  const [typed, setTyped] = useState('');
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === '' || busy) return;
+    run(async (api) => {
+      await addStaffNote(api, order._id, typed);
+      setTyped('');
+      await revalidate();
+    });
+  };
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm font-semibold">Interne bilješke</h3>
+      {notes.length === 0 ? <p className="text-sm text-ink-soft">Nema bilješki.</p> : null}
+      <ul className="grid gap-2">
+        {notes.map((note) => (
+          <Note key={note._id} orderId={order._id} note={note} />
+        ))}
+      </ul>
+      {order.name === '' ? null : (
+        <May call="POST /orders/:id/notes">
+          <form onSubmit={add} className="order-add">
+            <TextArea
+              label="Nova bilješka"
+              rows={2}
+              maxLength={LONGEST_NOTE}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <Button type="submit" size="sm" variant="secondary" busy={busy} disabled={typed.trim() === ''}>
+              Dodaj bilješku
+            </Button>
+          </form>
+        </May>
+      )}
+    </div>
+  );
+}
+
+function Note({ orderId, note }: { orderId: string; note: StaffNoteAnswer }) {
+  const { revalidate } = useRevalidator();
+  const { busy, run } = useAction('Bilješka se ne može ukloniti');
+  const [asked, setAsked] = useState(false);
+  const mayRemove = useMayRemove(note);
+  const remove = () =>
+    run(async (api) => {
+      await removeStaffNote(api, orderId, note._id);
+      setAsked(false);
+      await revalidate();
+    });
+  return (
+    <li className="staff-note">
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.note}</p>
+      <p className="text-xs text-ink-faint">
+        {note.author.name || 'Nepoznat autor'}, <time dateTime={note.at}>{formatDateTime(note.at)}</time>
+      </p>
+      {mayRemove ? (
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={`Ukloni bilješku: ${note.note.slice(0, 60)}`}
+          onClick={() => setAsked(true)}
+        >
+          <Trash2 size={17} aria-hidden="true" />
+        </button>
+      ) : null}
+      <ConfirmDialog
+        open={asked}
+        question="Jesi li siguran da želiš ukloniti bilješku?"
+        busy={busy}
+        onConfirm={remove}
+        onDecline={() => setAsked(false)}
+      />
+    </li>
+  );
+}
+
+/** Its author may remove a note, and an owner of the shop. */
+function useMayRemove({ author }: StaffNoteAnswer): boolean {
+  const roles = useRoles();
+  const isAuthor = useSession(({ claims }) => claims?._id === author.id);
+  return roles.includes('owner') || (isAuthor && roles.includes('orders'));
+}

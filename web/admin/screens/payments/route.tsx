@@ -1,0 +1,112 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatDate } from '../../../../services/rules/dates.ts';
+import type { Forms } from '../../../../services/rules/plural.ts';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { PaymentState } from '../../features/order-table/payment-state.tsx';
+import { getWaitingPage, type WaitingRow } from '../../shared/api/payments.ts';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { useFresh } from '../../shared/live/use-fresh.ts';
+import { May } from '../../shared/session/access.tsx';
+import { fullPath } from '../../shared/session/screen-access.ts';
+import type { DataColumn } from '../../shared/table/columns.ts';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { loadTablePage } from '../../shared/table/load-table-page.ts';
+import type { TableSpec } from '../../shared/table/table-query.ts';
+import { Statement } from './statement.tsx';
+
+const TITLE = 'Uplate';
+const ORDERS: Forms = ['narudžba', 'narudžbe', 'narudžbi'];
+/** The oldest first, always. */
+const TABLE: TableSpec = {
+  sortable: [],
+  filters: {},
+  defaultSort: { column: 'date', direction: 'asc' },
+};
+
+export const loader = pageLoader(async ({ api, url }) => {
+  const [waiting, refunds] = await Promise.all([
+    loadTablePage(url, TABLE, (request) => getWaitingPage(api, 'waiting', request)),
+    // Seldom more than a few: the oldest come first.
+    getWaitingPage(api, 'refunds', new URLSearchParams({ pageSize: '100' })),
+  ]);
+  return { waiting, refunds };
+});
+
+/** Bank statements, orders that wait for money, and money that has to go back. */
+export function Component() {
+  const { waiting, refunds } = useLoaderData<typeof loader>();
+  useFresh('orders');
+  return (
+    <AdminScreen title={TITLE} crumbs={[{ name: 'Narudžbe', href: fullPath('narudzbe') }]}>
+      <May>
+        <Statement />
+      </May>
+      {refunds.total === 0 ? null : (
+        <section className="grid gap-3" aria-labelledby="za-povrat">
+          <h2 id="za-povrat" className="text-xl">
+            Za povrat
+          </h2>
+          <ul className="grid gap-2">
+            {refunds.items.map((order) => (
+              <li
+                key={order._id}
+                className="card flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 p-4"
+              >
+                <OrderLink order={order} />
+                <span>
+                  {order.name} {order.surname} · {order.method}
+                </span>
+                <strong className="tabular-nums">{formatPrice(order.refundDue)}</strong>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="grid gap-3" aria-labelledby="cekaju-uplatu">
+        <h2 id="cekaju-uplatu" className="text-xl">
+          Čekaju uplatu
+        </h2>
+        <DataTable
+          caption="Narudžbe koje čekaju uplatu"
+          columns={COLUMNS}
+          page={waiting}
+          empty="Nijedna narudžba ne čeka uplatu."
+          counted={ORDERS}
+          spec={TABLE}
+        />
+      </section>
+    </AdminScreen>
+  );
+}
+
+function OrderLink({ order }: { order: WaitingRow }) {
+  return (
+    <Link to={fullPath(`generisana-narudzba/${order.generatedOrderId}`)} className="link font-semibold">
+      {order.orderName}
+    </Link>
+  );
+}
+
+const COLUMNS: readonly DataColumn<WaitingRow>[] = [
+  { key: 'orderName', header: 'Narudžba', place: 'heading', cell: (order) => <OrderLink order={order} /> },
+  {
+    key: 'date',
+    header: 'Datum',
+    cell: ({ orderCreatedAt }) => <time dateTime={orderCreatedAt}>{formatDate(orderCreatedAt)}</time>,
+  },
+  { key: 'name', header: 'Kupac', cell: ({ name, surname }) => `${name} ${surname}`.trim() || '–' },
+  { key: 'method', header: 'Način plaćanja', cell: ({ method }) => method },
+  {
+    key: 'reference',
+    header: 'Poziv na broj',
+    cell: ({ method, reference }) =>
+      method === 'Uplata na račun' ? (
+        <span className="whitespace-nowrap tabular-nums">{reference}</span>
+      ) : (
+        '–'
+      ),
+  },
+  { key: 'state', header: 'Stanje', cell: ({ state }) => <PaymentState state={state} /> },
+  { key: 'total', header: 'Iznos', numeric: true, cell: ({ totalPrice }) => formatPrice(totalPrice) },
+];

@@ -1,0 +1,79 @@
+import { type SubmitEvent, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { plural } from '../../../../services/rules/plural.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
+import { type StatementRow, sendStatement } from '../../shared/api/payments.ts';
+import { FileField } from '../../shared/form/file-field.tsx';
+import { FormSection } from '../../shared/form/form-section.tsx';
+import { StatementRows } from './statement-rows.tsx';
+
+const PAYMENTS = ['uplata', 'uplate', 'uplata'] as const;
+/** In the accusative. */
+const WHOM = ['uplatu', 'uplate', 'uplata'] as const;
+
+type Looked = { file: File; rows: StatementRow[]; chosen: ReadonlySet<string> };
+
+/** A bank statement: looked at first, then booked row by row as chosen. */
+export function Statement() {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const { busy, run } = useAction('Izvod se ne može pročitati');
+
+  const look = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const file = new FormData(event.currentTarget).get('file');
+    if (!(file instanceof File) || file.size === 0) return notices.danger('Odaberite datoteku izvoda.');
+    run(async (api) => {
+      const { rows } = await sendStatement(api, file);
+      setLooked({ file, rows, chosen: new Set(keysOf(rows, 'matched')) });
+    });
+  };
+  const book = ({ file, chosen }: Looked) =>
+    run(async (api) => {
+      const { rows } = await sendStatement(api, file, [...chosen]);
+      const booked = rows.filter(({ key, state }) => chosen.has(key) && state === 'booked').length;
+      setLooked({ file, rows, chosen: new Set() });
+      notices.success(`Proknjiženo: ${plural(booked, PAYMENTS)}.`);
+      await revalidate();
+    });
+
+  return (
+    <FormSection heading="Izvod banke">
+      <form onSubmit={look} className="flex flex-wrap items-end gap-4" aria-label="Izvod banke">
+        <FileField
+          label="Datoteka izvoda"
+          name="file"
+          accept=".csv,.txt,.xlsx"
+          hint="CSV ili XLSX s kolonama Datum, Iznos, Svrha ili Poziv na broj, Uplatilac."
+        />
+        <Button type="submit" variant="secondary" busy={busy}>
+          Pregledaj
+        </Button>
+      </form>
+      {looked ? (
+        <>
+          <StatementRows
+            rows={looked.rows}
+            chosen={looked.chosen}
+            onChoose={(chosen) => setLooked({ ...looked, chosen })}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button busy={busy} disabled={looked.chosen.size === 0} onClick={() => book(looked)}>
+              Proknjiži {looked.chosen.size === 0 ? '' : plural(looked.chosen.size, WHOM)}
+            </Button>
+            <Button variant="secondary" onClick={() => setLooked(null)}>
+              Zatvori pregled
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </FormSection>
+  );
+}
+
+function keysOf(rows: readonly StatementRow[], state: StatementRow['state']): string[] {
+  return rows.filter((row) => row.state === state).map(({ key }) => key);
+}

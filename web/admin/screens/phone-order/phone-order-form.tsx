@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PhonePreview } from '../../../../services/ordering/order-change.schemas.ts';
+import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { ComparedSums } from '../../features/order-form/compared-sums.tsx';
+import { DeliveryFields } from '../../features/order-form/delivery-fields.tsx';
+import { LineFields } from '../../features/order-form/line-fields.tsx';
+import { draftErrors, EMPTY_DRAFT, standingErrors } from '../../features/order-form/order-draft.ts';
+import { PersonFields } from '../../features/order-form/person-fields.tsx';
+import { type Previewed, usePreview } from '../../features/order-form/use-preview.ts';
+import { previewPhoneOrder, takePhoneOrder } from '../../shared/api/order-changes.ts';
+import { FormFoot } from '../../shared/form/form-foot.tsx';
+import { FormSection } from '../../shared/form/form-section.tsx';
+import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+import { fullPath } from '../../shared/session/screen-access.ts';
+import { CustomerFinder } from './customer-finder.tsx';
+import { type Customer, phoneOrderBody, previewBody } from './phone-order-values.ts';
+
+/** Takes an order by phone: who calls, what they want, where it goes, and what the shop says it costs. */
+export function PhoneOrderForm({ places }: { places: readonly PickupPlace[] }) {
+  const { notices } = useStores();
+  const navigate = useNavigate();
+  // The same order, however often it is sent.
+  const [cartId] = useState(() => crypto.randomUUID());
+  const [customer, setCustomer] = useState<Customer | null>(null);
+  const form = useForm({
+    initial: EMPTY_DRAFT,
+    check: draftErrors,
+    save: (api, values) =>
+      takePhoneOrder(
+        api,
+        phoneOrderBody(values, { cartId, customer, expectedTotal: preview.answer?.totalPrice ?? null }),
+      ),
+    failure: (error) => `Došlo je do problema prilikom narudžbe: ${error}`,
+    onSaved: async ({ generatedOrderId, orderName }) => {
+      notices.success(`Narudžba ${orderName} je zaprimljena.`);
+      await navigate(fullPath(`generisana-narudzba/${generatedOrderId}`));
+    },
+  });
+  const { values, set } = form;
+  const body = previewBody(values);
+  const preview: Previewed<PhonePreview> = usePreview(previewPhoneOrder, body && JSON.stringify(body));
+  const errors = { ...preview.errors, ...standingErrors(form.errors, values) };
+  const choose = (chosen: Customer | null) => {
+    setCustomer(chosen);
+    if (!chosen) return;
+    const { userId: _, ...person } = chosen;
+    set(person);
+  };
+  return (
+    <form {...form.props} className="order-form" aria-label="Nova narudžba">
+      <UnsavedGuard dirty={form.dirty && !form.busy} />
+      <div className="order-form-main">
+        <FormSection heading="Kupac">
+          <CustomerFinder customer={customer} onChoose={choose} />
+          <PersonFields form={{ ...form, errors }} />
+        </FormSection>
+        <LineFields lines={values.lines} errors={errors} onChange={(lines) => set({ lines })} />
+        <DeliveryFields form={{ ...form, errors }} places={places} />
+      </div>
+      <div className="order-form-side">
+        <FormSection heading="Za plaćanje">
+          <div aria-live="polite" aria-busy={preview.busy} className="grid gap-3">
+            {preview.refusal === '' ? null : <p className="field-error">{preview.refusal}</p>}
+            {body && preview.answer ? (
+              <ComparedSums before={null} after={preview.answer} />
+            ) : (
+              <p className="text-sm text-ink-soft">Iznos se računa čim narudžba ima stavke.</p>
+            )}
+          </div>
+          <FormFoot
+            form={{ refusal: form.refusal, busy: form.busy || preview.busy }}
+            submit="Zaprimi narudžbu"
+            back={fullPath('narudzbe')}
+          />
+        </FormSection>
+      </div>
+    </form>
+  );
+}

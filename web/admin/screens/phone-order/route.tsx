@@ -1,0 +1,21 @@
+import { useLoaderData } from 'react-router-dom';
+import { getSettings } from '../../../shared/api/get-settings.ts';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { fullPath } from '../../shared/session/screen-access.ts';
+import { PhoneOrderForm } from './phone-order-form.tsx';
+
+export const loader = pageLoader(async ({ api }) => {
+  const { pickupPlaces } = await getSettings(api);
+  return { pickupPlaces };
+});
+
+/** An order that a customer gives by phone. */
+export function Component() {
+  const { pickupPlaces } = useLoaderData<typeof loader>();
+  return (
+    <AdminScreen title="Nova narudžba" crumbs={[{ name: 'Narudžbe', href: fullPath('narudzbe') }]}>
+      <PhoneOrderForm places={pickupPlaces} />
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SettingsAnswer, SettingsBody } from '../../../../services/settings/settings.schemas.ts';
+import { type Errors, errorsOf, firstOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
+
+/** What the form of the settings holds of invoices. */
+export type InvoicingValues = {
+  invoicesKept: boolean;
+  sellerName: string;
+  sellerAddress: string;
+  sellerJib: string;
+  sellerPdvNumber: string;
+  sellerAccounts: string;
+  invoiceYears: string;
+};
+
+export function invoicingValues({ invoicesKept, seller, invoiceYears }: SettingsAnswer): InvoicingValues {
+  return {
+    invoicesKept: invoicesKept === 1,
+    sellerName: seller.name,
+    sellerAddress: seller.address,
+    sellerJib: seller.jib,
+    sellerPdvNumber: seller.pdvNumber,
+    sellerAccounts: seller.accounts,
+    invoiceYears: String(invoiceYears),
+  };
+}
+
+/** Name, address and JIB are needed as soon as invoices are issued. */
+export function invoicingErrors(values: InvoicingValues): Errors {
+  const needed = (text: string) => (values.invoicesKept ? required(text) : undefined);
+  return errorsOf({
+    sellerName: needed(values.sellerName),
+    sellerAddress: needed(values.sellerAddress),
+    sellerJib: firstOf(
+      needed(values.sellerJib),
+      ifTyped(values.sellerJib, (text) => digits(text, 13)),
+    ),
+    sellerPdvNumber: ifTyped(values.sellerPdvNumber, (text) => digits(text, 12)),
+    invoiceYears: ifTyped(values.invoiceYears, (text) => wholeNumber(text, 1, 100)),
+  });
+}
+
+function digits(text: string, count: number): string | undefined {
+  return new RegExp(`^\\d{${count}}$`).test(text.trim()) ? undefined : `Unesite tačno ${count} cifara.`;
+}
+
+export function invoicingBody(
+  values: InvoicingValues,
+): Pick<SettingsBody, 'invoicesKept' | 'seller' | 'invoiceYears'> {
+  const years = values.invoiceYears.trim();
+  return {
+    invoicesKept: values.invoicesKept ? 1 : 0,
+    seller: {
+      name: values.sellerName.trim(),
+      address: values.sellerAddress.trim(),
+      jib: values.sellerJib.trim(),
+      pdvNumber: values.sellerPdvNumber.trim(),
+      accounts: values.sellerAccounts.trim(),
+    },
+    ...(years === '' ? {} : { invoiceYears: Number(years) }),
+  };
+}

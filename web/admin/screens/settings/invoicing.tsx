@@ -1,0 +1,60 @@
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { Field, TextArea } from '../../../shared/ui/field.tsx';
+import { FormSection } from '../../shared/form/form-section.tsx';
+import type { Form } from '../../shared/form/use-form.ts';
+import type { SettingsValues } from './settings-form.ts';
+
+/** Whether orders get invoices, and who issues them. */
+export function Invoicing({ form }: { form: Form<SettingsValues> }) {
+  return (
+    <FormSection heading="Računi">
+      <Checkbox
+        label="Izdaji račune: svaka narudžba može dobiti račun, a kupac može kupovati kao firma"
+        {...form.flag('invoicesKept')}
+      />
+      {form.values.invoicesKept ? (
+        <>
+          <div className="form-pair">
+            <Field label="Naziv prodavca" required maxLength={200} {...form.text('sellerName')} />
+            <Field
+              label="Adresa prodavca"
+              required
+              maxLength={300}
+              hint="Ulica i broj, poštanski broj i grad."
+              {...form.text('sellerAddress')}
+            />
+            <Field
+              label="JIB prodavca"
+              required
+              inputMode="numeric"
+              maxLength={13}
+              hint="13 cifara."
+              {...form.text('sellerJib')}
+            />
+            <Field
+              label="PDV broj prodavca"
+              inputMode="numeric"
+              maxLength={12}
+              hint="12 cifara; prazno ako ga nemate."
+              {...form.text('sellerPdvNumber')}
+            />
+            <Field
+              label="Godina čuvanja podataka kupca"
+              inputMode="numeric"
+              maxLength={3}
+              hint="Nakon toga niko više ne vidi kome je račun izdat."
+              {...form.text('invoiceYears')}
+            />
+          </div>
+          <TextArea
+            label="Žiro računi"
+            rows={3}
+            maxLength={500}
+            hint="Svaki u svom redu."
+            {...form.text('sellerAccounts')}
+          />
+        </>
+      ) : null}
+    </FormSection>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../../shared/api/client.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
+import { openCount } from '../../shared/api/stock-counts.ts';
+import { brandCalls, categoryCalls } from '../../shared/entry/entry-calls.ts';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
+import { FormRefusal } from '../../shared/form/form-refusal.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+
+type Props = { onClose: () => void; onOpened: (countId: string) => unknown };
+
+const NOTHING_CHOSEN = { category: '', brand: '' };
+
+/** Begins a count: of all products, or of a category or brand. */
+export function CountForm({ onClose, onOpened }: Props) {
+  const { api, notices } = useStores();
+  const [choices, setChoices] = useState<{ categories: SelectOption[]; brands: SelectOption[] }>({
+    categories: [],
+    brands: [],
+  });
+  useEffect(() => {
+    let isOver = false;
+    Promise.all([categoryCalls.list(api), brandCalls.list(api)]).then(
+      ([categories, brands]) => {
+        if (isOver) return;
+        setChoices({
+          categories: categories.map(({ category_id, name, parentCategory }) => ({
+            value: String(category_id),
+            label: parentCategory === null ? name : `– ${name}`,
+          })),
+          brands: brands.map(({ brand_id, name }) => ({ value: String(brand_id), label: name })),
+        });
+      },
+      (error: unknown) => {
+        if (!isOver) notices.danger(`Kategorije i brendovi se ne mogu učitati: ${messageOf(error)}`);
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [api, notices]);
+  const form = useForm({
+    initial: NOTHING_CHOSEN,
+    check: () => ({}),
+    save: (client, { category, brand }) =>
+      openCount(client, {
+        ...(category === '' ? {} : { category: Number(category) }),
+        ...(brand === '' ? {} : { brand: Number(brand) }),
+      }),
+    failure: (error) => `Inventura se ne može započeti: ${error}`,
+    onSaved: ({ countId }) => onOpened(countId),
+  });
+  return (
+    <form {...form.props} className="mt-3 grid gap-4" aria-label="Nova inventura">
+      <p className="text-ink-soft">
+        Zapamtit će se stanje u ovom trenutku. Prodaja i prijem mogu teći dok brojite.
+      </p>
+      <Select
+        label="Kategorija"
+        placeholder="Sve kategorije"
+        value={form.values.category}
+        options={choices.categories}
+        error={form.errors.category}
+        onChange={({ target }) => form.set({ category: target.value })}
+      />
+      <Select
+        label="Brend"
+        placeholder="Svi brendovi"
+        value={form.values.brand}
+        options={choices.brands}
+        error={form.errors.brand}
+        onChange={({ target }) => form.set({ brand: target.value })}
+      />
+      <FormRefusal text={form.refusal} />
+      <DialogFoot submit="Započni" busy={form.busy} onClose={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+import { Badge } from '../../../shared/ui/badge.tsx';
+import type { CountLine } from '../../shared/api/stock-counts.ts';
+
+/** How far a count is. */
+export function CountStateBadge({ state }: Pick<CountLine, 'state'>) {
+  if (state === 'open') return <Badge>U toku</Badge>;
+  return state === 'booked' ? <Badge tone="brand">Proknjižena</Badge> : <Badge>Poništena</Badge>;
+}

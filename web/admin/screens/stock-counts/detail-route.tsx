@@ -1,0 +1,109 @@
+import { History, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
+import { undoMovement } from '../../shared/api/stock.ts';
+import { bookCount, getCount } from '../../shared/api/stock-counts.ts';
+import { historyPath } from '../../shared/history/history-path.ts';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { May } from '../../shared/session/access.tsx';
+import { fullPath } from '../../shared/session/screen-access.ts';
+import { CountPreviewPanel } from './count-preview.tsx';
+import { CountStateBadge } from './count-state.tsx';
+import { SheetDownload, SheetUpload } from './sheet-form.tsx';
+import { SumsTable } from './sums-table.tsx';
+
+export const loader = pageLoader(({ api, params }) => getCount(api, params.id ?? ''));
+
+/** A count: its sheet down and up, the differences, and once it is booked what it came to. */
+export function Component() {
+  const count = useLoaderData<typeof loader>();
+  const { _id, title, state, at, rows, bookedAt, movementId, shortage, surplus, preview } = count;
+  const { revalidate } = useRevalidator();
+  const { notices } = useStores();
+  const booking = useAction('Inventura se ne može proknjižiti');
+  const undoing = useAction('Došlo je do problema prilikom poništavanja inventure');
+  const [asking, setAsking] = useState(false);
+  const book = (sheet: number, without: number[]) =>
+    booking.run(async (api) => {
+      try {
+        await bookCount(api, _id, { sheet, without });
+        notices.success('Inventura je proknjižena.');
+      } finally {
+        await revalidate();
+      }
+    });
+  const undo = (id: string) =>
+    undoing.run(async (api) => {
+      try {
+        await undoMovement(api, id);
+        notices.success('Inventura je poništena.');
+      } finally {
+        setAsking(false);
+        await revalidate();
+      }
+    });
+  return (
+    <AdminScreen
+      title={`Inventura: ${title}`}
+      step={title}
+      crumbs={[
+        { name: 'Zalihe', href: fullPath('zalihe') },
+        { name: 'Inventura', href: fullPath('inventura') },
+      ]}
+      actions={
+        state === 'booked' ? (
+          <May>
+            <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+              <Undo2 size={17} aria-hidden="true" />
+              Poništi inventuru
+            </Button>
+          </May>
+        ) : null
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+        <CountStateBadge state={state} />
+        <span>
+          Započeta {formatDateTime(at)}, redova na listi: {rows}.
+        </span>
+        {bookedAt === null ? null : <span>Proknjižena {formatDateTime(bookedAt)}.</span>}
+        <Link to={historyPath('count', _id)} className="link inline-flex items-center gap-1.5">
+          <History size={16} aria-hidden="true" />
+          Historija
+        </Link>
+      </p>
+      {state === 'open' ? (
+        <>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <SheetDownload countId={_id} />
+            <May>
+              <SheetUpload countId={_id} onTaken={revalidate} />
+            </May>
+          </div>
+          {preview ? (
+            <CountPreviewPanel
+              key={preview.sheet}
+              preview={preview}
+              busy={booking.busy}
+              onBook={(without) => book(preview.sheet, without)}
+            />
+          ) : null}
+        </>
+      ) : null}
+      {shortage && surplus ? <SumsTable sums={{ shortage, surplus }} /> : null}
+      <ConfirmDialog
+        open={asking}
+        question={`Jeste li sigurni da želite poništiti inventuru „${title}“?`}
+        busy={undoing.busy}
+        onConfirm={() => (movementId === null ? undefined : undo(movementId))}
+        onDecline={() => setAsking(false)}
+      />
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,93 @@
+import { FileSpreadsheet, FileText, Upload } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { messageOf } from '../../../shared/api/client.ts';
+import { download } from '../../../shared/api/download.ts';
+import { fetchFile } from '../../../shared/api/fetch-file.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
+import { countSheetPath, sendCountSheet } from '../../shared/api/stock-counts.ts';
+import { FileField } from '../../shared/form/file-field.tsx';
+
+type DownloadProps = { countId: string };
+
+/** The sheet to fill in. */
+export function SheetDownload({ countId }: DownloadProps) {
+  const { session } = useStores();
+  const { busy, run } = useAction('Lista se ne može preuzeti');
+  const save = (kind: 'csv' | 'xlsx') =>
+    run(async () =>
+      download(
+        `inventura-${countId.slice(-8)}.${kind}`,
+        await fetchFile(session.currentToken(), countSheetPath(countId, kind)),
+      ),
+    );
+  return (
+    <section className="card grid gap-3 p-4 sm:p-5" aria-labelledby="lista-inventure">
+      <h2 id="lista-inventure" className="text-xl">
+        1. Preuzmite listu
+      </h2>
+      <p className="text-ink-soft">
+        Prebrojte robu i upišite broj komada u kolonu „Izbrojano“. Prazno znači da nije brojano i ostaje kako
+        jeste. Za seriju koje nema na listi dodajte red s brojem proizvoda, serijom i rokom trajanja.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" busy={busy} onClick={() => save('xlsx')}>
+          <FileSpreadsheet size={17} aria-hidden="true" />
+          Preuzmi XLSX
+        </Button>
+        <Button variant="secondary" size="sm" disabled={busy} onClick={() => save('csv')}>
+          <FileText size={17} aria-hidden="true" />
+          Preuzmi CSV
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type UploadProps = DownloadProps & { onTaken: () => Promise<void> };
+
+/** Hands the filled-in sheet in. */
+export function SheetUpload({ countId, onTaken }: UploadProps) {
+  const { api } = useStores();
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const file = new FormData(form.current ?? undefined).get('file');
+    if (!(file instanceof File) || file.name === '') return setError('Molimo odaberite datoteku.');
+    setBusy(true);
+    setError('');
+    try {
+      await sendCountSheet(api, countId, file);
+      form.current?.reset();
+      await onTaken();
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="card grid gap-3 p-4 sm:p-5" aria-labelledby="slanje-inventure">
+      <h2 id="slanje-inventure" className="text-xl">
+        2. Pošaljite popunjenu listu
+      </h2>
+      <form ref={form} className="grid gap-4" noValidate onSubmit={(event) => void send(event)}>
+        <FileField
+          label="Datoteka"
+          name="file"
+          accept=".csv,.tsv,.txt,.xlsx"
+          required
+          error={error === '' ? undefined : error}
+          hint="CSV ili XLSX, do 20 MB. Ništa se ne knjiži dok ne potvrdite razlike."
+        />
+        <Button type="submit" className="justify-self-start" busy={busy}>
+          <Upload size={18} aria-hidden="true" />
+          Pogledaj razlike
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import { formatCount } from '../../../../services/rules/amounts.ts';
+
+/** '+3', '−1.200', '0'. */
+export function signed(count: number): string {
+  if (count === 0) return '0';
+  return `${count > 0 ? '+' : '−'}${formatCount(Math.abs(count))}`;
+}

@@ -1,0 +1,121 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatDate } from '../../../../services/rules/dates.ts';
+import type { Forms } from '../../../../services/rules/plural.ts';
+import { download } from '../../../shared/api/download.ts';
+import { fetchFile } from '../../../shared/api/fetch-file.ts';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
+import { getRecalledPage, type RecalledRow, recallPath } from '../../shared/api/stock.ts';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { fullPath } from '../../shared/session/screen-access.ts';
+import type { DataColumn } from '../../shared/table/columns.ts';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { loadTablePage } from '../../shared/table/load-table-page.ts';
+import type { TableSpec } from '../../shared/table/table-query.ts';
+
+const ORDERS: Forms = ['narudžba', 'narudžbe', 'narudžbi'];
+/** The newest first, always. */
+const TABLE: TableSpec = {
+  sortable: [],
+  filters: {},
+  defaultSort: { column: 'date', direction: 'desc' },
+};
+
+export const loader = pageLoader(async ({ api, url, params }) => {
+  const lot = params.lot ?? '';
+  return { lot, page: await loadTablePage(url, TABLE, (request) => getRecalledPage(api, lot, request)) };
+});
+
+/** The recall of a lot: which orders got it, and whom to call. */
+export function Component() {
+  const { lot, page } = useLoaderData<typeof loader>();
+  const { session } = useStores();
+  const { busy, run } = useAction('Popis se ne može preuzeti');
+  const title = `Povlačenje serije ${lot}`;
+  return (
+    <AdminScreen
+      title={title}
+      step={lot}
+      crumbs={[{ name: 'Zalihe', href: fullPath('zalihe') }]}
+      actions={
+        page.total === 0 ? null : (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={busy}
+            onClick={() =>
+              run(async () =>
+                download(
+                  `serija-${lot}.csv`,
+                  await fetchFile(session.currentToken(), `${recallPath(lot)}.csv`),
+                ),
+              )
+            }
+          >
+            <FileSpreadsheet size={17} aria-hidden="true" />
+            Preuzmi CSV
+          </Button>
+        )
+      }
+    >
+      <p className="text-ink-soft">Narudžbe kojima su poslani komadi ove serije i nisu vraćeni.</p>
+      <DataTable
+        caption={title}
+        columns={COLUMNS}
+        page={page}
+        empty="Nijednoj narudžbi nisu poslani komadi ove serije."
+        counted={ORDERS}
+        spec={TABLE}
+      />
+    </AdminScreen>
+  );
+}
+
+const COLUMNS: readonly DataColumn<RecalledRow>[] = [
+  {
+    key: 'order',
+    header: 'Narudžba',
+    place: 'heading',
+    cell: ({ generatedOrderId, orderName }) => (
+      <Link to={fullPath(`generisana-narudzba/${generatedOrderId}`)} className="link font-semibold">
+        {orderName}
+      </Link>
+    ),
+  },
+  { key: 'date', header: 'Datum', cell: ({ date }) => <time dateTime={date}>{formatDate(date)}</time> },
+  { key: 'name', header: 'Kupac', cell: ({ name }) => (name === '' ? 'Obrisan' : name) },
+  {
+    key: 'phone',
+    header: 'Telefon',
+    cell: ({ phone }) =>
+      phone === '' ? (
+        '–'
+      ) : (
+        <a href={`tel:${phone.replace(/\s/g, '')}`} className="link whitespace-nowrap">
+          {phone}
+        </a>
+      ),
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    cell: ({ email }) =>
+      email === '' ? (
+        '–'
+      ) : (
+        <a href={`mailto:${email}`} className="link [overflow-wrap:anywhere]">
+          {email}
+        </a>
+      ),
+  },
+  {
+    key: 'title',
+    header: 'Proizvod',
+    cell: ({ title, variation }) => (variation === null ? title : `${title} (${variation})`),
+  },
+  { key: 'quantity', header: 'Komada', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
+];

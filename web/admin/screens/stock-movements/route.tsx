@@ -1,0 +1,119 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
+import type { Forms } from '../../../../services/rules/plural.ts';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
+import { getMovementsPage, type MovementRow, undoMovement } from '../../shared/api/stock.ts';
+import { historyPath } from '../../shared/history/history-path.ts';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { useFresh } from '../../shared/live/use-fresh.ts';
+import { May } from '../../shared/session/access.tsx';
+import { fullPath } from '../../shared/session/screen-access.ts';
+import type { DataColumn } from '../../shared/table/columns.ts';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { loadTablePage } from '../../shared/table/load-table-page.ts';
+import type { TableSpec } from '../../shared/table/table-query.ts';
+
+const TITLE = 'Promjene zaliha';
+const MOVEMENTS: Forms = ['promjena', 'promjene', 'promjena'];
+const KIND = { receipt: 'Prijem', correction: 'Ispravka', count: 'Inventura' } as const;
+/** The newest first, always. */
+const TABLE: TableSpec = {
+  sortable: [],
+  filters: {},
+  defaultSort: { column: 'at', direction: 'desc' },
+};
+
+export const loader = pageLoader(({ api, url }) =>
+  loadTablePage(url, TABLE, (request) => getMovementsPage(api, request)),
+);
+
+/** What was received, corrected and counted, with the way back. */
+export function Component() {
+  const page = useLoaderData<typeof loader>();
+  useFresh('stock');
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<MovementRow | null>(null);
+  const { busy, run } = useAction('Došlo je do problema prilikom poništavanja promjene');
+  const undo = ({ _id }: MovementRow) =>
+    run(async (api) => {
+      try {
+        await undoMovement(api, _id);
+        notices.success('Promjena zaliha je poništena.');
+      } finally {
+        setAsked(null);
+        await revalidate();
+      }
+    });
+  return (
+    <AdminScreen title={TITLE} crumbs={[{ name: 'Zalihe', href: fullPath('zalihe') }]}>
+      <DataTable
+        caption={TITLE}
+        columns={movementColumns(setAsked)}
+        page={page}
+        empty="Još nema promjena zaliha."
+        counted={MOVEMENTS}
+        spec={TABLE}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        question={asked === null ? '' : `Jeste li sigurni da želite poništiti promjenu „${nameOf(asked)}“?`}
+        busy={busy}
+        onConfirm={() => (asked === null ? undefined : undo(asked))}
+        onDecline={() => setAsked(null)}
+      />
+    </AdminScreen>
+  );
+}
+
+function nameOf({ kind, at }: MovementRow): string {
+  return `${KIND[kind]}, ${formatDateTime(at)}`;
+}
+
+function movementColumns(onUndo: (movement: MovementRow) => void): DataColumn<MovementRow>[] {
+  return [
+    {
+      key: 'kind',
+      header: 'Promjena',
+      place: 'heading',
+      cell: ({ _id, kind }) => (
+        <Link to={historyPath('movement', _id)} className="link font-semibold">
+          {KIND[kind]}
+        </Link>
+      ),
+    },
+    { key: 'at', header: 'Kada', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+    { key: 'reason', header: 'Razlog', cell: ({ reason }) => (reason === '' ? '–' : reason) },
+    { key: 'items', header: 'Stavki', numeric: true, cell: ({ items }) => formatCount(items) },
+    { key: 'pieces', header: 'Komada', numeric: true, cell: ({ pieces }) => formatCount(pieces) },
+    {
+      key: 'options',
+      header: 'Opcije',
+      place: 'foot',
+      cell: (movement) =>
+        movement.undone === 1 ? (
+          <Badge>Poništeno</Badge>
+        ) : (
+          <May>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Poništi promjenu: ${nameOf(movement)}`}
+              onClick={() => onUndo(movement)}
+            >
+              <Undo2 size={16} aria-hidden="true" />
+              Poništi
+            </Button>
+          </May>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,81 @@
+import { Field } from '../../../shared/ui/field.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import { bookMovement } from '../../shared/api/stock.ts';
+import { DateField } from '../../shared/form/date-field.tsx';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
+import { FormRefusal } from '../../shared/form/form-refusal.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+import {
+  type ChosenItem,
+  KINDS,
+  type MovementKind,
+  movementBody,
+  movementErrors,
+  NEW_MOVEMENT,
+} from './movement-values.ts';
+
+type Props = { item: ChosenItem; onClose: () => void; onBooked: () => Promise<void> };
+
+/** Books a receipt, correction or count of one item. */
+export function MovementForm({ item, onClose, onBooked }: Props) {
+  const form = useForm({
+    initial: NEW_MOVEMENT,
+    check: movementErrors,
+    save: (api, values) => bookMovement(api, movementBody(item, values)),
+    failure: (error) => `Došlo je do problema prilikom promjene zaliha: ${error}`,
+    onSaved: onBooked,
+  });
+  const { values, errors, set } = form;
+  const kind = KINDS[values.kind];
+  const refused = (field: string) => errors[field] ?? errors[`items.0.${field}`];
+  return (
+    <form {...form.props} className="mt-3 grid gap-4" aria-label="Promjena zaliha">
+      <Select
+        label="Vrsta"
+        value={values.kind}
+        options={Object.entries(KINDS).map(([value, { label }]) => ({ value, label }))}
+        onChange={({ target }) => set({ kind: kindOf(target.value) })}
+      />
+      <Field
+        label={kind.quantity}
+        hint={kind.hint}
+        required
+        inputMode={values.kind === 'correction' ? 'text' : 'numeric'}
+        maxLength={8}
+        {...form.text('quantity')}
+        error={refused('quantity')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Serija"
+          hint="Ako se vodi po serijama."
+          maxLength={60}
+          {...form.text('lot')}
+          error={refused('lot')}
+        />
+        {values.kind === 'correction' ? null : (
+          <DateField
+            label="Rok trajanja"
+            type="date"
+            value={values.expires}
+            error={refused('expires')}
+            onChange={(expires) => set({ expires })}
+          />
+        )}
+      </div>
+      <Field
+        label="Razlog"
+        required={values.kind === 'correction'}
+        maxLength={500}
+        hint="Na primjer broj dostavnice ili šta se desilo."
+        {...form.text('reason')}
+      />
+      <FormRefusal text={form.refusal} />
+      <DialogFoot submit="Sačuvaj" busy={form.busy} onClose={onClose} />
+    </form>
+  );
+}
+
+function kindOf(value: string): MovementKind {
+  return value === 'correction' || value === 'count' ? value : 'receipt';
+}

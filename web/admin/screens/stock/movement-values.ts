@@ -1,0 +1,64 @@
+import type { MovementBody } from '../../../../services/stock/stock.schemas.ts';
+import { type Errors, errorsOf, required } from '../../shared/form/checks.ts';
+
+export type MovementKind = MovementBody['kind'];
+
+/** The product, or variation, whose stock is changed. */
+export type ChosenItem = { readonly productId: string; readonly variation: string | null };
+
+/** As typed; `expires` as in a native date field, '' for none. */
+export type MovementValues = {
+  kind: MovementKind;
+  quantity: string;
+  lot: string;
+  expires: string;
+  reason: string;
+};
+
+export const NEW_MOVEMENT: MovementValues = {
+  kind: 'receipt',
+  quantity: '',
+  lot: '',
+  expires: '',
+  reason: '',
+};
+
+export const KINDS: Readonly<Record<MovementKind, { label: string; quantity: string; hint: string }>> = {
+  receipt: { label: 'Prijem', quantity: 'Primljeno komada', hint: 'Dodaje se na stanje.' },
+  correction: {
+    label: 'Ispravka',
+    quantity: 'Razlika',
+    hint: 'Na primjer -2 za dva slomljena komada ili 1 za pronađeni.',
+  },
+  count: { label: 'Inventura', quantity: 'Izbrojano komada', hint: 'Stanje postaje ono što je izbrojano.' },
+};
+
+export function movementErrors(values: MovementValues): Errors {
+  return errorsOf({
+    quantity: quantityError(values),
+    lot: values.expires !== '' && values.lot.trim() === '' ? 'Rok trajanja se vodi po seriji.' : undefined,
+    reason: values.kind === 'correction' ? required(values.reason) : undefined,
+  });
+}
+
+function quantityError({ kind, quantity }: MovementValues): string | undefined {
+  const text = quantity.trim();
+  if (!/^-?\d{1,7}$/.test(text)) return 'Upišite cijeli broj.';
+  const pieces = Number(text);
+  if (kind === 'receipt' && pieces < 1) return 'Najmanje 1.';
+  if (kind === 'count' && pieces < 0) return 'Ne može biti manje od 0.';
+  if (kind === 'correction' && pieces === 0) return 'Ispravka ne može biti 0.';
+  return undefined;
+}
+
+export function movementBody({ productId, variation }: ChosenItem, values: MovementValues): MovementBody {
+  const { kind, quantity, lot, expires, reason } = values;
+  const item = {
+    productId,
+    variation,
+    quantity: Number(quantity.trim()),
+    lot: lot.trim() === '' ? null : lot.trim(),
+    expires: expires === '' || kind === 'correction' ? null : expires,
+  };
+  return { kind, reason: reason.trim(), items: [item] };
+}

@@ -1,0 +1,117 @@
+import { ArrowLeftRight, PackagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import type { Forms } from '../../../../services/rules/plural.ts';
+import { getSettings } from '../../../shared/api/get-settings.ts';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { getStockPage, type StockRow } from '../../shared/api/stock.ts';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { useFresh } from '../../shared/live/use-fresh.ts';
+import { May } from '../../shared/session/access.tsx';
+import { fullPath } from '../../shared/session/screen-access.ts';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { loadTablePage } from '../../shared/table/load-table-page.ts';
+import type { TableSpec } from '../../shared/table/table-query.ts';
+import { ItemPicker, type PickedItem } from './item-picker.tsx';
+import { MovementForm } from './movement-form.tsx';
+import { itemName, stockColumns } from './stock-columns.tsx';
+import { TermsForm } from './terms-form.tsx';
+
+const TITLE = 'Zalihe';
+const ITEMS: Forms = ['stavka', 'stavke', 'stavki'];
+const TABLE: TableSpec = {
+  sortable: [],
+  filters: { search: 100, low: 1, expiring: 1 },
+  defaultSort: { column: 'number', direction: 'asc' },
+};
+
+type Open =
+  | { readonly kind: 'pick' }
+  | { readonly kind: 'move'; readonly item: PickedItem }
+  | { readonly kind: 'terms'; readonly item: StockRow };
+
+export const loader = pageLoader(async ({ api, url }) => {
+  const [page, { stockKept }] = await Promise.all([
+    loadTablePage(url, TABLE, (request) => getStockPage(api, request)),
+    getSettings(api),
+  ]);
+  return { page, isKept: stockKept === 1 };
+});
+
+/** What is there of every product that was ever received, and its changes. */
+export function Component() {
+  const { page, isKept } = useLoaderData<typeof loader>();
+  useFresh('stock');
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const done = async (text: string) => {
+    close();
+    notices.success(text);
+    await revalidate();
+  };
+
+  return (
+    <AdminScreen
+      title={TITLE}
+      crumbs={[]}
+      actions={
+        <>
+          <ButtonLink to={fullPath('zalihe/promjene')} variant="secondary" size="sm">
+            <ArrowLeftRight size={17} aria-hidden="true" />
+            Promjene zaliha
+          </ButtonLink>
+          <May>
+            <Button size="sm" onClick={() => setOpen({ kind: 'pick' })}>
+              <PackagePlus size={17} aria-hidden="true" />
+              Nova promjena
+            </Button>
+          </May>
+        </>
+      }
+    >
+      {isKept ? null : (
+        <p className="card p-4 text-ink-soft">
+          Trgovina trenutno ne vodi zalihe: proizvodi se prodaju bez ograničenja. Zalihe se uključuju u{' '}
+          <Link to={fullPath('postavke')} className="link">
+            postavkama
+          </Link>
+          ; stanje možete unijeti i prije toga.
+        </p>
+      )}
+      <DataTable
+        caption={TITLE}
+        columns={stockColumns({
+          onMove: (item) => setOpen({ kind: 'move', item: { ...item, title: itemName(item) } }),
+          onTerms: (item) => setOpen({ kind: 'terms', item }),
+        })}
+        page={page}
+        empty="Nema pronađenih stavki."
+        counted={ITEMS}
+        spec={TABLE}
+      />
+      <Dialog open={open !== null} onClose={close} title={titleOf(open)}>
+        {open?.kind === 'pick' ? (
+          <div className="mt-3">
+            <ItemPicker
+              onPick={(item) => setOpen({ kind: 'move', item: { ...item, title: itemName(item) } })}
+            />
+          </div>
+        ) : open?.kind === 'move' ? (
+          <MovementForm item={open.item} onClose={close} onBooked={() => done('Zalihe su promijenjene.')} />
+        ) : open?.kind === 'terms' ? (
+          <TermsForm item={open.item} onClose={close} onSaved={() => done('Pravila su sačuvana.')} />
+        ) : null}
+      </Dialog>
+    </AdminScreen>
+  );
+}
+
+function titleOf(open: Open | null): string {
+  if (open === null || open.kind === 'pick') return 'Nova promjena zaliha';
+  return open.kind === 'move' ? open.item.title : `Pravila: ${itemName(open.item)}`;
+}

@@ -1,0 +1,138 @@
+import { PackagePlus, SlidersHorizontal } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../../../services/rules/amounts.ts';
+import { isoDay } from '../../../../services/rules/dates.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import type { StockRow } from '../../shared/api/stock.ts';
+import { dateText } from '../../shared/form/date-text.ts';
+import { historyPath } from '../../shared/history/history-path.ts';
+import { May, useMayOpen } from '../../shared/session/access.tsx';
+import { fullPath } from '../../shared/session/screen-access.ts';
+import type { DataColumn } from '../../shared/table/columns.ts';
+
+/** As the server has it (specification/stock §1). */
+const EXPIRING_DAYS = 90;
+
+type Actions = { onMove: (item: StockRow) => void; onTerms: (item: StockRow) => void };
+
+export const lotPath = (lot: string) => fullPath(`zalihe/serija/${encodeURIComponent(lot)}`);
+
+/** 'Omega 3 (Limun)'. */
+export function itemName({ title, variation }: Pick<StockRow, 'title' | 'variation'>): string {
+  return variation === null ? title : `${title} (${variation})`;
+}
+
+/** What is there of each item; the keys of filtered columns are the server's. */
+export function stockColumns({ onMove, onTerms }: Actions): DataColumn<StockRow>[] {
+  return [
+    { key: 'search', header: 'Proizvod', place: 'heading', cell: (item) => <Name item={item} /> },
+    { key: 'quantity', header: 'Na stanju', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
+    { key: 'reserved', header: 'Rezervisano', numeric: true, cell: ({ reserved }) => formatCount(reserved) },
+    {
+      key: 'low',
+      header: 'Dostupno',
+      choices: [{ value: '1', label: 'Malo na stanju' }],
+      cell: (item) => <Available item={item} />,
+    },
+    {
+      key: 'expiring',
+      header: 'Serije',
+      choices: [{ value: '1', label: 'Ističe uskoro' }],
+      cell: ({ lots }) => <Lots lots={lots} />,
+    },
+    {
+      key: 'waiting',
+      header: 'Čekaju',
+      numeric: true,
+      cell: ({ waiting }) =>
+        waiting === 0 ? <span className="text-ink-faint">–</span> : formatCount(waiting),
+    },
+    {
+      key: 'options',
+      header: 'Opcije',
+      place: 'foot',
+      cell: (item) => (
+        <May>
+          <span className="inline-flex gap-2">
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Promijeni stanje: ${itemName(item)}`}
+              onClick={() => onMove(item)}
+            >
+              <PackagePlus size={16} aria-hidden="true" />
+              Promijeni
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Pravila: ${itemName(item)}`}
+              onClick={() => onTerms(item)}
+            >
+              <SlidersHorizontal size={16} aria-hidden="true" />
+              Pravila
+            </Button>
+          </span>
+        </May>
+      ),
+    },
+  ];
+}
+
+function Name({ item }: { item: StockRow }) {
+  const mayOpen = useMayOpen();
+  const path = historyPath('stock', item._id);
+  const name = (
+    <span className="block font-semibold [overflow-wrap:anywhere] lg:min-w-52">
+      {itemName(item)}
+      <span className="block text-xs font-normal text-ink-faint">Br. {item.product_id}</span>
+    </span>
+  );
+  return mayOpen(path) ? (
+    <Link to={path} className="link inline-block">
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+}
+
+function Available({ item: { available, onOrder } }: { item: StockRow }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <span className="tabular-nums">{formatCount(available)}</span>
+      {onOrder === 1 ? <Badge>Po narudžbi</Badge> : available <= 0 ? <Badge tone="danger">Nema</Badge> : null}
+    </span>
+  );
+}
+
+function Lots({ lots }: Pick<StockRow, 'lots'>) {
+  const named = lots.filter(({ lot }) => lot !== '');
+  if (named.length === 0) return <span className="text-ink-faint">–</span>;
+  return (
+    <ul className="grid gap-0.5 text-sm">
+      {named.map(({ lot, expires, quantity }) => (
+        <li key={lot}>
+          <Link to={lotPath(lot)} className="link">
+            {lot}
+          </Link>
+          : {formatCount(quantity)}
+          {expires === null ? '' : `, do ${dateText(expires)}`}
+          <Expiry expires={expires} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What must be looked at: a lot that may not be sold any more, or soon. */
+function Expiry({ expires }: { expires: string | null }) {
+  if (expires === null || expires > dayFrom(EXPIRING_DAYS)) return null;
+  return expires < dayFrom(0) ? <Badge tone="danger">Isteklo</Badge> : <Badge>Ističe uskoro</Badge>;
+}
+
+/** The day in Sarajevo so many days from now, `2026-11-24`. */
+function dayFrom(days: number): string {
+  return isoDay(new Date(Date.now() + days * 24 * 3_600_000));
+}

@@ -1,0 +1,47 @@
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { changeStockTerms, type StockRow } from '../../shared/api/stock.ts';
+import { errorsOf, ifTyped, wholeNumber } from '../../shared/form/checks.ts';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+
+/** As the server takes it (`stock-limits.ts`). */
+const MOST_PIECES = 1_000_000;
+
+type Props = { item: StockRow; onClose: () => void; onSaved: () => Promise<void> };
+
+/** When the item counts as low, and whether it may be ordered without stock. */
+export function TermsForm({ item, onClose, onSaved }: Props) {
+  const form = useForm({
+    initial: {
+      threshold: item.threshold === null ? '' : String(item.threshold),
+      onOrder: item.onOrder === 1,
+    },
+    check: ({ threshold }) =>
+      errorsOf({
+        threshold: ifTyped(threshold.trim(), (text) => wholeNumber(text, 0, MOST_PIECES)),
+      }),
+    save: (api, { threshold, onOrder }) =>
+      changeStockTerms(api, {
+        productId: item.productId,
+        variation: item.variation,
+        threshold: threshold.trim() === '' ? null : Number(threshold.trim()),
+        onOrder: onOrder ? 1 : 0,
+      }),
+    failure: (error) => `Došlo je do problema prilikom čuvanja: ${error}`,
+    onSaved,
+  });
+  return (
+    <form {...form.props} className="mt-3 grid gap-4" aria-label="Pravila zaliha">
+      <Field
+        label="Malo na stanju od"
+        hint="Prazno: granica iz postavki trgovine."
+        inputMode="numeric"
+        maxLength={7}
+        {...form.text('threshold')}
+      />
+      <Checkbox label="Po narudžbi: može se naručiti i kad nije na stanju" {...form.flag('onOrder')} />
+      <DialogFoot submit="Sačuvaj" busy={form.busy} onClose={onClose} />
+    </form>
+  );
+}

@@ -1,8 +1,0 @@
-import { apiErrorFrom } from '../../../shared/api/client.ts';
-
-/** A file that only administrators may have; a link could not carry the token. */
-export async function fetchFile(token: string | null, path: string): Promise<Blob> {
-  const answer = await fetch(path, { headers: { Authorization: `Bearer ${token ?? ''}` } });
-  if (!answer.ok) throw apiErrorFrom(answer.status, await answer.json().catch(() => null));
-  return answer.blob();
-}

@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { type Stores, StoresProvider } from './shared/stores/stores.tsx';
+import { type DrawPart, KeptParts } from './shared/ui/kept.tsx';
+
+/** Where the HTML of parts is kept: as much of it as its owner has room for. */
+export type PartStore = {
+  get(key: string): string | undefined;
+  set(key: string, html: string): void;
+};
+
+/** Draws parts of pages, each once as long as it is kept. What `stores` hold is what every page starts with. */
+export function createPartDrawer(kept: PartStore): (stores: Stores) => DrawPart {
+  const numbers = new WeakMap<object, number>();
+  let next = 0;
+
+  function numberOf(part: object): number {
+    const known = numbers.get(part);
+    if (known !== undefined) return known;
+    next += 1;
+    numbers.set(part, next);
+    return next;
+  }
+
+  return (stores) => {
+    function draw<Props extends object>(Part: ComponentType<Props>, props: Props): string {
+      const key = hash('sha256', `${numberOf(Part)} ${JSON.stringify(props)}`, 'base64');
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const html = renderToString(
+        <KeptParts value={draw}>
+          <StoresProvider stores={stores}>
+            <StaticRouter location="/">
+              <Part {...props} />
+            </StaticRouter>
+          </StoresProvider>
+        </KeptParts>,
+      );
+      // One text instead of the chain of its pieces, which would take several times the memory.
+      const flat = Buffer.from(html).toString();
+      kept.set(key, flat);
+      return flat;
+    }
+    return draw;
+  };
+}

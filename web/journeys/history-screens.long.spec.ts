@@ -1,0 +1,185 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildIfStale } from '../../services/build.ts';
+import type { Program } from '../../services/testing/programs.ts';
+import {
+  hasChromium,
+  launchBrowser,
+  newVisitor,
+  WIDTHS,
+  whyNot,
+  withCheapPictures,
+} from './browser.testing.ts';
+import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
+
+const programs = createJourneyPrograms();
+let shop: Program;
+let browser: Browser;
+
+describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => {
+  beforeAll(async () => {
+    await buildIfStale(() => undefined);
+    const DATA_DIR = await programs.folder();
+    [shop, browser] = await Promise.all([programs.start({ DATA_DIR, DEMO: 'on' }), launchBrowser()]);
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await programs.cleanUp();
+  }, 60_000);
+
+  it.each(WIDTHS)(
+    'is told, shown as of a moment, and brought back (%i px)',
+    async (width) => {
+      const { page, complaints, close } = await withCheapPictures(await newVisitor(browser, shop.url, width));
+      await signIn(page);
+
+      await changeFirstProduct(page, width);
+      await restoreIt(page, width);
+      await restoreDeleted(page);
+      await searchTheAuditTrail(page);
+      await explainAnOrder(page);
+      for (const [list, entity] of THINGS) await openHistory(page, list, entity);
+
+      expect(complaints).toEqual([]);
+      await close();
+    },
+    180_000,
+  );
+
+  it('shows the lowest price of 30 days under a reduced price', async () => {
+    const { page, close } = await withCheapPictures(await newVisitor(browser, shop.url, 1280));
+    await page.goto('/ponuda-sedmice');
+    await page.getByText('Najniža cijena u posljednjih 30 dana:').first().waitFor();
+    await close();
+    const { items } = (await (
+      await fetch(`${shop.url}/api/products/action?page=1&pageSize=100`)
+    ).json()) as ReducedPage;
+    expect(items.length).toBeGreaterThan(50);
+    // No sale of the demo shop begins with a price that was raised for it.
+    for (const { price, lowestPrice30 } of items) expect([price, null]).toContain(lowestPrice30);
+  }, 60_000);
+});
+
+type ReducedPage = { items: { price: number; lowestPrice30: number | null }[] };
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/administracija/dnevnik');
+  await page.waitForURL('**/administracija/prijava**');
+  await page.getByLabel(/mail/i).fill(ADMIN.email);
+  await page
+    .getByLabel(/Lozinka/i)
+    .first()
+    .fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Prijava' }).click();
+  await page.waitForURL('**/administracija/dnevnik**');
+}
+
+const titleOf = (width: number) => `Historijski čaj ${width}`;
+
+/** Renames the newest product, and opens its history. */
+async function changeFirstProduct(page: Page, width: number): Promise<void> {
+  await page.goto('/administracija/proizvodi');
+  await page.locator('a[href*="/administracija/uredjivanje-proizvoda/"]').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Uređivanje proizvoda' }).waitFor();
+  await page
+    .getByRole('textbox', { name: /^Naziv( |$|\*)/ })
+    .first()
+    .fill(titleOf(width));
+  await page.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
+  await page.getByText(`Uspješno ste uredili proizvod "${titleOf(width)}"`).waitFor();
+  await page.getByRole('link', { name: 'Historija', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: `Historija: ${titleOf(width)}` }).waitFor();
+}
+
+/** Takes the renaming back from the history, after a look at prices and an earlier moment. */
+async function restoreIt(page: Page, width: number): Promise<void> {
+  await page.getByRole('tab', { name: 'Cijene' }).click();
+  await page.getByRole('img', { name: /Kretanje cijene/ }).waitFor();
+  await page.getByRole('tab', { name: 'Stanje u trenutku' }).click();
+  const picker = page.getByLabel('Datum i vrijeme (Sarajevo)');
+  await picker.fill('2026-01-01T10:00');
+  await page.getByRole('button', { name: 'Prikaži stanje' }).click();
+  await page.waitForURL(/at=/);
+  await page
+    .getByText(/postojao|Tada/)
+    .first()
+    .waitFor();
+
+  await page.getByRole('tab', { name: 'Promjene' }).click();
+  await page.getByRole('button', { name: 'Vrati staro' }).first().click();
+  await page.getByRole('checkbox', { name: new RegExp(`Naziv: ${titleOf(width)} →`) }).waitFor();
+  await page.getByRole('button', { name: 'Vrati odabrano' }).click();
+  await page.getByText('Proizvod je vraćen na odabrano stanje.').waitFor();
+  await page
+    .getByText(/Razlog: Vraćeno na stanje prije izmjene od/)
+    .first()
+    .waitFor();
+}
+
+/** Deletes the newest product, finds the deletion in the audit trail, and brings the product back. */
+async function restoreDeleted(page: Page): Promise<void> {
+  await page.goto('/administracija/proizvodi');
+  await page
+    .getByRole('button', { name: /^Izbriši/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
+  await page.getByText(/Uspješno ste izbrisali proizvod/).waitFor();
+
+  await page.goto('/administracija/dnevnik?entity=product&type=ProductDeleted');
+  await page.getByRole('link', { name: 'Vrati obrisano' }).first().click();
+  await page.getByRole('button', { name: 'Vrati obrisano' }).click();
+  await page.getByText('Obrisano je vraćeno.').waitFor();
+  await page.locator('.timeline').getByText('Proizvod vraćen nakon brisanja').first().waitFor();
+  await page.getByRole('link', { name: 'Uredi proizvod' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Vrati obrisano' }).count()).toBe(0);
+}
+
+/** Where things are listed, and what they are called in addresses. */
+const THINGS = [
+  ['narudzbe', 'order'],
+  ['proizvodi', 'product'],
+  ['kategorije', 'category'],
+  ['brendovi', 'brand'],
+  ['stranice', 'page'],
+  ['korisnici', 'user'],
+  ['filteri', 'filter'],
+  ['marze', 'markup'],
+  ['baneri', 'slider'],
+  ['clanci', 'post'],
+  ['postavke', 'settings'],
+] as const;
+
+/** From the first thing of a list to its own screen, and by 'Historija' there (or in the list) to its history. */
+async function openHistory(page: Page, list: string, entity: string): Promise<void> {
+  await page.goto(`/administracija/${list}`);
+  const history = page.getByRole('link', { name: /^Historija/ }).first();
+  const own = page.locator('main a[href*="/uredjivanje-"], main a[href*="/generisana-narudzba/"]').first();
+  await history.or(own).first().waitFor();
+  // Orders open in a window of their own.
+  if (!(await history.isVisible())) await page.goto((await own.getAttribute('href')) ?? '');
+  await history.click();
+  await page.waitForURL(`**/administracija/historija/${entity}/**`);
+  await page.getByRole('heading', { level: 1, name: /^Historija:/ }).waitFor();
+  await page.locator('.timeline').first().waitFor();
+}
+
+async function searchTheAuditTrail(page: Page): Promise<void> {
+  await page.goto('/administracija/dnevnik');
+  await page.getByLabel('Tekst').fill('historijski');
+  await page.getByRole('button', { name: 'Traži' }).click();
+  await page.waitForURL(/q=historijski/);
+  await page.locator('.data-table').getByText('Naziv proizvoda promijenjen').first().waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Preuzmi CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('dnevnik.csv');
+}
+
+async function explainAnOrder(page: Page): Promise<void> {
+  await page.goto('/administracija/dnevnik?entity=order&type=OrderPlaced');
+  await page.locator('main a[href*="/administracija/historija/order/"]').first().click();
+  await page.getByRole('tab', { name: 'Obračun' }).click();
+  await page.getByText(/^Ukupno za platiti:/).waitFor();
+  await page.getByRole('tab', { name: 'Koraci korpe' }).click();
+  await page.getByText('Korpa napravljena').waitFor();
+}

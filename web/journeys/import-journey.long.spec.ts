@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildIfStale } from '../../services/build.ts';
+import { priceList } from '../../services/testing/price-list.ts';
+import type { Program } from '../../services/testing/programs.ts';
+import { hasChromium, launchBrowser, newVisitor, WIDTHS, whyNot } from './browser.testing.ts';
+import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
+
+const ROWS = 150;
+const WRONG_ROWS = 3;
+const RIGHT_ROWS = ROWS - WRONG_ROWS;
+const programs = createJourneyPrograms();
+let shop: Program;
+let browser: Browser;
+
+describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
+  beforeAll(async () => {
+    await buildIfStale(() => undefined);
+    const DATA_DIR = await programs.folder();
+    [shop, browser] = await Promise.all([programs.start({ DATA_DIR }), launchBrowser()]);
+    const { post } = await asAdmin();
+    await post('/markups/add-markup', { name: 'Veledrogerija', value: 20 });
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await programs.cleanUp();
+  }, 60_000);
+
+  it.each(WIDTHS)(
+    'goes from the dashboard over preview, progress and record to the undoing (%i px)',
+    async (width) => {
+      const { page, complaints, close } = await newVisitor(browser, shop.url, width);
+      await signIn(page);
+      await preview(page);
+      await run(page);
+      await lookAtRecord(page);
+      await undo(page);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+    120_000,
+  );
+
+  it('is refused with a sentence at the file where the file is at fault', async () => {
+    const { page, close } = await newVisitor(browser, shop.url, 1280);
+    await signIn(page);
+    await page.getByRole('button', { name: 'Pregledaj' }).click();
+    await page.getByText('Molimo odaberite datoteku.').waitFor();
+    const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('naziv;price\nČaj;5\n') };
+    await page.getByLabel('Datoteka').setInputFiles(file);
+    await page.getByRole('button', { name: 'Pregledaj' }).click();
+    const field = page.getByLabel('Datoteka');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    await page.locator('.field-error', { hasText: 'U datoteci nedostaje kolona „title“.' }).waitFor();
+    await close();
+  }, 60_000);
+
+  it('stays as it is, with the reason, when one of its products was changed since', async () => {
+    const { page, close } = await newVisitor(browser, shop.url, 390);
+    await signIn(page);
+    await choose(page, 3);
+    await page.getByRole('button', { name: 'Uvezi odmah' }).click();
+    await page.getByText('imported (3/3)').waitFor();
+    const { post } = await asAdmin();
+    await post(`/products/update-best-seller/${await lastProduct()}`, { bestSeller: 1 });
+    await page.getByRole('link', { name: 'Zapis uvoza' }).click();
+    await page.getByRole('button', { name: 'Poništi uvoz' }).click();
+    await page.getByRole('button', { name: 'Želim' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Uvoz nije poništen. Ništa nije promijenjeno.' });
+    await alert.getByText('Proizvod „Krema s nevenom 3, 30 kapsula“ je u međuvremenu mijenjan.').waitFor();
+    expect(await page.locator('main .badge').first().textContent()).toBe('Završen');
+    await close();
+  }, 60_000);
+
+  it('tells its end also when it was over before the page first looked', async () => {
+    const { page, close } = await newVisitor(browser, shop.url, 390);
+    await signIn(page);
+    await choose(page, 3);
+    await page.route('**/api/imports/*', async (route) => {
+      await expect.poll(newestImportState, { timeout: 20_000 }).toBe('done');
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Uvezi odmah' }).click();
+    await page.getByText(/^imported \(\d\/3\)$/).waitFor();
+    await close();
+  }, 60_000);
+
+  it('is stopped on its record, when it was started without a preview', async () => {
+    const { page, close } = await newVisitor(browser, shop.url, 1280);
+    await signIn(page);
+    await choose(page, 6_000);
+    await page.getByRole('button', { name: 'Uvezi odmah' }).click();
+    await page.getByRole('link', { name: 'Zapis uvoza' }).click();
+    await page.getByRole('button', { name: 'Otkaži uvoz' }).click();
+    await page.getByText('Uspješno ste otkazali uvoz').waitFor();
+    await page.locator('main .badge', { hasText: 'Otkazan' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Otkaži uvoz' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Uvoz proizvoda' }).last().click();
+    await page.getByRole('heading', { level: 1, name: 'Uvoz proizvoda' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await close();
+  }, 120_000);
+});
+
+/** Calls the shop as its administrator. */
+async function asAdmin() {
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${shop.url}/api${path}`, {
+      ...{ method: 'POST', body: JSON.stringify(body) },
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  const token = await (await post('/users/login', ADMIN)).json();
+  const authorization = `Bearer ${token}`;
+  return { authorization, post: (path: string, body: object) => post(path, body, { authorization }) };
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/administracija/prijava');
+  await page.getByLabel(/E-?mail/i).fill(ADMIN.email);
+  await page.getByLabel('Lozinka').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Prijava' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Kontrolna ploča' }).waitFor();
+}
+
+async function choose(page: Page, rows = ROWS): Promise<void> {
+  const { file } = priceList(rows);
+  const buffer = Buffer.from(file.content);
+  await page.getByLabel('Datoteka').setInputFiles({ name: file.name, mimeType: 'text/csv', buffer });
+  await page.getByLabel('Dobavljač').selectOption({ label: 'Veledrogerija' });
+  await expect.poll(() => page.getByLabel('Proizvođač').inputValue()).toBe('15');
+}
+
+async function lastProduct(): Promise<string> {
+  const { authorization } = await asAdmin();
+  const answer = await fetch(`${shop.url}/api/products/administration?page=1&pageSize=1&sort=id-desc`, {
+    headers: { authorization },
+  });
+  const { items }: { items: { _id: string }[] } = await answer.json();
+  return items[0]?._id ?? '';
+}
+
+async function newestImportState(): Promise<string | undefined> {
+  const { authorization } = await asAdmin();
+  const answer = await fetch(`${shop.url}/api/imports?page=1&pageSize=1`, { headers: { authorization } });
+  const { items }: { items: { state: string }[] } = await answer.json();
+  return items[0]?.state;
+}
+
+async function preview(page: Page): Promise<void> {
+  await choose(page);
+  await page.getByRole('button', { name: 'Pregledaj' }).click();
+  const heading = page.getByRole('heading', { name: `Pregled: ${ROWS} redova` });
+  await heading.waitFor();
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.locator('.import-counts dd').allTextContents()).toEqual([
+    `${RIGHT_ROWS}`,
+    '0',
+    '0',
+    `${WRONG_ROWS}`,
+  ]);
+  await page.locator('summary', { hasText: 'Neispravni redovi' }).click();
+  await page.getByRole('cell', { name: '„na upit“ nije iznos u KM.' }).first().waitFor();
+  expect(await faultsOf(page, '[aria-labelledby="uvoz-proizvoda"]')).toEqual([]);
+}
+
+async function run(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pokreni uvoz' }).click();
+  await page.getByRole('progressbar', { name: /Napredak uvoza/ }).waitFor();
+  const message = page.getByRole('status').filter({ hasText: `imported (${RIGHT_ROWS}/${ROWS})` });
+  await message.waitFor();
+  await page.getByText(`${ROWS} od ${ROWS} redova`).waitFor();
+  await message.waitFor({ state: 'detached', timeout: 10_000 });
+}
+
+async function lookAtRecord(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Zapis uvoza' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Uvoz \d+$/ }).waitFor();
+  await page.getByText('cjenovnik veledrogerije.csv', { exact: false }).first().waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Preuzmi greške (CSV)' }).click();
+  const saved = await readFile(await (await download).path(), 'utf8');
+  const lines = saved.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(WRONG_ROWS + 1);
+  expect(lines[1]).toBe('"9";"title";"Ovo polje je obavezno."');
+  expect(await faultsOf(page)).toEqual([]);
+}
+
+async function undo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Poništi uvoz' }).click();
+  await page.getByText(/Jesi li siguran da želiš poništiti cijeli uvoz/).waitFor();
+  await page.getByRole('button', { name: 'Želim' }).click();
+  await page.locator('main .badge', { hasText: 'Poništen' }).waitFor({ timeout: 60_000 });
+  expect(await page.getByRole('button', { name: 'Poništi uvoz' }).count()).toBe(0);
+}
+
+/** What the accessibility rules find wrong on the screen. */
+async function faultsOf(page: Page, part = 'main'): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
+import type { OrderPlacedAnswer } from '../../services/ordering/ordering.schemas.ts';
+import { type AdminShop, notice, openAdminShop } from './admin-shop.testing.ts';
+import { violationsOf } from './axe.testing.ts';
+import { hasChromium, whyNot } from './browser.testing.ts';
+
+const WIDTHS = [390, 1280] as const;
+let shop: AdminShop;
+let productId: string;
+
+async function order(): Promise<OrderPlacedAnswer> {
+  const cart = await shop.ask<CartAnswer>('/carts/add-cart', { products: [{ id: productId, quantity: 3 }] });
+  return shop.ask<OrderPlacedAnswer>('/orders/add-order', {
+    ...{ cartId: cart.cartId, name: 'Đenana', surname: 'Čaušević', email: 'denana@example.com' },
+    ...{ phone: '061 123 456', address: 'Zmaja od Bosne 1', postalCode: '71000', city: 'Sarajevo' },
+    ...{ charge: 'Plaćanje pouzećem', shippingMethod: 'Dostava na kućnu adresu' },
+  });
+}
+
+describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
+  beforeAll(async () => {
+    shop = await openAdminShop();
+    const product = await shop.ask<{ _id: string }>('/products/add-product', {
+      ...{ title: 'Omega 3', slug: 'omega-3', purpose: 'Za srce', price: 2000, brand: 15, category: 53 },
+      ...{ localProductKey: 'GWS-1', status: 'Objavljeno', image: 'empty' },
+    });
+    productId = product._id;
+  }, 240_000);
+  afterAll(() => shop?.close(), 60_000);
+
+  it('are not spoken of before they are turned on', async () => {
+    const { generatedOrderId } = await order();
+    const { page } = await shop.administrator(`/administracija/generisana-narudzba/${generatedOrderId}`);
+    await page.getByRole('heading', { name: 'Tok narudžbe' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Interno' }).count()).toBe(0);
+    await page.goto(`${shop.shop.url}/administracija/narudzbe`);
+    await page.getByRole('table', { name: 'Narudžbe' }).waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+
+    await page.goto(`${shop.shop.url}/administracija/postavke`);
+    await page.getByLabel(/^Alati za narudžbe/).check();
+    await page.getByRole('button', { name: 'Sačuvaj postavke' }).click();
+    await notice(page, 'Uspješno ste uredili postavke.');
+    await page.context().close();
+  }, 60_000);
+
+  it.each(WIDTHS)(
+    'keep tags and notes with an order, at %i',
+    async (width) => {
+      const { generatedOrderId } = await order();
+      const { page } = await shop.administrator(
+        `/administracija/generisana-narudzba/${generatedOrderId}`,
+        width,
+      );
+      const panel = page.getByRole('region', { name: 'Interno' });
+      await panel.getByLabel('Nova oznaka').fill('Hitno');
+      await page.keyboard.press('Enter');
+      await panel.getByText('Hitno', { exact: true }).waitFor();
+      await panel.getByLabel('Nova oznaka').fill('Zove u petak');
+      await panel.getByRole('button', { name: 'Dodaj oznaku' }).click();
+      await panel.getByRole('button', { name: 'Ukloni oznaku Zove u petak' }).click();
+      await panel.getByText('Zove u petak', { exact: true }).waitFor({ state: 'detached' });
+      await panel.getByLabel('Nova bilješka').fill('Kupac moli da se pozove prije dostave.');
+      await panel.getByRole('button', { name: 'Dodaj bilješku' }).click();
+      await panel.getByText('Kupac moli da se pozove prije dostave.').waitFor();
+      await page
+        .getByRole('region', { name: 'Historija narudžbe' })
+        .getByText('Interna bilješka dodana')
+        .waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await panel.getByRole('button', { name: /^Ukloni bilješku/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
+      await panel.getByText('Nema bilješki.').waitFor();
+      await page.context().close();
+    },
+    90_000,
+  );
+
+  it.each(WIDTHS)(
+    'save a filter of the list for all, and apply, rename and delete it, at %i',
+    async (width) => {
+      const { _id } = await order();
+      await shop.ask(`/orders/${_id}/tags`, { tags: ['Poklon'] });
+      const { page } = await shop.administrator('/administracija/narudzbe', width);
+      const bar = page.getByRole('region', { name: 'Sačuvani filteri' });
+      expect(await bar.count()).toBe(0);
+      await page.getByLabel('Oznaka', { exact: true }).selectOption('Poklon');
+      await bar.getByRole('button', { name: 'Sačuvaj filter' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Sačuvaj', exact: true }).click();
+      await dialog.getByText('Ovo polje je obavezno.').waitFor();
+      await dialog.getByLabel('Naziv filtera').fill('Pokloni');
+      await dialog.getByLabel('Za sve administratore koji vide narudžbe').check();
+      expect(await violationsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Sačuvaj', exact: true }).click();
+      await notice(page, 'Filter "Pokloni" je sačuvan');
+      await page.goto(`${shop.shop.url}/administracija/narudzbe`);
+      await bar.getByRole('link', { name: /^Pokloni/ }).click();
+      await page.waitForURL(/tag=Poklon/);
+      expect(await violationsOf(page)).toEqual([]);
+      await bar.getByRole('button', { name: 'Uredi filter Pokloni' }).click();
+      await dialog.getByLabel('Naziv filtera').fill('Sve što je poklon');
+      await dialog.getByRole('button', { name: 'Sačuvaj', exact: true }).click();
+      await notice(page, 'Uspješno ste uredili filter "Sve što je poklon"');
+      await bar.getByRole('button', { name: 'Uredi filter Sve što je poklon' }).click();
+      await dialog.getByRole('button', { name: 'Izbriši filter' }).click();
+      await notice(page, 'Uspješno ste izbrisali filter "Sve što je poklon"');
+      await page.context().close();
+    },
+    90_000,
+  );
+
+  it.each(WIDTHS)(
+    'bring several orders to a status at once, and say what became of each, at %i',
+    async (width) => {
+      const [fresh, cancelled] = [await order(), await order()];
+      await shop.ask(`/orders/update-status/${cancelled._id}`, { status: 'Otkazana' });
+      const { page } = await shop.administrator('/administracija/narudzbe', width);
+      const bar = page.getByRole('region', { name: 'Označene narudžbe' });
+      for (const { orderName } of [fresh, cancelled])
+        await page.getByLabel(`Označi narudžbu ${orderName}`).check();
+      await bar.getByText('Označene su 2 narudžbe.').waitFor();
+      await bar.getByRole('button', { name: 'Promijeni status' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Promjena statusa' });
+      await dialog.getByLabel('Novi status').selectOption('Potvrđena');
+      await dialog.getByRole('button', { name: 'Pregledaj' }).click();
+      await dialog.getByText('Status se može promijeniti za 1 od 2.').waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Promijeni 1 narudžbu' }).click();
+      const results = dialog.getByRole('list', { name: 'Rezultat po narudžbi' }).getByRole('listitem');
+      await results.first().waitFor();
+      expect(await results.allTextContents()).toEqual([
+        `${fresh.orderName}Promijenjeno.`,
+        `${cancelled.orderName}Narudžba ne može preći u taj status.`,
+      ]);
+      expect(await violationsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Zatvori prozor' }).click();
+      await bar.getByText('Označite narudžbe za promjenu statusa.').waitFor();
+      await page.context().close();
+    },
+    90_000,
+  );
+
+  it.each(WIDTHS)(
+    'write off what of a returned order cannot be sold again, at %i',
+    async (width) => {
+      await shop.ask('/settings/update-settings', { stockKept: 1 });
+      await shop.ask('/stock/movements', { kind: 'receipt', items: [{ productId, quantity: 10 }] });
+      const { _id, generatedOrderId, orderName } = await order();
+      for (const status of ['Potvrđena', 'Poslana'])
+        await shop.ask(`/orders/update-status/${_id}`, { status });
+      const { page } = await shop.administrator(
+        `/administracija/generisana-narudzba/${generatedOrderId}`,
+        width,
+      );
+      await page.getByRole('button', { name: 'Označi kao vraćenu' }).click();
+      const dialog = page.getByRole('dialog', { name: `Narudžba ${orderName}: Vraćena` });
+      const loss = dialog.getByLabel('Otpisano za Omega 3');
+      await loss.fill('4');
+      await dialog.getByText('Od 0 do 3.').waitFor();
+      await loss.fill('1');
+      expect(await violationsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Označi kao vraćenu' }).click();
+      await notice(page, `Narudžba "${orderName}" sada ima status "Vraćena"`);
+      await page.getByRole('region', { name: 'Historija narudžbe' }).getByText('1 × Omega 3').waitFor();
+      await page.context().close();
+    },
+    90_000,
+  );
+});

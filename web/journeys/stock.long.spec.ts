@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
+import type { OrderPlacedAnswer } from '../../services/ordering/ordering.schemas.ts';
+import { type AdminShop, notice, openAdminShop } from './admin-shop.testing.ts';
+import { violationsOf } from './axe.testing.ts';
+import { hasChromium, newVisitor, whyNot } from './browser.testing.ts';
+import { carry } from './checkout.testing.ts';
+
+const WIDTHS = [390, 1280] as const;
+let shop: AdminShop;
+
+async function addProduct(title: string, slug: string): Promise<string> {
+  const { _id } = await shop.ask<{ _id: string }>('/products/add-product', {
+    ...{ title, slug, purpose: 'Za srce', price: 2000, brand: 15, category: 53 },
+    ...{ localProductKey: slug, status: 'Objavljeno', image: 'empty' },
+  });
+  return _id;
+}
+const receive = (productId: string, quantity: number, more: object = {}) =>
+  shop.ask('/stock/movements', { kind: 'receipt', items: [{ productId, quantity, ...more }] });
+const correct = (productId: string, quantity: number) =>
+  shop.ask('/stock/movements', { kind: 'correction', reason: 'Lom', items: [{ productId, quantity }] });
+const addCart = (id: string, quantity: number) =>
+  shop.ask<CartAnswer>('/carts/add-cart', { products: [{ id, quantity }] });
+async function order(id: string, quantity: number): Promise<OrderPlacedAnswer> {
+  const { cartId } = await addCart(id, quantity);
+  return shop.ask<OrderPlacedAnswer>('/orders/add-order', {
+    ...{ cartId, name: 'Đenana', surname: 'Čaušević', email: 'denana@example.com' },
+    ...{ phone: '061 123 456', address: 'Zmaja od Bosne 1', postalCode: '71000', city: 'Sarajevo' },
+    ...{ charge: 'Plaćanje pouzećem', shippingMethod: 'Dostava na kućnu adresu' },
+  });
+}
+const cellsOf = (page: Page, name: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first();
+
+describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
+  beforeAll(async () => {
+    shop = await openAdminShop();
+  }, 240_000);
+  afterAll(() => shop?.close(), 60_000);
+
+  it('is in no menu and on no page before it is kept', async () => {
+    await addProduct('Bez zaliha', 'bez-zaliha');
+    const { page } = await shop.administrator('/administracija');
+    await page.getByRole('link', { name: 'Narudžbe', exact: true }).first().waitFor();
+    expect(await page.getByRole('link', { name: 'Zalihe' }).count()).toBe(0);
+    await page.goto('/proizvod/ostalo/ostalo/bez-zaliha');
+    await page.getByText('Proizvod je odmah dostupan za isporuku.').waitFor();
+    await page.context().close();
+    await shop.ask('/settings/update-settings', { stockKept: 1 });
+  }, 60_000);
+
+  it.each(WIDTHS)(
+    'is received, corrected and taken back by an administrator at %i',
+    async (width) => {
+      const title = `Magnezij ${width}`;
+      await addProduct(title, `magnezij-${width}`);
+      const { page } = await shop.administrator('/administracija/zalihe', width);
+      await page.getByRole('button', { name: 'Nova promjena' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Proizvod').fill(title);
+      await dialog.getByRole('button', { name: title }).click();
+      await dialog.getByLabel('Primljeno komada').fill('0');
+      await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+      await dialog.getByText('Najmanje 1.').waitFor();
+      await dialog.getByLabel('Primljeno komada').fill('12');
+      await dialog.getByLabel('Serija').fill('MG-7');
+      await dialog.getByLabel('Rok trajanja').fill('31.12.2040.');
+      expect(await violationsOf(page, [width])).toEqual([]);
+      await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+      await notice(page, 'Zalihe su promijenjene.');
+      await cellsOf(page, title).getByText('MG-7').waitFor();
+
+      await page.getByRole('button', { name: `Promijeni stanje: ${title}` }).click();
+      await dialog.getByLabel('Vrsta').selectOption({ label: 'Ispravka' });
+      await dialog.getByLabel('Razlika').fill('-13');
+      await dialog.getByLabel('Razlog').fill('Lom');
+      await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+      await dialog.getByText(/Na stanju proizvoda .* je 12/).waitFor();
+      await dialog.getByLabel('Razlika').fill('-2');
+      await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+      await cellsOf(page, title).getByText('10', { exact: true }).first().waitFor();
+
+      await page.getByRole('button', { name: `Pravila: ${title}` }).click();
+      await dialog.getByLabel('Malo na stanju od').fill('20');
+      await dialog.getByLabel(/Po narudžbi/).check();
+      expect(await violationsOf(page, [width])).toEqual([]);
+      await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+      await notice(page, 'Pravila su sačuvana.');
+      expect(await violationsOf(page, [width])).toEqual([]);
+
+      await page.getByRole('link', { name: 'Promjene zaliha' }).click();
+      await page
+        .getByRole('button', { name: /Poništi promjenu: Ispravka/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
+      await notice(page, 'Promjena zaliha je poništena.');
+      await page.getByText('Poništeno').first().waitFor();
+      expect(await violationsOf(page, [width])).toEqual([]);
+      await page.context().close();
+    },
+    90_000,
+  );
+
+  it.each(WIDTHS)(
+    'is told on the product page, and the last piece is sold once, at %i',
+    async (width) => {
+      const slug = `omega-${width}`;
+      const id = await addProduct(`Omega ${width}`, slug);
+      await receive(id, 4);
+      const { cartId } = await addCart(id, 3);
+      const { page } = await newVisitor(shop.browser, shop.shop.url, width);
+      await page.goto(`/proizvod/ostalo/ostalo/${slug}`);
+      await page.getByText('Na stanju još 4.').waitFor();
+      await page.evaluate((own) => localStorage.setItem('cartId', own), cartId);
+      await correct(id, -2);
+      await page.goto('/korpa');
+      const short = page.getByRole('alert', { name: 'Nedovoljno na stanju' });
+      await short.getByText('na stanju još 2, u korpi 3').waitFor();
+      expect(await violationsOf(page, [width])).toEqual([]);
+      await short.getByRole('button', { name: 'Ispravite količine' }).click();
+      await notice(page, 'Količine su ispravljene.');
+      expect(await page.getByLabel(`Količina: Omega ${width}`).inputValue()).toBe('2');
+
+      await carry(page, cartId, {});
+      await page.goto('/narudzba?korak=2');
+      await page.getByRole('heading', { name: 'Provjerite vaše podatke' }).waitFor();
+      // Somebody else was faster.
+      await order(id, 1);
+      await page.getByRole('button', { name: 'Naručite' }).click();
+      await page.getByText('na stanju još 1, u korpi 2').waitFor();
+      expect(await violationsOf(page, [width])).toEqual([]);
+      await page.getByRole('button', { name: 'Ispravite količine' }).click();
+      await notice(page, 'Količine su ispravljene.');
+      await page.getByRole('button', { name: 'Naručite' }).click();
+      await page.waitForURL('**/hvala-vam');
+
+      await page.goto(`/proizvod/ostalo/ostalo/${slug}`);
+      await page.getByText('Trenutno nije na stanju.').waitFor();
+      expect(await page.getByRole('button', { name: 'Kupi odmah' }).isDisabled()).toBe(true);
+      await page.goto('/kategorija/ostalo');
+      const card = page.getByRole('article').filter({ hasText: `Omega ${width}` });
+      await card.getByText('Nije na stanju').waitFor();
+      expect(await card.getByRole('button').count()).toBe(0);
+      expect(await violationsOf(page, [width])).toEqual([]);
+      await page.context().close();
+    },
+    90_000,
+  );
+
+  it.each(WIDTHS)(
+    'is recalled by its lot: whom to call, and as CSV, at %i',
+    async (width) => {
+      const id = await addProduct(`Sirup ${width}`, `sirup-${width}`);
+      await receive(id, 5, { lot: `S/${width}`, expires: '2040-12-31' });
+      const { _id, orderName } = await order(id, 2);
+      for (const status of ['Potvrđena', 'Poslana'])
+        await shop.ask(`/orders/update-status/${_id}`, { status });
+      const { page } = await shop.administrator('/administracija/zalihe', width);
+      await page.getByRole('link', { name: `S/${width}` }).click();
+      await page.getByRole('heading', { name: `Povlačenje serije S/${width}` }).waitFor();
+      await cellsOf(page, orderName).getByText('061 123 456').waitFor();
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Preuzmi CSV' }).click(),
+      ]);
+      expect(saved.suggestedFilename()).toContain(`${width}.csv`);
+      expect(await violationsOf(page, [width])).toEqual([]);
+      await page.context().close();
+    },
+    60_000,
+  );
+});

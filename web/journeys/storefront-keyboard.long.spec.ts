@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.testing.ts';
+import { type JourneyShop, startJourneyShop } from './shop.testing.ts';
+
+let shop: JourneyShop;
+let browser: Browser;
+
+describe.skipIf(!hasChromium)(
+  `the shop without a mouse, and without scripts${whyNot}`,
+  { timeout: 60_000 },
+  () => {
+    beforeAll(async () => {
+      [shop, browser] = await Promise.all([startJourneyShop(), launchBrowser()]);
+      await shop.addProduct({ title: 'Kokosovo ulje', slug: 'kokosovo-ulje', price: 2500 });
+      await shop.addProduct({ title: 'Kokosova krema', slug: 'kokosova-krema', price: 1500 });
+    }, 240_000);
+    afterAll(async () => {
+      await browser?.close();
+      await shop?.stop();
+    }, 60_000);
+
+    it('shows the password that is typed while its button says so', async () => {
+      const { page, complaints, close } = await newVisitor(browser, shop.url, 390);
+      await page.goto('/prijava');
+      await page.getByRole('button', { name: 'Prikaži upisano' }).waitFor();
+      const password = page.getByLabel('Lozinka', { exact: true });
+      await tabTo(page, 'Lozinka');
+      await page.keyboard.type('dobra lozinka');
+      expect(await password.getAttribute('type')).toBe('password');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      expect([await password.getAttribute('type'), await password.inputValue()]).toEqual([
+        'text',
+        'dobra lozinka',
+      ]);
+      await page.getByRole('button', { name: 'Sakrij upisano' }).click();
+      expect(await password.getAttribute('type')).toBe('password');
+      expect(complaints).toEqual([]);
+      await close();
+    });
+
+    it('leads from the search to an order without a mouse', async () => {
+      const { page, complaints, close } = await newVisitor(browser, shop.url, 1280);
+      await page.goto('/');
+      await tabTo(page, 'Pretražite proizvode');
+      await page.keyboard.type('kokosovo');
+      await page.getByRole('option', { name: /Kokosovo ulje/ }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/kokosovo-ulje');
+      await page.getByRole('heading', { level: 1, name: 'Kokosovo ulje' }).waitFor();
+      await tabTo(page, 'Dodaj u korpu');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: /Uspješno ste dodali/ }).waitFor();
+      await tabTo(page, 'Korpa');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/korpa');
+      await page.getByRole('link', { name: 'Plaćanje' }).waitFor();
+      await tabTo(page, 'Plaćanje');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/narudzba');
+      await page.getByRole('button', { name: 'Nastavite na pregled narudžbe' }).waitFor();
+      // A refusal brings the keyboard to the first field that is wrong.
+      await tabTo(page, 'Nastavite na pregled narudžbe');
+      await page.keyboard.press('Enter');
+      await page.getByText('Molimo vas da unesete vaše ime.').waitFor();
+      expect(await focusedName(page)).toBe('Ime');
+      for (const text of [
+        'Amra',
+        'Kovač',
+        'amra@example.com',
+        '061 111 222',
+        'Lipa 5',
+        '71000',
+        'Sarajevo',
+      ]) {
+        await page.keyboard.type(text);
+        await page.keyboard.press('Tab');
+      }
+      // The country, the two ways of delivery as one stop, the one way to pay.
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await tabTo(page, 'Nastavite na pregled narudžbe');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/narudzba?korak=2');
+      await tabTo(page, 'Naručite');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/hvala-vam');
+      await page.getByRole('heading', { name: 'Hvala vam.' }).waitFor();
+      expect(complaints).toEqual([]);
+      await close();
+    }, 60_000);
+
+    it('works before the scripts: search, sorting and filters, and no password in an address', async () => {
+      const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto('/');
+      await page.getByRole('combobox', { name: 'Pretražite proizvode' }).fill('kokosova');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/pretraga/kokosova');
+      await page.getByRole('link', { name: 'Kokosova krema', exact: true }).waitFor();
+      await page.goto('/kategorija/ostalo');
+      await page.getByLabel('Poredaj po').selectOption('price-asc');
+      await page.getByRole('button', { name: 'Primijeni', exact: true }).click();
+      await page.waitForURL('**/kategorija/ostalo?**sort=price-asc**');
+      expect(await page.locator('main article').first().innerText()).toContain('Kokosova krema');
+      for (const path of ['/prijava', '/registracija']) {
+        await page.goto(path);
+        await page.getByLabel('Lozinka', { exact: true }).fill('tajna-lozinka');
+        await page.keyboard.press('Enter');
+        expect(page.url()).not.toContain('tajna');
+      }
+      await context.close();
+    });
+
+    it('keeps what was typed before the scripts', async () => {
+      const { page, complaints, close } = await newVisitor(browser, shop.url, 390);
+      const opened = new AbortController();
+      const released = once(opened.signal, 'abort');
+      await page.route(/\.js$/, async (call) => {
+        await released;
+        await call.continue();
+      });
+      await page.goto('/nova-lozinka?token=nepoznat', { waitUntil: 'commit' });
+      await page.getByLabel('Nova lozinka').fill('treća-lozinka-3');
+      await page.getByLabel('Ponovite lozinku').fill('treća-lozinka-3');
+      opened.abort();
+      await page.getByRole('button', { name: 'Sačuvajte lozinku' }).click();
+      await page.getByRole('link', { name: 'Zatražite novi link' }).waitFor();
+      expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+      await close();
+    });
+  },
+);
+
+/** Presses Tab until what has that name has the focus; a name that no Tab reaches is a failure. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const seen: string[] = [];
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await focusedName(page);
+    if (focused === name) return;
+    seen.push(focused);
+  }
+  throw new Error(`No Tab leads to ${name}, only to ${seen.join(' | ')}`);
+}
+
+/** What a screen reader calls what has the focus, as far as the storefront's own elements go. */
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element) return '';
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+    const text = element.getAttribute('aria-label') ?? (label ?? element).textContent ?? '';
+    return text
+      .replace(/\s*\*\s*$/, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  });
+}

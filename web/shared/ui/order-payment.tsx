@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import type { PaymentAnswer } from '../../../services/payments/payments.schemas.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
+import { messageOf } from '../api/client.ts';
+import { getPayment, payOrder } from '../api/payments.ts';
+import { useApi, useStores } from '../stores/stores.tsx';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { PaymentSlip } from './payment-slip.tsx';
+
+type Props = { open: boolean; orderId: string; orderKey: string | null };
+
+/** How long the page asks what came of a payment, and how often. */
+const ASKED_TIMES = 20;
+const PAUSE_MS = 3_000;
+
+/** What is left to pay of an order: the slip of a transfer, or the state of a card with the way to pay. Nothing for cash. */
+export function OrderPayment({ orderId, orderKey }: Props) {
+  const payment = usePayment(orderId, orderKey);
+  if (payment === null || (payment.slip === null && payment.history.length === 0 && !payment.canPay))
+    return null;
+  return (
+    <section aria-labelledby="placanje" className={classNames('grid gap-4', !payment.slip && 'print:hidden')}>
+      <h2 id="placanje" className="text-xl">
+        Plaćanje
+      </h2>
+      <p role="status">{sentenceOf(payment)}</p>
+      {payment.slip ? <PaymentSlip slip={payment.slip} /> : null}
+      {payment.canPay && !isAwaited(payment) ? (
+        <PayButton orderId={orderId} orderKey={orderKey} again={payment.history.length > 0} />
+      ) : null}
+    </section>
+  );
+}
+
+function PayButton({
+  orderId,
+  orderKey,
+  again,
+}: {
+  orderId: string;
+  orderKey: string | null;
+  again: boolean;
+}) {
+  const { api, notices } = useStores();
+  const [busy, setBusy] = useState(false);
+  const pay = async () => {
+    setBusy(true);
+    try {
+      const { paymentUrl } = await payOrder(api, orderId, orderKey);
+      window.location.assign(paymentUrl);
+    } catch (error) {
+      setBusy(false);
+      notices.danger(messageOf(error));
+    }
+  };
+  return (
+    <div>
+      <Button busy={busy} onClick={() => void pay()}>
+        {again ? 'Platite ponovo' : 'Platite karticom'}
+      </Button>
+    </div>
+  );
+}
+
+/** The payment, asked for again while the word of the provider is awaited. */
+function usePayment(orderId: string, orderKey: string | null): PaymentAnswer | null {
+  const api = useApi();
+  const [payment, setPayment] = useState<PaymentAnswer | null>(null);
+  useEffect(() => {
+    let timer: number | undefined;
+    let isOver = false;
+    const ask = (times: number) =>
+      getPayment(api, orderId, orderKey).then(
+        (answer) => {
+          if (isOver) return;
+          const more = isAwaited(answer) && times < ASKED_TIMES;
+          // After the last time the customer may go on with it himself.
+          setPayment(
+            isAwaited(answer) && !more ? { ...answer, history: [...answer.history, GIVEN_UP] } : answer,
+          );
+          if (more) timer = window.setTimeout(() => void ask(times + 1), PAUSE_MS);
+        },
+        // Whoever may not see the order sees nothing of its payment.
+        () => undefined,
+      );
+    void ask(1);
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+    };
+  }, [api, orderId, orderKey]);
+  return payment;
+}
+
+const GIVEN_UP = { type: 'refused', at: '', amount: null, source: '' } as const;
+
+/** An attempt was begun of which nothing is known yet. */
+function isAwaited({ state, canPay, history }: PaymentAnswer): boolean {
+  return state === 'open' && canPay && history.at(-1)?.type === 'started';
+}
+
+function sentenceOf(payment: PaymentAnswer): string {
+  const { state, slip, canPay, refundDue } = payment;
+  if (refundDue > 0) return `Vraćamo vam ${formatPrice(refundDue)}.`;
+  if (state === 'paid') return 'Narudžba je plaćena. Hvala vam.';
+  if (state === 'refunded') return 'Novac za ovu narudžbu smo vam vratili.';
+  if (slip) return 'Narudžbu šaljemo čim uplata stigne na naš račun. Obavezno navedite poziv na broj.';
+  if (!canPay) return 'Narudžba nije plaćena.';
+  if (isAwaited(payment)) return 'Provjeravamo plaćanje …';
+  return state === 'refused'
+    ? 'Plaćanje karticom nije uspjelo. Novac nije naplaćen.'
+    : 'Narudžba još nije plaćena.';
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { pagePath } from '../../shared/routing/paging.ts';
+import { Checkbox } from '../../shared/ui/checkbox.tsx';
+import { useLayout } from './use-layout.ts';
+
+/** What is said of a list of which nothing is available. */
+export const NOTHING_AVAILABLE = 'Trenutno ništa od ovoga nije na stanju.';
+
+type Props = {
+  /** The list's address. */
+  path: string;
+  /** Only what is available is listed. */
+  available: boolean;
+  /** How many products are listed. */
+  total: number;
+  /** How much the list holds. */
+  children?: ReactNode;
+};
+
+/** Above a list: how much it holds and, where the shop keeps stock, 'Samo dostupno'. */
+export function ListHead({ path, available, total, children = null }: Props) {
+  const isKept = useLayout()?.settings.stockKept === 1;
+  const isOffered = isKept && (total > 0 || available);
+  if (children === null && !isOffered) return null;
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      {children === null ? null : (
+        <p role="status" className="font-semibold">
+          {children}
+        </p>
+      )}
+      {isOffered ? <OnlyAvailable path={path} available={available} /> : null}
+    </div>
+  );
+}
+
+/** Without scripts a button submits it. */
+function OnlyAvailable({ path, available }: Pick<Props, 'path' | 'available'>) {
+  const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
+  // A box that was just ticked stays ticked while its page loads.
+  const [ahead, setAhead] = useState({ of: available, checked: available });
+  const choose = (checked: boolean) => {
+    setAhead({ of: available, checked });
+    navigate(pagePath(path, 1, checked), { preventScrollReset: true });
+  };
+
+  // It may have been ticked while the scripts were still on the way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is taken over
+  useEffect(() => {
+    if (box.current && box.current.checked !== available) choose(box.current.checked);
+  }, []);
+
+  return (
+    <form
+      action={path}
+      method="get"
+      className="flex flex-wrap items-center gap-3"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Checkbox
+        ref={box}
+        label="Samo dostupno"
+        name="available"
+        value="1"
+        checked={ahead.of === available ? ahead.checked : available}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
+      <button type="submit" className="btn btn-sm without-scripts">
+        Primijeni
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { schemaAvailability, stockOf } from './stock-text.ts';
+
+const textOf = (available: number, availability?: 'in-stock' | 'on-order' | 'out-of-stock') =>
+  stockOf({ available, ...(availability ? { availability } : {}) }, null).text;
+
+describe('what a product page says of the stock', () => {
+  it('is whether it can be delivered at once, in a shop that keeps none', () => {
+    expect(textOf(1)).toBe('Proizvod je odmah dostupan za isporuku.');
+    expect(textOf(0)).toBe('Proizvod trenutno nije dostupan za isporuku odmah.');
+    expect(stockOf({ available: 0 }, null).canBeOrdered).toBe(true);
+  });
+
+  it('is how many are left, when there are few', () => {
+    expect(textOf(6, 'in-stock')).toBe('Proizvod je odmah dostupan za isporuku.');
+    expect(textOf(2, 'in-stock')).toBe('Na stanju još 2.');
+  });
+
+  it('is that of the chosen variation', () => {
+    const product = { available: 9, availability: 'in-stock' } as const;
+    expect(stockOf(product, { available: 2 }).text).toBe('Na stanju još 2.');
+    expect(stockOf(product, { available: 0 }).canBeOrdered).toBe(false);
+    const procured = stockOf(product, { available: 0, availability: 'on-order' });
+    expect([procured.canBeOrdered, procured.text]).toEqual([true, 'Po narudžbi: nabavljamo ga za vas.']);
+    const other = { available: 0, availability: 'on-order' } as const;
+    expect(stockOf(other, { available: 0, availability: 'out-of-stock' }).canBeOrdered).toBe(false);
+  });
+
+  it('is that it is procured, or that there is none to order', () => {
+    expect(textOf(0, 'on-order')).toMatch(/^Po narudžbi/);
+    expect(textOf(0, 'out-of-stock')).toBe('Trenutno nije na stanju.');
+    expect(stockOf({ available: 0, availability: 'out-of-stock' }, null).canBeOrdered).toBe(false);
+  });
+
+  it('is told to search engines', () => {
+    expect(schemaAvailability({ available: 1 })).toBe('https://schema.org/InStock');
+    expect(schemaAvailability({ available: 0 })).toBe('https://schema.org/BackOrder');
+    expect(schemaAvailability({ available: 7, availability: 'in-stock' })).toBe('https://schema.org/InStock');
+    expect(schemaAvailability({ available: 0, availability: 'on-order' })).toBe(
+      'https://schema.org/BackOrder',
+    );
+    expect(schemaAvailability({ available: 0, availability: 'out-of-stock' })).toBe(
+      'https://schema.org/OutOfStock',
+    );
+  });
+});

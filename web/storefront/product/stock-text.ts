@@ -1,0 +1,39 @@
+import type { ProductAnswer, ProductVariationAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
+
+type Product = Pick<ProductAnswer, 'available' | 'availability'>;
+export type Stock = {
+  readonly text: string;
+  /** It can be delivered at once. */
+  readonly isThere: boolean;
+  readonly canBeOrdered: boolean;
+};
+
+const FEW_PIECES = 5;
+
+/**
+ * What the product page says of the stock: whether it can be delivered at once (specification/storefront §6), and where stock is
+ * kept how many there are, of the chosen variation if there is one.
+ */
+export function stockOf(
+  { available, availability }: Product,
+  chosen: Pick<ProductVariationAnswer, 'available' | 'availability'> | null,
+): Stock {
+  const pieces = chosen?.available ?? available;
+  const isThere = pieces > 0;
+  const state = chosen?.availability ?? availability;
+  const canBeOrdered = isThere || state === undefined || state === 'on-order';
+  return { text: textOf(pieces, state), isThere, canBeOrdered };
+}
+
+function textOf(pieces: number, availability: Product['availability']): string {
+  if (availability !== undefined && pieces > 0 && pieces <= FEW_PIECES) return `Na stanju još ${pieces}.`;
+  if (pieces > 0) return 'Proizvod je odmah dostupan za isporuku.';
+  if (availability === undefined) return 'Proizvod trenutno nije dostupan za isporuku odmah.';
+  return availability === 'on-order' ? 'Po narudžbi: nabavljamo ga za vas.' : 'Trenutno nije na stanju.';
+}
+
+/** As schema.org knows it. */
+export function schemaAvailability(product: Product): string {
+  const { isThere, canBeOrdered } = stockOf(product, null);
+  return `https://schema.org/${isThere ? 'InStock' : canBeOrdered ? 'BackOrder' : 'OutOfStock'}`;
+}
